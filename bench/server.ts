@@ -1,0 +1,24 @@
+// A server with a world for measuring: one company, an open exam of 60 questions, and its examinees, each signed in.
+// Prints one line of JSON and serves until it is told to end. Data folder: first argument; examinees: second.
+import { createApi, listen } from '../src/server.ts';
+import { freePort } from '../src/platform/server/cluster.ts';
+import { readSettings } from '../src/platform/server/settings.ts';
+import { openRuntime } from '../src/runtime.ts';
+import { startWorker } from '../src/worker.ts';
+import { makeWorld } from './world.ts';
+
+const [folder = '', examinees = '200'] = process.argv.slice(2);
+const port = await freePort();
+const runtime = await openRuntime(readSettings({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' }));
+const world = await makeWorld(runtime, Number(examinees));
+const app = createApi(runtime);
+const worker = await startWorker(runtime);
+await listen(app, { port, host: '127.0.0.1' });
+process.stdout.write(`${JSON.stringify({ port, database: runtime.database.owner, ...world })}\n`);
+process.once('SIGTERM', () => void stop());
+
+async function stop(): Promise<void> {
+  await app.close();
+  await worker.stop();
+  await runtime.close();
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { proveAcknowledgedAnswers, type Outcome } from './proof/acknowledged-answers.ts';
+
+const seed = process.env['SEED'] ?? 'sanam';
+const say = (name: string, outcome: Outcome) =>
+  process.stdout.write(`GOAL ${name} seed=${seed} ${JSON.stringify(outcome)}\n`);
+
+test('what was acknowledged survives a faulty network, six kills of the server and two of the database', async () => {
+  const outcome = await proveAcknowledgedAnswers(
+    { examinees: 200, questions: 10, serverKills: 6, databaseKills: 2 },
+    null,
+    seed,
+  );
+  say('T1', outcome);
+  expect(outcome).toMatchObject({
+    acknowledged: 2600,
+    serverKills: 6,
+    databaseKills: 2,
+    lost: 0,
+    stale: 0,
+    duplicated: 0,
+  });
+});
+
+const small = { examinees: 100, questions: 10, serverKills: 4, databaseKills: 0 };
+
+test.each([
+  ['acknowledging before the commit', 'ack_first', 'lost'],
+  ['a missing revision guard', 'no_revision_guard', 'stale'],
+  ['a missing idempotency key', 'no_idempotency_key', 'duplicated'],
+] as const)('the proof notices %s', async (_, mutant, figure) => {
+  const outcome = await proveAcknowledgedAnswers(small, mutant, seed);
+  say(`T1 ${mutant}`, outcome);
+  expect(outcome[figure]).toBeGreaterThan(0);
+});

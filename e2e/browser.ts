@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
+import { chromiumFlags, findChromium } from './chromium.ts';
+
+export type Language = 'en' | 'th';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** One browser for a file of journeys; every journey opens its own context, which is a person at a computer. */
+export function useBrowser() {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
+  });
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await browser.close();
+  });
+  return {
+    async person(options: { width?: number; height?: number; dark?: boolean } = {}): Promise<Person> {
+      const context = await browser.newContext({
+        baseURL: inject('address'),
+        viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+        colorScheme: options.dark ? 'dark' : 'light',
+        acceptDownloads: true,
+      });
+      const number = contexts.push(context);
+      const page = await context.newPage();
+      const problems: string[] = [];
+      onTestFailed(async () => {
+        if (problems.length > 0) process.stderr.write(`${page.url()}: ${problems.join('\n')}\n`);
+        await picture(page, `failed-${number}`).catch(() => undefined);
+      });
+      page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
+      page.on('console', (message) => {
+        // A request that fails is told in words on the page, or it is none that matters; anything else is a defect.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text());
+      });
+      return { context, page, problems };
+    },
+  };
+}
+
+export type Person = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[] };
+
+/** Nothing a person with a screen reader or without a mouse would seriously stumble over. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await stillness(page);
+  // Evaluated, not added as a tag: the content security policy lets no foreign script in. A page keeps it until it is left.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run({
+      resultTypes: ['violations'],
+      iframes: false,
+    }),
+  );
+  const serious = results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect
+    .soft(
+      serious.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ target }) => target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+      ),
+      page.url(),
+    )
+    .toEqual([]);
+}
+
+/** What comes in gently has come: a colour half-way through its entrance is nobody's colour. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    type Motion = { finished: Promise<unknown>; effect: { getComputedTiming(): { endTime: number } } | null };
+    const { document } = globalThis as unknown as { document: { getAnimations(): Motion[] } };
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
+/** A picture for whoever wants to look: only with SCREENSHOTS=1. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env['SCREENSHOTS']) await picture(page, name);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync('screenshots', { recursive: true });
+  await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true });
+}

@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contracts } from '../src/features.ts';
+import type { Contract, Endpoint } from '../src/platform/contract.ts';
+import {
+  canaries,
+  canaryOfBank,
+  tenantTables,
+  uuids,
+  withoutPolicies,
+  withoutViews,
+  withPolicies,
+  type Rows,
+} from './isolation/rows.ts';
+import { sampleInput, takesIds } from './isolation/sample.ts';
+import { makeIsolationWorld, type IsolationWorld } from './isolation/world.ts';
+
+/**
+ * Every endpoint is asked by everybody for what belongs to another company. What is there for others must look exactly
+ * like what is not there at all. New endpoints are picked up by themselves.
+ */
+const endpoints = Object.values<Contract>(contracts)
+  .flatMap((contract) => Object.entries<Endpoint>(contract))
+  .filter(([, { kind }]) => kind !== 'stream' && kind !== 'hot');
+
+const nowhere = '0199aaaa-0000-7000-8000-000000000000';
+
+let world: IsolationWorld;
+beforeAll(async () => {
+  world = await makeIsolationWorld();
+});
+afterAll(() => world.stop());
+
+/** Which table an id of this name is of. A name nobody knows fails the test: say here what it means. */
+const meanings: Readonly<Record<string, string>> = {
+  importId: 'import_file',
+  authorId: 'account',
+  copyOf: 'module_set',
+  instructorIds: 'administrator',
+  resultId: 'result',
+  key: 'task',
+  moveTo: 'subsection',
+  level: 'admin_level',
+  levelId: 'admin_level',
+  editionId: 'module_set_edition',
+  subscriptionId: 'module_subscription',
+  users: 'account',
+  'support-access': 'support_access',
+};
+
+function tableOf(field: string, { path }: Endpoint): string {
+  if (meanings[field]) return meanings[field];
+  // An `id` is of what stands before it in the address.
+  const [before = path.split('/')[1] ?? ''] = /[\w-]+(?=\/:id\b)/.exec(path) ?? [];
+  const bare = /^ids?$/.test(field) ? before : field;
+  if (meanings[bare]) return meanings[bare];
+  return bare
+    .replace(/Ids?$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .replaceAll('-', '_')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '');
+}
+
+const idsFrom = (rows: Rows, endpoint: Endpoint) => (field: string) =>
+  rows.byTable.get(tableOf(field, endpoint)) ?? [...rows.all][0] ?? nowhere;
+
+type Answer = { readonly status: number; readonly text: string };
+
+async function ask(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  token: string | null,
+  idOf: (field: string) => string,
+): Promise<Answer> {
+  const input = sampleInput(endpoint, idOf);
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? 'x')));
+  const inBody = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
+  const rest = Object.entries(input).filter(([name]) => !endpoint.path.includes(`:${name}`));
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(inBody
+      ? { payload: Object.fromEntries(rest) }
+      : { query: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) }),
+  });
+  return { status: reply.statusCode, text: reply.rawPayload.toString('latin1') };
+}
+
+/** A reply without what differs from request to request. */
+const plain = ({ status, text }: Answer) =>
+  `${status} ${text.replaceAll(uuids, 'id').replaceAll(/"faultId":"[^"]*"/g, '')}`;
+
+const leaksIn = ({ text }: Answer): string[] => {
+  const utf8 = Buffer.from(text, 'latin1').toString('utf8');
+  const found = [...utf8.matchAll(uuids)]
+    .map(([id]) => id)
+    .filter((id) => world.foreign.all.has(id) && !world.own.all.has(id));
+  return [...found, ...[...utf8.matchAll(canaries)].map(([mark]) => mark)];
+};
+
+/** The platform's own pages are about companies and the administrators it invited; about nothing else of theirs. */
+const isPlatformsOwn = (endpoint: Endpoint, actor: string) =>
+  endpoint.permission === 'platform' && actor === 'platform administrator';
+
+/** What went wrong where, for one state of the fences. */
+async function findings(actors: readonly string[]): Promise<string[]> {
+  const { app, close } = await world.open();
+  const wrong: string[] = [];
+  for (const actor of actors)
+    for (const [name, endpoint] of endpoints) {
+      const token = world.tokens[actor] ?? null;
+      const foreign = await ask(app, endpoint, token, idsFrom(world.foreign, endpoint));
+      const sent = new Set(world.foreign.byTable.values());
+      const own = isPlatformsOwn(endpoint, actor);
+      const leaked = leaksIn(foreign).filter((found) => !sent.has(found) && !(own && !canaryOfBank.test(found)));
+      if (leaked.length > 0) wrong.push(`${name} told ${actor} ${leaked.slice(0, 3).join(' ')}`);
+      if (foreign.status >= 500 && !own) wrong.push(`${name} broke for ${actor}: ${foreign.text.slice(0, 200)}`);
+      // Companies are what the platform's own pages are about.
+      if (!takesIds(endpoint) || endpoint.permission === 'platform') continue;
+      const missing = await ask(app, endpoint, token, () => nowhere);
+      if (plain(foreign) !== plain(missing))
+        wrong.push(
+          `${name} tells ${actor} that it is there: ${plain(foreign).slice(0, 160)} | ${plain(missing).slice(0, 160)}`,
+        );
+    }
+  await close();
+  return wrong;
+}
+
+test('every id an endpoint takes is understood', () => {
+  // Tutorials are the platform's; the demonstration has none.
+  const known = new Set([...world.foreign.byTable.keys(), 'tutorial']);
+  const unknown = endpoints.flatMap(([name, endpoint]) => {
+    const fields: string[] = [];
+    sampleInput(endpoint, (field) => (fields.push(field), nowhere));
+    return fields
+      .filter((field) => !known.has(tableOf(field, endpoint)))
+      .map((field) => `${name}: ${field} → ${tableOf(field, endpoint)}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('the requests get past the gate: of their own company, an administrator is answered', async () => {
+  const { app, close } = await world.open();
+  const statuses: Record<string, number> = {};
+  for (const [name, endpoint] of endpoints) {
+    const { status, text } = await ask(
+      app,
+      endpoint,
+      world.tokens['company administrator'] ?? null,
+      idsFrom(world.own, endpoint),
+    );
+    if (status !== 200 && status !== 409 && status !== 403)
+      process.stdout.write(`${status} ${name} ${text.slice(0, 200)}\n`);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  await close();
+  process.stdout.write(`GOAL S1 own ${JSON.stringify(statuses)}\n`);
+  expect(statuses[422] ?? 0).toBe(0);
+});
+
+test('nothing of another company shows, and what is there looks like what is not', async () => {
+  expect(await findings(Object.keys(world.tokens))).toEqual([]);
+});
+
+const mostDangerous = ['company administrator', 'examinee', 'platform administrator'];
+
+test('the views hold without the policies', async () => {
+  const tables = await tenantTables(world.owner);
+  await withoutPolicies(world.owner);
+  const wrong = await findings(mostDangerous);
+  await withPolicies(world.owner, tables);
+  expect(wrong).toEqual([]);
+});
+
+test('the policies hold without the views; without both the test notices', async () => {
+  await withoutViews(world.owner);
+  expect(await findings(mostDangerous)).toEqual([]);
+  await withoutPolicies(world.owner);
+  expect((await findings(['company administrator'])).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { demonstrationNames } from '../../src/demonstration/server/create.ts';
+import { demonstrate } from '../../src/demonstrate.ts';
+import { serveFeatures } from '../../src/features.ts';
+import { identifyWith } from '../../src/identity/server/identify.ts';
+import type { InTransaction } from '../../src/platform/server/database.ts';
+import { webServer, wireOf } from '../../src/platform/server/http.ts';
+import { throwawayDatabase } from '../../src/platform/server/throwaway-database.ts';
+import type { Runtime } from '../../src/runtime.ts';
+import { testRuntime } from '../../src/test-runtime.ts';
+import { markTexts, rowsOf, setTripwires, type Rows } from './rows.ts';
+
+/** Two companies full of everything, and people of the first. Requests leave nothing behind. */
+export type IsolationWorld = {
+  readonly owner: Client;
+  readonly own: Rows;
+  readonly foreign: Rows;
+  readonly tokens: Readonly<Record<string, string | null>>;
+  /** A server with connections of its own, which see the database as it is now. */
+  readonly open: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function makeIsolationWorld(): Promise<IsolationWorld> {
+  const { address, folder, stop } = await throwawayDatabase();
+  const runtime = await testRuntime(address.owner, address.application);
+  await demonstrate(runtime);
+  const owner = new Client({ connectionString: asSuperuser(address.owner, folder) });
+  await owner.connect();
+  const idOf = async (code: string) =>
+    (await owner.query<{ id: string }>('select id from company where code = $1', [code])).rows[0]?.id ?? '';
+  const [ownId, foreignId] = [await idOf('demo'), await idOf('typedemo')];
+  await setUpPeople(owner);
+  const tokens = await signIn(owner, runtime);
+  await addWhatTheStoryLacks(owner, foreignId);
+  await markTexts(owner, foreignId);
+  await setTripwires(owner, foreignId);
+  const [own, foreign] = [await rowsOf(owner, ownId), await rowsOf(owner, foreignId)];
+  await runtime.close();
+  return {
+    owner,
+    own,
+    foreign,
+    tokens,
+    open: () => openServer(address),
+    async stop() {
+      await owner.end();
+      await stop();
+    },
+  };
+}
+
+function asSuperuser(ownerUrl: string, folder: string): string {
+  const { superuser } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8')) as { superuser: string };
+  const url = new URL(ownerUrl);
+  url.username = 'postgres';
+  url.password = superuser;
+  return url.href;
+}
+
+/** One administrator loses every flag, another has all of them but works under the question administrators' menu. */
+async function setUpPeople(owner: Client): Promise<void> {
+  const change = (name: string, set: string) =>
+    owner.query(
+      `update administrator set ${set} from account where account.id = administrator.account_id and account.sign_in_name = $1`,
+      [name],
+    );
+  await change(demonstrationNames.examiner, `permissions = '{}', dataset_role = null`);
+  await change(demonstrationNames.author, `dataset_role = 'ROLE_QUESTION_ADMIN'`);
+}
+
+/** Work under way and somebody signed in: the demonstration has neither. */
+async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>('select id from account where home_company_id = $1', [companyId]);
+  const account = rows[0]?.id;
+  await owner.query(
+    `insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
+     values ($1, false, uuid_send(uuidv4()), now(), now(), now() + interval '1 day')`,
+    [account],
+  );
+  await owner.query(
+    `insert into task (company_id, kind, started_by, created_at) values ($1, 'question_import', $2, now())`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into support_access (home_company_id, reason, granted_by, granted_at, until)
+     values ($1, 'secret', $2, now(), now() + interval '1 day')`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into module_subscription (company_id, examinee_id, module_id, starts_on, days, created_at)
+     select e.company_id, e.id, m.id, current_date, 30, now() from examinee e join module m using (company_id)
+     where e.company_id = $1 limit 1`,
+    [companyId],
+  );
+  await owner.query(
+    `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,
+    [companyId, account],
+  );
+}
+
+async function signIn(owner: Client, runtime: Runtime): Promise<Record<string, string | null>> {
+  const tokenOf = async (name: string) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
+       select id, false, uuid_send(uuidv4()), now(), now(), now() + interval '1 day' from account where sign_in_name = $1 returning id`,
+      [name],
+    );
+    return runtime.tokens.sign({ session: rows[0]?.id ?? '' }, 3600);
+  };
+  const barred = await tokenOf('anucha.p@demo.example');
+  await owner.query(`update account set enabled = false where sign_in_name = 'anucha.p@demo.example'`);
+  return {
+    nobody: null,
+    'company administrator': await tokenOf(demonstrationNames.companyAdmin),
+    'administrator without flags': await tokenOf(demonstrationNames.examiner),
+    'question administrator': await tokenOf(demonstrationNames.author),
+    examinee: await tokenOf(demonstrationNames.examinee),
+    'platform administrator': await tokenOf(demonstrationNames.platformAdmin),
+    'barred examinee': barred,
+  };
+}
+
+class Done extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super('done');
+    this.outcome = outcome;
+  }
+}
+
+/** Does the work and undoes it: one request never changes what the next one finds. */
+const undone =
+  (inTransaction: InTransaction): InTransaction =>
+  async (of, work) => {
+    try {
+      return await inTransaction(of, async (db) => {
+        throw new Done(await work(db));
+      });
+    } catch (error) {
+      if (error instanceof Done) return error.outcome as Awaited<ReturnType<typeof work>>;
+      throw error;
+    }
+  };
+
+async function openServer(address: { owner: string; application: string }) {
+  const runtime = await testRuntime(address.owner, address.application);
+  const app = webServer({ logLevel: 'silent', secure: false });
+  const identify = identifyWith(runtime.tokens, runtime.pools.staff);
+  serveFeatures(app, runtime, {
+    identify: (request, trustSignature) => identify(request.headers.authorization, trustSignature),
+    inTransaction: undone(runtime.inTransaction),
+    now: () => new Date(),
+    wire: wireOf,
+  });
+  await app.ready();
+  return {
+    app,
+    async close() {
+      await app.close();
+      await runtime.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../src/platform/language.ts';
+import { demonstrationNames } from '../src/demonstration/server/create.ts';
+import { useBrowser } from './browser.ts';
+import { approveQuestions } from './chapters/approve-questions.ts';
+import { generateExam } from './chapters/generate-exam.ts';
+import { giveResults } from './chapters/give-results.ts';
+import { importQuestions } from './chapters/import-questions.ts';
+import { printDocuments } from './chapters/print-documents.ts';
+import { checkCertificate, readResult } from './chapters/read-result.ts';
+import { scheduleExam } from './chapters/schedule-exam.ts';
+import {
+  answerThroughTrouble,
+  finishExam,
+  moveToAnotherDevice,
+  reloadAndFindEverything,
+  startExam,
+} from './chapters/take-exam.ts';
+import { writeQuestionFile } from './question-file.ts';
+import { look, reading, signIn } from './someone.ts';
+
+const browser = useBrowser();
+const examinees = { en: ['S-2502 ', 'S-2503 '], th: ['S-2521 ', 'S-2523 '] } as const;
+const emails = { en: 'nichapa.l@demo.example', th: 'nopparat.s@demo.example' } as const;
+
+describe.each(languages)('in %s', (language) => {
+  test('a file of questions becomes an exam, the exam a certificate', async () => {
+    const somebody = async () => reading(await browser.person(), language);
+    const mark = `J${Date.now().toString(36).slice(-5)}${language === 'en' ? 1 : 2}`.toUpperCase();
+    const file = writeQuestionFile(mark, language);
+    const title = { en: `Direct current ${mark}`, th: `ไฟฟ้ากระแสตรง ${mark}` }[language];
+    const [admin, approver] = [await somebody(), await somebody()];
+    await signIn(admin, demonstrationNames.companyAdmin, '/admin/login');
+    await admin.page.getByRole('heading', { name: admin.say('overview:next.title') }).waitFor();
+    await look(admin, 'dashboard');
+    await importQuestions(admin, file);
+    await signIn(approver, demonstrationNames.examiner, '/admin/login');
+    await approveQuestions(approver, mark, 11);
+    await generateExam(admin, file, title);
+    await scheduleExam(admin, examinees[language]);
+    const { say } = admin;
+    await printDocuments(admin, [
+      say('exams:documents.paper', { label: 'A' }),
+      say('exams:documents.key', { label: 'B' }),
+      say('exams:documents.grid'),
+      say('exams:documents.attendance'),
+    ]);
+
+    const exam = { title, file, email: emails[language] };
+    const [examinee, elsewhere, stranger] = [await somebody(), await somebody(), await somebody()];
+    await startExam(examinee, exam);
+    await answerThroughTrouble(examinee, exam);
+    await reloadAndFindEverything(examinee);
+    await moveToAnotherDevice(examinee, elsewhere, exam);
+    await finishExam(elsewhere, exam);
+    await giveResults(admin);
+    const code = await readResult(elsewhere, exam.email, title);
+    await checkCertificate(stranger, code);
+    for (const { problems } of [admin, approver, examinee, elsewhere, stranger]) expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, vi } from 'vitest';
+import { demonstrationNames } from '../src/demonstration/server/create.ts';
+import { examContract } from '../src/exams/contract.ts';
+import { exchangeContract } from '../src/exchange/contract.ts';
+import { guidanceContract } from '../src/guidance/contract.ts';
+import { hostingContract } from '../src/hosting/contract.ts';
+import { peopleContract } from '../src/people/contract.ts';
+import { apiClient, type Send } from '../src/platform/client/api.ts';
+import { platformContract } from '../src/platform/tasks-contract.ts';
+import { questionContract } from '../src/questions/contract.ts';
+import { resultContract } from '../src/results/contract.ts';
+import { sittingContract } from '../src/sittings/contract.ts';
+import { syllabusContract } from '../src/syllabus/contract.ts';
+import { writeQuestionFile, type QuestionFile } from './question-file.ts';
+import { tokenOf } from './someone.ts';
+
+/** The product's own endpoints, for somebody of the demonstration. */
+export async function office(email: string) {
+  const token = await tokenOf(email);
+  const send: Send = async (url, { headers, body, ...request }) => {
+    const init = { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
+    const reply = await fetch(inject('address') + url, body === undefined ? init : { ...init, body: body as BodyInit });
+    return {
+      status: reply.status,
+      json: () => reply.json(),
+      bytes: async () => new Uint8Array(await reply.arrayBuffer()),
+    };
+  };
+  return {
+    exchange: apiClient(exchangeContract, send),
+    platform: apiClient(platformContract, send),
+    questions: apiClient(questionContract, send),
+    syllabus: apiClient(syllabusContract, send),
+    people: apiClient(peopleContract, send),
+    exams: apiClient(examContract, send),
+    results: apiClient(resultContract, send),
+    sittings: apiClient(sittingContract, send),
+    hosting: apiClient(hostingContract, send),
+    guidance: apiClient(guidanceContract, send),
+  };
+}
+
+export type Arranged = { readonly examId: string; readonly title: string; readonly file: QuestionFile };
+
+const hour = 60 * 60 * 1000;
+
+/** An exam of eight questions of our own that has been open for an hour, for the examinees with these numbers. */
+export async function arrangeExam(mark: string, numbers: readonly string[]): Promise<Arranged> {
+  const [admin, approver] = await Promise.all([
+    office(demonstrationNames.companyAdmin),
+    office(demonstrationNames.examiner),
+  ]);
+  const file = writeQuestionFile(mark, 'en');
+  const { id: importId } = await admin.exchange.uploadQuestionFile({ name: `${mark}.csv` }, readFileSync(file.path));
+  const { taskId } = await admin.exchange.startQuestionImport({
+    importId,
+    createPlaces: true,
+    subsectionId: null,
+    submit: true,
+  });
+  await vi.waitFor(async () => expect((await admin.platform.readTask({ taskId })).state).toBe('done'), {
+    timeout: 60_000,
+  });
+  const waiting = await approver.questions.listQuestions({ q: mark, status: ['pending'], limit: 50 });
+  await approver.questions.approveQuestions({ ids: waiting['hydra:member'].map(({ id }) => id) });
+  const module = (await admin.syllabus.readSyllabus({})).modules.find(({ code }) => code === mark);
+  const title = `Direct current ${mark}`;
+  const { id: generatedExamId } = await admin.exams.generateExam({
+    title: { en: title, th: `ไฟฟ้ากระแสตรง ${mark}` },
+    moduleId: module?.id ?? '',
+    rows: (module?.subsections ?? []).map(({ id }) => ({ subsectionId: id, count: 4, level: null })),
+    versions: 1,
+    languages: ['en', 'th'],
+    shuffleQuestions: false,
+    shuffleOptions: true,
+    overlap: null,
+  });
+  const examinees = (await admin.people.listExaminees({ limit: 100 }))['hydra:member'];
+  const { id: examId } = await admin.exams.createExam({
+    title: { en: title, th: `ไฟฟ้ากระแสตรง ${mark}` },
+    generatedExamId,
+    kind: 'e_exam',
+    opensAt: new Date(Date.now() - hour),
+    closesAt: new Date(Date.now() + 2 * hour),
+    minutes: 30,
+    passMark: 75,
+    place: '',
+    examineeIds: examinees.filter(({ number }) => numbers.includes(number)).map(({ id }) => id),
+    classroomIds: [],
+    draft: false,
+  });
+  return { examId, title, file };
+}

@@ -1,0 +1,21 @@
+// The product's server for the proofs, on a database of its own: `DATABASE_URL`, `PORT`, `SECRET` and `DATA_DIR` say
+// where. MUTANT=ack_first makes it acknowledge before the commit, which the proof has to notice.
+import { createApi, listen } from '../../src/server.ts';
+import { readSettings } from '../../src/platform/server/settings.ts';
+import { openRuntime } from '../../src/runtime.ts';
+import { answerWriter, type SaveAnswer } from '../../src/sittings/server/answer-writer.ts';
+
+const { MUTANT, ...environment } = process.env;
+const settings = readSettings(environment);
+const runtime = await openRuntime(settings);
+const save = answerWriter(runtime.pools.examinee);
+
+/** Between the word and the deed lies the moment in which a kill loses what was acknowledged. */
+const acknowledgeFirst: SaveAnswer = async (answer) => {
+  setTimeout(() => void save(answer).catch(() => {}), 50);
+  return 'saved';
+};
+
+const app = createApi(runtime, MUTANT === 'ack_first' ? acknowledgeFirst : save);
+await listen(app, settings);
+process.stdout.write('ready\n');

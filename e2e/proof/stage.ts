@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort, startCluster, superuser, type Cluster } from '../../src/platform/server/cluster.ts';
+
+export type Mutant = 'ack_first' | 'no_revision_guard' | 'no_idempotency_key';
+
+const password = 'proof';
+export const proofSecret = 'a secret of the proofs, the same after every restart';
+
+/** A PostgreSQL with full durability and a server of the product, both to be killed and started again at will. */
+export type ProofStage = {
+  readonly serverPort: number;
+  readonly databaseUrl: string;
+  readonly folder: string;
+  /** Kills the server in this very moment; it starts again by itself. */
+  readonly killServer: () => void;
+  readonly killDatabase: () => Promise<void>;
+  /** True once the server ended although nobody killed it. */
+  readonly endedUnasked: () => boolean;
+  readonly stop: () => Promise<void>;
+};
+
+export async function openProofStage(mutant: Mutant | null): Promise<ProofStage> {
+  const folder = mkdtempSync(join(tmpdir(), 'sanam-proof-'));
+  chmodSync(folder, 0o755);
+  const databasePort = await freePort();
+  const serverPort = await freePort();
+  const startDatabase = () => startCluster(join(folder, 'postgres'), password, [], databasePort);
+  let cluster: Cluster = await startDatabase();
+  const administration = `postgres://${superuser}:${password}@127.0.0.1:${databasePort}/postgres`;
+  const databaseUrl = administration.replace(/postgres$/, 'proof');
+  await query(administration, 'create database proof');
+
+  let server: ChildProcess;
+  let asked = false;
+  let stopping = false;
+  let unasked = false;
+  const startServer = async () => {
+    const started = spawn(process.execPath, ['e2e/proof/server.ts'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: databaseUrl,
+        PORT: String(serverPort),
+        DATA_DIR: join(folder, 'data'),
+        SECRET: proofSecret,
+        LOG_LEVEL: 'silent',
+        ...(mutant === 'ack_first' ? { MUTANT: mutant } : {}),
+      },
+    });
+    server = started;
+    started.on('exit', () => {
+      if (!asked && !stopping) unasked = true;
+      if (asked && !stopping) void startServer();
+      asked = false;
+    });
+    if (started.stdout) await Promise.race([once(started.stdout, 'data'), once(started, 'exit')]);
+  };
+  await startServer();
+  if (unasked) throw new Error('the server does not start');
+  if (mutant) await mutate(databaseUrl, mutant);
+
+  return {
+    serverPort,
+    databaseUrl,
+    folder,
+    killServer() {
+      asked = true;
+      server.kill('SIGKILL');
+    },
+    async killDatabase() {
+      killTree(cluster.pid);
+      rmSync(join(folder, 'postgres/postmaster.pid'), { force: true });
+      cluster = await startDatabase();
+    },
+    endedUnasked: () => unasked,
+    async stop() {
+      stopping = true;
+      server.kill('SIGKILL');
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The postmaster and all its children at once, as when the machine loses power but the disk does not. */
+function killTree(postmaster: number): void {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number);
+  for (const pid of [postmaster, ...children]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself in between.
+    }
+  }
+}
+
+/** Takes one guard out of the statement that saves answers, to see that the proof misses it. */
+async function mutate(databaseUrl: string, mutant: Mutant): Promise<void> {
+  const guards: Partial<Record<Mutant, [string | RegExp, string]>> = {
+    no_revision_guard: [/\s*where answer\.revision < excluded\.revision/, ''],
+    no_idempotency_key: [
+      'select company, sitting_id, idempotency_key,',
+      'select company, sitting_id, gen_random_uuid(),',
+    ],
+  };
+  const guard = guards[mutant];
+  if (!guard) return;
+  const [found] = await query<{ source: string }>(
+    databaseUrl,
+    "select pg_get_functiondef('save_answers'::regproc) as source",
+  );
+  const source = found?.source ?? '';
+  const mutated = source.replace(...guard);
+  if (mutated === source) throw new Error(`the guard of ${mutant} was not found in save_answers`);
+  await query(databaseUrl, mutated);
+}
+
+export async function query<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

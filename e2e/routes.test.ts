@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demonstrationNames } from '../src/demonstration/server/create.ts';
+import { inLanguagePath } from '../src/platform/client/language.ts';
+import { languages, type Language } from '../src/platform/language.ts';
+import { routes, type RouteDeclaration } from '../src/routes.ts';
+import { useBrowser } from './browser.ts';
+import { goWithin } from './navigate.ts';
+import { reading, signIn, speak } from './someone.ts';
+
+/**
+ * Everybody goes to every address of the product, in both languages; where they end up is compared with what the
+ * specification says (sections 2, 4 and 6), written down here a second time, by area and not by permission.
+ */
+const browser = useBrowser();
+const patience = 600_000;
+const nobodysId = '00000000-0000-7000-8000-000000000000';
+
+const visitors = {
+  guest: null,
+  'company administrator': { email: demonstrationNames.companyAdmin, login: '/admin/login', home: '/admin' },
+  examinee: { email: demonstrationNames.examinee, login: '/login', home: '/' },
+  'platform administrator': {
+    email: demonstrationNames.platformAdmin,
+    login: '/platform-admin/login',
+    home: '/platform-admin',
+  },
+} as const;
+type Visitor = keyof typeof visitors;
+
+const paths = Object.values<RouteDeclaration>(routes).map(({ path }) => path.replace(/\$\w+/, nobodysId));
+const openPages = /^\/(privacy-policy|terms-conditions|help|components|certificates(\/.*)?)$/;
+const resetPages = /\/reset-password(\/reset)?$/;
+const guestPages = /^(\/login|\/otp|\/admin\/login|\/platform-admin\/login)$/;
+const areaOf = (path: string) =>
+  path.startsWith('/platform-admin')
+    ? 'platform administrator'
+    : path.startsWith('/admin')
+      ? 'company administrator'
+      : 'examinee';
+
+/** Where the specification sends this visitor who asks for this path; both without language. */
+function expectedEnd(path: string, visitor: Visitor): string {
+  const person = visitors[visitor];
+  if (path === '/maintenance') return person?.home ?? '/login';
+  if (openPages.test(path) || resetPages.test(path)) return path;
+  if (guestPages.test(path)) return person ? person.home : path;
+  if (path.startsWith('/exams/') && !path.endsWith('/result'))
+    return person ? person.home : path;
+  if (!person) return visitors[areaOf(path)]?.login ?? '';
+  return areaOf(path) === visitor ? path : person.home;
+}
+
+test.each(Object.keys(visitors) as Visitor[])(
+  'where a %s ends up on every page',
+  { timeout: patience },
+  async (visitor) => {
+    const person = await browser.person();
+    const wrong: string[] = [];
+    for (const language of languages) {
+      await enter(person.page, visitor, language);
+      for (const path of paths) {
+        const asked = inLanguagePath(path, language);
+        const expected = inLanguagePath(expectedEnd(path, visitor), language);
+        const end = await goWithin(person.page, asked, expected);
+        if (end !== expected) wrong.push(`${asked}: ${end} instead of ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(person.problems).toEqual([]);
+  },
+);
+
+async function enter(page: Page, visitor: Visitor, language: Language): Promise<void> {
+  const person = visitors[visitor];
+  if (!person) {
+    await page.goto(inLanguagePath('/admin/login', language));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return;
+  }
+  const someone = reading({ page, context: page.context(), problems: [] }, language);
+  if (page.url() === 'about:blank') return signIn(someone, person.email, person.login);
+  await speak(person.email, language);
+  await page.goto(inLanguagePath(person.home, language));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}

@@ -1,0 +1,896 @@
+-- Generated from the migrated database by `npm run tables`. For reading; migrations/ is what runs.
+
+create table account (
+  id uuid not null default uuidv7(),
+  home_company_id uuid,
+  sign_in_name text not null,
+  password_hash text,
+  role text not null,
+  language text not null default 'en'::text,
+  enabled boolean not null default true,
+  logged_in boolean not null default true,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint only_platform_administrators_have_no_company CHECK (((role = 'ROLE_PLATFORM_ADMIN'::text) = (home_company_id IS NULL))),
+  constraint sign_in_names_are_lower_case CHECK ((sign_in_name = lower(sign_in_name))),
+  constraint the_role_is_known CHECK ((role = ANY (ARRAY['ROLE_PLATFORM_ADMIN'::text, 'ROLE_COMPANY_ADMIN'::text, 'ROLE_ADMIN'::text, 'ROLE_EXAMINEE'::text, 'ROLE_USER'::text]))),
+  constraint account_home_company_id_fkey FOREIGN KEY (home_company_id) REFERENCES company(id),
+  constraint account_pkey PRIMARY KEY (id),
+  constraint sign_in_names_are_unique UNIQUE (sign_in_name)
+);
+
+create table admin_level (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name jsonb not null,
+  preset text,
+  permissions text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  constraint the_preset_is_known CHECK ((preset = ANY (ARRAY['Examiner'::text, 'Question author'::text, 'Registrar'::text, 'Invigilator'::text]))),
+  constraint admin_level_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint admin_level_pkey PRIMARY KEY (company_id, id),
+  constraint a_preset_comes_once UNIQUE (company_id, preset)
+);
+
+create table administrator (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  title jsonb not null default '{}'::jsonb,
+  given_name jsonb not null,
+  family_name jsonb not null,
+  email text not null,
+  phone_code text not null default '+66'::text,
+  mobile_number text not null default ''::text,
+  level text,
+  permissions text[] not null default '{}'::text[],
+  dataset_role text,
+  created_at timestamp with time zone not null default now(),
+  level_id uuid,
+  invited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint the_dataset_role_is_known CHECK ((dataset_role = ANY (ARRAY['ROLE_SUPER_ADMIN'::text, 'ROLE_QUESTION_ADMIN'::text]))),
+  constraint administrator_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint administrator_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint the_level_is_one_of_the_company FOREIGN KEY (company_id, level_id) REFERENCES admin_level(company_id, id),
+  constraint administrator_pkey PRIMARY KEY (company_id, id),
+  constraint an_account_is_one_administrator UNIQUE (company_id, account_id)
+);
+
+create table answer (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  position integer not null,
+  revision integer not null,
+  response jsonb,
+  flagged boolean not null default false,
+  saved_at timestamp with time zone not null,
+  constraint answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint answer_pkey PRIMARY KEY (company_id, sitting_id, "position")
+);
+
+create table answer_event (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  idempotency_key uuid not null,
+  position integer not null,
+  revision integer not null,
+  response jsonb,
+  flagged boolean not null,
+  pass_id uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint answer_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint answer_event_pkey PRIMARY KEY (company_id, sitting_id, idempotency_key)
+);
+
+create table audit_event (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  actor_id uuid not null,
+  action text not null,
+  subject_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  happened_at timestamp with time zone not null,
+  constraint audit_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint audit_event_pkey PRIMARY KEY (company_id, id)
+);
+
+create table certificate (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  serial text not null,
+  result_id uuid not null,
+  snapshot jsonb not null,
+  signature text not null,
+  issued_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint certificate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint certificate_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES result(company_id, id),
+  constraint certificate_pkey PRIMARY KEY (company_id, id),
+  constraint certificate_serials_are_unique UNIQUE (company_id, serial),
+  constraint one_certificate_per_result UNIQUE (company_id, result_id)
+);
+
+create table certificate_code (
+  code text not null,
+  home_company_id uuid not null,
+  certificate_id uuid not null,
+  constraint certificate_code_home_company_id_certificate_id_fkey FOREIGN KEY (home_company_id, certificate_id) REFERENCES certificate(company_id, id),
+  constraint certificate_code_pkey PRIMARY KEY (code)
+);
+
+create table classroom (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  code text not null,
+  title jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  course jsonb not null default '{}'::jsonb,
+  starts_on date,
+  ends_on date,
+  constraint a_class_starts_before_it_ends CHECK ((starts_on <= ends_on)),
+  constraint classroom_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint classroom_pkey PRIMARY KEY (company_id, id),
+  constraint classroom_codes_are_unique UNIQUE (company_id, code)
+);
+
+create table classroom_examinee (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  classroom_id uuid not null,
+  examinee_id uuid not null,
+  constraint classroom_examinee_company_id_classroom_id_fkey FOREIGN KEY (company_id, classroom_id) REFERENCES classroom(company_id, id) ON DELETE CASCADE,
+  constraint classroom_examinee_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
+  constraint classroom_examinee_pkey PRIMARY KEY (company_id, classroom_id, examinee_id)
+);
+
+create table classroom_instructor (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  classroom_id uuid not null,
+  administrator_id uuid not null,
+  constraint classroom_instructor_company_id_administrator_id_fkey FOREIGN KEY (company_id, administrator_id) REFERENCES administrator(company_id, id) ON DELETE CASCADE,
+  constraint classroom_instructor_company_id_classroom_id_fkey FOREIGN KEY (company_id, classroom_id) REFERENCES classroom(company_id, id) ON DELETE CASCADE,
+  constraint classroom_instructor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint classroom_instructor_pkey PRIMARY KEY (company_id, classroom_id, administrator_id)
+);
+
+create table classroom_module (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  classroom_id uuid not null,
+  module_id uuid not null,
+  constraint classroom_module_company_id_classroom_id_fkey FOREIGN KEY (company_id, classroom_id) REFERENCES classroom(company_id, id) ON DELETE CASCADE,
+  constraint classroom_module_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint classroom_module_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id) ON DELETE CASCADE,
+  constraint classroom_module_pkey PRIMARY KEY (company_id, classroom_id, module_id)
+);
+
+create table company (
+  id uuid not null default uuidv7(),
+  code text not null,
+  name jsonb not null,
+  address jsonb not null default '{}'::jsonb,
+  model text not null,
+  language text not null default 'th'::text,
+  time_zone text not null default 'Asia/Bangkok'::text,
+  pass_mark integer not null default 75,
+  seconds_per_question integer not null default 75,
+  hibernation_days integer not null default 90,
+  enabled boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  two_factor_for text[] not null default '{}'::text[],
+  logo bytea,
+  logo_type text,
+  website text not null default ''::text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  date_style text not null default 'local'::text,
+  session_hours integer,
+  mail_texts jsonb not null default '{}'::jsonb,
+  subscription_from date,
+  subscription_months integer,
+  grace_days integer not null default 14,
+  suspended_reason text not null default ''::text,
+  administrator_limit integer,
+  examinee_limit integer,
+  question_limit integer,
+  constraint a_logo_has_a_type CHECK (((logo IS NULL) = (logo_type IS NULL))),
+  constraint a_session_lasts_hours_to_a_month CHECK (((session_hours >= 1) AND (session_hours <= 744))),
+  constraint a_subscription_lasts_months CHECK (((subscription_months >= 1) AND (subscription_months <= 120))),
+  constraint grace_is_at_most_a_year CHECK (((grace_days >= 0) AND (grace_days <= 366))),
+  constraint second_checks_are_for_known_people CHECK ((two_factor_for <@ ARRAY['administrator'::text, 'examinee'::text])),
+  constraint the_administrator_limit_is_positive CHECK ((administrator_limit > 0)),
+  constraint the_date_style_is_known CHECK ((date_style = ANY (ARRAY['local'::text, 'gregorian'::text]))),
+  constraint the_examinee_limit_is_positive CHECK ((examinee_limit > 0)),
+  constraint the_model_is_module_or_type CHECK ((model = ANY (ARRAY['MODULE'::text, 'TYPE'::text]))),
+  constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint the_question_limit_is_positive CHECK ((question_limit > 0)),
+  constraint company_pkey PRIMARY KEY (id),
+  constraint company_codes_are_unique UNIQUE (code)
+);
+
+create table dataset (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name jsonb not null,
+  model text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint the_model_is_module_or_type CHECK ((model = ANY (ARRAY['MODULE'::text, 'TYPE'::text]))),
+  constraint dataset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint dataset_pkey PRIMARY KEY (company_id, id)
+);
+
+create table exam (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  number integer not null,
+  title jsonb not null,
+  generated_exam_id uuid not null,
+  kind text not null,
+  state text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  minutes integer not null,
+  pass_mark integer not null,
+  place text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
+  constraint an_exam_opens_before_it_closes CHECK ((opens_at < closes_at)),
+  constraint an_exam_takes_time CHECK (((minutes >= 1) AND (minutes <= 600))),
+  constraint the_exam_state_is_known CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text, 'released'::text, 'archived'::text, 'cancelled'::text]))),
+  constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint exam_company_id_generated_exam_id_fkey FOREIGN KEY (company_id, generated_exam_id) REFERENCES generated_exam(company_id, id),
+  constraint exam_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint exam_pkey PRIMARY KEY (company_id, id),
+  constraint exam_numbers_are_unique UNIQUE (company_id, number)
+);
+
+create table exam_candidate (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  paper_id uuid not null,
+  extra_time_percent integer not null default 0,
+  constraint exam_candidate_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint exam_candidate_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id),
+  constraint exam_candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint exam_candidate_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id),
+  constraint exam_candidate_pkey PRIMARY KEY (company_id, exam_id, examinee_id)
+);
+
+create table examinee (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  account_id uuid,
+  number text not null,
+  title jsonb not null default '{}'::jsonb,
+  given_name jsonb not null,
+  family_name jsonb not null,
+  email text,
+  gender text,
+  birth_date date,
+  language text not null default 'th'::text,
+  extra_time_percent integer not null default 0,
+  enabled boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  birth_place text not null default ''::text,
+  phone_code text not null default '+66'::text,
+  mobile_number text not null default ''::text,
+  licence_categories text[] not null default '{}'::text[],
+  larger_text boolean not null default false,
+  erased_at timestamp with time zone,
+  name_th text not null default "left"(name_in(given_name, family_name, 'th'::text, 'en'::text), 200),
+  name_en text not null default "left"(name_in(given_name, family_name, 'en'::text, 'th'::text), 200),
+  search text not null default "left"(searchable(((((((number || ' '::text) || name_in(given_name, family_name, 'en'::text, 'en'::text)) || ' '::text) || name_in(given_name, family_name, 'th'::text, 'th'::text)) || ' '::text) || COALESCE(email, ''::text))), 600),
+  constraint extra_time_is_at_most_the_time_itself CHECK (((extra_time_percent >= 0) AND (extra_time_percent <= 100))),
+  constraint the_gender_is_known CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+  constraint examinee_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint examinee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint examinee_pkey PRIMARY KEY (company_id, id),
+  constraint an_account_is_one_examinee UNIQUE (company_id, account_id),
+  constraint examinee_numbers_are_unique UNIQUE (company_id, number)
+);
+
+create table examinee_photo (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  examinee_id uuid not null,
+  type text not null,
+  bytes bytea not null,
+  saved_at timestamp with time zone not null,
+  constraint a_photo_is_at_most_a_megabyte CHECK ((octet_length(bytes) <= 1048576)),
+  constraint examinee_photo_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
+  constraint examinee_photo_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint examinee_photo_pkey PRIMARY KEY (company_id, examinee_id)
+);
+
+create table generated_exam (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  number integer not null,
+  title jsonb not null,
+  module_id uuid not null,
+  blueprint jsonb not null,
+  seed text not null,
+  languages text[] not null,
+  question_count integer not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint generated_exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint generated_exam_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id),
+  constraint generated_exam_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint generated_exam_pkey PRIMARY KEY (company_id, id),
+  constraint generated_exam_numbers_are_unique UNIQUE (company_id, number)
+);
+
+create table guidance_picture (
+  hash text not null,
+  type text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint a_picture_is_named_by_its_sha256 CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint guidance_picture_pkey PRIMARY KEY (hash)
+);
+
+create table import_file (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name text not null,
+  reading jsonb not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone not null,
+  imported_at timestamp with time zone,
+  constraint import_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint import_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(id),
+  constraint import_file_pkey PRIMARY KEY (company_id, id)
+);
+
+create table media (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  hash text not null,
+  type text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint a_hash_is_sha256_in_hex CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint media_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint media_pkey PRIMARY KEY (company_id, hash)
+);
+
+create table module (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  dataset_id uuid not null,
+  code text not null,
+  title jsonb not null,
+  position integer not null,
+  module_set_id uuid,
+  retired_at timestamp with time zone,
+  constraint module_company_id_dataset_id_fkey FOREIGN KEY (company_id, dataset_id) REFERENCES dataset(company_id, id),
+  constraint module_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint module_module_set_id_fkey FOREIGN KEY (module_set_id) REFERENCES module_set(id) ON DELETE SET NULL,
+  constraint module_pkey PRIMARY KEY (company_id, id),
+  constraint module_codes_are_unique UNIQUE (company_id, dataset_id, code)
+);
+
+create table module_set (
+  id uuid not null default uuidv7(),
+  name jsonb not null,
+  authority text not null,
+  model text not null,
+  to_be_checked boolean not null default false,
+  shipped_as text,
+  created_at timestamp with time zone not null,
+  constraint the_model_is_module_or_type CHECK ((model = ANY (ARRAY['MODULE'::text, 'TYPE'::text]))),
+  constraint module_set_pkey PRIMARY KEY (id),
+  constraint a_shipped_set_comes_once UNIQUE (shipped_as)
+);
+
+create table module_set_edition (
+  id uuid not null default uuidv7(),
+  module_set_id uuid not null,
+  number integer not null,
+  label text not null,
+  valid_from date not null,
+  valid_to date,
+  categories text[] not null default '{}'::text[],
+  modules jsonb not null default '[]'::jsonb,
+  module_count integer not null default 0,
+  subsection_count integer not null default 0,
+  revision integer not null default 1,
+  issued_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint an_edition_does_not_end_before_it_begins CHECK ((valid_to >= valid_from)),
+  constraint module_set_edition_module_set_id_fkey FOREIGN KEY (module_set_id) REFERENCES module_set(id) ON DELETE CASCADE,
+  constraint module_set_edition_pkey PRIMARY KEY (id),
+  constraint edition_labels_are_unique UNIQUE (module_set_id, label),
+  constraint edition_numbers_are_unique UNIQUE (module_set_id, number)
+);
+
+create table module_set_event (
+  id uuid not null default uuidv7(),
+  module_set_id uuid not null,
+  holder_id uuid,
+  actor_id uuid not null,
+  action text not null,
+  details jsonb not null default '{}'::jsonb,
+  happened_at timestamp with time zone not null,
+  constraint module_set_event_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES company(id),
+  constraint module_set_event_module_set_id_fkey FOREIGN KEY (module_set_id) REFERENCES module_set(id) ON DELETE CASCADE,
+  constraint module_set_event_pkey PRIMARY KEY (id)
+);
+
+create table module_set_holding (
+  module_set_id uuid not null,
+  holder_id uuid not null,
+  assigned_at timestamp with time zone not null,
+  assigned_by uuid not null,
+  edition_id uuid,
+  taken_at timestamp with time zone,
+  taken_by uuid,
+  constraint what_was_taken_says_when_and_by_whom CHECK ((((edition_id IS NULL) = (taken_at IS NULL)) AND ((edition_id IS NULL) = (taken_by IS NULL)))),
+  constraint module_set_holding_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES module_set_edition(id),
+  constraint module_set_holding_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES company(id),
+  constraint module_set_holding_module_set_id_fkey FOREIGN KEY (module_set_id) REFERENCES module_set(id),
+  constraint module_set_holding_pkey PRIMARY KEY (module_set_id, holder_id)
+);
+
+create table module_subscription (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  examinee_id uuid not null,
+  module_id uuid not null,
+  starts_on date not null,
+  days integer not null,
+  ends_on date not null default (starts_on + days),
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint a_subscription_lasts_up_to_ten_years CHECK (((days >= 1) AND (days <= 3660))),
+  constraint module_subscription_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
+  constraint module_subscription_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint module_subscription_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id) ON DELETE CASCADE,
+  constraint module_subscription_pkey PRIMARY KEY (company_id, id),
+  constraint one_subscription_per_examinee_and_module UNIQUE (company_id, examinee_id, module_id)
+);
+
+create table paper (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  generated_exam_id uuid not null,
+  label text not null,
+  constraint paper_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint paper_company_id_generated_exam_id_fkey FOREIGN KEY (company_id, generated_exam_id) REFERENCES generated_exam(company_id, id) ON DELETE CASCADE,
+  constraint paper_pkey PRIMARY KEY (company_id, id),
+  constraint paper_labels_are_unique UNIQUE (company_id, generated_exam_id, label)
+);
+
+create table paper_key (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  paper_id uuid not null,
+  position integer not null,
+  key jsonb not null,
+  constraint paper_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint paper_key_company_id_paper_id_position_fkey FOREIGN KEY (company_id, paper_id, "position") REFERENCES paper_question(company_id, paper_id, "position") ON DELETE CASCADE,
+  constraint paper_key_pkey PRIMARY KEY (company_id, paper_id, "position")
+);
+
+create table paper_question (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  paper_id uuid not null,
+  position integer not null,
+  question_id uuid not null,
+  version integer not null,
+  subsection_id uuid not null,
+  option_order text[] not null,
+  match_order text[] not null,
+  points integer not null,
+  constraint paper_question_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint paper_question_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id) ON DELETE CASCADE,
+  constraint paper_question_company_id_question_id_version_fkey FOREIGN KEY (company_id, question_id, version) REFERENCES question_version(company_id, question_id, version),
+  constraint paper_question_company_id_subsection_id_fkey FOREIGN KEY (company_id, subsection_id) REFERENCES subsection(company_id, id),
+  constraint paper_question_pkey PRIMARY KEY (company_id, paper_id, "position"),
+  constraint a_question_stands_once_in_a_paper UNIQUE (company_id, paper_id, question_id)
+);
+
+create table password_link (
+  token_hash bytea not null,
+  account_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint the_kind_of_link_is_known CHECK ((kind = ANY (ARRAY['reset'::text, 'invitation'::text]))),
+  constraint password_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint password_link_pkey PRIMARY KEY (token_hash)
+);
+
+create table pending_check (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  purpose text not null,
+  method text not null,
+  secret bytea,
+  remember_me boolean not null default false,
+  code_hash bytea,
+  code_sent_at timestamp with time zone,
+  code_expires_at timestamp with time zone,
+  codes_sent integer not null default 0,
+  tries integer not null default 0,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint the_checked_method_is_known CHECK ((method = ANY (ARRAY['email'::text, 'app'::text]))),
+  constraint the_purpose_is_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'set_up'::text]))),
+  constraint pending_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint pending_check_pkey PRIMARY KEY (id)
+);
+
+create table people_import (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  people text not null,
+  name text not null,
+  reading jsonb not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone not null,
+  imported_at timestamp with time zone,
+  constraint the_people_are_known CHECK ((people = ANY (ARRAY['examinee'::text, 'administrator'::text]))),
+  constraint people_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint people_import_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(id),
+  constraint people_import_pkey PRIMARY KEY (company_id, id)
+);
+
+create table platform_event (
+  id uuid not null default uuidv7(),
+  actor_id uuid not null,
+  action text not null,
+  subject_company_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  happened_at timestamp with time zone not null,
+  constraint platform_event_subject_company_id_fkey FOREIGN KEY (subject_company_id) REFERENCES company(id),
+  constraint platform_event_pkey PRIMARY KEY (id)
+);
+
+create table platform_setting (
+  only_row boolean not null default true,
+  maintenance boolean not null default false,
+  token_ttl_short integer,
+  token_ttl_long integer,
+  bug_report_key text,
+  error_report_address text,
+  banner jsonb not null default '{}'::jsonb,
+  mail_sender text,
+  audit_days integer,
+  outbox_days integer,
+  sign_in_failure_days integer not null default 30,
+  constraint a_long_token_lasts_minutes CHECK (((token_ttl_long >= 60) AND (token_ttl_long <= 604800))),
+  constraint a_short_token_lasts_minutes CHECK (((token_ttl_short >= 60) AND (token_ttl_short <= 86400))),
+  constraint sign_in_failures_are_kept_a_day_at_least CHECK ((sign_in_failure_days >= 1)),
+  constraint the_outbox_is_kept_a_day_at_least CHECK ((outbox_days >= 1)),
+  constraint the_record_is_kept_a_year_at_least CHECK ((audit_days >= 365)),
+  constraint there_is_one_row CHECK (only_row),
+  constraint platform_setting_pkey PRIMARY KEY (only_row)
+);
+
+create table platform_user (
+  account_id uuid not null,
+  given_name jsonb not null,
+  family_name jsonb not null,
+  email text not null,
+  constraint platform_user_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint platform_user_pkey PRIMARY KEY (account_id)
+);
+
+create table question (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  number integer not null,
+  code text,
+  subsection_id uuid not null,
+  level smallint,
+  kind text not null,
+  latest_version integer not null default 1,
+  serving_version integer,
+  approval text not null,
+  enabled boolean not null default true,
+  hibernating_until timestamp with time zone,
+  archived_at timestamp with time zone,
+  trashed_at timestamp with time zone,
+  author_id uuid not null,
+  languages text[] not null,
+  title jsonb not null,
+  search text not null,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  revision integer not null default 1,
+  constraint the_approval_is_known CHECK ((approval = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint the_level_is_one_to_three CHECK (((level >= 1) AND (level <= 3))),
+  constraint question_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
+  constraint question_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_company_id_subsection_id_fkey FOREIGN KEY (company_id, subsection_id) REFERENCES subsection(company_id, id),
+  constraint question_pkey PRIMARY KEY (company_id, id),
+  constraint question_codes_are_unique UNIQUE (company_id, code),
+  constraint question_numbers_are_unique UNIQUE (company_id, number)
+);
+
+create table question_key (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  question_id uuid not null,
+  version integer not null,
+  key jsonb not null,
+  explanation jsonb not null default '{}'::jsonb,
+  constraint question_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_key_company_id_question_id_version_fkey FOREIGN KEY (company_id, question_id, version) REFERENCES question_version(company_id, question_id, version) ON DELETE CASCADE,
+  constraint question_key_pkey PRIMARY KEY (company_id, question_id, version)
+);
+
+create table question_version (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  question_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  reference text not null default ''::text,
+  points integer not null default 100,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  approval text not null,
+  rejection_reason text,
+  co_author_ids uuid[] not null default '{}'::uuid[],
+  constraint decisions_name_who_and_when CHECK (((approval = ANY (ARRAY['approved'::text, 'rejected'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  constraint nobody_approves_what_they_wrote_of CHECK (((approval <> 'approved'::text) OR (decided_by <> ALL (array_append(co_author_ids, author_id))))),
+  constraint points_are_positive_hundredths CHECK ((points > 0)),
+  constraint the_approval_is_known CHECK ((approval = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint question_version_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
+  constraint question_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_version_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  constraint question_version_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint question_version_pkey PRIMARY KEY (company_id, question_id, version)
+);
+
+create table recovery_code (
+  account_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash)
+);
+
+create table result (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  sitting_id uuid,
+  points integer not null,
+  max_points integer not null,
+  correct integer not null,
+  total integer not null,
+  passed boolean not null,
+  by_subsection jsonb not null,
+  by_question jsonb not null,
+  snapshot jsonb not null,
+  marked_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  constraint result_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
+  constraint result_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint result_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint result_pkey PRIMARY KEY (company_id, id),
+  constraint one_result_per_examinee_and_exam UNIQUE (company_id, exam_id, examinee_id)
+);
+
+create table session (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  remember_me boolean not null,
+  current_token bytea not null,
+  previous_token bytea,
+  rotated_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  device text not null default ''::text,
+  network text not null default ''::text,
+  support_access_id uuid,
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint session_support_access_id_fkey FOREIGN KEY (support_access_id) REFERENCES support_access(id) ON DELETE SET NULL,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint a_refresh_token_belongs_to_one_session UNIQUE (current_token)
+);
+
+create table sign_in_failure (
+  name text not null,
+  network text not null,
+  failures integer not null,
+  last_failed_at timestamp with time zone not null,
+  kind text not null default 'password'::text,
+  constraint the_kind_of_failure_is_known CHECK ((kind = ANY (ARRAY['password'::text, 'code'::text, 'confirm'::text, 'reset'::text]))),
+  constraint sign_in_failure_pkey PRIMARY KEY (name, kind, network)
+);
+
+create table sitting (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  paper_id uuid not null,
+  question_count integer not null,
+  pass_id uuid not null,
+  paper_sent_at timestamp with time zone,
+  started_at timestamp with time zone,
+  deadline timestamp with time zone,
+  submitted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text,
+  created_at timestamp with time zone not null,
+  constraint an_end_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint the_clock_has_a_start_and_a_deadline CHECK (((started_at IS NULL) = (deadline IS NULL))),
+  constraint the_end_reason_is_known CHECK ((end_reason = ANY (ARRAY['submitted'::text, 'time_up'::text, 'ended_by_staff'::text]))),
+  constraint sitting_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
+  constraint sitting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint sitting_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id),
+  constraint sitting_pkey PRIMARY KEY (company_id, id),
+  constraint one_sitting_per_examinee_and_exam UNIQUE (company_id, exam_id, examinee_id)
+);
+
+create table sitting_due (
+  sitting_id uuid not null,
+  home_company_id uuid not null,
+  step text not null,
+  due_at timestamp with time zone not null,
+  constraint a_sitting_is_ended_or_marked CHECK ((step = ANY (ARRAY['end'::text, 'mark'::text]))),
+  constraint sitting_due_home_company_id_sitting_id_fkey FOREIGN KEY (home_company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint sitting_due_pkey PRIMARY KEY (sitting_id)
+);
+
+create table subsection (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  module_id uuid not null,
+  code text not null,
+  title jsonb not null,
+  level smallint,
+  position integer not null,
+  module_set_id uuid,
+  retired_at timestamp with time zone,
+  levels jsonb not null default '{}'::jsonb,
+  constraint the_level_is_one_to_three CHECK (((level >= 1) AND (level <= 3))),
+  constraint subsection_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint subsection_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id),
+  constraint subsection_module_set_id_fkey FOREIGN KEY (module_set_id) REFERENCES module_set(id) ON DELETE SET NULL,
+  constraint subsection_pkey PRIMARY KEY (company_id, id),
+  constraint subsection_codes_are_unique UNIQUE (company_id, module_id, code)
+);
+
+create table support_access (
+  id uuid not null default uuidv7(),
+  home_company_id uuid not null,
+  reason text not null,
+  granted_by uuid not null,
+  granted_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint support_access_ends_after_it_begins CHECK ((until > granted_at)),
+  constraint support_access_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES account(id),
+  constraint support_access_home_company_id_fkey FOREIGN KEY (home_company_id) REFERENCES company(id),
+  constraint support_access_pkey PRIMARY KEY (id)
+);
+
+create table task (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  state text not null default 'queued'::text,
+  done integer not null default 0,
+  total integer not null default 0,
+  outcome jsonb,
+  started_by uuid not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint the_task_state_is_known CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint task_pkey PRIMARY KEY (company_id, id)
+);
+
+create table tooltip (
+  name text not null,
+  text jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint tooltip_pkey PRIMARY KEY (name)
+);
+
+create table tutorial (
+  id uuid not null default uuidv7(),
+  title jsonb not null,
+  text jsonb not null default '{}'::jsonb,
+  video_link text,
+  audience text not null,
+  position integer not null,
+  active boolean not null default false,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint the_audience_is_known CHECK ((audience = ANY (ARRAY['administrators'::text, 'examinees'::text, 'everybody'::text]))),
+  constraint tutorial_pkey PRIMARY KEY (id)
+);
+
+create table two_factor (
+  account_id uuid not null,
+  method text not null,
+  secret bytea,
+  last_step bigint not null default 0,
+  confirmed_at timestamp with time zone not null,
+  constraint an_app_has_a_secret CHECK (((method = 'app'::text) = (secret IS NOT NULL))),
+  constraint the_second_check_is_known CHECK ((method = ANY (ARRAY['email'::text, 'app'::text]))),
+  constraint two_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint two_factor_pkey PRIMARY KEY (account_id)
+);
+
+CREATE INDEX administrator_by_level ON public.administrator USING btree (company_id, level_id);
+CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (company_id, subject_id, id);
+CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
+CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
+CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);
+CREATE INDEX exam_by_opening ON public.exam USING btree (company_id, opens_at DESC, id DESC);
+CREATE INDEX exam_candidate_by_examinee ON public.exam_candidate USING btree (company_id, examinee_id);
+CREATE INDEX examinee_by_english_name ON public.examinee USING btree (company_id, name_en COLLATE "en-x-icu", id) INCLUDE (search, enabled);
+CREATE INDEX examinee_by_thai_name ON public.examinee USING btree (company_id, name_th COLLATE "th-x-icu", id) INCLUDE (search, enabled);
+CREATE INDEX examinee_by_words ON public.examinee USING gin (search gin_trgm_ops);
+CREATE INDEX module_set_event_by_set ON public.module_set_event USING btree (module_set_id, id);
+CREATE INDEX module_set_holding_by_edition ON public.module_set_holding USING btree (edition_id);
+CREATE INDEX module_set_holding_by_holder ON public.module_set_holding USING btree (holder_id);
+CREATE INDEX module_subscription_by_examinee ON public.module_subscription USING btree (company_id, examinee_id) INCLUDE (module_id, starts_on, ends_on, suspended_at);
+CREATE INDEX module_subscription_by_module ON public.module_subscription USING btree (company_id, module_id, examinee_id);
+CREATE INDEX paper_question_by_question ON public.paper_question USING btree (company_id, question_id);
+CREATE INDEX password_link_by_account ON public.password_link USING btree (account_id);
+CREATE INDEX pending_check_by_account ON public.pending_check USING btree (account_id, started_at);
+CREATE INDEX platform_event_by_company ON public.platform_event USING btree (subject_company_id, id DESC);
+CREATE INDEX question_by_subsection ON public.question USING btree (company_id, subsection_id);
+CREATE INDEX question_by_update ON public.question USING btree (company_id, updated_at DESC, id DESC);
+CREATE INDEX question_by_words ON public.question USING gin (search gin_trgm_ops);
+CREATE INDEX session_by_account ON public.session USING btree (account_id);
+CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
+CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (network, kind, last_failed_at);
+CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
+CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);
+CREATE INDEX support_access_by_company ON public.support_access USING btree (home_company_id, id DESC);
+CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
+
+-- policy own_company_only on admin_level: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on administrator: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on answer_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on audit_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on certificate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on classroom: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on classroom_examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on classroom_instructor: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on classroom_module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on dataset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on exam_candidate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on generated_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on import_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on module_subscription: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on paper: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on paper_key: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on paper_question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on people_import: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_key: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)
+-- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on sitting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on subsection: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

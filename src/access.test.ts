@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { contracts } from './features.ts';
+import {
+  may,
+  permissions,
+  type Actor,
+  type DatasetRole,
+  type Permission,
+  type Requirement,
+} from './platform/access.ts';
+import type { Contract, Endpoint } from './platform/contract.ts';
+import { routes, type RouteDeclaration, type RouteName } from './routes.ts';
+
+/**
+ * Screens, buttons and endpoints ask for the same permissions. Which endpoints a screen uses is read from the sources:
+ * its file and whatever that imports of the client.
+ */
+const company = { companyId: 'c', accountId: 'a', sessionId: 's' };
+const administrator = (held: readonly Permission[], datasetRole: DatasetRole | null = null): Actor => ({
+  kind: 'administrator',
+  ...company,
+  role: 'ROLE_ADMIN',
+  permissions: held,
+  datasetRole,
+});
+
+/** Everybody who is different to the rules: each role, and an administrator with each single flag under either menu. */
+const people: Readonly<Record<string, Actor>> = {
+  'company administrator': { ...administrator([]), role: 'ROLE_COMPANY_ADMIN' } as Actor,
+  'administrator without flags': administrator([]),
+  'platform administrator': { kind: 'platform', accountId: 'a', sessionId: 's' },
+  examinee: { kind: 'examinee', ...company, examineeId: 'e' },
+  ...Object.fromEntries(
+    permissions.flatMap((flag) => [
+      [`administrator with ${flag}`, administrator([flag])],
+      [`question administrator with ${flag}`, administrator([flag], 'ROLE_QUESTION_ADMIN')],
+    ]),
+  ),
+};
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+type Screen = { readonly file: string; readonly component: string };
+
+/** Which component of which file stands on a route, as the feature's routes say. */
+function screensByRoute(): Map<RouteName, Screen> {
+  const found = new Map<RouteName, Screen>();
+  const features = Object.keys(contracts).filter((name) => existsSync(`src/${name}/client/routes.tsx`));
+  for (const routesFile of [...features.map((name) => `src/${name}/client/routes.tsx`), 'src/examinee-pages.tsx']) {
+    const files = [...read(routesFile).matchAll(/import\('(\.[^']+)'\)/g)].map(([, path]) =>
+      normalize(join(dirname(routesFile), path ?? '')),
+    );
+    for (const part of read(routesFile)
+      .split(/(?=route: ')/)
+      .slice(1)) {
+      const route = /route: '([\w-]+)'/.exec(part)?.[1] as RouteName;
+      const component = /\)\.([A-Z]\w+)/.exec(part)?.[1] ?? '';
+      const file = files.find((path) => new RegExp(`export (?:function|const) ${component}\\b`).test(read(path)));
+      if (file && !found.has(route)) found.set(route, { file, component });
+    }
+  }
+  return found;
+}
+
+/** A screen's file without what else it exports: several screens may share one. */
+const ownText = ({ file, component }: Screen): string =>
+  read(file)
+    .split(/^(?=export )/m)
+    .filter((part) => !/^export (?:function|const) [A-Z]/.test(part) || part.includes(` ${component}`))
+    .join('');
+
+/** The client files a screen is made of. The frame around it belongs to every screen and to none. */
+function closureOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  for (const [, from] of read(file).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+    const next = normalize(join(dirname(file), from ?? ''));
+    if (next.includes('/client/') && !next.startsWith('src/platform/')) closureOf(next, seen);
+  }
+  return seen;
+}
+
+const endpoints = new Map(Object.values<Contract>(contracts).flatMap((contract) => Object.entries<Endpoint>(contract)));
+
+type Use = { readonly route: RouteName; readonly endpoint: string; readonly file: string };
+
+const screens = screensByRoute();
+const textOf = (route: RouteName, file: string): string => {
+  const screen = screens.get(route);
+  return screen?.file === file ? ownText(screen) : read(file);
+};
+const filesOf = (route: RouteName): string[] => {
+  const screen = screens.get(route);
+  return screen ? [...closureOf(screen.file)] : [];
+};
+
+const uses: Use[] = [...screens.keys()].flatMap((route) =>
+  filesOf(route).flatMap((file) =>
+    [...textOf(route, file).matchAll(/\b\w+Api\.(\w+)/g)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => endpoints.has(name))
+      .map((endpoint) => ({ route, endpoint, file })),
+  ),
+);
+
+const requirementOf = (route: RouteName): Requirement => (routes[route] as RouteDeclaration).requirement;
+const everywhere = ['signed_in', 'public'];
+/** A task is asked for by whoever started it; its rows say so. */
+const ofOneself = new Set(['readTask']);
+
+test('no endpoint is wider than the screens that use it', () => {
+  const wide: string[] = [];
+  for (const [name, { permission }] of endpoints) {
+    if (everywhere.includes(String(permission)) || permission === 'sitting' || ofOneself.has(name)) continue;
+    const at = uses.filter(({ endpoint }) => endpoint === name).map(({ route }) => route);
+    if (at.length === 0) continue;
+    for (const [who, actor] of Object.entries(people))
+      if (may(actor, permission) && !at.some((route) => may(actor, requirementOf(route))))
+        wide.push(`${name}: ${who} may, but comes to none of ${[...new Set(at)].join(', ')}`);
+  }
+  expect(wide).toEqual([]);
+});
+
+/** Files that only name calls; the screen chooses which one it makes. */
+const offersBoth = ['/api.ts', '/import/kind.ts'];
+
+/** Where a call stands behind a question to the rules, in the same file or in the component that shows it. */
+const asksFirst = (file: string) => /\bmay\(|useMay|RequirementOf|requirement/.test(read(file));
+
+test('no screen calls what its visitors may not, unless it asks first', () => {
+  const refused = new Set<string>();
+  for (const { route, endpoint, file } of uses.filter(({ file }) => !offersBoth.some((end) => file.endsWith(end)))) {
+    const permission = endpoints.get(endpoint)?.permission ?? 'public';
+    for (const [who, actor] of Object.entries(people))
+      if (may(actor, requirementOf(route)) && !may(actor, permission) && !filesOf(route).some(asksFirst))
+        refused.add(`${route} (${file}): ${who} may not ${endpoint}`);
+  }
+  expect([...refused]).toEqual([]);
+});
+
+test('an endpoint no screen uses is one of those that callers use who are no browser', () => {
+  const used = new Set(uses.map(({ endpoint }) => endpoint));
+  expect([...endpoints.keys()].filter((name) => !used.has(name)).sort()).toMatchInlineSnapshot(`
+    [
+      "beginSitting",
+      "followUpdates",
+      "invalidateToken",
+      "leaveCompany",
+      "leaveSitting",
+      "printMyCertificate",
+      "printMyDeficiencyReport",
+      "publicSettings",
+      "readPicture",
+      "readSitting",
+      "readTutorialPicture",
+      "refreshToken",
+      "saveAnswer",
+      "submitSitting",
+    ]
+  `);
+});

@@ -1,0 +1,114 @@
+import { Fieldset, Input, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages, type Language, type LocalText } from '../../platform/language.ts';
+import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
+import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
+
+export type Details = {
+  name: LocalText;
+  address: LocalText;
+  website: string;
+  email: string;
+  phone: string;
+  language: Language;
+  timeZone: string;
+  dateStyle: 'local' | 'gregorian';
+};
+
+type FormPart = Parameters<typeof localTextProps>[0];
+
+/** The details of a company as its form holds them. */
+export const detailsOf = (company: Details): Details => ({
+  name: company.name,
+  address: company.address,
+  website: company.website,
+  email: company.email,
+  phone: company.phone,
+  language: company.language,
+  timeZone: company.timeZone,
+  dateStyle: company.dateStyle,
+});
+
+/** Name, address, contact, language, time zone and date style, for the company itself and for the platform. */
+export function DetailFields({ form }: { form: FormPart }) {
+  const { t } = useTranslation('companies');
+  const text = (path: string) => {
+    const { value, onChange, error } = form.getInputProps(path);
+    return {
+      value: (value as string | undefined) ?? '',
+      onChange,
+      error,
+    };
+  };
+  return (
+    <>
+      <Fieldset legend={t('details.who')}>
+        <Stack gap="md">
+          <LocalTextInput label={t('details.name')} required {...localTextProps(form, 'name')} />
+          <LocalTextInput label={t('details.address')} multiline {...localTextProps(form, 'address')} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput label={t('details.email')} type="email" {...text('email')} />
+            <TextInput label={t('details.phone')} type="tel" {...text('phone')} />
+            <TextInput label={t('details.website')} type="url" {...text('website')} />
+          </SimpleGrid>
+        </Stack>
+      </Fieldset>
+      <LocaleFields form={form} />
+    </>
+  );
+}
+
+function LocaleFields({ form }: { form: FormPart }) {
+  const { t } = useTranslation('companies');
+  const { t: common } = useTranslation('platform');
+  const zones = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')], []);
+  const choice = (path: string) => {
+    const { value, onChange } = form.getInputProps(path);
+    return { value: (value as string | undefined) ?? '', onChange };
+  };
+  return (
+    <Fieldset legend={t('details.here')}>
+      <Stack gap="md">
+        <Input.Wrapper
+          label={t('details.language')}
+          labelElement="div"
+          description={t('details.languageHint')}
+          inputWrapperOrder={['label', 'input', 'description']}
+        >
+          <div className="mt-1">
+            <SegmentedControl
+              aria-label={t('details.language')}
+              data={languages.map((one) => ({ value: one, label: common(`language.own.${one}`) }))}
+              {...choice('language')}
+            />
+          </div>
+        </Input.Wrapper>
+        <Select
+          label={t('details.timeZone')}
+          description={t('details.timeZoneHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          nothingFoundMessage={t('details.timeZoneNone')}
+          searchable
+          allowDeselect={false}
+          limit={60}
+          maw={360}
+          data={zones}
+          {...choice('timeZone')}
+        />
+        <Input.Wrapper label={t('details.dateStyle')} labelElement="div">
+          <div className="mt-1">
+            <SegmentedControl
+              aria-label={t('details.dateStyle')}
+              data={(['local', 'gregorian'] as const).map((value) => ({
+                value,
+                label: t(`details.dateStyles.${value}`),
+              }))}
+              {...choice('dateStyle')}
+            />
+          </div>
+        </Input.Wrapper>
+      </Stack>
+    </Fieldset>
+  );
+}

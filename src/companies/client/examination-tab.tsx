@@ -1,0 +1,57 @@
+import { NumberInput, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { companyContract } from '../contract.ts';
+import { companyApi, type CompanySettings } from './api.ts';
+import { useSaved } from './use-saved.ts';
+
+/** What new exams begin with. */
+export function ExaminationTab({ settings }: { settings: CompanySettings }) {
+  const { t } = useTranslation('companies');
+  const form = useAppForm({
+    feature: 'companies',
+    initial: {
+      passMark: settings.passMark,
+      secondsPerQuestion: settings.secondsPerQuestion,
+      hibernationDays: settings.hibernationDays,
+    },
+    schema: companyContract.updateExaminationDefaults.input,
+    send: companyApi.updateExaminationDefaults,
+    done: useSaved(),
+  });
+  return (
+    <FormFrame form={form}>
+      <Text c="dimmed" className="prose">
+        {t('examination.hint')}
+      </Text>
+      <NumberInput
+        label={t('examination.passMark')}
+        min={1}
+        max={100}
+        suffix=" %"
+        maw={260}
+        required
+        {...form.getInputProps('passMark')}
+      />
+      <NumberInput
+        label={t('examination.seconds')}
+        min={10}
+        max={3600}
+        maw={260}
+        required
+        {...form.getInputProps('secondsPerQuestion')}
+      />
+      <NumberInput
+        label={t('examination.hibernation')}
+        description={t('examination.hibernationHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={0}
+        max={3650}
+        maw={260}
+        required
+        {...form.getInputProps('hibernationDays')}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../platform/ui/toast.tsx';
+
+/** After a setting was saved: what depends on it is read again, and the person is told. */
+export function useSaved(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { t } = useTranslation('companies');
+  return async () => {
+    toast('done', { id: 'settings-saved', message: t('saved') });
+    await Promise.all(
+      [['company-settings'], ['me'], ['syllabus']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  };
+}

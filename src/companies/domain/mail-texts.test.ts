@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { faultOf } from './mail-texts.ts';
+
+const good = { subject: 'Your result of {{exam}}', text: 'Dear {{name}},\n{{address}}' };
+
+test('a mail may mention what its kind knows', () => {
+  expect(faultOf('result', good)).toBeNull();
+});
+
+test('a placeholder nothing is known about is named', () => {
+  expect(faultOf('reset', good)).toEqual({ code: 'placeholder_unknown', name: 'exam' });
+  expect(faultOf('result', { ...good, subject: '{{ percent }}' })).toEqual({
+    code: 'placeholder_unknown',
+    name: 'percent',
+  });
+});
+
+test('a mail without its link is of no use', () => {
+  expect(faultOf('result', { ...good, text: 'Dear {{name}}' })).toEqual({ code: 'address_missing' });
+  expect(faultOf('result', { subject: '{{address}}', text: 'Dear {{name}}' })).toEqual({ code: 'address_missing' });
+});

@@ -1,0 +1,24 @@
+/** The mails a company may word itself, with what each may and must mention. */
+export const mailKinds = ['invitation', 'reset', 'result'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export type MailText = { readonly subject: string; readonly text: string };
+
+/** What is filled in when a mail is sent. `address` is the link the mail is about; without it the mail is of no use. */
+export const placeholdersOf: Readonly<Record<MailKind, readonly string[]>> = {
+  invitation: ['name', 'company', 'userName', 'address', 'until'],
+  reset: ['name', 'company', 'userName', 'address', 'until'],
+  result: ['name', 'company', 'exam', 'address'],
+};
+
+export type MailTextFault =
+  | { readonly code: 'placeholder_unknown'; readonly name: string }
+  | { readonly code: 'address_missing' };
+
+/** What keeps this text from being sent as mail of this kind. */
+export function faultOf(kind: MailKind, { subject, text }: MailText): MailTextFault | null {
+  const used = [...`${subject} ${text}`.matchAll(/{{\s*([^{}]*?)\s*}}/g)].map(([, name = '']) => name);
+  const name = used.find((given) => !placeholdersOf[kind].includes(given));
+  if (name !== undefined) return { code: 'placeholder_unknown', name };
+  return text.includes('{{address}}') ? null : { code: 'address_missing' };
+}

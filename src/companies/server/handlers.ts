@@ -1,0 +1,117 @@
+import type { Actor } from '../../platform/access.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { companyContract } from '../contract.ts';
+import { faultOf } from '../domain/mail-texts.ts';
+import { changesOf } from './changes.ts';
+import { readLogo } from './logo.ts';
+import { readCompany } from './read-company.ts';
+import {
+  findCompany,
+  logoOf,
+  saveDefaults,
+  saveDetails,
+  saveLogo,
+  saveMailText,
+  saveSecurity,
+  type CompanyRow,
+} from './settings-queries.ts';
+import {
+  findCurrentSupportAccess,
+  listSupportAccess,
+  saveSupportAccess,
+  saveSupportAccessEnd,
+} from './support-queries.ts';
+
+const hour = 60 * 60 * 1000;
+
+type Who = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+
+export const companyHandlers: Handlers<typeof companyContract> = {
+  async readCompanySettings(_, { db, actor, now }) {
+    return found(await readCompany(db, companyOf(actor), now));
+  },
+
+  async updateCompanyDetails(details, who) {
+    const before = await mine(who);
+    await saveDetails(who.db, before.id, details);
+    return recordChange(who, 'company.details_changed', before, details);
+  },
+
+  async updateCompanyLogo(_, who) {
+    const picture = readLogo(who.file);
+    if (typeof picture === 'string') return refuse(picture);
+    const companyId = companyOf(who.actor);
+    await saveLogo(who.db, companyId, picture);
+    await record(who, 'company.logo_changed', { bytes: picture.bytes.length });
+    return { logo: logoOf({ logo: Buffer.from(picture.bytes), logoType: picture.type }) ?? '' };
+  },
+
+  async removeCompanyLogo(_, who) {
+    await saveLogo(who.db, companyOf(who.actor), null);
+    await record(who, 'company.logo_removed', {});
+    return {};
+  },
+
+  async updateCompanySecurity(security, who) {
+    const before = await mine(who);
+    await saveSecurity(who.db, before.id, security);
+    return recordChange(who, 'company.security_changed', before, security);
+  },
+
+  async updateExaminationDefaults(defaults, who) {
+    const before = await mine(who);
+    await saveDefaults(who.db, before.id, defaults);
+    return recordChange(who, 'company.examination_changed', before, defaults);
+  },
+
+  async updateMailText({ kind, own }, who) {
+    const fault = own && (faultOf(kind, own.en) ?? faultOf(kind, own.th));
+    if (fault) return fault.code === 'address_missing' ? refuse(fault.code) : refuse(fault.code, { name: fault.name });
+    const before = await mine(who);
+    await saveMailText(who.db, before.id, kind, own);
+    return recordChange(who, 'company.mail_changed', { [kind]: before.mailTexts[kind] }, { [kind]: own });
+  },
+
+  async listSupportAccess(_, { db, actor, now }) {
+    const members = (await listSupportAccess(db, companyOf(actor), now)).map((row) => ({
+      ...row,
+      visits: row.visits ?? 0,
+    }));
+    return { 'hydra:member': members, 'hydra:totalItems': members.length };
+  },
+
+  async grantSupportAccess({ hours, reason }, who) {
+    const { db, actor, now } = who;
+    const companyId = companyOf(actor);
+    if (await findCurrentSupportAccess(db, companyId, now)) return refuse('support_access_granted_already');
+    const until = new Date(now.getTime() + hours * hour);
+    const id = await saveSupportAccess(db, { companyId, reason, grantedBy: accountOf(actor), now, until });
+    await record(who, 'support.granted', { supportAccessId: id, reason, until: until.toISOString() });
+    return { id };
+  },
+
+  async revokeSupportAccess({ id }, who) {
+    if (!(await saveSupportAccessEnd(who.db, companyOf(who.actor), id, who.now))) throw new NotFound();
+    await record(who, 'support.revoked', { supportAccessId: id });
+    return {};
+  },
+};
+
+/** The company of whoever asks. */
+const mine = async ({ db, actor, now }: Who): Promise<CompanyRow> =>
+  found(await findCompany(db, companyOf(actor), now));
+
+async function record({ db, actor, now }: Who, action: string, details: Readonly<Record<string, unknown>>) {
+  await recordAudit(db, actor, { action, subjectId: companyOf(actor), at: now, details });
+}
+
+/** What was saved without a difference is no deed. */
+async function recordChange(who: Who, action: string, before: object, after: object): Promise<Record<string, never>> {
+  const changes = changesOf(before as Record<string, unknown>, after as Record<string, unknown>);
+  if (Object.keys(changes).length > 0) await record(who, action, { changes });
+  return {};
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/server/database.ts';
+
+/** What a subscription may limit: enabled administrators and examinees, questions that are not in the trash. */
+export const limited = ['administrators', 'examinees', 'questions'] as const;
+export type Limited = (typeof limited)[number];
+
+const columns = {
+  administrators: 'administrator_limit',
+  examinees: 'examinee_limit',
+  questions: 'question_limit',
+} as const satisfies Record<Limited, string>;
+
+export type OverLimit = { readonly limit: number; readonly used: number };
+
+/**
+ * Whether `more` of these would be over the limit of the company's subscription; null where there is room or no limit.
+ * Call it inside the company's fence before the rows are written: until the transaction ends nobody else of the
+ * company passes the same check, so that two at once cannot both take the last place. For a refusal such as
+ * `refuse('limit_of_questions_reached', { limit, used })`.
+ */
+export async function whyOverLimit(
+  db: Db,
+  companyId: string,
+  kind: Limited,
+  more: number,
+  now: Date,
+): Promise<OverLimit | null> {
+  const { limit } = await db
+    .selectFrom('company')
+    .select(`${columns[kind]} as limit`)
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  if (limit === null || more <= 0) return null;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`limit of ${kind} ${companyId}`}, 0))`.execute(db);
+  const usage = await findUsage(db, companyId, now, now);
+  return usage[kind] + more > limit ? { limit, used: usage[kind] } : null;
+}
+
+export type Usage = Readonly<Record<Limited, number>> & { readonly exams: number };
+
+/** What a company uses, and its exams that open between two moments; works inside any fence and outside all. */
+export async function findUsage(db: Db, companyId: string, since: Date, before: Date): Promise<Usage> {
+  const { rows } = await sql<Usage>`select * from company_usage(${companyId}, ${since}, ${before})`.execute(db);
+  return rows[0] ?? { administrators: 0, examinees: 0, questions: 0, exams: 0 };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Language, LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { MailKind, MailText } from '../domain/mail-texts.ts';
+import type { SubscriptionStatus } from '../domain/subscription.ts';
+
+export type OwnMail = Readonly<Record<Language, MailText>>;
+
+/** Everything a company decides for itself, and how its subscription stands at this moment. */
+export async function findCompany(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom('company')
+    .select((company) => [
+      'id',
+      'code',
+      'model',
+      'website',
+      'email',
+      'phone',
+      'time_zone as timeZone',
+      'session_hours as sessionHours',
+      'pass_mark as passMark',
+      'seconds_per_question as secondsPerQuestion',
+      'hibernation_days as hibernationDays',
+      'subscription_from as from',
+      'subscription_months as months',
+      'grace_days as graceDays',
+      'suspended_reason as suspendedReason',
+      'administrator_limit as administratorLimit',
+      'examinee_limit as examineeLimit',
+      'question_limit as questionLimit',
+      'enabled',
+      'created_at as createdAt',
+      'logo',
+      'logo_type as logoType',
+      company.ref('name').$castTo<LocalText>().as('name'),
+      company.ref('address').$castTo<LocalText>().as('address'),
+      company.ref('language').$castTo<Language>().as('language'),
+      company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
+      company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
+      company.ref('mail_texts').$castTo<Partial<Record<MailKind, OwnMail>>>().as('mailTexts'),
+      sql<SubscriptionStatus>`company_status(company, ${now})`.as('status'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+/** The logo as an address a page can show at once; null without one. */
+export const logoOf = ({ logo, logoType }: Pick<CompanyRow, 'logo' | 'logoType'>): string | null =>
+  logo && logoType ? `data:${logoType};base64,${logo.toString('base64')}` : null;
+
+export type Details = Pick<
+  CompanyRow,
+  'name' | 'address' | 'website' | 'email' | 'phone' | 'language' | 'timeZone' | 'dateStyle'
+>;
+
+export async function saveDetails(db: Db, id: string, details: Details): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({
+      name: JSON.stringify(details.name),
+      address: JSON.stringify(details.address),
+      website: details.website,
+      email: details.email,
+      phone: details.phone,
+      language: details.language,
+      time_zone: details.timeZone,
+      date_style: details.dateStyle,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveLogo(db: Db, id: string, logo: { bytes: Uint8Array; type: string } | null): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({ logo: logo ? Buffer.from(logo.bytes) : null, logo_type: logo?.type ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Security = { readonly twoFactorFor: readonly string[]; readonly sessionHours: number | null };
+
+export async function saveSecurity(db: Db, id: string, { twoFactorFor, sessionHours }: Security): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({ two_factor_for: [...twoFactorFor], session_hours: sessionHours })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Defaults = Pick<CompanyRow, 'passMark' | 'secondsPerQuestion' | 'hibernationDays'>;
+
+export async function saveDefaults(db: Db, id: string, defaults: Defaults): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({
+      pass_mark: defaults.passMark,
+      seconds_per_question: defaults.secondsPerQuestion,
+      hibernation_days: defaults.hibernationDays,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveMailText(db: Db, id: string, kind: MailKind, own: OwnMail | null): Promise<void> {
+  const changed = own ? sql`mail_texts || ${JSON.stringify({ [kind]: own })}::jsonb` : sql`mail_texts - ${kind}::text`;
+  await db
+    .updateTable('company')
+    .set({ mail_texts: changed as never })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { contract, instant, language, localText, nothing, requiredText } from '../platform/contract.ts';
+import { mailKinds } from './domain/mail-texts.ts';
+import { subscriptionStatuses } from './domain/subscription.ts';
+
+/** A text of at most 300 characters that may be left empty. */
+const line = (longest: number) => z.string().trim().max(longest);
+
+export const timeZone = z
+  .string()
+  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', {
+    message: 'time_zone_unknown',
+  });
+
+/** What is known of a company on its letterhead; the platform and the company itself edit it. */
+export const companyDetails = {
+  name: requiredText(200),
+  address: localText(500),
+  website: line(200),
+  email: z.union([z.email().max(200), z.literal('')]),
+  phone: line(40),
+  language,
+  timeZone,
+  dateStyle: z.enum(['local', 'gregorian']),
+};
+
+export const subscriptionReply = z.object({
+  status: z.enum(subscriptionStatuses),
+  from: z.iso.date().nullable(),
+  months: z.int().nullable(),
+  /** The first day after the subscription. */
+  until: z.iso.date().nullable(),
+  graceDays: z.int(),
+  suspendedReason: z.string(),
+  limits: z.object({
+    administrators: z.int().nullable(),
+    examinees: z.int().nullable(),
+    questions: z.int().nullable(),
+  }),
+  usage: z.object({ administrators: z.int(), examinees: z.int(), questions: z.int() }),
+});
+
+const mailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) });
+const mailTextPair = z.object({ en: mailText, th: mailText });
+
+const general = 'settings.general';
+
+/** What a company decides for itself. */
+export const settingsEndpoints = contract({
+  readCompanySettings: {
+    method: 'GET',
+    path: '/company-settings',
+    summary: 'The company’s own settings, its subscription and what it uses of it.',
+    permission: general,
+    input: nothing,
+    reply: z.object({
+      code: z.string(),
+      model: z.enum(['MODULE', 'TYPE']),
+      ...companyDetails,
+      name: localText(),
+      timeZone: z.string(),
+      email: z.string(),
+      logo: z.string().nullable(),
+      twoFactorFor: z.array(z.enum(['administrator', 'examinee'])),
+      sessionHours: z.int().nullable(),
+      passMark: z.int(),
+      secondsPerQuestion: z.int(),
+      hibernationDays: z.int(),
+      mails: z.array(
+        z.object({
+          kind: z.enum(mailKinds),
+          placeholders: z.array(z.string()),
+          standard: mailTextPair,
+          own: mailTextPair.nullable(),
+        }),
+      ),
+      subscription: subscriptionReply,
+    }),
+    refusals: [],
+  },
+  updateCompanyDetails: {
+    method: 'PUT',
+    path: '/company-settings/details',
+    summary: 'Name, address, contact, language, time zone and date style.',
+    permission: general,
+    input: z.object(companyDetails),
+    reply: nothing,
+    refusals: [],
+  },
+  updateCompanyLogo: {
+    kind: 'upload',
+    method: 'POST',
+    path: '/company-settings/logo',
+    summary: 'A logo as PNG, JPEG or WebP of at most 200 kB.',
+    permission: general,
+    input: nothing,
+    reply: z.object({ logo: z.string() }),
+    refusals: ['not_a_picture', 'picture_too_large'],
+  },
+  removeCompanyLogo: {
+    method: 'DELETE',
+    path: '/company-settings/logo',
+    summary: 'Does without a logo.',
+    permission: general,
+    input: nothing,
+    reply: nothing,
+    refusals: [],
+  },
+  updateCompanySecurity: {
+    method: 'PUT',
+    path: '/company-settings/security',
+    summary: 'Who has to pass a second check, and how long administrators stay signed in.',
+    permission: general,
+    input: z.object({
+      twoFactorFor: z.array(z.enum(['administrator', 'examinee'])).max(2),
+      sessionHours: z.int().min(1).max(744).nullable(),
+    }),
+    reply: nothing,
+    refusals: [],
+  },
+  updateExaminationDefaults: {
+    method: 'PUT',
+    path: '/company-settings/examination',
+    summary: 'What new exams begin with, and how long questions rest after use.',
+    permission: general,
+    input: z.object({
+      passMark: z.int().min(1).max(100),
+      secondsPerQuestion: z.int().min(10).max(3600),
+      hibernationDays: z.int().min(0).max(3650),
+    }),
+    reply: nothing,
+    refusals: [],
+  },
+  updateMailText: {
+    method: 'PUT',
+    path: '/company-settings/mails/:kind',
+    summary: 'The company’s own words for a mail, in both languages; without them the usual ones are sent.',
+    permission: general,
+    input: z.object({ kind: z.enum(mailKinds), own: mailTextPair.nullable() }),
+    reply: nothing,
+    refusals: ['placeholder_unknown', 'address_missing'],
+  },
+});
+
+/** Letting the platform look into the company. */
+export const supportEndpoints = contract({
+  listSupportAccess: {
+    method: 'GET',
+    path: '/company-settings/support-access',
+    summary: 'When the platform was allowed to look into this company, the latest first.',
+    permission: 'company_admin',
+    input: nothing,
+    reply: z.object({
+      'hydra:member': z.array(
+        z.object({
+          id: z.uuid(),
+          reason: z.string(),
+          grantedAt: instant,
+          until: instant,
+          revokedAt: instant.nullable(),
+          current: z.boolean(),
+          visits: z.int(),
+        }),
+      ),
+      'hydra:totalItems': z.int(),
+    }),
+    refusals: [],
+  },
+  grantSupportAccess: {
+    method: 'POST',
+    path: '/company-settings/support-access',
+    summary: 'Lets platform administrators look at this company, and nothing more, for some hours.',
+    permission: 'company_admin',
+    input: z.object({ hours: z.int().min(1).max(168), reason: z.string().trim().min(3).max(500) }),
+    reply: z.object({ id: z.uuid() }),
+    refusals: ['support_access_granted_already'],
+  },
+  revokeSupportAccess: {
+    method: 'DELETE',
+    path: '/company-settings/support-access/:id',
+    summary: 'Ends it at once.',
+    permission: 'company_admin',
+    input: z.object({ id: z.uuid() }),
+    reply: nothing,
+    refusals: [],
+  },
+});

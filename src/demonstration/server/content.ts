@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { LocalText } from '../../platform/language.ts';
+import type { NewCompany } from '../../companies/server/save-company.ts';
+import type { NumberRange } from '../../questions/domain/question.ts';
+
+/** The story's raw material. content.test.ts checks every file against these shapes and against the field's rules. */
+const read = <Content>(name: string): Content =>
+  JSON.parse(readFileSync(new URL(`../content/${name}`, import.meta.url), 'utf8')) as Content;
+
+export type Place = { readonly code: string; readonly title: LocalText; readonly level: number };
+export type ModuleContent = {
+  readonly code: string;
+  readonly title: LocalText;
+  readonly subsections: readonly Place[];
+};
+
+export type QuestionStory = {
+  readonly code: string;
+  readonly subsection: string;
+  readonly stem: LocalText;
+  readonly explanation: LocalText;
+  readonly reference: string;
+  readonly level: number;
+  readonly figure?: string;
+  readonly reason?: string;
+  readonly status: 'approved' | 'pending' | 'draft' | 'rejected' | 'trashed' | 'archived';
+} & (
+  | { readonly kind: 'single' | 'multiple'; readonly options: readonly { text: LocalText; correct: boolean }[] }
+  | { readonly kind: 'true_false'; readonly answer: boolean }
+  | { readonly kind: 'numeric'; readonly unit: string; readonly accepted: readonly NumberRange[] }
+  | { readonly kind: 'short_text'; readonly accepted: readonly string[] }
+  | {
+      readonly kind: 'matching';
+      readonly pairs: readonly { left: LocalText; right: LocalText }[];
+      readonly distractors: readonly LocalText[];
+    }
+  | { readonly kind: 'essay'; readonly keyPoints: readonly LocalText[] }
+);
+
+type Named = { readonly title: LocalText; readonly givenName: LocalText; readonly familyName: LocalText };
+export type AdministratorStory = Named & {
+  readonly email: string;
+  readonly role: 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN';
+  readonly level: 'Examiner' | 'Question author' | 'Registrar' | 'Invigilator' | null;
+  readonly datasetRole: 'ROLE_QUESTION_ADMIN' | null;
+};
+export type ExamineeStory = Named & {
+  readonly number: string;
+  readonly email: string | null;
+  readonly gender: 'male' | 'female';
+  readonly birthDate: string;
+  /** How able this person is, in logits: the chance of a right answer grows with it. */
+  readonly ability: number;
+};
+export type PeopleStory = {
+  readonly administrators: readonly AdministratorStory[];
+  readonly examinees: readonly ExamineeStory[];
+  readonly classrooms: readonly { code: string; title: LocalText; members: readonly string[] }[];
+};
+
+export type ExamStory = {
+  readonly code: string;
+  readonly title: LocalText;
+  readonly module: string;
+  readonly state: 'draft' | 'scheduled' | 'open' | 'closed' | 'marking' | 'released';
+  readonly versions: number;
+  readonly rows: readonly { subsection: string; count: number }[];
+  readonly minutes: number;
+  readonly place: LocalText;
+  readonly classroom?: string;
+  readonly examinees?: readonly string[];
+  readonly dayOffset: number;
+  readonly startTime: string | null;
+  readonly kind: 'e_exam' | 'paper';
+};
+
+export type CompanyStory = {
+  readonly company: NewCompany;
+  readonly modules: readonly ModuleContent[];
+  readonly people: PeopleStory;
+  readonly exams: readonly ExamStory[];
+};
+
+/** Both companies with everything that happens in them. */
+export function stories(): CompanyStory[] {
+  const syllabus = read<Record<string, ModuleContent[]>>('syllabus.json');
+  const people = read<Record<string, PeopleStory>>('people.json');
+  const exams = read<Record<string, ExamStory[]>>('exams.json');
+  return read<NewCompany[]>('companies.json').map((company) => ({
+    company,
+    modules: syllabus[company.code] ?? [],
+    people: people[company.code] ?? { administrators: [], examinees: [], classrooms: [] },
+    exams: exams[company.code] ?? [],
+  }));
+}
+
+export const questionsOf = (moduleCode: string): QuestionStory[] => read(`questions-${moduleCode}.json`);
+
+export const figure = (name: string): Uint8Array => readFileSync(new URL(`../content/${name}`, import.meta.url));

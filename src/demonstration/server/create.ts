@@ -1,0 +1,58 @@
+import { listCompanyCodes } from '../../companies/server/save-company.ts';
+import { hashPassword } from '../../identity/server/passwords.ts';
+import { savePlatformAdministrator } from '../../people/server/save-administrator.ts';
+import type { InTransaction } from '../../platform/server/database.ts';
+import { bringInShippedSets } from '../../syllabus/server/shipped-sets.ts';
+import { fillBank } from './bank.ts';
+import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus } from './company.ts';
+import { stories, type CompanyStory } from './content.ts';
+import { playExam, type Backdate } from './exams.ts';
+import { beginPlay, daysAfter, type Stage } from './play.ts';
+
+/** Who to sign in as; all with the same password. */
+export const demonstrationNames = {
+  examinee: 'worapon.r@demo.example',
+  companyAdmin: 'siriporn.w@demo.example',
+  examiner: 'prasert.c@demo.example',
+  author: 'napatsorn.j@demo.example',
+  typeAdmin: 'surachai.p@typedemo.example',
+  platformAdmin: 'platform@sanam.example',
+} as const;
+
+export type Surroundings = {
+  readonly inTransaction: InTransaction;
+  readonly stage: Stage;
+  readonly backdate: Backdate;
+  readonly today: Date;
+};
+
+/** Creates the companies of the demonstration that are not there yet; existing ones are left as they are. */
+export async function createDemonstration(surroundings: Surroundings): Promise<{ created: string[] }> {
+  const { inTransaction, today } = surroundings;
+  const anyone = { companyId: null, role: 'staff' } as const;
+  const known = await inTransaction(anyone, listCompanyCodes);
+  const hash = await hashPassword(demonstrationPassword);
+  await inTransaction(anyone, (db) => savePlatformAdministrator(db, demonstrationNames.platformAdmin, hash));
+  await inTransaction(anyone, async (db) => {
+    const { id: by } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('sign_in_name', '=', demonstrationNames.platformAdmin)
+      .executeTakeFirstOrThrow();
+    await bringInShippedSets(db, { by, now: today });
+  });
+  const missing = stories().filter(({ company }) => !known.includes(company.code));
+  for (const story of missing) await tell(story, surroundings);
+  return { created: missing.map(({ company }) => company.code) };
+}
+
+async function tell(story: CompanyStory, { inTransaction, stage, backdate, today }: Surroundings): Promise<void> {
+  const staff = await foundCompany(inTransaction, story);
+  const play = beginPlay(stage, staff, daysAfter(today, -150));
+  const places = await writeSyllabus(play, story);
+  const examinees = await registerExaminees(play, inTransaction, story);
+  await fillBank(play, story, places);
+  const cast = { staff, places, examinees };
+  for (const exam of [...story.exams].sort((a, b) => a.dayOffset - b.dayOffset))
+    await playExam(play, cast, story, exam, { today, backdate });
+}

@@ -1,0 +1,70 @@
+import type { LocalText } from '../../platform/language.ts';
+import type { Option, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
+import type { QuestionStory } from './content.ts';
+
+type Choice = Pick<QuestionDraft['content'], 'options' | 'matches' | 'unit'> & { readonly key: QuestionKey };
+
+/** A question of the story as its author would type it in; `picture` is the hash of its figure. */
+export function draftOf(story: QuestionStory, picture: string | null): QuestionDraft {
+  const { key, ...content } = choiceOf(story);
+  return {
+    content: {
+      kind: story.kind,
+      stem: withPicture(story.stem, picture),
+      ...content,
+      shuffleOptions: story.kind !== 'true_false',
+    },
+    key,
+    explanation: story.explanation,
+    reference: story.reference,
+    points: 100,
+  };
+}
+
+const withPicture = (stem: LocalText, picture: string | null): LocalText => {
+  const image = picture ? `<img src="media:${picture}" alt="">` : '';
+  return { en: `<p>${stem.en ?? ''}</p>${image}`, th: `<p>${stem.th ?? ''}</p>${image}` };
+};
+
+const plain = { options: [], matches: [], unit: '' };
+
+function choiceOf(story: QuestionStory): Choice {
+  switch (story.kind) {
+    case 'single':
+    case 'multiple': {
+      const options = numbered(
+        'o',
+        story.options.map(({ text }) => text),
+      );
+      const right = options.filter((_, index) => story.options[index]?.correct).map(({ id }) => id);
+      const key: QuestionKey =
+        story.kind === 'single' ? { kind: 'option', option: right[0] ?? '' } : { kind: 'options', options: right };
+      return { ...plain, options, key };
+    }
+    case 'true_false': {
+      const options = numbered('o', [
+        { en: 'True', th: 'ถูก' },
+        { en: 'False', th: 'ผิด' },
+      ]);
+      return { ...plain, options, key: { kind: 'option', option: story.answer ? 'o1' : 'o2' } };
+    }
+    case 'numeric':
+      return { ...plain, unit: story.unit, key: { kind: 'number', accepted: story.accepted } };
+    case 'short_text':
+      return { ...plain, key: { kind: 'text', accepted: story.accepted, caseSensitive: false } };
+    case 'matching': {
+      const options = numbered(
+        'l',
+        story.pairs.map(({ left }) => left),
+      );
+      const matches = numbered('r', [...story.pairs.map(({ right }) => right), ...story.distractors]);
+      const pairs = Object.fromEntries(options.map(({ id }, index) => [id, `r${index + 1}`]));
+      return { ...plain, options, matches, key: { kind: 'pairs', pairs } };
+    }
+    case 'essay':
+      return { ...plain, key: { kind: 'key_points', keyPoints: story.keyPoints } };
+  }
+}
+
+const numbered = (prefix: string, texts: readonly LocalText[]): Option[] =>
+  texts.map((text, index) => ({ id: `${prefix}${index + 1}`, text }));

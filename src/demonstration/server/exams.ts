@@ -1,0 +1,124 @@
+import { randomFrom } from '../../exams/domain/random.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { CompanyStory, ExamStory } from './content.ts';
+import { moveSitting } from '../../sittings/server/backdate.ts';
+import { daysAfter, type Cast, type Play } from './play.ts';
+import { sit, type Sitter } from './sitting.ts';
+
+/** Changes rows of the past in the company's fence, as the database's owner: the demonstration alone tells of days gone by. */
+export type Backdate = (companyId: string, work: (db: Db) => Promise<void>) => Promise<void>;
+
+const minute = 60_000;
+const passed = (state: ExamStory['state']) => state === 'closed' || state === 'marking' || state === 'released';
+
+/** Plays one exam from its blueprint up to the state the story leaves it in. `today` is the story's present. */
+export async function playExam(
+  play: Play,
+  cast: Cast,
+  { people, company }: CompanyStory,
+  story: ExamStory,
+  { today, backdate }: { today: Date; backdate: Backdate },
+): Promise<void> {
+  const opensAt = openingOf(story, today);
+  play.at =
+    story.dayOffset > 0 || story.state === 'open' || story.state === 'draft'
+      ? daysAfter(today, -2)
+      : daysAfter(opensAt, -3);
+  const generatedExamId = await generate(play, cast, story);
+  const members = story.examinees ?? people.classrooms.find(({ code }) => code === story.classroom)?.members ?? [];
+  const examineeIds = members.flatMap((number) => cast.examinees.get(number)?.id ?? []);
+  const { id: examId } = await play.asAdministrator().exams.createExam({
+    title: story.title,
+    generatedExamId,
+    kind: story.kind,
+    opensAt,
+    closesAt: story.state === 'open' ? daysAfter(today, 7) : new Date(opensAt.getTime() + 90 * minute),
+    minutes: story.minutes,
+    passMark: company.passMark,
+    place: story.place[company.language as 'en' | 'th'] ?? '',
+    examineeIds,
+    classroomIds: [],
+    draft: story.state === 'draft',
+  });
+  if (story.state === 'draft' || story.state === 'scheduled') return;
+
+  const sitters = members.flatMap((number): Sitter[] => {
+    const member = cast.examinees.get(number);
+    return member ? [{ examineeId: member.id, ability: member.story.ability }] : [];
+  });
+  await sitAll(play, { examId, generatedExamId, story, opensAt, sitters, backdate });
+  if (passed(story.state)) await conclude(play, examId, story, opensAt);
+}
+
+function openingOf(story: ExamStory, today: Date): Date {
+  if (story.startTime === null) return new Date(today.getTime() - 30 * minute);
+  const date = daysAfter(today, story.dayOffset).toISOString().slice(0, 10);
+  return new Date(`${date}T${story.startTime}:00+07:00`);
+}
+
+async function generate(play: Play, cast: Cast, story: ExamStory): Promise<string> {
+  const place = cast.places.get(story.module);
+  const rows = story.rows.map(({ subsection, count }) => ({
+    subsectionId: place?.subsections.get(subsection) ?? '',
+    count,
+    level: null,
+  }));
+  const { id } = await play.asAdministrator().exams.generateExam({
+    title: story.title,
+    moduleId: place?.moduleId ?? '',
+    rows,
+    versions: story.versions,
+    languages: ['en', 'th'],
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    overlap: null,
+    seed: story.code,
+  });
+  return id;
+}
+
+type Occasion = {
+  readonly examId: string;
+  readonly generatedExamId: string;
+  readonly story: ExamStory;
+  readonly opensAt: Date;
+  readonly sitters: readonly Sitter[];
+  readonly backdate: Backdate;
+};
+
+/** Everybody of a past exam sits it; of an open one some have handed in, some are at it, the others are still to come. */
+async function sitAll(
+  play: Play,
+  { examId, generatedExamId, story, opensAt, sitters, backdate }: Occasion,
+): Promise<void> {
+  const { papers } = await play.asAdministrator().exams.readGeneratedExam({ generatedExamId });
+  const keys = new Map(papers.map(({ label, questions }) => [label, questions]));
+  const dice = randomFrom(story.code);
+  const random = () => dice.below(1_000_000) / 1_000_000;
+  const open = story.state === 'open';
+  for (const [index, sitter] of sitters.entries()) {
+    if (open && index >= sitters.length / 2) return;
+    play.at = new Date(opensAt.getTime() + (5 + index / 4) * minute);
+    const handsIn = !open || index % 3 !== 2;
+    const sittingId = await sit(play, examId, sitter, keys, random, handsIn);
+    if (!handsIn) continue;
+    const taken = story.minutes * minute * (0.45 + 0.5 * random());
+    const endedAt = new Date(Math.min(play.at.getTime() + taken, open ? opensAt.getTime() + 29 * minute : Infinity));
+    await backdate(play.companyId, (db) => moveSitting(db, sittingId, play.at, endedAt));
+    await play.stage.runJob('mark_sitting', { company: play.companyId, sitting: sittingId }, endedAt);
+  }
+}
+
+async function conclude(play: Play, examId: string, { state }: ExamStory, opensAt: Date): Promise<void> {
+  const exams = () => play.asAdministrator().exams;
+  play.at = new Date(opensAt.getTime() + 3 * 60 * minute);
+  const { state: current } = await exams().readExam({ examId });
+  if (current === 'scheduled') await exams().changeExamState({ examId, to: 'open' });
+  if (current === 'scheduled' || current === 'open') await exams().changeExamState({ examId, to: 'closed' });
+  if (state === 'closed') return;
+  if ((await exams().readExam({ examId })).state === 'closed') await exams().changeExamState({ examId, to: 'marking' });
+  if (state === 'marking') return;
+  play.at = daysAfter(opensAt, 1);
+  await play.asAdministrator().results.releaseResults({ examId });
+  await play.asAdministrator().results.issueCertificates({ examId });
+}

@@ -1,0 +1,67 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconFileOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fault } from '../../platform/client/api.ts';
+import { RouteLink, to, useSearch } from '../../platform/client/target.tsx';
+import { useFormat } from '../../platform/client/use-format.ts';
+import { EmptyState, ErrorState } from '../../platform/ui/empty-state.tsx';
+import type { PdfChoice } from '../../platform/ui/pdf-page.tsx';
+import { examQuery, type Exam } from '../../exams/client/api.ts';
+
+/** The exam that `?exam=` names; without one, where to choose it. */
+export function OfExam({ children }: { children: (exam: Exam) => ReactNode }) {
+  const { t } = useTranslation('documents');
+  const { exam: examId } = useSearch();
+  const { data, error, refetch } = useQuery({ ...examQuery(examId ?? ''), enabled: isId(examId ?? '') });
+  if (!examId) return <NothingToPrint title={t('print.noExam')} hint={t('print.noExamHint')} />;
+  if (data) return children(data);
+  if (!isId(examId) || isMissing(error))
+    return <NothingToPrint title={t('print.noSuchExam')} hint={t('print.noSuchExamHint')} />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  return <Skeleton className="late m-6" height={600} />;
+}
+
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
+const isMissing = (error: unknown): boolean => error instanceof Fault && (error.status === 404 || error.status === 422);
+
+/** There is nothing to print here, and where to go instead. */
+export function NothingToPrint({ title, hint, exam }: { title: string; hint: string; exam?: Exam }) {
+  const { t } = useTranslation('documents');
+  const { t: common } = useTranslation('platform');
+  const target = exam ? to('admin-exams-id', { params: { id: exam.id } }) : to('admin-exams');
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <title>{`${title} – ${common('product')}`}</title>
+      <EmptyState
+        alone
+        title={title}
+        hint={hint}
+        icon={<IconFileOff size={40} stroke={1.5} />}
+        action={
+          <Button component={RouteLink} to={target}>
+            {t(exam ? 'print.toExam' : 'print.toExams')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+export function useVersionChoice(exam: Exam): PdfChoice {
+  const { t } = useTranslation('platform');
+  const { t: words } = useTranslation('documents');
+  const options = exam.versions.map((label) => ({ value: label, label: words('print.version', { label }) }));
+  return { key: 'version', label: t('pdf.version'), options };
+}
+
+type Person = Pick<Exam['candidates'][number], 'examineeId' | 'number' | 'givenName' | 'familyName'>;
+
+/** Whose document it is. */
+export function useExamineeChoice(people: readonly Person[]): PdfChoice {
+  const { t } = useTranslation('documents');
+  const { personName } = useFormat();
+  const options = people.map((one) => ({ value: one.examineeId, label: `${one.number} ${personName(one)}` }));
+  return { key: 'examinee', label: t('print.examinee'), options };
+}

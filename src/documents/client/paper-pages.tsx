@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../platform/language.ts';
+import { useSearch } from '../../platform/client/target.tsx';
+import { useLanguage } from '../../platform/client/use-language.ts';
+import type { PdfChoice } from '../../platform/ui/pdf-page.tsx';
+import type { Exam } from '../../exams/client/api.ts';
+import { fileName } from '../domain/document-name.ts';
+import { documentApi } from './api.ts';
+import { OfExam, useVersionChoice } from './of-exam.tsx';
+import { PrintPage } from './print-page.tsx';
+
+type PaperLanguages = 'en' | 'th' | 'en+th';
+
+/** The paper of one version, in one language or both. */
+export function PaperPage() {
+  return <OfExam>{(exam) => <Paper exam={exam} />}</OfExam>;
+}
+
+function Paper({ exam, choices = [] }: { exam: Exam; choices?: readonly PdfChoice[] }) {
+  const { t } = useTranslation('documents');
+  const languageChoice = usePaperLanguages(exam);
+  const version = useVersionChoice(exam);
+  return (
+    <PrintPage
+      title={t('paper.kind')}
+      fileName={({ version: label = '', languages }) => fileName(exam, 'paper', label, languages as PaperLanguages)}
+      choices={[...choices, version]}
+      languageChoice={languageChoice}
+      ask={({ version: label = '', languages, size }) =>
+        documentApi.printPaper({ examId: exam.id, version: label, languages: languages as PaperLanguages, size })
+      }
+    />
+  );
+}
+
+/** A paper speaks the languages its questions are written in; both together where there are two. */
+function usePaperLanguages(exam: Exam): PdfChoice {
+  const { t } = useTranslation('platform');
+  const { t: words } = useTranslation('documents');
+  const own = useLanguage();
+  const single = [...exam.languages]
+    .sort((a) => (a === own ? -1 : 1))
+    .map((value: Language) => ({ value, label: t(`language.${value}`) }));
+  const both = exam.languages.length > 1 ? [{ value: 'en+th', label: words('print.bothLanguages') }] : [];
+  return { key: 'languages', label: t('pdf.language'), options: [...single, ...both] };
+}
+
+/** Paper and key of a version on one page, one beside the other by choice. */
+export function PrintableExamPage() {
+  return <OfExam>{(exam) => <PrintableExam exam={exam} />}</OfExam>;
+}
+
+function PrintableExam({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('documents');
+  const { document = 'paper' } = useSearch();
+  const version = useVersionChoice(exam);
+  const which: PdfChoice = {
+    key: 'document',
+    label: t('print.document'),
+    options: [
+      { value: 'paper', label: t('print.paper') },
+      { value: 'key', label: t('print.key') },
+    ],
+  };
+  if (document !== 'key') return <Paper exam={exam} choices={[which]} />;
+  return (
+    <PrintPage
+      title={t('key.kind')}
+      fileName={({ version: label = '', language }) => fileName(exam, 'key', label, language)}
+      choices={[which, version]}
+      ask={({ version: label = '', language, size }) =>
+        documentApi.printKey({ examId: exam.id, version: label, language, size })
+      }
+    />
+  );
+}

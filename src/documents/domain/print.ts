@@ -1,0 +1,54 @@
+import type { Language, LocalText } from '../../platform/language.ts';
+
+/** What is printed: one language, or both under each other. */
+export const printLanguages = ['en', 'th', 'en+th'] as const;
+export type PrintLanguage = (typeof printLanguages)[number];
+
+export const paperSizes = ['a4', 'letter'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+/** A calendar day as `YYYY-MM-DD`, Gregorian, in the company's time zone. */
+export type Day = string;
+
+/** A time of day as `HH:MM`, in the company's time zone. */
+export type TimeOfDay = string;
+
+/** The bytes of a PNG, JPEG, GIF, WebP or SVG picture. What cannot be read is left out of the print. */
+export type Picture = Uint8Array;
+
+/** Who issues the document. */
+export type Letterhead = {
+  readonly company: LocalText;
+  /** Such as `TH.147.0099`; empty when there is none. */
+  readonly approval: string;
+  readonly address: LocalText;
+  readonly logo: Picture | null;
+};
+
+/** What every print has. */
+export type Print = {
+  readonly language: PrintLanguage;
+  readonly paper: PaperSize;
+  /** Stands at the foot of every page, so that a loose sheet can be traced. */
+  readonly documentId: string;
+  readonly printedOn: Day;
+  readonly letterhead: Letterhead;
+  /** The pictures that rich texts refer to, by their media hash; a missing one is shown as its description. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+};
+
+/** The module (or aircraft type) an exam is about. */
+export type ExamSubject = {
+  /** Decides whether it is called a module or a type, a subsection or an ATA chapter. */
+  readonly model: 'MODULE' | 'TYPE';
+  readonly code: string;
+  readonly title: LocalText;
+  /** Licence category such as `B1.1`; empty when there is none. */
+  readonly category: string;
+};
+
+/** The languages of a print, in the order in which they stand on paper. */
+export function languagesOfPrint(language: PrintLanguage): readonly Language[] {
+  if (language === 'en+th') return ['en', 'th'];
+  return [language];
+}

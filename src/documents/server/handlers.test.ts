@@ -1,0 +1,252 @@
+import { afterAll, expect, test } from 'vitest';
+import { testBank } from '../../exams/server/test-bank.ts';
+import { testExam } from '../../exams/server/test-exam.ts';
+import { hasPassed } from '../../results/domain/marks.ts';
+import { listToCertify, saveCertificates } from '../../results/server/certificate-queries.ts';
+import { saveResult } from '../../results/server/marking-queries.ts';
+import { saveRelease } from '../../results/server/result-queries.ts';
+import { signingFrom } from '../../platform/server/signing.ts';
+import { testWorld } from '../../platform/server/test-world.ts';
+import { documentContract } from '../contract.ts';
+import { documentHandlers } from './handlers.ts';
+import { findPersonalResult } from './queries.ts';
+import { stopTypstWorker } from './typst-queue.ts';
+
+const picture = 'b'.repeat(64);
+const asked: string[] = [];
+const media = {
+  async read(companyId: string, hash: string) {
+    asked.push(`${companyId} ${hash}`);
+    return new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
+  },
+};
+const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://exams.example.test' }));
+afterAll(stopTypstWorker);
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code?: string; status?: number }) => error,
+  );
+const isPdf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-' && bytes.length > 2000;
+const en = { language: 'en', size: 'a4' } as const;
+
+async function school() {
+  const companyId = await world.company('SAT');
+  const stem = { en: `<p><img src="media:${picture}" alt="A pump"></p>`, th: '<p>ปั๊ม</p>' };
+  const bank = await testBank(world, companyId, { '1': [{ content: { stem } }, {}, {}, {}], '2': 4 });
+  const people = [await world.examinee(companyId), await world.examinee(companyId), await world.examinee(companyId)];
+  const ids = people.map(({ examineeId }) => examineeId);
+  const { examId } = await testExam(world, companyId, bank, {
+    count: { '1': 4, '2': 4 },
+    versions: 2,
+    kind: 'paper',
+    state: 'closed',
+    examineeIds: ids,
+  });
+  const admin = await world.administrator(companyId);
+  return { companyId, bank, people, ids, examId, admin, api: world.as(admin) };
+}
+type School = Awaited<ReturnType<typeof school>>;
+
+/** Results with so many points of 800; the last candidate never came. */
+async function withResults(here: School, points: readonly number[]) {
+  await world.inCompany(here.companyId, async (db) => {
+    for (const [index, given] of points.entries()) {
+      const score = { points: given, maxPoints: 800 };
+      const bySubsection = [
+        {
+          subsectionId: crypto.randomUUID(),
+          code: '1',
+          title: { en: 'Part 1' },
+          level: 2,
+          correct: given / 100,
+          total: 8,
+        },
+      ];
+      const mark = {
+        ...score,
+        correct: given / 100,
+        total: 8,
+        passed: hasPassed(score, 75),
+        bySubsection,
+        byQuestion: [],
+      };
+      await saveResult(db, {
+        examId: here.examId,
+        examineeId: here.ids[index] ?? '',
+        sittingId: null,
+        mark,
+        now: world.now,
+      });
+    }
+  });
+}
+
+const release = ({ companyId, examId }: School) =>
+  world.inCompany(companyId, async (db) => {
+    await saveRelease(db, examId, world.now);
+    await saveCertificates(db, await listToCertify(db, examId), {
+      signing: signingFrom('x'.repeat(32)),
+      newCode: () => crypto.randomUUID(),
+      now: world.now,
+    });
+  });
+
+test.each(['en', 'th', 'en+th'] as const)('paper in %s, with its pictures, on record', async (languages) => {
+  const here = await school();
+  asked.length = 0;
+  expect(isPdf(await here.api.printPaper({ examId: here.examId, version: 'B', languages }))).toBe(true);
+  expect(asked).toEqual([`${here.companyId} ${picture}`]);
+  const audit = await world.inCompany(here.companyId, (db) =>
+    db.selectFrom('audit_event').select(['action', 'actor_id', 'subject_id', 'details']).execute(),
+  );
+  expect(audit).toEqual([
+    {
+      action: 'exam.paper_printed',
+      actor_id: here.admin.accountId,
+      subject_id: here.examId,
+      details: { version: 'B', language: languages },
+    },
+  ]);
+});
+
+test('the key is printed and on record; a version that does not exist is neither', async () => {
+  const here = await school();
+  expect(isPdf(await here.api.printKey({ examId: here.examId, version: 'A', language: 'th', size: 'letter' }))).toBe(
+    true,
+  );
+  expect(await refusalOf(here.api.printKey({ examId: here.examId, version: 'C', ...en }))).toMatchObject({
+    code: 'no_such_version',
+  });
+  expect(await refusalOf(here.api.printPaper({ examId: here.examId, version: '', languages: 'en' }))).toMatchObject({
+    code: 'no_such_version',
+  });
+  const audit = await world.inCompany(here.companyId, (db) =>
+    db.selectFrom('audit_event').select(['action', 'details']).execute(),
+  );
+  expect(audit).toEqual([{ action: 'exam.key_printed', details: { version: 'A', language: 'th' } }]);
+});
+
+test('grid, attendance and report', async () => {
+  const here = await school();
+  expect(isPdf(await here.api.printGrid({ examId: here.examId, ...en }))).toBe(true);
+  expect(isPdf(await here.api.printAttendance({ examId: here.examId, language: 'th' }))).toBe(true);
+  expect(await refusalOf(here.api.printExamReport({ examId: here.examId, ...en }))).toMatchObject({
+    code: 'nothing_marked',
+  });
+  await withResults(here, [800, 500]);
+  expect(isPdf(await here.api.printExamReport({ examId: here.examId, ...en }))).toBe(true);
+});
+
+test('an examinee’s result, deficiency report and certificate', async () => {
+  const here = await school();
+  const [passed = '', failed = '', absent = ''] = here.ids;
+  const { examId, api } = here;
+  await withResults(here, [800, 500]);
+  expect(isPdf(await api.printExamineeReport({ examId, examineeId: failed, ...en }))).toBe(true);
+  expect(isPdf(await api.printDeficiencyReport({ examId, examineeId: failed, ...en }))).toBe(true);
+  expect(await refusalOf(api.printDeficiencyReport({ examId, examineeId: passed, ...en }))).toMatchObject({
+    code: 'nothing_to_report',
+  });
+  expect(await refusalOf(api.printCertificate({ examId, examineeId: passed, ...en }))).toMatchObject({ status: 404 });
+  await release(here);
+  expect(isPdf(await api.printCertificate({ examId, examineeId: passed, language: 'th' }))).toBe(true);
+  expect(await refusalOf(api.printCertificate({ examId, examineeId: failed, ...en }))).toMatchObject({ status: 404 });
+  for (const print of [api.printExamineeReport, api.printDeficiencyReport])
+    expect(await refusalOf(print({ examId, examineeId: absent, ...en }))).toMatchObject({ status: 404 });
+});
+
+test('the attempt counts the results before it in the same module', async () => {
+  const here = await school();
+  await withResults(here, [800, 500]);
+  const attemptOf = (examId: string, person: number) =>
+    world.inCompany(
+      here.companyId,
+      async (db) => (await findPersonalResult(db, examId, here.ids[person] ?? ''))?.attempt,
+    );
+  const later = await testExam(world, here.companyId, here.bank, {
+    count: { '1': 2 },
+    opens: 1,
+    closes: 2,
+    examineeIds: here.ids,
+  });
+  const otherModule = await testExam(world, here.companyId, await testBank(world, here.companyId, { '9': 4 }), {
+    count: { '9': 2 },
+    opens: 5,
+    closes: 6,
+    examineeIds: here.ids,
+  });
+  await withResults({ ...here, ...later }, [100]);
+  await withResults({ ...here, ...otherModule }, [100]);
+  expect([
+    await attemptOf(here.examId, 0),
+    await attemptOf(later.examId, 0),
+    await attemptOf(otherModule.examId, 0),
+  ]).toEqual([1, 2, 1]);
+});
+
+test('examinees print what is theirs, and only after the release', async () => {
+  const here = await school();
+  const { examId } = here;
+  await withResults(here, [800, 500]);
+  const [passed, failed, absent] = here.people.map((person) => world.as(person));
+  const statusOf = async (work: Promise<unknown> | undefined) =>
+    (await refusalOf(work ?? Promise.reject(new Error())))?.status;
+  for (const api of [passed, failed, absent]) {
+    expect(await statusOf(api?.printMyDeficiencyReport({ examId, ...en }))).toBe(404);
+    expect(await statusOf(api?.printMyCertificate({ examId, ...en }))).toBe(404);
+  }
+  await release(here);
+  expect(isPdf((await failed?.printMyDeficiencyReport({ examId, ...en })) ?? new Uint8Array())).toBe(true);
+  expect(isPdf((await passed?.printMyCertificate({ examId, ...en })) ?? new Uint8Array())).toBe(true);
+  expect(await refusalOf(passed?.printMyDeficiencyReport({ examId, ...en }) ?? Promise.resolve())).toMatchObject({
+    code: 'nothing_to_report',
+  });
+  expect(await statusOf(failed?.printMyCertificate({ examId, ...en }))).toBe(404);
+  expect(await statusOf(absent?.printMyDeficiencyReport({ examId, ...en }))).toBe(404);
+  await world.inCompany(here.companyId, (db) => db.updateTable('certificate').set({ revoked_at: world.now }).execute());
+  expect(await statusOf(passed?.printMyCertificate({ examId, ...en }))).toBe(404);
+});
+
+test('each needs its permission, and another company’s exam does not exist', async () => {
+  const here = await school();
+  const { examId } = here;
+  const examineeId = here.ids[0] ?? '';
+  const prints = (api: School['api']) => ({
+    paper: () => api.printPaper({ examId, version: 'A', languages: 'en' }),
+    key: () => api.printKey({ examId, version: 'A', ...en }),
+    grid: () => api.printGrid({ examId, ...en }),
+    attendance: () => api.printAttendance({ examId, ...en }),
+    report: () => api.printExamReport({ examId, ...en }),
+    result: () => api.printExamineeReport({ examId, examineeId, ...en }),
+    kdr: () => api.printDeficiencyReport({ examId, examineeId, ...en }),
+    certificate: () => api.printCertificate({ examId, examineeId, ...en }),
+  });
+  const refusedTo = async (api: School['api'], status: number) => {
+    const refused = [];
+    for (const [name, print] of Object.entries(prints(api)))
+      if ((await refusalOf(print()))?.status === status) refused.push(name);
+    return refused;
+  };
+  const everything = Object.keys(prints(here.api));
+  expect(await refusedTo(world.as(await world.administrator(here.companyId, ['question.view'])), 403)).toEqual(
+    everything,
+  );
+  expect(await refusedTo(world.as(await world.administrator(here.companyId, ['exam.generate'])), 403)).toEqual([
+    'report',
+    'result',
+    'kdr',
+    'certificate',
+  ]);
+  expect(
+    await refusedTo(world.as(await world.administrator(here.companyId, ['report.generateReportExaminee'])), 403),
+  ).toEqual(['paper', 'key', 'grid', 'attendance', 'report', 'certificate']);
+  const [someone] = here.people;
+  expect(someone && (await refusedTo(world.as(someone), 403))).toEqual(everything);
+  const elsewhere = await world.company('ELSE');
+  expect(await refusedTo(world.as(await world.administrator(elsewhere)), 404)).toEqual(everything);
+  const stranger = world.as(await world.examinee(elsewhere));
+  expect(await refusalOf(stranger.printMyCertificate({ examId, ...en }))).toMatchObject({ status: 404 });
+  expect(await refusalOf(stranger.printMyDeficiencyReport({ examId, ...en }))).toMatchObject({ status: 404 });
+});

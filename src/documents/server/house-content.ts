@@ -1,0 +1,128 @@
+import { inLanguage, languages, type Language, type LocalText } from '../../platform/language.ts';
+import { dayInWords } from '../domain/print-date.ts';
+import type { ExamSubject } from '../domain/print.ts';
+import { breakable, type PrintPiece } from '../domain/print-pieces.ts';
+import { documentTexts, type DocumentTexts } from '../texts/index.ts';
+import { addPicture, eachLanguage, say, sayText, type PrintContent, type Said } from './print-content.ts';
+import type { Json, TemplateName, TypstJob } from './typst-job.ts';
+
+/** A row of facts: its name and its value. */
+export type Fact = { readonly name: Said; readonly value: Said };
+
+/** Head, foot and letterhead, the same for every document. */
+function houseContent(content: PrintContent, { kind, title, mark }: Heading): Json {
+  const { print } = content;
+  const [language = 'en'] = content.languages;
+  const { letterhead } = print;
+  const called = [inLanguage(title, language), kind(documentTexts[language])].filter((part) => part !== '').join(' · ');
+  return {
+    paper: print.paper,
+    lang: language,
+    title: called,
+    company: sayText(content, letterhead.company),
+    address: sayText(content, letterhead.address),
+    approval: letterhead.approval ? say(content, (texts) => texts.approval, { approval: letterhead.approval }) : [],
+    logo: addPicture(content, letterhead.logo),
+    'head-left': shortened(inLanguage(letterhead.company, language), 60),
+    'head-right': shortened(called, 80),
+    mark: mark ? say(content, mark) : [],
+    'document-id': print.documentId,
+    date: sayDay(content, print.printedOn),
+    made: dateParts(print.printedOn),
+    page: content.languages.map((lang) => ({ lang, text: documentTexts[lang].page })),
+  };
+}
+
+export type Sentence = (texts: DocumentTexts) => string;
+
+/** What a document is called; `mark` stands at the head of every page. */
+export type Heading = { readonly kind: Sentence; readonly title: LocalText; readonly mark?: Sentence };
+
+/** The job for a document: its own content with the house's around it. */
+export function printJob(
+  template: TemplateName,
+  content: PrintContent,
+  heading: Heading,
+  own: Readonly<Record<string, Json>>,
+): TypstJob {
+  const house = houseContent(content, heading);
+  return {
+    template,
+    content: { house, kind: say(content, heading.kind), title: sayText(content, heading.title), ...own },
+    formulas: content.formulas,
+    pictures: content.pictures,
+  };
+}
+
+export function sayDay(content: PrintContent, day: string): Said {
+  return eachLanguage(content, (language) => dayInWords(day, language));
+}
+
+export function fact(content: PrintContent, name: Sentence, value: Said): Fact {
+  return { name: say(content, name), value };
+}
+
+/** Code and title of what the exam is about, and the licence category where there is one. */
+export function subjectFacts(content: PrintContent, subject: ExamSubject): Fact[] {
+  const called = (texts: DocumentTexts) => (subject.model === 'TYPE' ? texts.fact.type : texts.fact.module);
+  const facts = [
+    fact(
+      content,
+      called,
+      eachLanguage(content, (language) => subjectInWords(subject, language)),
+    ),
+  ];
+  if (subject.category) facts.push(plainFact(content, (texts) => texts.fact.category, subject.category));
+  return facts;
+}
+
+export function subjectInWords({ code, title }: ExamSubject, language: Language): string {
+  return [code, inLanguage(title, language)].filter((part) => part !== '').join('  ');
+}
+
+/** A value that reads the same in every language. */
+export function plainFact(content: PrintContent, name: Sentence, value: string): Fact {
+  return fact(
+    content,
+    name,
+    eachLanguage(content, () => value),
+  );
+}
+
+/** A name in both scripts, whatever the language of the print. */
+export function sayName(name: LocalText): Said {
+  return languages
+    .map((lang) => ({ lang, text: (name[lang] ?? '').trim() }))
+    .filter(({ text }, index, all) => text !== '' && all.findIndex((other) => other.text === text) === index)
+    .map(({ lang, text }) => ({ lang, body: namePieces(text) }));
+}
+
+/** A line may break between the parts of a name, and within a part only when it is very long. */
+function namePieces(name: string): PrintPiece[] {
+  return name.split(/(\s+)/).map((part) => (/\s/.test(part) || part.length > 22 ? breakable(part) : { keep: part }));
+}
+
+export function passMarkFact(content: PrintContent, percent: number): Fact {
+  return fact(
+    content,
+    (texts) => texts.fact.passMark,
+    say(content, (texts) => texts.fact.passMarkValue, { percent }),
+  );
+}
+
+/** For one line of a head: cut between whole characters, never between a letter and its marks. */
+export function shortened(text: string, longest: number): string {
+  const characters = [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)];
+  if (characters.length <= longest) return text;
+  return `${characters
+    .slice(0, longest - 1)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** Year, month and day for the PDF's own date; a day that is none counts as the first day there is. */
+function dateParts(day: string): Json {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? ['', '1970', '01', '01'];
+  return [Number(year), Number(month), Number(date)];
+}

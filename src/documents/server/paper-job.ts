@@ -1,0 +1,109 @@
+import { inLanguage, type Language } from '../../platform/language.ts';
+import { parseRichText } from '../../platform/rich-text.ts';
+import type { Option, QuestionContent } from '../../questions/domain/question.ts';
+import { optionLetter, pointsInWords } from '../domain/amounts.ts';
+import type { PaperDocument, PaperQuestion } from '../domain/paper-document.ts';
+import { dayInWords } from '../domain/print-date.ts';
+import { linesAtMost } from '../domain/print-height.ts';
+import { fact, passMarkFact, plainFact, printJob, sayName, subjectFacts, type Fact } from './house-content.ts';
+import { newPrintContent, say, sayRich, type PrintContent } from './print-content.ts';
+import type { Json, TypstJob } from './typst-job.ts';
+
+/** The question paper. Takes each field it prints by name, so that nothing else can reach the paper. */
+export function paperJob(paper: PaperDocument): TypstJob {
+  const content = newPrintContent(paper.print);
+  return printJob(
+    'paper',
+    content,
+    { kind: (texts) => texts.paper.kind, title: paper.title },
+    {
+      version: paper.version,
+      large: paper.largeText,
+      subject: [...subjectFacts(content, paper.subject), whenFact(content, paper)],
+      facts: coverFacts(content, paper),
+      examinee: paper.examinee && { number: paper.examinee.number, name: sayName(paper.examinee.name) },
+      instructions: sayRich(content, paper.instructions),
+      rules: (['wait', 'write', 'answer', 'one', 'quiet', 'return'] as const).map((rule) =>
+        say(content, (texts) => texts.paper.rules[rule]),
+      ),
+      labels: labels(content),
+      questions: paper.questions.map((question, index) => questionContent(content, question, index + 1)),
+    },
+  );
+}
+
+function coverFacts(content: PrintContent, paper: PaperDocument): Fact[] {
+  const { questions, minutes, passMark, copy, place } = paper;
+  const total = questions.reduce((sum, { points }) => sum + points, 0);
+  const facts = [
+    ...(place ? [plainFact(content, (texts) => texts.fact.place, place)] : []),
+    plainFact(content, (texts) => texts.fact.questions, String(questions.length)),
+    fact(
+      content,
+      (texts) => texts.fact.minutes,
+      say(content, (texts) => texts.fact.minutesValue, { minutes }),
+    ),
+    passMarkFact(content, passMark),
+  ];
+  if (total !== questions.length * 100)
+    facts.push(plainFact(content, (texts) => texts.fact.total, pointsInWords(total)));
+  if (copy) facts.push(plainFact(content, (texts) => texts.fact.copy, copy));
+  return facts;
+}
+
+function whenFact(content: PrintContent, { day, startsAt: from, endsAt: to }: PaperDocument): Fact {
+  const values = { day: (language: Language) => dayInWords(day, language), from, to };
+  return fact(
+    content,
+    (texts) => texts.fact.day,
+    say(content, (texts) => texts.fact.dayAndTime, values),
+  );
+}
+
+function labels(content: PrintContent): Json {
+  return {
+    version: say(content, (texts) => texts.fact.version),
+    examinee: say(content, (texts) => texts.paper.examinee),
+    name: say(content, (texts) => texts.fact.name),
+    number: say(content, (texts) => texts.fact.number),
+    date: say(content, (texts) => texts.fact.date),
+    signature: say(content, (texts) => texts.fact.signature),
+    instructions: say(content, (texts) => texts.paper.instructions),
+    multiple: say(content, (texts) => texts.paper.multiple),
+    matching: say(content, (texts) => texts.paper.matching),
+    answer: say(content, (texts) => texts.paper.answer),
+    end: say(content, (texts) => texts.paper.end),
+  };
+}
+
+function questionContent(
+  content: PrintContent,
+  { content: question, points, lines }: PaperQuestion,
+  number: number,
+): Json {
+  const { kind, stem, options, matches, unit } = question;
+  return {
+    number,
+    kind,
+    stem: sayRich(content, stem),
+    options: options.map((option, index) => optionContent(content, option, index)),
+    matches: matches.map((option, index) => optionContent(content, option, index)),
+    unit,
+    lines,
+    short: isShort(content, question),
+    points: points === 100 ? [] : say(content, (texts) => texts.paper.points, { points: pointsInWords(points) }),
+  };
+}
+
+function optionContent(content: PrintContent, { text }: Option, index: number): Json {
+  return { letter: optionLetter(index), body: sayRich(content, text) };
+}
+
+/** Surely fits on a page, also in large text, so that the template need not measure it. */
+function isShort({ languages }: PrintContent, { stem, options, matches }: QuestionContent): boolean {
+  const texts = [stem, ...options.map(({ text }) => text), ...matches.map(({ text }) => text)];
+  const lines = texts.flatMap((text) =>
+    languages.map((language) => 1 + linesAtMost(parseRichText(inLanguage(text, language)))),
+  );
+  return lines.reduce((sum, count) => sum + count, 0) <= 22;
+}

@@ -1,0 +1,65 @@
+import { percentInWords, pointsInWords } from '../domain/amounts.ts';
+import type { ExamineeResultDocument, PersonalReport, SubsectionScore } from '../domain/examinee-report-document.ts';
+import { fact, passMarkFact, plainFact, sayDay, sayName, type Fact } from './house-content.ts';
+import { say, sayText, type PrintContent } from './print-content.ts';
+import type { Json } from './typst-job.ts';
+
+/** What the result and the deficiency report of one examinee have in common. */
+export function personalContent(
+  content: PrintContent,
+  document: Omit<ExamineeResultDocument, 'examinees'>,
+  report: PersonalReport,
+) {
+  return {
+    person: [
+      fact(content, (texts) => texts.fact.name, sayName(report.name)),
+      plainFact(content, (texts) => texts.fact.number, report.number),
+    ],
+    outcome: say(content, (texts) => (report.passed ? texts.fact.passed : texts.fact.failed)),
+    percent: percentInWords(report.points, report.maximum),
+    facts: examFacts(content, document, report),
+  };
+}
+
+function examFacts(
+  content: PrintContent,
+  { day, passMark }: Omit<ExamineeResultDocument, 'examinees'>,
+  report: PersonalReport,
+): Fact[] {
+  const points = { points: pointsInWords(report.points), maximum: pointsInWords(report.maximum) };
+  return [
+    fact(content, (texts) => texts.fact.day, sayDay(content, day)),
+    plainFact(content, (texts) => texts.fact.attempt, String(report.attempt)),
+    plainFact(content, (texts) => texts.fact.version, report.version),
+    fact(
+      content,
+      (texts) => texts.fact.points,
+      say(content, (texts) => texts.fact.pointsValue, points),
+    ),
+    passMarkFact(content, passMark),
+  ];
+}
+
+export function subsectionRow(content: PrintContent, { code, title, level, asked, wrong }: SubsectionScore): Json {
+  return {
+    code,
+    title: sayText(content, title),
+    level: level === null ? '' : String(level),
+    asked,
+    wrong,
+    percent: percentInWords(asked - wrong, asked),
+  };
+}
+
+/** Heads of the columns of subsections, or ATA chapters. */
+export function subsectionLabels(content: PrintContent, model: 'MODULE' | 'TYPE') {
+  return {
+    subsection: say(content, (texts) => (model === 'TYPE' ? texts.fact.chapter : texts.fact.subsection)),
+    title: say(content, (texts) => texts.fact.title),
+    level: say(content, (texts) => texts.fact.level),
+    asked: say(content, (texts) => texts.fact.asked),
+    wrong: say(content, (texts) => texts.fact.wrong),
+    correct: say(content, (texts) => texts.fact.correct),
+    percent: say(content, (texts) => texts.fact.percent),
+  };
+}

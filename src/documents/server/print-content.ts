@@ -1,0 +1,110 @@
+import { inLanguage, type Language, type LocalText } from '../../platform/language.ts';
+import { mediaIn, parseRichText, type RichInline, type RichNode } from '../../platform/rich-text.ts';
+import { languagesOfPrint, type Picture, type Print } from '../domain/print.ts';
+import { printPieces } from '../domain/print-pieces.ts';
+import { documentTexts, type DocumentTexts } from '../texts/index.ts';
+import type { Formula, Json } from './typst-job.ts';
+
+/** A text in the languages of a print: `[{ lang, body }]`; languages that would read the same are said once. */
+export type Said = readonly { readonly lang: Language; readonly body: Json }[];
+
+/** Collects what the content of one document refers to while the content is written. */
+export type PrintContent = {
+  readonly languages: readonly Language[];
+  readonly formulas: Formula[];
+  readonly pictures: Picture[];
+  readonly print: Print;
+};
+
+export function newPrintContent(print: Print): PrintContent {
+  return { print, languages: languagesOfPrint(print.language), formulas: [], pictures: [] };
+}
+
+/** A sentence of ours in the languages of the print. */
+export function say(content: PrintContent, sentence: (texts: DocumentTexts) => string, values: Values = {}): Said {
+  return eachLanguage(content, (language) => filled(sentence(documentTexts[language]), values, language));
+}
+
+/** What somebody entered, as plain text. */
+export function sayText(content: PrintContent, text: LocalText): Said {
+  return eachLanguage(content, (language) => inLanguage(text, language));
+}
+
+/** Something that depends on the language only through its writing, such as a date. */
+export function eachLanguage(content: PrintContent, write: (language: Language) => string): Said {
+  const written = content.languages.map((lang) => ({ lang, text: write(lang) }));
+  return written
+    .filter(({ text }, index) => text !== '' && written.findIndex((other) => other.text === text) === index)
+    .map(({ lang, text }) => ({ lang, body: printPieces(text) }));
+}
+
+/** Rich text in the languages of the print. A picture that both languages show is printed with the first. */
+export function sayRich(content: PrintContent, text: LocalText): Said {
+  const written = content.languages.map((lang) => ({ lang, html: inLanguage(text, lang) }));
+  const [first = '', ...others] = written.map(({ html }) => html);
+  const shown = new Set(others.length > 0 ? mediaIn(first) : []);
+  return written
+    .filter(({ html }, index) => html !== '' && written.findIndex((other) => other.html === html) === index)
+    .map(({ lang, html }, index) => {
+      const nodes = index === 0 ? parseRichText(html) : withoutPictures(parseRichText(html), shown);
+      return { lang, body: nodes.map((node) => richNode(content, node)) };
+    });
+}
+
+/** Leaves out pictures that stand alone in a paragraph and were shown already. */
+function withoutPictures(nodes: readonly RichNode[], shown: ReadonlySet<string>): readonly RichNode[] {
+  return nodes.filter((node) => {
+    const inside = node.kind === 'p' ? node.children : [node];
+    return !inside.every((child) => child.kind === 'img' && shown.has(child.hash));
+  });
+}
+
+/** The place of a picture in the document, or null when there is none. */
+export function addPicture({ pictures }: PrintContent, picture: Picture | null | undefined): number | null {
+  return picture ? pictures.push(picture) - 1 : null;
+}
+
+export type Values = Readonly<Record<string, string | number | ((language: Language) => string)>>;
+
+function filled(sentence: string, values: Values, language: Language): string {
+  return sentence.replace(/{{(\w+)}}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return typeof value === 'function' ? value(language) : String(value ?? placeholder);
+  });
+}
+
+function richNode(content: PrintContent, node: RichNode): Json {
+  const all = (nodes: readonly RichNode[]) => nodes.map((child) => richNode(content, child));
+  switch (node.kind) {
+    case 'text':
+      return { k: 'text', pieces: printPieces(node.text) };
+    case 'math':
+      return {
+        k: 'math',
+        n: content.formulas.push({ tex: node.tex, display: node.display }) - 1,
+        display: node.display,
+        tex: node.tex,
+      };
+    case 'br':
+      return { k: 'br' };
+    case 'img':
+      return picture(content, node);
+    case 'pre':
+      return { k: 'pre', text: node.text };
+    case 'ul':
+    case 'ol':
+      return { k: node.kind, items: node.items.map(all) };
+    case 'table':
+      return {
+        k: 'table',
+        columns: Math.max(...node.rows.map((cells) => cells.length)),
+        rows: node.rows.map((cells) => cells.map((cell) => ({ header: cell.header, body: all(cell.children) }))),
+      };
+    default:
+      return { k: node.kind, body: all(node.children) };
+  }
+}
+
+function picture(content: PrintContent, { hash, alt, width }: Extract<RichInline, { kind: 'img' }>): Json {
+  return { k: 'img', n: addPicture(content, content.print.pictures[hash]), alt, width };
+}

@@ -1,0 +1,83 @@
+import { inPaperOrder } from '../../exams/server/in-paper-order.ts';
+import { listFrozenQuestions } from '../../exams/server/generated-exam-queries.ts';
+import { mediaIn } from '../../platform/rich-text.ts';
+import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { MediaFiles } from '../../platform/server/media-path.ts';
+import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
+import type { ExamSubject, PaperSize, Picture, Print, PrintLanguage } from '../domain/print.ts';
+import { dayIn } from './local-time.ts';
+import type { ExamToPrint } from './queries.ts';
+
+/** Where the bytes of pictures come from. */
+export type Pictures = Pick<MediaFiles, 'read'>;
+
+type Asked = {
+  readonly language: PrintLanguage;
+  readonly size: PaperSize;
+  readonly documentId: string;
+  readonly now: Date;
+};
+type Issuer = Pick<ExamToPrint, 'company' | 'address' | 'timeZone'>;
+
+/** What a document of this company has in common with all others. */
+export function printOf(
+  { company, address, timeZone }: Issuer,
+  { language, size, documentId, now }: Asked,
+  pictures: Print['pictures'] = {},
+): Print {
+  return {
+    language,
+    paper: size,
+    documentId,
+    printedOn: dayIn(timeZone, now),
+    letterhead: { company, approval: '', address, logo: null },
+    pictures,
+  };
+}
+
+export const subjectOf = ({ model, moduleCode, moduleTitle }: ExamToPrint): ExamSubject => ({
+  model,
+  code: moduleCode,
+  title: moduleTitle,
+  category: '',
+});
+
+export type QuestionToPrint = {
+  readonly content: QuestionContent;
+  readonly key: QuestionKey;
+  readonly points: number;
+  readonly label: string;
+};
+
+/** The questions of one version, or of all, as they stand on paper. */
+export async function questionsToPrint(
+  db: Db,
+  { generatedExamId }: ExamToPrint,
+  label: string | null,
+): Promise<QuestionToPrint[]> {
+  const frozen = await listFrozenQuestions(db, generatedExamId, label);
+  return frozen.map(({ content, optionOrder, matchOrder, ...question }) => ({
+    ...question,
+    content: inPaperOrder(content, optionOrder, matchOrder),
+  }));
+}
+
+/** The pictures of these questions by their hash; one that the store has lost is left out. */
+export async function picturesIn(
+  questions: readonly QuestionToPrint[],
+  companyId: string,
+  { read }: Pictures,
+): Promise<Record<string, Picture>> {
+  const texts: LocalText[] = questions.flatMap(({ content: { stem, options, matches } }) => [
+    stem,
+    ...[...options, ...matches].map(({ text }) => text),
+  ]);
+  const hashes = new Set(texts.flatMap(({ en, th }) => [...mediaIn(en ?? ''), ...mediaIn(th ?? '')]));
+  const found: Record<string, Picture> = {};
+  for (const hash of hashes) {
+    const bytes = await read(companyId, hash);
+    if (bytes) found[hash] = bytes;
+  }
+  return found;
+}

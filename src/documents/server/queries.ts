@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { CertificateSnapshot, ResultSnapshot } from '../../results/server/snapshots.ts';
+import type { PersonName } from '../domain/person-name.ts';
+
+export type ExamToPrint = {
+  readonly number: number;
+  readonly title: LocalText;
+  readonly kind: 'e_exam' | 'paper';
+  readonly generatedExamId: string;
+  readonly versions: string[];
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly minutes: number;
+  readonly passMark: number;
+  readonly place: string;
+  readonly moduleCode: string;
+  readonly moduleTitle: LocalText;
+  readonly model: 'MODULE' | 'TYPE';
+  readonly company: LocalText;
+  readonly address: LocalText;
+  readonly timeZone: string;
+};
+
+/** An exam with its module and its company. Reads only what examinees may. */
+export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPrint | undefined> {
+  const { rows } = await sql<ExamToPrint>`
+    select e.number, e.title, e.kind, e.generated_exam_id as "generatedExamId",
+      array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
+      e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.pass_mark as "passMark", e.place,
+      m.code as "moduleCode", m.title as "moduleTitle", d.model, o.name as company, o.address, o.time_zone as "timeZone"
+    from exam e
+    join company o on o.id = e.company_id
+    join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
+    join module m on m.company_id = g.company_id and m.id = g.module_id
+    join dataset d on d.company_id = m.company_id and d.id = m.dataset_id
+    where e.id = ${examId}`.execute(db);
+  return rows[0];
+}
+
+export type PrintedCandidate = PersonName & {
+  readonly number: string;
+  readonly version: string;
+  /** Null for who has no result. */
+  readonly points: number | null;
+  readonly maxPoints: number | null;
+  readonly passed: boolean | null;
+  /** Whether a sitting was begun; its result may still be to come. */
+  readonly hasSat: boolean;
+};
+
+/** The candidates by number with their results; names as they were released, before that as they are. */
+export async function listPrintedCandidates(db: Db, examId: string): Promise<PrintedCandidate[]> {
+  const { rows } = await sql<PrintedCandidate>`
+    select coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version,
+      coalesce(r.snapshot->'examinee'->'title', x.title) as title,
+      coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
+      coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",
+      r.points, r.max_points as "maxPoints", r.passed, s.started_at is not null as "hasSat"
+    from exam_candidate c
+    join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+    join paper p on p.company_id = c.company_id and p.id = c.paper_id
+    left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
+    left join sitting s on s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
+    where c.exam_id = ${examId}
+    order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", x.id`.execute(db);
+  return rows;
+}
+
+export type PersonalResult = PersonName & {
+  readonly number: string;
+  readonly version: string;
+  readonly attempt: number;
+  readonly points: number;
+  readonly maxPoints: number;
+  readonly passed: boolean;
+  readonly bySubsection: readonly {
+    readonly code: string;
+    readonly title: LocalText;
+    readonly level: number | null;
+    readonly correct: number;
+    readonly total: number;
+  }[];
+  /** Null before the release; from then on it is what counts. */
+  readonly released: ResultSnapshot | null;
+};
+
+/**
+ * One examinee's result, as released or as it stands. Reads only what examinees may; of an examinee's own results a
+ * policy shows those that are released, to staff it shows all. The attempt counts earlier results in the module.
+ */
+export async function findPersonalResult(
+  db: Db,
+  examId: string,
+  examineeId: string,
+): Promise<PersonalResult | undefined> {
+  const { rows } = await sql<PersonalResult>`
+    select x.number, x.title, x.given_name as "givenName", x.family_name as "familyName", p.label as version,
+      (select 1 + count(*)::int from result earlier
+        join exam e2 on e2.company_id = earlier.company_id and e2.id = earlier.exam_id
+        join generated_exam g2 on g2.company_id = e2.company_id and g2.id = e2.generated_exam_id
+        where earlier.examinee_id = r.examinee_id and g2.module_id = g.module_id and e2.opens_at < e.opens_at) as attempt,
+      r.points, r.max_points as "maxPoints", r.passed, r.by_subsection as "bySubsection",
+      case when r.released_at is not null then r.snapshot end as released
+    from result r
+    join exam e on e.company_id = r.company_id and e.id = r.exam_id
+    join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
+    join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
+    join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+    join paper p on p.company_id = c.company_id and p.id = c.paper_id
+    where r.exam_id = ${examId} and r.examinee_id = ${examineeId}`.execute(db);
+  return rows[0];
+}
+
+/** An examinee's certificate in force. Reads only what examinees may. */
+export async function findCertificate(
+  db: Db,
+  examId: string,
+  examineeId: string,
+): Promise<CertificateSnapshot | undefined> {
+  const { rows } = await sql<{ snapshot: CertificateSnapshot }>`
+    select t.snapshot from result r
+    join certificate t on t.company_id = r.company_id and t.result_id = r.id
+    where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null and t.revoked_at is null`.execute(
+    db,
+  );
+  return rows[0]?.snapshot;
+}

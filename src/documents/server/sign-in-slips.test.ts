@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { argon2Verify } from '../../identity/server/passwords.ts';
+import { issueSlips, slipPassword } from '../../people/server/issue-slips.ts';
+import { isStrongPassword } from '../../identity/domain/password.ts';
+import { testWorld } from '../../platform/server/test-world.ts';
+import { documentContract } from '../contract.ts';
+import { documentHandlers } from './handlers.ts';
+import { stopTypstWorker } from './typst-queue.ts';
+
+const media = { read: async () => null };
+const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://exams.example.test' }));
+afterAll(stopTypstWorker);
+
+const print = { language: 'th', size: 'a4' } as const;
+
+test('slips are printed with passwords that were not there before, and older ones stop working', async () => {
+  const company = await world.company('SAT');
+  const admin = await world.administrator(company);
+  const somchai = await world.examinee(company);
+  const hashes = () =>
+    world.inCompany(company, (db) =>
+      db
+        .selectFrom('account')
+        .select(['password_hash', 'logged_in'])
+        .where('id', '=', somchai.accountId)
+        .executeTakeFirst(),
+    );
+  const bytes = await world.as(admin).printSignInSlips({ examineeIds: [somchai.examineeId], ...print });
+  expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-');
+  const first = await hashes();
+  expect(first).toMatchObject({ password_hash: expect.stringContaining('$argon2id$'), logged_in: false });
+
+  const [slip] = await world.inCompany(company, (db) => issueSlips(db, admin, [somchai.examineeId], world.now));
+  const second = await hashes();
+  expect(await argon2Verify(second?.password_hash ?? null, slip?.password ?? '')).toBe(true);
+  expect(await argon2Verify(first?.password_hash ?? null, slip?.password ?? '')).toBe(false);
+  const events = await world.inCompany(company, (db) => db.selectFrom('audit_event').selectAll().execute());
+  expect(events.map(({ action }) => action)).toEqual(['examinee.slip_printed', 'examinee.slip_printed']);
+  expect(JSON.stringify(events)).not.toContain(slip?.password);
+});
+
+test('who is disabled gets no slip, and only who may register prints', async () => {
+  const company = await world.company('SAT');
+  const { examineeId } = await world.examinee(company);
+  await world.inCompany(company, (db) => db.updateTable('examinee').set({ enabled: false }).execute());
+  const admin = world.as(await world.administrator(company));
+  await expect(admin.printSignInSlips({ examineeIds: [examineeId], ...print })).rejects.toMatchObject({
+    code: 'nobody_to_print_for',
+  });
+  const editor = world.as(await world.administrator(company, ['examinee.edit']));
+  await expect(editor.printSignInSlips({ examineeIds: [examineeId], ...print })).rejects.toMatchObject({ status: 403 });
+});
+
+test('a slip’s password meets the rule whatever is drawn', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    let turn = seed;
+    const password = slipPassword((below) => (turn = (turn * 31 + 7) % 1009) % below);
+    expect(isStrongPassword(password), password).toBe(true);
+    expect(password).toHaveLength(12);
+    expect(password).not.toMatch(/[0O1lI]/);
+  }
+});

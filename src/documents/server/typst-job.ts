@@ -1,0 +1,33 @@
+import type { Picture } from '../domain/print.ts';
+
+/** The documents there is a Typst template for. */
+export type TemplateName =
+  | 'paper'
+  | 'answer-key'
+  | 'answer-grid'
+  | 'attendance'
+  | 'exam-report'
+  | 'examinee-result'
+  | 'knowledge-deficiency'
+  | 'certificate'
+  | 'sign-in-slips';
+
+/** A formula as its author wrote it. */
+export type Formula = { readonly tex: string; readonly display: boolean };
+
+/** What JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/**
+ * One document to print. What users wrote is data only: the template reads it as strings and never as Typst
+ * source, so nothing in it can be anything but text. Formulas are the exception and are checked one by one.
+ */
+export type TypstJob = {
+  readonly template: TemplateName;
+  readonly content: Json;
+  /** `content` refers to these by their place. */
+  readonly formulas: readonly Formula[];
+  readonly pictures: readonly Picture[];
+};
+
+export type PrintedDocument = { readonly pdf: Uint8Array; readonly pages: number };

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest';
+import { renderAnswerKey, renderDocument, renderPaper } from './render.ts';
+import { paperJob } from './paper-job.ts';
+import { testAnswerKey, testPaper } from './test-documents.ts';
+import { compileInWorker, stopTypstWorker } from './typst-queue.ts';
+
+afterAll(stopTypstWorker);
+
+test('documents are compiled in order, away from this thread', async () => {
+  let turns = 0;
+  const turn = setInterval(() => (turns += 1), 0);
+  const finished: string[] = [];
+  const [paper, key] = await Promise.all([
+    renderPaper(testPaper('th', 20)).then((pdf) => (finished.push('paper'), pdf)),
+    renderAnswerKey(testAnswerKey('en', 20)).then((pdf) => (finished.push('key'), pdf)),
+  ]);
+  clearInterval(turn);
+  expect([paper, key].map((pdf) => new TextDecoder().decode(pdf.subarray(0, 4)))).toEqual(['%PDF', '%PDF']);
+  expect(finished).toEqual(['paper', 'key']);
+  expect(turns).toBeGreaterThan(1);
+});
+
+test('any document with its number of pages', async () => {
+  expect((await renderDocument({ kind: 'paper', document: testPaper('en', 1) })).pages).toBe(2);
+});
+
+test('a document that takes too long is given up, and the next one is printed', async () => {
+  const job = paperJob(testPaper('en+th', 60));
+  await expect(compileInWorker(job, 0)).rejects.toThrow('longer than 0 ms');
+  expect((await renderDocument({ kind: 'paper', document: testPaper('en', 1) })).pages).toBe(2);
+});
+
+test('a fault in a template is a fault of that document only', async () => {
+  const broken = { ...paperJob(testPaper('en', 1)), content: {} };
+  await expect(compileInWorker(broken)).rejects.toThrow('The template paper does not compile');
+  expect((await renderDocument({ kind: 'paper', document: testPaper('en', 1) })).pages).toBe(2);
+});

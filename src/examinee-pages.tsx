@@ -1,0 +1,131 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { documentContract } from './documents/contract.ts';
+import { HelpButton } from './guidance/client/help-button.tsx';
+import { loadMeThenGuidance } from './guidance/client/load-guidance.ts';
+import { followSession } from './identity/client/follow-session.ts';
+import { loadMaintenance, loadPublicSettings } from './identity/client/maintenance.ts';
+import { loadMe } from './identity/client/profile.ts';
+import { apiClient } from './platform/client/api.ts';
+import { watchBuild } from './platform/client/build-watch.ts';
+import { startErrorReports } from './platform/client/error-reports.ts';
+import { currentLanguage, rememberLanguage } from './platform/client/language.ts';
+import { reloadOnce } from './platform/client/reload-guard.ts';
+import { makeRouter } from './platform/client/router.tsx';
+import type { FeatureScreen } from './platform/client/screen.ts';
+import { send } from './platform/client/session.ts';
+import { pathInRememberedLanguage } from './platform/client/start-language.ts';
+import { loadTexts, startTexts } from './platform/client/texts.ts';
+import { AppRoot, makeQueryClient } from './platform/ui/app-root.tsx';
+import { BrokenPage, NotFoundPage } from './platform/ui/error-page.tsx';
+import { HelpSlot } from './platform/ui/frame/help-slot.ts';
+import { newBuildToast, showFatal } from './platform/ui/fatal.tsx';
+import { focusContentOnNavigation } from './platform/ui/focus-content.ts';
+import { PageRoot } from './platform/ui/page-root.tsx';
+import { PageSkeleton } from './platform/ui/page-skeleton.tsx';
+import { toast } from './platform/ui/toast.tsx';
+import { ExamineeLayout, ExamineePlainLayout } from './sittings/client/home/layouts.tsx';
+import { MyDocumentsContext } from './sittings/client/home/my-documents.ts';
+import { routes } from './routes.ts';
+
+// The composition root of an examinee's pages outside the exam. Fetched when the first of them is opened.
+const loadAll = (...features: readonly string[]) => Promise.all(features.map(loadTexts));
+
+const screens: readonly FeatureScreen[] = [
+  {
+    route: 'login',
+    feature: 'sittings',
+    load: async () => (
+      await loadAll('identity'),
+      (await import('./sittings/client/home/login-page.tsx')).ExamineeLoginPage
+    ),
+  },
+  { route: 'otp', feature: 'identity', load: async () => (await import('./identity/client/otp-page.tsx')).OtpPage },
+  {
+    route: 'reset-password',
+    feature: 'identity',
+    load: async () => (await import('./identity/client/forgotten-page.tsx')).ExamineeForgottenPage,
+  },
+  {
+    route: 'reset-password-reset',
+    feature: 'identity',
+    load: async () => (await import('./identity/client/new-password-page.tsx')).ExamineeNewPasswordPage,
+  },
+  {
+    route: 'profile',
+    feature: 'identity',
+    load: async () => (await import('./identity/client/profile-page.tsx')).ProfilePage,
+  },
+  {
+    route: 'index',
+    feature: 'sittings',
+    load: async () => (await loadAll('documents'), (await import('./sittings/client/home/home-page.tsx')).HomePage),
+  },
+  {
+    route: 'exams-id-result',
+    feature: 'results',
+    load: async () => (
+      await loadAll('documents', 'sittings'),
+      (await import('./results/client/examinee/result-page.tsx')).MyResultPage
+    ),
+  },
+  {
+    route: 'certificates',
+    feature: 'results',
+    load: async () => (await import('./results/client/examinee/certificate-code-page.tsx')).CertificateCodePage,
+  },
+  {
+    route: 'certificates-code',
+    feature: 'results',
+    load: async () => (await import('./results/client/examinee/certificate-page.tsx')).CertificatePage,
+  },
+];
+
+const documentApi = apiClient(documentContract, send);
+const myDocuments = {
+  certificate: (examId: string, language: 'en' | 'th') => documentApi.printMyCertificate({ examId, language }),
+  deficiencyReport: (examId: string, language: 'en' | 'th') =>
+    documentApi.printMyDeficiencyReport({ examId, language }),
+};
+
+const queries = makeQueryClient();
+
+const router = makeRouter({
+  entry: 'examinee',
+  screens,
+  layouts: { examinee: ExamineeLayout, default: ExamineePlainLayout },
+  root: PageRoot,
+  notFound: NotFoundPage,
+  error: BrokenPage,
+  pending: PageSkeleton,
+  loadMe: loadMeThenGuidance(queries, loadMe(queries)),
+  loadMaintenance: loadMaintenance(queries),
+  onRefused: () => toast('note', { id: 'refused', message: t('access.refused', { ns: 'platform' }) }),
+});
+
+/** Shows the page of the address. */
+export async function startPages(root: HTMLElement): Promise<void> {
+  const elsewhere = pathInRememberedLanguage([routes.index.path, routes.login.path]);
+  if (elsewhere) return location.replace(elsewhere);
+  followSession(queries, router);
+  focusContentOnNavigation(router);
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+  await startTexts(import.meta.glob('./*/texts/*.json', { import: 'default' }), currentLanguage());
+  rememberLanguage(currentLanguage());
+  createRoot(root, { onUncaughtError: (error) => showFatal(root, error) }).render(
+    <AppRoot queries={queries}>
+      <MyDocumentsContext value={myDocuments}>
+        <HelpSlot value={<HelpButton />}>
+          <RouterProvider router={router} />
+        </HelpSlot>
+      </MyDocumentsContext>
+    </AppRoot>,
+  );
+  watchBuild(newBuildToast);
+  void loadPublicSettings(queries).then(startErrorReports, () => undefined);
+}
+
+export { showFatal };

@@ -1,0 +1,17 @@
+import { anyExam } from '../../platform/access.ts';
+import type { Finder } from '../../platform/client/finder.ts';
+import { to } from '../../platform/client/target.tsx';
+import { examApi } from './api.ts';
+
+/** Exams by title or number. */
+export const finder: Finder = {
+  kind: 'exams',
+  requirement: anyExam,
+  find: async (q) =>
+    (await examApi.listExams({ q, limit: 5 }))['hydra:member'].map(({ id, number, title }) => ({
+      id,
+      label: title,
+      hint: `#${number}`,
+      target: to('admin-exams-id', { params: { id } }),
+    })),
+};

@@ -1,0 +1,121 @@
+import { Button, Paper, Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Fault } from '../../platform/client/api.ts';
+import { useMay } from '../../platform/client/me.ts';
+import { RouteLink, to, useChangeSearch, useGo, useRouteParams, useSearch } from '../../platform/client/target.tsx';
+import { useFormat } from '../../platform/client/use-format.ts';
+import { confirm } from '../../platform/ui/confirm.ts';
+import { ErrorState } from '../../platform/ui/empty-state.tsx';
+import { NotFoundPage } from '../../platform/ui/error-page.tsx';
+import { PageHeader } from '../../platform/ui/page-header.tsx';
+import { useAct } from '../../platform/ui/use-act.ts';
+import { Tip } from '../../platform/ui/tip.tsx';
+import { examApi, generatedExamQuery, type GeneratedExam } from './api.ts';
+import { GeneratedExamFacts } from './generated-exam-facts.tsx';
+import { PaperView } from './paper-view.tsx';
+
+/** One generated exam: its papers with the key, and what they were made from. */
+export function GeneratedExamPage() {
+  const { t } = useTranslation('exams');
+  const { text, number } = useFormat();
+  const { id } = useRouteParams('admin-generated-exams-id');
+  const { data: exam, error, refetch } = useQuery(generatedExamQuery(id));
+  const parent = { label: t('generated.title'), target: to('admin-generated-exams') };
+  if (error instanceof Fault && error.status === 404) return <NotFoundPage />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!exam) return <Loading parent={parent} />;
+  const labels = exam.papers.map(({ label }) => label).join(', ');
+  return (
+    <>
+      <PageHeader
+        title={text(exam.title)}
+        parent={parent}
+        state={t('generated.made', {
+          number: exam.number,
+          questions: number(exam.questionCount),
+          count: exam.papers.length,
+          labels,
+        })}
+        actions={<Acts exam={exam} />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <Papers exam={exam} />
+        <GeneratedExamFacts exam={exam} />
+      </div>
+    </>
+  );
+}
+
+function Loading({ parent }: { parent: Parameters<typeof PageHeader>[0]['parent'] }) {
+  const { t } = useTranslation('exams');
+  return (
+    <>
+      <PageHeader title={t('generated.one')} {...(parent ? { parent } : {})} loading />
+      <Skeleton className="late" height={420} radius="md" />
+    </>
+  );
+}
+
+function Acts({ exam }: { exam: GeneratedExam }) {
+  const { t } = useTranslation('exams');
+  const { text } = useFormat();
+  const go = useGo();
+  const remove = useAct({
+    act: (input: { generatedExamId: string }) => examApi.removeGeneratedExam(input),
+    feature: 'exams',
+    changes: [['generated-exams', 'list']],
+    done: () => go(to('admin-generated-exams'), { replace: true }),
+  });
+  const ask = () =>
+    confirm({
+      header: t('generated.remove.header'),
+      message: t('generated.remove.message', { title: text(exam.title) }),
+      acceptLabel: t('generated.remove.button'),
+      accept: () => remove.tryRun({ generatedExamId: exam.id }),
+    });
+  if (!useMay()('exam.generate')) return null;
+  return (
+    <>
+      {exam.examCount === 0 && (
+        <Button variant="default" leftSection={<IconTrash size={17} />} onClick={() => void ask()}>
+          {t('generated.remove.button')}
+        </Button>
+      )}
+      <Tip name="exams.schedule">
+        <Button
+          component={RouteLink}
+          to={to('admin-generated-exams-eexam', { search: { id: exam.id } })}
+          leftSection={<IconCalendarPlus size={17} />}
+        >
+          {t('generated.schedule')}
+        </Button>
+      </Tip>
+    </>
+  );
+}
+
+function Papers({ exam }: { exam: GeneratedExam }) {
+  const { t } = useTranslation('exams');
+  const search = useSearch();
+  const change = useChangeSearch();
+  const shown = exam.papers.find(({ label }) => label === search['paper']) ?? exam.papers[0];
+  if (!shown) return null;
+  return (
+    <Paper p={0} className="min-w-0">
+      <Tabs value={shown.label} onChange={(label) => change({ paper: label ?? undefined })} keepMounted={false}>
+        <Tabs.List px="md" pt="xs" aria-label={t('field.versions')}>
+          {exam.papers.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={label}>
+              {t('paper.version', { label })}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={shown.label}>
+          <PaperView paper={shown} exam={exam} />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}

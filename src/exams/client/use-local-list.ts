@@ -1,0 +1,48 @@
+import { useChangeSearch, useSearch, type Search } from '../../platform/client/target.tsx';
+import type { List } from '../../platform/ui/list/use-list.ts';
+
+type Setup<Row> = {
+  readonly rows: readonly Row[] | undefined;
+  /** What the search box looks at. */
+  readonly textOf: (row: Row) => string;
+  /** Which values a row has for each filter. */
+  readonly filters?: Readonly<Record<string, (row: Row) => string>>;
+};
+
+/** Rows that came with the thing they belong to, searched and filtered here; for `DataList`. */
+export function useLocalList<Row>({ rows, textOf, filters = {} }: Setup<Row>): List<Row> {
+  const search = useSearch();
+  const changeSearch = useChangeSearch();
+  const keys = ['q', ...Object.keys(filters)];
+  const set = Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, search[key]]] : []))) as Search;
+  const shown = (rows ?? []).filter((row) => fits(row, set, textOf, filters));
+  return {
+    rows: shown,
+    total: rows ? shown.length : undefined,
+    error: null,
+    loading: rows === undefined,
+    stale: false,
+    hasMore: false,
+    loadingMore: false,
+    loadMore: () => undefined,
+    retry: () => undefined,
+    filters: set,
+    isNarrowed: Object.keys(set).length > 0,
+    setFilters: changeSearch,
+    clearFilters: () => changeSearch(Object.fromEntries(keys.map((key) => [key, undefined]))),
+    async *all() {
+      yield* shown;
+    },
+  };
+}
+
+function fits<Row>(
+  row: Row,
+  set: Search,
+  textOf: (row: Row) => string,
+  filters: Readonly<Record<string, (row: Row) => string>>,
+): boolean {
+  const sought = (set['q'] ?? '').toLocaleLowerCase();
+  if (sought && !textOf(row).toLocaleLowerCase().includes(sought)) return false;
+  return Object.entries(filters).every(([key, valueOf]) => !set[key] || set[key].split(',').includes(valueOf(row)));
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Language, LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
+import type { Stock, UsableQuestion, WhyNotUsable } from '../domain/blueprint.ts';
+
+/** A subsection that a blueprint asks, and what it has at each level; `stock` is empty where nothing is usable. */
+export type AskedSubsection = {
+  readonly subsectionId: string;
+  readonly moduleId: string;
+  readonly code: string;
+  readonly title: LocalText;
+  readonly stock: readonly { readonly level: number | null; readonly usable: number }[];
+  /** What the subsection has besides, by the first reason why no paper can take it. */
+  readonly out: Partial<Record<WhyNotUsable, number>>;
+  readonly secondsPerQuestion: number;
+  readonly hibernationDays: number;
+};
+
+/**
+ * Which questions (`q`, serving version `v`) a paper may take now: the serving version is approved, nothing takes the
+ * question out of use, it is written in these languages, and a machine can mark it. While an edit waits for approval
+ * the row tells of the edit, so the serving version itself is asked.
+ */
+const isUsable = (languages: readonly Language[], now: Date) => sql<boolean>`
+  q.serving_version is not null and q.enabled and q.archived_at is null and q.trashed_at is null
+  and (q.hibernating_until is null or q.hibernating_until <= ${now})
+  and case when q.latest_version = q.serving_version then q.kind <> 'essay' and q.languages @> ${[...languages]}::text[]
+    else v.content->>'kind' <> 'essay'
+      and not exists (select from unnest(${[...languages]}::text[]) l where coalesce(v.content->'stem'->>l, '') = '') end`;
+
+/** The subsections of a blueprint with what is usable in each, by level. */
+export async function listStock(
+  db: Db,
+  subsectionIds: readonly string[],
+  languages: readonly Language[],
+  now: Date,
+): Promise<AskedSubsection[]> {
+  const { rows } = await sql<AskedSubsection>`
+    with counted as (
+      select q.subsection_id, coalesce(q.level, s.level) as level, count(*)::int as usable
+      from question q
+      join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
+      join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
+      where q.subsection_id = any(${[...subsectionIds]}::uuid[]) and ${isUsable(languages, now)}
+      group by 1, 2
+    ),
+    left_out as (
+      select q.subsection_id, case when q.serving_version is null then 'unapproved' when not q.enabled then 'disabled'
+          when q.hibernating_until > ${now} then 'hibernating' when v.content->>'kind' = 'essay' then 'essay'
+          else 'language' end as reason, count(*)::int as count
+      from question q
+      left join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
+      where q.subsection_id = any(${[...subsectionIds]}::uuid[]) and q.archived_at is null and q.trashed_at is null
+        and not coalesce(${isUsable(languages, now)}, false)
+      group by 1, 2
+    )
+    select s.id as "subsectionId", s.module_id as "moduleId", s.code, s.title,
+      coalesce(jsonb_agg(jsonb_build_object('level', c.level, 'usable', c.usable)) filter (where c.usable > 0), '[]') as stock,
+      (select coalesce(jsonb_object_agg(o.reason, o.count), '{}') from left_out o where o.subsection_id = s.id) as out,
+      (select seconds_per_question from company where id = s.company_id) as "secondsPerQuestion",
+      (select hibernation_days from company where id = s.company_id) as "hibernationDays"
+    from subsection s left join counted c on c.subsection_id = s.id
+    where s.id = any(${[...subsectionIds]}::uuid[])
+    group by s.company_id, s.id, s.module_id, s.code, s.title`.execute(db);
+  return rows;
+}
+
+export const stockIn = (subsections: readonly AskedSubsection[]): Stock[] =>
+  subsections.flatMap(({ subsectionId, stock }) => stock.map((part) => ({ subsectionId, ...part })));
+
+/** A usable question with what is frozen into a paper. */
+export type BankQuestion = UsableQuestion & {
+  readonly version: number;
+  readonly points: number;
+  readonly key: QuestionKey;
+};
+
+type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle'> & { readonly content: QuestionContent };
+
+/** Locks the questions in share mode, so that none is trashed between being chosen and being frozen. */
+export async function lockUsable(
+  db: Db,
+  subsectionIds: readonly string[],
+  languages: readonly Language[],
+  now: Date,
+): Promise<BankQuestion[]> {
+  const { rows } = await sql<BankRow>`
+    select q.id, q.subsection_id as "subsectionId", coalesce(q.level, s.level) as level, q.last_used_at as "lastUsedAt",
+      v.version, v.points, v.content, k.key
+    from question q
+    join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
+    join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
+    join question_key k on k.company_id = v.company_id and k.question_id = v.question_id and k.version = v.version
+    where q.subsection_id = any(${[...subsectionIds]}::uuid[]) and ${isUsable(languages, now)}
+    for share of q`.execute(db);
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    optionIds: content.options.map(({ id }) => id),
+    matchIds: content.matches.map(({ id }) => id),
+    mayShuffle: content.shuffleOptions && content.kind !== 'true_false',
+  }));
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Language, LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { ExamState } from '../domain/exam-state.ts';
+import { candidateCount, containing, finishedCount, stateNow, underWay } from './exam-sql.ts';
+
+export type ExamRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: LocalText;
+  readonly kind: 'e_exam' | 'paper';
+  readonly state: ExamState;
+  readonly moduleCode: string;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly minutes: number;
+  readonly questionCount: number;
+  readonly candidateCount: number;
+  readonly finishedCount: number;
+};
+
+const examRow = (now: Date) => sql`
+  e.id, e.number, e.title, e.kind, ${stateNow(now)} as state, m.code as "moduleCode", e.opens_at as "opensAt",
+  e.closes_at as "closesAt", e.minutes, g.question_count as "questionCount",
+  ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount"`;
+
+const examFrom = (now: Date) => sql`
+  exam e
+  join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
+  join module m on m.company_id = g.company_id and m.id = g.module_id
+  cross join ${underWay(now)}`;
+
+export type ExamListing = {
+  readonly q?: string | undefined;
+  readonly state?: readonly ExamState[] | undefined;
+  readonly generatedExam?: string | undefined;
+  /** Only exams that open within so many days of now, before or after. */
+  readonly days?: number | undefined;
+};
+
+const matches = ({ q, state, generatedExam, days }: ExamListing, now: Date) => sql<boolean>`
+  (${q ?? ''} = '' or e.title->>'en' ilike ${containing(q ?? '')} or e.title->>'th' ilike ${containing(q ?? '')}
+    or m.code ilike ${containing(q ?? '')} or e.place ilike ${containing(q ?? '')} or e.number::text = ${q ?? ''})
+  and (${state?.length ?? 0}::int = 0 or ${stateNow(now)} = any(${[...(state ?? [])]}::text[]))
+  and (${generatedExam ?? null}::uuid is null or e.generated_exam_id = ${generatedExam ?? null}::uuid)
+  and (${days ?? null}::int is null or e.opens_at between ${now}::timestamptz - ${days ?? 0}::int * interval '1 day'
+    and ${now}::timestamptz + ${days ?? 0}::int * interval '1 day')`;
+
+/** Where a page goes on: opening and id of the last exam before it. */
+export type ExamPlace = { readonly opensAt: string; readonly id: string };
+
+/** A page of the exams, latest opening first; one more than the limit where there are more. */
+export async function listExams(db: Db, listing: ExamListing, after: ExamPlace | null, limit: number, now: Date) {
+  const { rows } = await sql<ExamRow>`
+    select ${examRow(now)} from ${examFrom(now)}
+    where ${matches(listing, now)}
+      and (${after?.id ?? null}::uuid is null or (e.opens_at, e.id) < (${after?.opensAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by e.opens_at desc, e.id desc limit ${limit + 1}`.execute(db);
+  const total = await sql<{ total: number }>`
+    select count(*)::int as total from ${examFrom(now)} where ${matches(listing, now)}`.execute(db);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+}
+
+export type ExamDetail = ExamRow & {
+  readonly generatedExamId: string;
+  readonly generatedTitle: LocalText;
+  readonly moduleTitle: LocalText;
+  readonly passMark: number;
+  readonly place: string;
+  readonly languages: Language[];
+  readonly versions: string[];
+  readonly releasedAt: Date | null;
+  readonly closedAt: Date | null;
+};
+
+export async function findExam(db: Db, examId: string, now: Date): Promise<ExamDetail | undefined> {
+  const { rows } = await sql<ExamDetail>`
+    select ${examRow(now)}, g.id as "generatedExamId", g.title as "generatedTitle", m.title as "moduleTitle",
+      e.pass_mark as "passMark", e.place, g.languages, e.released_at as "releasedAt",
+      coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(e.closes_at,
+        (select max(s.ended_at) from sitting s where s.company_id = e.company_id and s.exam_id = e.id)) end) as "closedAt",
+      array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions
+    from ${examFrom(now)} where e.id = ${examId}`.execute(db);
+  return rows[0];
+}
+
+export type CandidateRow = {
+  readonly examineeId: string;
+  readonly number: string;
+  readonly givenName: LocalText;
+  readonly familyName: LocalText;
+  readonly version: string;
+  readonly extraTimePercent: number;
+  readonly progress: 'not_started' | 'under_way' | 'submitted' | 'time_up' | 'marked';
+  readonly answered: number;
+  readonly startedAt: Date | null;
+  readonly deadline: Date | null;
+  readonly endedAt: Date | null;
+  readonly resultId: string | null;
+};
+
+/** The candidates of an exam by number, and how far each of them is. */
+export async function listCandidates(db: Db, examId: string): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName",
+      p.label as version, c.extra_time_percent as "extraTimePercent",
+      case when r.id is not null then 'marked' when s.end_reason = 'time_up' then 'time_up'
+        when s.ended_at is not null then 'submitted' when s.started_at is not null then 'under_way'
+        else 'not_started' end as progress,
+      (select count(*)::int from answer a where a.company_id = s.company_id and a.sitting_id = s.id
+        and a.response is not null and a.response not in ('null', '""', '[]', '{}')) as answered,
+      s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt", r.id as "resultId"
+    from exam_candidate c
+    join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+    join paper p on p.company_id = c.company_id and p.id = c.paper_id
+    left join sitting s on s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
+    left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
+    where c.exam_id = ${examId}
+    order by x.number collate "th-x-icu", x.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { ExamState } from '../domain/exam-state.ts';
+
+/**
+ * Joined laterally to `exam e`: how many of its sittings have not ended. One whose paper was sent and whose clock
+ * was never started counts until nobody could finish it any more: a minute, the time and as much extra time at most.
+ */
+export const underWay = (now: Date) => sql`lateral (
+  select count(*)::int as count from sitting s
+  where s.company_id = e.company_id and s.exam_id = e.id and s.ended_at is null
+    and (s.deadline is not null or s.paper_sent_at > ${now}::timestamptz - (1 + 2 * e.minutes) * interval '1 minute')
+) under_way`;
+
+/** `stateByClock` in SQL, for lists; needs `exam e` and `underWay`. A test compares the two. */
+export const stateNow = (now: Date) => sql<ExamState>`
+  case when e.state not in ('scheduled', 'open') then e.state
+    when e.closes_at <= ${now} and under_way.count = 0 then 'closed'
+    when e.opens_at <= ${now} then 'open'
+    else e.state end`;
+
+/** How many candidates of `exam e` have a sitting that ended, or a result. */
+export const finishedCount = sql<number>`(
+  select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id and (
+    exists (select from sitting s where s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
+      and s.ended_at is not null)
+    or exists (select from result r where r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id)))`;
+
+export const candidateCount = sql<number>`(
+  select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id)`;
+
+/** What people type into a search box, as a pattern for `ilike`. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { stateByClock } from '../domain/exam-clock.ts';
+import type { ExamState } from '../domain/exam-state.ts';
+import { stateNow, underWay } from './exam-sql.ts';
+
+export type ExamSchedule = {
+  readonly title: LocalText;
+  readonly generatedExamId: string;
+  readonly kind: 'e_exam' | 'paper';
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly minutes: number;
+  readonly passMark: number;
+  readonly place: string;
+};
+
+const columns = (schedule: ExamSchedule) => ({
+  title: JSON.stringify(schedule.title),
+  generated_exam_id: schedule.generatedExamId,
+  kind: schedule.kind,
+  opens_at: schedule.opensAt,
+  closes_at: schedule.closesAt,
+  minutes: schedule.minutes,
+  pass_mark: schedule.passMark,
+  place: schedule.place,
+});
+
+type NewExam = {
+  readonly number: number;
+  readonly state: 'draft' | 'scheduled';
+  readonly createdBy: string;
+  readonly now: Date;
+};
+
+export async function saveExam(
+  db: Db,
+  schedule: ExamSchedule,
+  { number, state, createdBy, now }: NewExam,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('exam')
+    .values({ ...columns(schedule), number, state, created_by: createdBy, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function saveSchedule(
+  db: Db,
+  examId: string,
+  schedule: ExamSchedule,
+  state: 'draft' | 'scheduled',
+): Promise<void> {
+  await db
+    .updateTable('exam')
+    .set({ ...columns(schedule), state })
+    .where('id', '=', examId)
+    .execute();
+}
+
+/** An exam as its acts need it: `state` is the one by the clock, `started` whether anybody has sat it or has a result. */
+export type LockedExam = {
+  readonly id: string;
+  readonly kind: 'e_exam' | 'paper';
+  readonly state: ExamState;
+  readonly opensAt: Date;
+  readonly generatedExamId: string;
+  readonly underWay: number;
+  readonly started: boolean;
+};
+
+/** Holds the exam until the transaction ends: its acts come one after the other. */
+export async function lockExam(db: Db, examId: string, now: Date): Promise<LockedExam | undefined> {
+  const locked = await db
+    .selectFrom('exam')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+      'generated_exam_id as generatedExamId',
+    ])
+    .where('id', '=', examId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
+  const { rows } = await sql<{ underWay: number; started: boolean }>`
+    select under_way.count as "underWay",
+      exists (select from sitting s where s.company_id = e.company_id and s.exam_id = e.id)
+        or exists (select from result r where r.company_id = e.company_id and r.exam_id = e.id) as started
+    from exam e cross join ${underWay(now)} where e.id = ${examId}`.execute(db);
+  const { underWay: running = 0, started = false } = rows[0] ?? {};
+  return { ...locked, underWay: running, started, state: stateByClock({ ...locked, underWay: running }, now) };
+}
+
+/** An exam that is opened before its time opens now; one that a person closes keeps the moment. */
+export async function saveState(db: Db, examId: string, to: ExamState, now: Date, byHand = false): Promise<void> {
+  await db
+    .updateTable('exam')
+    .set({
+      state: to,
+      ...(to === 'closed' && byHand ? { closed_at: now } : {}),
+      ...(to === 'open' ? { opens_at: sql<Date>`least(opens_at, ${now}::timestamptz)` } : {}),
+    })
+    .where('id', '=', examId)
+    .execute();
+}
+
+/** Results leave through this door only. */
+export async function saveReleased(db: Db, examId: string, now: Date): Promise<void> {
+  await db.updateTable('exam').set({ state: 'released', released_at: now }).where('id', '=', examId).execute();
+}
+
+/** Which exams are closed, have a result and nobody under way: all of the company's, or this one if it is such. */
+async function listReadyToMark(db: Db, now: Date, examId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from exam e cross join ${underWay(now)}
+    where (${examId}::uuid is null or e.id = ${examId}::uuid) and e.state in ('scheduled', 'open', 'closed')
+      and ${stateNow(now)} = 'closed' and under_way.count = 0
+      and exists (select from result r where r.company_id = e.company_id and r.exam_id = e.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Goes on to marking if the exam is closed, has a result and nobody is under way; else leaves it as it is. */
+export async function moveToMarking(db: Db, examId: string, now: Date): Promise<void> {
+  for (const id of await listReadyToMark(db, now, examId)) await saveState(db, id, 'marking', now);
+}
+
+/** Saves what the clock has done to the company's exams; answers those that changed. */
+export async function turnExams(db: Db, now: Date): Promise<string[]> {
+  const { rows: turned } = await sql<{ id: string; state: ExamState }>`
+    select e.id, ${stateNow(now)} as state from exam e cross join ${underWay(now)}
+    where e.state in ('scheduled', 'open') and e.state <> ${stateNow(now)}
+    for update of e skip locked`.execute(db);
+  for (const { id, state } of turned) await saveState(db, id, state, now);
+  const marking = await listReadyToMark(db, now, null);
+  for (const id of marking) await saveState(db, id, 'marking', now);
+  return [...new Set([...turned.map(({ id }) => id), ...marking])];
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { Input } from '../../platform/contract.ts';
+import { mediaIn } from '../../platform/rich-text.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { decodeCursor } from '../../platform/server/cursor.ts';
+import { announce } from '../../platform/server/live.ts';
+import { pageOf } from '../../platform/server/page.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
+import { markUsed, unmarkUsed } from '../../questions/server/mark-used.ts';
+import type { examContract } from '../contract.ts';
+import { questionsAsked, type RowReport } from '../domain/blueprint.ts';
+import { generatePapers } from '../domain/generate-papers.ts';
+import { reportRows } from '../domain/plan-papers.ts';
+import { asStaff } from './as-staff.ts';
+import { listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
+import {
+  findGeneratedExam,
+  listFrozenQuestions,
+  listGeneratedExams,
+  removeGeneratedExam,
+  saveGeneratedExam,
+  savePaper,
+  type FrozenQuestion,
+} from './generated-exam-queries.ts';
+import { inPaperOrder } from './in-paper-order.ts';
+import { nextNumber } from './next-number.ts';
+
+/** The address of a picture of a company. */
+export type MediaUrl = (companyId: string, hash: string) => string;
+
+type Generated = 'checkBlueprint' | 'generateExam' | 'listGeneratedExams' | 'readGeneratedExam' | 'removeGeneratedExam';
+
+export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof examContract>, Generated> => ({
+  async checkBlueprint(blueprint, { db, now }) {
+    const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+    const total = questionsAsked(blueprint.rows);
+    const seconds = subsections[0]?.secondsPerQuestion ?? 0;
+    return {
+      rows: titled(reportRows(blueprint, stockIn(subsections)), subsections),
+      total,
+      divisibleByFour: total % 4 === 0,
+      minutes: Math.ceil((total * seconds) / 60),
+      hibernationDays: subsections[0]?.hibernationDays ?? 0,
+    };
+  },
+
+  generateExam,
+
+  async listGeneratedExams({ after, limit, ...listing }, { db }) {
+    const [below] = decodeCursor(after) ?? [];
+    const { rows, total } = await listGeneratedExams(db, listing, Number(below) || null, limit);
+    return pageOf(
+      rows,
+      limit,
+      total,
+      ({ number }) => [number],
+      (row) => row,
+    );
+  },
+
+  async readGeneratedExam({ generatedExamId }, { db, actor }) {
+    const exam = found(await findGeneratedExam(db, generatedExamId));
+    const questions = await listFrozenQuestions(db, generatedExamId);
+    return {
+      ...exam,
+      papers: [...Map.groupBy(questions, ({ paperId }) => paperId)].map(([id, own]) => ({
+        id,
+        label: own[0]?.label ?? '',
+        questions: own.map(shown),
+      })),
+      media: addressesIn(questions, mediaUrl, asStaff(actor).companyId),
+    };
+  },
+
+  async removeGeneratedExam({ generatedExamId }, { db, actor, now }) {
+    const exam = found(await findGeneratedExam(db, generatedExamId));
+    if (exam.examCount > 0) return refuse('used_by_exams', { count: exam.examCount });
+    const questionIds = await removeGeneratedExam(db, generatedExamId);
+    if (questionIds.length > 0) await unmarkUsed(db, questionIds);
+    await recordAudit(db, actor, {
+      action: 'generated_exam.removed',
+      subjectId: generatedExamId,
+      at: now,
+      details: { number: exam.number, seed: exam.seed, blueprint: exam.blueprint },
+    });
+    await announce(db, 'generated_exam', generatedExamId);
+    return {};
+  },
+});
+
+async function generateExam(
+  { title, seed: given, ...blueprint }: Input<typeof examContract.generateExam>,
+  { db, actor, now }: Context,
+) {
+  const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+  if (subsections.length < subsectionsOf(blueprint.rows).length) throw new NotFound();
+  if (subsections.some(({ moduleId }) => moduleId !== blueprint.moduleId))
+    return refuse('subsection_of_another_module');
+
+  // The number's lock is taken first: two generations at once never choose the same rested questions.
+  const number = await nextNumber(db, 'generated_exam');
+  const bank = await lockUsable(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+  const seed = given || randomBytes(6).toString('hex');
+  const generation = generatePapers(blueprint, bank, seed);
+  if ('unmet' in generation) {
+    const rows = titled(generation.rows, subsections).filter(({ missing }) => missing > 0);
+    const missing = rows.reduce((sum, row) => sum + row.missing, 0);
+    if (generation.unmet === 'too_few') return refuse('unmet_rows', { rows, count: rows.length, missing });
+    return refuse('too_few_for_overlap', { rows, versions: blueprint.versions, overlap: blueprint.overlap, missing });
+  }
+
+  const questionCount = questionsAsked(blueprint.rows);
+  const createdBy = asStaff(actor).accountId;
+  const id = await saveGeneratedExam(db, { number, title, blueprint, seed, questionCount, createdBy, now });
+  const byId = new Map(bank.map((question) => [question.id, question]));
+  for (const paper of generation.papers) await savePaper(db, id, paper, byId);
+  const chosen = new Set(generation.papers.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)));
+  await markUsed(db, [...chosen], now);
+  await recordAudit(db, actor, { action: 'generated_exam.created', subjectId: id, at: now, details: { number, seed } });
+  await announce(db, 'generated_exam', id);
+  return { id, number, seed };
+}
+
+const subsectionsOf = (rows: readonly { readonly subsectionId: string }[]): string[] => [
+  ...new Set(rows.map(({ subsectionId }) => subsectionId)),
+];
+
+/** Reports with the code and title of their subsection; what is no subsection of the company has none. */
+const titled = (reports: readonly RowReport[], subsections: readonly AskedSubsection[]) =>
+  reports.map((report) => {
+    const subsection = found(subsections.find(({ subsectionId }) => subsectionId === report.subsectionId));
+    return { ...report, code: subsection.code, title: subsection.title, out: subsection.out };
+  });
+
+const shown = ({ optionOrder, matchOrder, ...question }: FrozenQuestion) => ({
+  ...question,
+  content: inPaperOrder(question.content, optionOrder, matchOrder),
+});
+
+function addressesIn(
+  questions: readonly FrozenQuestion[],
+  mediaUrl: MediaUrl,
+  companyId: string,
+): Record<string, string> {
+  const texts = questions.flatMap(({ content: { stem, options, matches } }) => [
+    stem,
+    ...[...options, ...matches].map(({ text }) => text),
+  ]);
+  const hashes = new Set(texts.flatMap(({ en, th }) => [...mediaIn(en ?? ''), ...mediaIn(th ?? '')]));
+  return Object.fromEntries([...hashes].map((hash) => [hash, mediaUrl(companyId, hash)]));
+}

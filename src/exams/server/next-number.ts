@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/server/database.ts';
+
+/** The next number of a company's list, without gaps: whoever asks at the same time waits for this transaction. */
+export async function nextNumber(db: Db, table: 'exam' | 'generated_exam'): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${table} || current_setting('app.company_id'), 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    next: number;
+  }>`select coalesce(max(number), 0) + 1 as next from ${sql.table(table)}`.execute(db);
+  return rows[0]?.next ?? 1;
+}

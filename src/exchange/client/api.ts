@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../platform/client/api.ts';
+import { send } from '../../platform/client/session.ts';
+import type { Reply } from '../../platform/contract.ts';
+import { platformContract } from '../../platform/tasks-contract.ts';
+import { exchangeContract } from '../contract.ts';
+
+export const exchangeApi = apiClient(exchangeContract, send);
+const platformApi = apiClient(platformContract, send);
+
+/** A file that was read and not yet imported: the dry run. */
+export type DryRun = Reply<(typeof exchangeContract)['readQuestionImport']>;
+export type Fault = DryRun['faults'][number];
+export type Place = DryRun['places'][number];
+export type ImportedQuestion = Reply<(typeof exchangeContract)['listImportedQuestions']>['hydra:member'][number];
+export type Task = Reply<(typeof platformContract)['readTask']>;
+
+export const dryRunKey = ['question-imports'] as const;
+export const dryRunQuery = (importId: string) =>
+  queryOptions({ queryKey: [...dryRunKey, importId], queryFn: () => exchangeApi.readQuestionImport({ importId }) });
+
+export const isUnderWay = (task: Task | undefined): boolean => task?.state === 'queued' || task?.state === 'running';
+
+/** Asked again every second while the work goes on, also when no live update comes through. */
+export const taskQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['tasks', taskId],
+    queryFn: () => platformApi.readTask({ taskId }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) || state.data === undefined ? 1000 : false),
+    staleTime: 0,
+  });

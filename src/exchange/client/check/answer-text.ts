@@ -1,0 +1,40 @@
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { plainText } from '../../../platform/rich-text.ts';
+import { letterOf } from '../../../questions/client/preview/letter.ts';
+import { useRangeText } from '../../../questions/client/preview/range-text.ts';
+import type { Option } from '../../../questions/domain/question.ts';
+import type { ImportedQuestion } from '../api.ts';
+
+/** What is right, in one line, to go through a list of questions with; nothing for an essay. */
+export function useAnswerText(): (draft: ImportedQuestion['draft']) => string {
+  const rangeText = useRangeText();
+  const { text } = useFormat();
+  const words = (option: Option) => plainText(text(option.text)).replace(/\s+/g, ' ');
+  const named = (options: readonly Option[], right: readonly string[], lettered: boolean) =>
+    options
+      .flatMap((option, index) =>
+        right.includes(option.id) ? [lettered ? `${letterOf(index)} – ${words(option)}` : words(option)] : [],
+      )
+      .join(' · ');
+  return ({ content, key }) => {
+    switch (key.kind) {
+      case 'option':
+        return named(content.options, [key.option], content.kind !== 'true_false');
+      case 'options':
+        return named(content.options, key.options, true);
+      case 'number':
+        return key.accepted.map((range) => [rangeText(range), content.unit].filter(Boolean).join(' ')).join(' · ');
+      case 'text':
+        return key.accepted.join(' · ');
+      case 'pairs':
+        return content.options
+          .map(
+            ({ id }, index) =>
+              `${index + 1} – ${letterOf(content.matches.findIndex((match) => match.id === key.pairs[id]))}`,
+          )
+          .join(' · ');
+      case 'key_points':
+        return '';
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { dryRunKey, exchangeApi, type DryRun } from '../api.ts';
+import { FoundQuestion } from './found-question.tsx';
+
+/** Every question that could be read, page after page, each as it will be in the bank. */
+export function FoundQuestions({ dryRun: { id: importId, format } }: { dryRun: DryRun }) {
+  const { t } = useTranslation('exchange');
+  const { number } = useFormat();
+  const [openAll, setOpenAll] = useState(false);
+  const query = useInfiniteQuery({
+    queryKey: [...dryRunKey, importId, 'questions'],
+    queryFn: ({ pageParam }) =>
+      exchangeApi.listImportedQuestions({ importId, limit: 50, ...(pageParam ? { after: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page['hydra:next'] ?? undefined,
+    staleTime: 60_000,
+  });
+  if (query.isPending) return <Skeleton height={300} className="late" />;
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const rows = query.data.pages.flatMap((page) => page['hydra:member']);
+  const total = query.data.pages[0]?.['hydra:totalItems'] ?? 0;
+  return (
+    <Stack gap="sm">
+      <Group justify="flex-end">
+        <Button variant="subtle" color="gray" onClick={() => setOpenAll(!openAll)}>
+          {t(openAll ? 'check.closeAll' : 'check.openAll')}
+        </Button>
+      </Group>
+      <ol className="divide-y divide-line rounded-lg border border-line">
+        {rows.map((question, index) => (
+          <FoundQuestion
+            key={`${question.line} ${index} ${openAll}`}
+            question={question}
+            format={format}
+            open={openAll}
+          />
+        ))}
+      </ol>
+      <Group justify="space-between">
+        <Text c="dimmed" size="sm" className="tabular">
+          {t('check.shown', { shown: number(rows.length), total: number(total) })}
+        </Text>
+        {query.hasNextPage && (
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('check.more')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

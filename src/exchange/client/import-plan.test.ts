@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { lackingIn, lackingWithoutPlace, planOf, type Wish, searchFor, wishIn } from './import-plan.ts';
+
+const places = [
+  { topic: 'M03', subtopic: '3.5', count: 4, subsectionId: 'known' },
+  { topic: 'M03', subtopic: '3.99', count: 3, subsectionId: null },
+  { topic: '', subtopic: null, count: 2, subsectionId: null },
+];
+const dryRun = {
+  id: 'i',
+  name: 'a.gift',
+  format: 'gift',
+  encoding: null,
+  found: 12,
+  ready: 9,
+  duplicates: 1,
+  faulty: 2,
+  faults: [],
+  places,
+  imported: false,
+};
+const wish: Wish = { createPlaces: true, subsectionId: null, submit: false };
+
+test('what the file names can be created, what it does not name needs a chosen place', () => {
+  expect(lackingWithoutPlace(places, wish)).toBe(2);
+  expect(lackingWithoutPlace(places, { ...wish, createPlaces: false })).toBe(5);
+});
+
+test('every question that is ready goes somewhere', () => {
+  const plan = planOf(dryRun, { ...wish, subsectionId: 'chosen' });
+  expect(plan.toOwnPlace + plan.toNewPlace + plan.toChosenPlace).toBe(dryRun.ready);
+  expect(plan.created.map(({ subtopic }) => subtopic)).toEqual(['3.99']);
+});
+
+test('a module and a subsection that several headings need are made once', () => {
+  const named = (topic: string, subtopic: string | null) => ({ topic, subtopic, count: 1, subsectionId: null });
+  const syllabus = [
+    {
+      code: 'M03',
+      title: { en: 'Electrical fundamentals' },
+      subsections: [{ code: '3.1', title: { en: 'Electron theory' } }],
+    },
+  ];
+  const wanted = [
+    named('M03 Electrical fundamentals', '3.2 Static electricity'),
+    named('Digital techniques', '5.1 Gates'),
+    named('digital  techniques', '5.1 Gates'),
+    named('Digital techniques', null),
+    named('', null),
+  ];
+  expect(lackingIn(wanted, syllabus)).toEqual({ modules: 1, subsections: 3 });
+});
+
+test('what is wished stands in the address and is found there again', () => {
+  const wishes = [
+    { createPlaces: true, subsectionId: null, submit: false },
+    { createPlaces: false, subsectionId: 'abc', submit: true },
+  ];
+  expect(wishes.map((wish) => wishIn(searchFor(wish)))).toEqual(wishes);
+  expect(wishIn({ as: 'pending' })).toEqual({ createPlaces: true, subsectionId: null, submit: true });
+});

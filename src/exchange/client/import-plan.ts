@@ -1,0 +1,79 @@
+import { freeCode, moduleNamed, subsectionNamed, titledAfter, type SyllabusModule } from '../domain/place.ts';
+import type { DryRun, Place } from './api.ts';
+
+/** What the person wants done with the file. */
+export type Wish = {
+  readonly createPlaces: boolean;
+  /** Where questions go that have no place of their own. */
+  readonly subsectionId: string | null;
+  readonly submit: boolean;
+};
+
+/** The wish as it stands in the address, so that a reload changes nothing of it. */
+export const wishIn = (search: Readonly<Record<string, string | undefined>>): Wish => ({
+  createPlaces: search['places'] !== 'choose',
+  subsectionId: search['place'] ?? null,
+  submit: search['as'] === 'pending',
+});
+
+export const searchFor = ({ createPlaces, subsectionId, submit }: Wish) => ({
+  places: createPlaces ? undefined : 'choose',
+  place: subsectionId ?? undefined,
+  as: submit ? 'pending' : undefined,
+});
+
+export const isLacking = ({ subsectionId }: Place): boolean => subsectionId === null;
+
+/** A place can be made only where the file gives it a name. */
+export const isCreatable = (place: Place): boolean => isLacking(place) && place.topic !== '';
+
+export const questionsIn = (places: readonly Place[]): number => places.reduce((sum, { count }) => sum + count, 0);
+
+/** How many questions still have nowhere to go. */
+export const lackingWithoutPlace = (places: readonly Place[], { createPlaces }: Pick<Wish, 'createPlaces'>): number =>
+  questionsIn(places.filter((place) => isLacking(place) && !(createPlaces && isCreatable(place))));
+
+type Outline = Omit<SyllabusModule, 'id' | 'subsections'> & {
+  readonly subsections: readonly Omit<SyllabusModule, 'id' | 'subsections'>[];
+};
+
+/** How many modules and subsections the import would add; one after the other, as the server makes them. */
+export function lackingIn(places: readonly Place[], syllabus: readonly Outline[]) {
+  const known = syllabus.map((module) => ({ ...module, subsections: [...module.subsections] }));
+  const count = { modules: 0, subsections: 0 };
+  for (const place of places.filter(isCreatable)) {
+    let module = moduleNamed(known, place.topic);
+    if (!module) {
+      module = {
+        ...titledAfter(
+          place.topic,
+          known.map(({ code }) => code),
+        ),
+        subsections: [],
+      };
+      known.push(module);
+      count.modules += 1;
+    }
+    if (subsectionNamed(module, place)) continue;
+    const taken = module.subsections.map(({ code }) => code);
+    module.subsections.push(
+      place.subtopic === null ? { code: freeCode('', taken), title: module.title } : titledAfter(place.subtopic, taken),
+    );
+    count.subsections += 1;
+  }
+  return count;
+}
+
+/** What importing will do, in numbers. */
+export function planOf({ places, ready, duplicates, faulty }: DryRun, wish: Wish) {
+  const created = wish.createPlaces ? places.filter(isCreatable) : [];
+  return {
+    imported: ready,
+    duplicates,
+    faulty,
+    toOwnPlace: questionsIn(places.filter((place) => !isLacking(place))),
+    toNewPlace: questionsIn(created),
+    created,
+    toChosenPlace: lackingWithoutPlace(places, wish),
+  };
+}

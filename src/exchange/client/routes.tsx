@@ -1,0 +1,17 @@
+import i18next from 'i18next';
+import { languages } from '../../platform/language.ts';
+import { defineScreens } from '../../platform/client/screen.ts';
+import { loadTexts } from '../../platform/client/texts.ts';
+
+/** Shows questions and their places, in the words of both. */
+const load = async () => {
+  const [screen] = await Promise.all([
+    import('./import-page.tsx'),
+    loadTexts('questions'),
+    loadTexts('syllabus'),
+    i18next.loadLanguages(languages),
+  ]);
+  return screen.ImportPage;
+};
+
+export const screens = defineScreens([{ route: 'admin-questions-import', load }]);

@@ -1,0 +1,54 @@
+import { Stack, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/client/use-format.ts';
+import { Problem } from '../../platform/ui/form/form-frame.tsx';
+import type { DryRun } from './api.ts';
+import { planOf, type Wish } from './import-plan.ts';
+import { headingOf, usePlaceNames } from './place-table.tsx';
+import type { Creation } from './use-creation.ts';
+import { useModel } from './use-model.ts';
+
+type Props = {
+  readonly dryRun: DryRun;
+  readonly creation: Creation;
+  readonly wish: Wish;
+  readonly problem: string | null;
+};
+
+/** So many new places are named; the rest is counted. */
+const mostNamed = 8;
+
+/** What will happen, in numbers, before it does. */
+export function StartStep({ dryRun, creation, wish, problem }: Props) {
+  const { t } = useTranslation('exchange');
+  const { number } = useFormat();
+  const { nameOf } = usePlaceNames();
+  const context = useModel();
+  const plan = planOf(dryRun, wish);
+  const names = plan.created.map(headingOf);
+  const named = [
+    ...names.slice(0, mostNamed),
+    ...(names.length > mostNamed ? [t('start.further', { total: number(names.length - mostNamed) })] : []),
+  ];
+  return (
+    <Stack gap="md">
+      <Title order={2}>{t('start.title')}</Title>
+      <ul className="prose list-disc space-y-1.5 ps-5">
+        <li>
+          <strong>{t(wish.submit ? 'start.importedAndSent' : 'start.imported', { count: plan.imported })}</strong>
+        </li>
+        {plan.toOwnPlace > 0 && <li>{t('start.toOwnPlace', { count: plan.toOwnPlace, context })}</li>}
+        {plan.toNewPlace > 0 && (
+          <li>{t('start.toNewPlace', { count: plan.toNewPlace, what: creation.what, names: named.join(', ') })}</li>
+        )}
+        {plan.toChosenPlace > 0 && (
+          <li>{t('start.toChosenPlace', { count: plan.toChosenPlace, place: nameOf(wish.subsectionId) })}</li>
+        )}
+        {plan.duplicates > 0 && <li>{t('start.duplicates', { count: plan.duplicates })}</li>}
+        {plan.faulty > 0 && <li>{t('start.faulty', { count: plan.faulty })}</li>}
+        <li>{t('start.allOrNothing')}</li>
+      </ul>
+      {problem && <Problem>{problem}</Problem>}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../platform/client/me.ts';
+import { syllabusQuery } from '../../syllabus/client/api.ts';
+import { useSyllabusWords } from '../../syllabus/client/words.ts';
+import { moduleNamed } from '../domain/place.ts';
+import type { Place } from './api.ts';
+import { lackingIn } from './import-plan.ts';
+
+export type Creation = ReturnType<typeof useCreation>;
+
+/** What the syllabus would get so that all questions of the file have their places, and whether this person may make it. */
+export function useCreation(places: readonly Place[]) {
+  const { t } = useTranslation('exchange');
+  const word = useSyllabusWords();
+  const may = useMay();
+  const { data, isPending } = useQuery(syllabusQuery);
+  const known = data?.modules ?? [];
+  const { modules, subsections } = lackingIn(places, known);
+  const inWords = (): string => {
+    const below = word('subsectionCount', { count: subsections });
+    if (modules === 0) return below;
+    return t('places.both', { modules: word('moduleCount', { count: modules }), subsections: below });
+  };
+  return {
+    /** The same rule as on the server. */
+    allowed: may('subsection.add') && (modules === 0 || may('module.add')),
+    /** Such as "2 modules and 5 subsections". */
+    what: isPending ? '…' : inWords(),
+    isInSyllabus: ({ topic }: Place) => moduleNamed(known, topic) !== undefined,
+  };
+}

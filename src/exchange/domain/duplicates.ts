@@ -1,0 +1,28 @@
+import { questionSignature } from './draft.ts';
+import { fault, type ImportedQuestion, type Questions } from './imported.ts';
+
+/**
+ * A code names one question: the second one with the same code is left out. The same question under another code
+ * stays, with a warning.
+ */
+export function withoutDuplicates({ found, questions, faults }: Questions): Questions {
+  const lineOfCode = new Map<string, number>();
+  const lineOfQuestion = new Map<string, number>();
+  const again: Questions['faults'][number][] = [];
+  const kept = questions.flatMap((question): ImportedQuestion[] => {
+    const { code, line, draft, warnings } = question;
+    const first = code === null ? undefined : lineOfCode.get(code);
+    if (code !== null && first !== undefined) {
+      again.push(fault(line, 'code_used_twice', { code, first }));
+      return [];
+    }
+    if (code !== null) lineOfCode.set(code, line);
+    const signature = questionSignature(draft);
+    const same = lineOfQuestion.get(signature);
+    if (same === undefined) lineOfQuestion.set(signature, line);
+    return same === undefined
+      ? [question]
+      : [{ ...question, warnings: [...warnings, fault(line, 'same_question_in_file', { first: same })] }];
+  });
+  return { found, questions: kept, faults: [...faults, ...again].sort((a, b) => a.line - b.line) };
+}

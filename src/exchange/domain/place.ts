@@ -1,0 +1,75 @@
+import type { LocalText } from '../../platform/language.ts';
+import type { ImportedQuestion } from './imported.ts';
+
+/** The headings a file puts a question under; an empty topic means that it says nothing. */
+export type Place = { readonly topic: string; readonly subtopic: string | null };
+
+type Titled = { readonly code: string; readonly title: LocalText };
+export type SyllabusSubsection = Titled & { readonly id: string };
+export type SyllabusModule = Titled & { readonly id: string; readonly subsections: readonly SyllabusSubsection[] };
+
+const longestTitle = 300;
+const longestCode = 40;
+
+/** The outermost heading is the module; what stands below it, in the file's order, is the subsection. */
+export function placeOf({ topic, subtopic }: Pick<ImportedQuestion, 'topic' | 'subtopic'>): Place {
+  const [outer = '', ...inner] = topic.map(tidy).filter((heading) => heading !== '');
+  const below = [...inner, ...(subtopic === null ? [] : [tidy(subtopic)])].filter((heading) => heading !== '');
+  return { topic: outer, subtopic: below.length > 0 ? tidy(below.join(' / ')) : null };
+}
+
+export const samePlace = (a: Place, b: Place): boolean => a.topic === b.topic && a.subtopic === b.subtopic;
+
+/** The module that a heading names by its code, its title in any language, or both. */
+export const moduleNamed = <Module extends Titled>(modules: readonly Module[], heading: string): Module | undefined =>
+  heading === '' ? undefined : modules.find((module) => namesOf(module).includes(comparable(heading)));
+
+/**
+ * The subsection of the module that the place names. Where the file names none, the one titled like the topic or the
+ * module itself.
+ */
+export function subsectionNamed<Sub extends Titled>(
+  module: Titled & { readonly subsections: readonly Sub[] },
+  { topic, subtopic }: Place,
+): Sub | undefined {
+  const headings = subtopic === null ? [topic, module.title.en ?? '', module.title.th ?? ''] : [subtopic];
+  const wanted = headings.map(comparable).filter((heading) => heading !== '');
+  return module.subsections.find((subsection) => namesOf(subsection).some((name) => wanted.includes(name)));
+}
+
+/** The id of the subsection that is there for the place, or null. */
+export function findPlace(modules: readonly SyllabusModule[], place: Place): string | null {
+  const module = moduleNamed(modules, place.topic);
+  return (module && subsectionNamed(module, place)?.id) ?? null;
+}
+
+/** A code and a title made of a heading such as `7.2 Tools`; a code that is taken, or is none, becomes the next free number. */
+export function titledAfter(heading: string, taken: readonly string[]): Titled {
+  const isOneWord = !/\s/.test(heading);
+  const [, first = '', rest = ''] = (isOneWord ? null : /^(\S*\d\S*?)[\s:.–-]+(\S.*)$/s.exec(heading)) ?? [];
+  const [code, title] = first !== '' ? [first, rest] : [isOneWord ? heading : '', heading];
+  return { code: freeCode(code, taken), title: /[\u0e00-\u0e7f]/.test(title) ? { th: title } : { en: title } };
+}
+
+/** The code itself where it is good and free, else the next number that nobody has. */
+export function freeCode(code: string, taken: readonly string[]): string {
+  if (code !== '' && code.length <= longestCode && !taken.includes(code)) return code;
+  let number = 1;
+  while (taken.includes(String(number))) number += 1;
+  return String(number);
+}
+
+const namesOf = ({ code, title }: Titled): string[] => {
+  const titles = [title.en, title.th].filter((text): text is string => Boolean(text));
+  return [code, ...titles, ...titles.map((text) => `${code} ${text}`)].map(comparable);
+};
+
+const comparable = (heading: string): string =>
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s:–—-]+/g, ' ')
+    .trim();
+
+const tidy = (heading: string): string =>
+  heading.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, longestTitle).toWellFormed();

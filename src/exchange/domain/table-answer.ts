@@ -1,0 +1,74 @@
+import { optionIndex } from './table-header.ts';
+
+/** What a table's type column says. `choice` has one or several answers, as many as the answer column names. */
+export type TableKind = 'choice' | 'single' | 'multiple' | 'true_false' | 'numeric' | 'short_text' | 'essay';
+
+const names: Record<TableKind, string> = {
+  choice: 'multiplechoice mc mcq multichoice choice ปรนัย ปรนัยแบบเลือกตอบ เลือกตอบ แบบเลือกตอบ ตัวเลือก หลายตัวเลือก',
+  single: 'single singlechoice singleanswer singleselect onecorrect radio คำตอบเดียว เลือกตอบคำตอบเดียว เลือกคำตอบเดียว',
+  multiple:
+    'multiple multipleanswer multipleanswers multipleresponse multiplecorrect multipleselect multiselect multi mr checkbox หลายคำตอบ เลือกตอบหลายคำตอบ เลือกหลายคำตอบ ตอบได้หลายข้อ',
+  true_false: 'truefalse trueorfalse tf boolean yesno ถูกผิด ถูกหรือผิด จริงเท็จ',
+  numeric: 'numeric numerical number calculation calculated ตัวเลข คำนวณ การคำนวณ เติมตัวเลข',
+  short_text: 'shortanswer shorttext short text fillin fillintheblank fillintheblanks gap เติมคำ เติมคำตอบ คำตอบสั้น ตอบสั้น',
+  essay: 'essay open openended openquestion longanswer written อัตนัย อัตนัยแบบเขียนตอบ แบบเขียนตอบ เขียนตอบ เรียงความ บรรยาย',
+};
+const kindOf = new Map(
+  Object.entries(names).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as TableKind] as const)),
+);
+
+/** The kind a type cell names; null when it names none. */
+export function tableKind(type: string): TableKind | null {
+  return kindOf.get(type.toLowerCase().replace(/[\s_./()-]+/g, '')) ?? null;
+}
+
+/** The kind of a row without a type: what its options and its answer look like. */
+export function likelyKind(options: number, answer: string, isNumber: boolean): TableKind {
+  if (options > 0) return 'choice';
+  if (truthOf(answer) !== null) return 'true_false';
+  if (isNumber) return 'numeric';
+  return answer === '' ? 'choice' : 'short_text';
+}
+
+const trueWords = new Set('t true yes y ถูก ถูกต้อง ใช่ จริง ✓ ✔'.split(' '));
+const falseWords = new Set('f false no n ผิด ไม่ถูก ไม่ถูกต้อง ไม่ใช่ เท็จ ไม่จริง ✗ ✘ ×'.split(' '));
+
+/** True or false as people write it; null for anything else. */
+export function truthOf(answer: string): boolean | null {
+  const word = answer.trim().toLowerCase();
+  if (trueWords.has(word)) return true;
+  return falseWords.has(word) ? false : null;
+}
+
+/**
+ * The options an answer names, by their column (0 is a): letters (`B`, `A,C`, `AC`, `ข้อ ก`), the words of an option,
+ * or its number. Null when it names none; an index may lie on an option that is empty.
+ */
+export function namedOptions(answer: string, options: readonly string[], isNumbered: boolean): number[] | null {
+  const byNumber = () => indices(answer.split(/[\s,;/&+|]+/), /^[1-8]$/);
+  if (isNumbered) {
+    const numbered = byNumber();
+    if (numbered) return numbered;
+  }
+  const bare = answer.replace(/^\s*(?:option|choice|answer|ตัวเลือกที่|ตัวเลือก|ข้อ)\s+(?=[a-hก-ซ])/i, '');
+  const letters = /^[a-hกขคงจฉชซ]$/i;
+  return (
+    indices(bare.split(/[\s,;/&+|]+|\band\b|และ/i), letters) ??
+    byWords(answer, options) ??
+    (/^(?:[a-h]{2,8}|[กขคงจฉชซ]{2,8})$/i.test(bare.trim()) ? indices([...bare.trim()], letters) : null) ??
+    byNumber()
+  );
+}
+
+function indices(parts: readonly string[], allowed: RegExp): number[] | null {
+  const signs = parts.map((part) => part.trim().replace(/^\(?(.)[.)]$/, '$1')).filter((part) => part !== '');
+  if (signs.length === 0 || !signs.every((sign) => allowed.test(sign))) return null;
+  return [...new Set(signs.map(optionIndex))];
+}
+
+function byWords(answer: string, options: readonly string[]): number[] | null {
+  const exact = options.indexOf(answer.trim());
+  const small = answer.trim().toLowerCase();
+  const index = exact >= 0 ? exact : options.findIndex((option) => option.toLowerCase() === small);
+  return index >= 0 && small !== '' ? [index] : null;
+}

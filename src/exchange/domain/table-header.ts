@@ -1,0 +1,91 @@
+/** The columns a table of questions can have; options are `option_a` to `option_h`. */
+const titles = {
+  code: 'code id no number questionno questionnumber questionid questioncode itemno itemid itemcode # รหัส รหัสคำถาม รหัสข้อสอบ เลขที่ ลำดับ ลำดับที่ ข้อที่ หมายเลข หมายเลขคำถาม',
+  topic: 'topic module modulename category subject โมดูล หมวดวิชา วิชา หมวดหมู่ หมวด หัวข้อ',
+  subtopic: 'subtopic subsection subcategory section chapter atachapter หัวข้อย่อย หมวดata',
+  type: 'type questiontype kind questionkind format ประเภท ประเภทคำถาม ประเภทข้อสอบ ชนิด ชนิดคำถาม ชนิดข้อสอบ รูปแบบ รูปแบบคำถาม',
+  question: 'question questiontext stem prompt คำถาม โจทย์ โจทย์คำถาม ข้อคำถาม ข้อสอบ',
+  correct:
+    'correct correctanswer correctanswers correctoption answer answers answerkey key rightanswer เฉลย คำตอบ คำตอบที่ถูก คำตอบที่ถูกต้อง ข้อถูก ข้อที่ถูก',
+  explanation: 'explanation rationale feedback generalfeedback คำอธิบาย คำอธิบายเฉลย คำอธิบายคำตอบ เหตุผล',
+  reference: 'reference references ref source sourcedocument อ้างอิง เอกสารอ้างอิง แหล่งอ้างอิง',
+  points: 'points point marks mark score คะแนน',
+  unit: 'unit units หน่วย',
+  tolerance: 'tolerance +/- ± ค่าคลาดเคลื่อน ความคลาดเคลื่อน ค่าความคลาดเคลื่อน ช่วงที่ยอมรับ',
+  level: 'level knowledgelevel ระดับ ระดับความรู้',
+} as const;
+export type Field = keyof typeof titles;
+export const optionLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+export const thaiOptionLetters = ['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ', 'ช', 'ซ'] as const;
+export type ColumnName = Field | `option_${(typeof optionLetters)[number]}`;
+
+export type Columns = {
+  /** Where each column stands, 0-based; `th` for those titled as Thai beside another. */
+  readonly base: ReadonlyMap<ColumnName, number>;
+  readonly th: ReadonlyMap<ColumnName, number>;
+  /** Options are titled by numbers, so that an answer `2` means the second. */
+  readonly isNumbered: boolean;
+  /** How many cells the header row has. */
+  readonly width: number;
+};
+
+const fieldOf = new Map<string, Field>();
+for (const [field, names] of Object.entries(titles))
+  for (const name of names.split(' ')) fieldOf.set(name, field as Field);
+
+const optionTitle =
+  /^(?:(?:option|choice|answer|alternative|ตัวเลือกที่|ตัวเลือก|คำตอบที่|คำตอบ|ข้อ)([a-h1-8กขคงจฉชซ])|([a-hกขคงจฉชซ]))$/;
+const language = /(?:(th|thai|ไทย|ภาษาไทย)|en|eng|english|อังกฤษ|ภาษาอังกฤษ)$/;
+
+/** The columns of a header row; null when the row is none: it must title the question and its answer or type. */
+export function columnsOf(cells: readonly string[]): Columns | null {
+  const base = new Map<ColumnName, number>();
+  const th = new Map<ColumnName, number>();
+  let isNumbered = false;
+  cells.forEach((cell, index) => {
+    const title = compact(cell);
+    const column = columnOf(title);
+    if (!column) return;
+    const into = column.isThai ? th : base;
+    if (!into.has(column.name)) into.set(column.name, index);
+    isNumbered ||= column.name.startsWith('option_') && /[1-8]/.test(title);
+  });
+  const hasQuestion = base.has('question') || th.has('question');
+  const hasAnswer = base.has('correct') || base.has('type');
+  return hasQuestion && hasAnswer ? { base, th, isNumbered, width: cells.length } : null;
+}
+
+/** A title without what people write differently: case, spaces, underscores, brackets, a star for “required”. */
+function compact(cell: string): string {
+  return cell
+    .slice(0, 80)
+    .toLowerCase()
+    .replace(/[\s_.:*()[\]-]+/g, '')
+    .replace(/^\+\/$/, '+/-');
+}
+
+function columnOf(title: string): { readonly name: ColumnName; readonly isThai: boolean } | null {
+  const whole = nameOf(title);
+  if (whole) return { name: whole, isThai: false };
+  const ending = language.exec(title);
+  const name = ending ? nameOf(title.slice(0, ending.index)) : null;
+  return name && { name, isThai: ending?.[1] !== undefined };
+}
+
+function nameOf(title: string): ColumnName | null {
+  const field = fieldOf.get(title);
+  if (field) return field;
+  const [, titled, bare] = optionTitle.exec(title) ?? [];
+  const letter = optionLetters[optionIndex(titled ?? bare ?? '')];
+  return letter ? `option_${letter}` : null;
+}
+
+/** 0 for a, ก or 1; −1 for what is none of them. */
+export function optionIndex(sign: string): number {
+  const small = sign.toLowerCase();
+  return Math.max(
+    optionLetters.findIndex((letter) => letter === small),
+    thaiOptionLetters.findIndex((letter) => letter === small),
+    /^[1-8]$/.test(small) ? Number(small) - 1 : -1,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/server/database.ts';
+import { findPlace, moduleNamed, placeOf, samePlace, type Place } from '../domain/place.ts';
+import type { ImportedQuestion } from '../domain/imported.ts';
+import { listPlaces } from './queries.ts';
+
+type Headed = Pick<ImportedQuestion, 'topic' | 'subtopic'>;
+
+/** A place of the file: how many questions go there, and what of it the syllabus has. */
+export type PlaceFound = Place & {
+  readonly count: number;
+  readonly subsectionId: string | null;
+  readonly hasModule: boolean;
+};
+
+/** Every place that these questions name, in the order of the file. */
+export async function findPlaces(db: Db, questions: readonly Headed[]): Promise<PlaceFound[]> {
+  const modules = await listPlaces(db);
+  const counts = new Map<string, { place: Place; count: number }>();
+  for (const question of questions) {
+    const place = placeOf(question);
+    const key = JSON.stringify([place.topic, place.subtopic]);
+    counts.set(key, { place, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].map(({ place, count }) => ({
+    ...place,
+    count,
+    subsectionId: findPlace(modules, place),
+    hasModule: moduleNamed(modules, place.topic) !== undefined,
+  }));
+}
+
+/** Where a question goes: its own place, else the one for those that have none. */
+export const subsectionFor = (
+  places: readonly PlaceFound[],
+  question: Headed,
+  otherwise: string | null,
+): string | null => places.find((place) => samePlace(place, placeOf(question)))?.subsectionId ?? otherwise;

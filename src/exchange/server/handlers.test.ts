@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Permission } from '../../platform/access.ts';
+import { testWorld } from '../../platform/server/test-world.ts';
+import { exchangeContract } from '../contract.ts';
+import { exchangeHandlers } from './handlers.ts';
+import { importQuestions } from './import-questions.ts';
+import { listStoredQuestions, saveImported, saveImportFile } from './queries.ts';
+import { readQuestionFile } from './read-question-file.ts';
+import { storedReading } from './stored-reading.ts';
+import { bytesOf, giftFile } from './test-file.ts';
+
+const world = testWorld(exchangeContract, exchangeHandlers);
+
+async function school(code = 'school', held?: readonly Permission[]) {
+  const company = await world.company(code);
+  return { company, ada: await world.administrator(company, held) };
+}
+
+/** An uploaded file, read here instead of in a thread of its own, which takes its time to start. */
+async function uploaded(text = giftFile, held?: readonly Permission[]) {
+  const people = await school('school', held);
+  const api = world.as(people.ada);
+  const reading = JSON.stringify(storedReading(await readQuestionFile(bytesOf(text), 'x.gift')));
+  const file = { name: 'x.gift', reading, uploadedBy: people.ada.accountId, now: world.now };
+  const importId = await world.inCompany(people.company, (db) => saveImportFile(db, file));
+  const summary = await api.readQuestionImport({ importId });
+  /** What the job does, without its worker. */
+  const importNow = (createPlaces: boolean, subsectionId: string | null = null) =>
+    world.inCompany(people.company, async (db) => {
+      const order = {
+        companyId: people.company,
+        actor: people.ada,
+        subjectId: summary.id,
+        createPlaces,
+        subsectionId,
+        submit: true,
+        now: world.now,
+      };
+      const outcome = await importQuestions(
+        db,
+        order,
+        await listStoredQuestions(db, summary.id, 0, 100),
+        async () => {},
+      );
+      await saveImported(db, summary.id, world.now);
+      return outcome;
+    });
+  return { ...people, api, summary, importId, importNow };
+}
+
+const start = { createPlaces: true, subsectionId: null, submit: true };
+
+async function placeIn(company: string, moduleCode: string, code: string): Promise<string> {
+  return world.inCompany(company, async (db) => {
+    const dataset = await db
+      .insertInto('dataset')
+      .values({ name: '{}', model: 'MODULE' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const module = { dataset_id: dataset.id, code: moduleCode, title: '{"en":"Materials"}', position: 1 };
+    const { id } = await db.insertInto('module').values(module).returning('id').executeTakeFirstOrThrow();
+    const subsection = { module_id: id, code, title: '{"en":"Metals"}', position: 1 };
+    return (await db.insertInto('subsection').values(subsection).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+const audit = (company: string) =>
+  world.inCompany(company, (db) =>
+    db.selectFrom('audit_event').select(['action', 'subject_id as subjectId', 'details']).orderBy('id').execute(),
+  );
+
+test('the dry run tells what is in the file and imports nothing', async () => {
+  const { company, ada } = await school();
+  const api = world.as(ada);
+  const summary = await api.uploadQuestionFile({ name: 'ข้อสอบ.gift' }, bytesOf(giftFile));
+  const importId = summary.id;
+  expect(summary).toMatchObject({
+    name: 'ข้อสอบ.gift',
+    format: 'gift',
+    encoding: 'utf-8',
+    found: 7,
+    ready: 6,
+    duplicates: 0,
+    faulty: 1,
+    imported: false,
+  });
+  expect(summary.faults.map(({ line, code }) => [line, code])).toEqual([[14, 'no_correct_answer']]);
+  expect(summary.places).toEqual([
+    { topic: 'M06 Materials', subtopic: '6.1 Metals', count: 3, subsectionId: null },
+    { topic: 'M06 Materials', subtopic: null, count: 2, subsectionId: null },
+    { topic: '', subtopic: null, count: 1, subsectionId: null },
+  ]);
+  expect(await api.readQuestionImport({ importId })).toEqual(summary);
+  expect(await world.inCompany(company, (db) => db.selectFrom('question').select('id').execute())).toEqual([]);
+  expect(await audit(company)).toMatchObject([{ action: 'question_file.uploaded', subjectId: importId }]);
+});
+
+test('each question is shown as it will be, page by page', async () => {
+  const { api, importId } = await uploaded();
+  const page = await api.listImportedQuestions({ importId, limit: 4 });
+  expect(page['hydra:totalItems']).toBe(6);
+  expect(page['hydra:member'][0]).toMatchObject({
+    line: 3,
+    code: 'M06-1',
+    topic: 'M06 Materials',
+    subtopic: '6.1 Metals',
+    fate: 'new',
+    sameAsNumber: null,
+  });
+  expect(page['hydra:member'][0]?.draft.content.stem).toEqual({ en: 'Which metal coats steel against corrosion?' });
+  const rest = await api.listImportedQuestions({ importId, limit: 4, after: page['hydra:next'] ?? '' });
+  expect(rest['hydra:member'].map(({ line }) => line)).toEqual([16, 20]);
+  expect(rest['hydra:next']).toBeNull();
+});
+
+test('a file that is no question file is a reading with its reason', async () => {
+  const { summary, api, importId } = await uploaded('{"no": "questions"}');
+  expect(summary).toMatchObject({ found: 0, ready: 0, faults: [{ line: 1, code: 'format_not_supported' }] });
+  await expect(api.startQuestionImport({ importId, ...start })).rejects.toMatchObject({ code: 'nothing_to_import' });
+});
+
+test('starting puts a task in place, once, on record', async () => {
+  const { company, ada, api, importId } = await uploaded();
+  const subsectionId = await placeIn(company, 'M06', '6.1');
+  const { taskId } = await api.startQuestionImport({ importId, ...start, subsectionId });
+  expect(await api.startQuestionImport({ importId, ...start, subsectionId })).toEqual({ taskId });
+  const tasks = await world.inCompany(company, (db) =>
+    db.selectFrom('task').select(['id', 'kind', 'state', 'total', 'started_by']).execute(),
+  );
+  expect(tasks).toEqual([
+    { id: taskId, kind: 'question_import', state: 'queued', total: 6, started_by: ada.accountId },
+  ]);
+  expect((await audit(company)).map(({ action }) => action)).toEqual(['questions.import_started']);
+});
+
+test('questions need somewhere to go, and making places needs the right to', async () => {
+  const { company, api, importId } = await uploaded(giftFile, ['question.add', 'subsection.add']);
+  const subsectionId = await placeIn(company, 'M09', '9.1');
+  const attempt = (how: { createPlaces?: boolean; subsectionId?: string }) =>
+    expect(api.startQuestionImport({ importId, ...start, ...how })).rejects;
+  await attempt({ createPlaces: false }).toMatchObject({ code: 'places_missing' });
+  await attempt({}).toMatchObject({ code: 'places_missing' });
+  await attempt({ subsectionId }).toMatchObject({ code: 'may_not_create_places' });
+  await expect(
+    api.startQuestionImport({ importId, createPlaces: false, subsectionId, submit: false }),
+  ).resolves.toBeDefined();
+});
+
+test('with its module there, making a subsection is enough', async () => {
+  const { company, api, importId } = await uploaded(giftFile, ['question.add', 'subsection.add']);
+  const subsectionId = await placeIn(company, 'M06', '6.7');
+  await world.inCompany(company, (db) => db.updateTable('module').set({ title: '{"en":"M06 Materials"}' }).execute());
+  await expect(api.startQuestionImport({ importId, ...start, subsectionId })).resolves.toBeDefined();
+});
+
+test('an import makes the places and the questions, and the file cannot be imported again', async () => {
+  const { company, api, importId, importNow } = await uploaded();
+  const elsewhere = await placeIn(company, 'M01', '1.1');
+  expect(await importNow(true, elsewhere)).toEqual({ imported: 6, duplicates: 0, first: 1, last: 6 });
+  const { rows } = await world.inCompany(company, (db) =>
+    sql`select q.number, q.code, q.approval, m.code as module, s.code as subsection, s.title from question q
+      join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id order by q.number`.execute(db),
+  );
+  expect(rows).toEqual([
+    { number: 1, code: 'M06-1', approval: 'pending', module: 'M06', subsection: '6.1', title: { en: 'Metals' } },
+    { number: 2, code: 'M06-2', approval: 'pending', module: 'M06', subsection: '6.1', title: { en: 'Metals' } },
+    { number: 3, code: 'M06-3', approval: 'pending', module: 'M06', subsection: '6.1', title: { en: 'Metals' } },
+    { number: 4, code: 'M06-4', approval: 'pending', module: 'M06', subsection: '1', title: { en: 'Materials' } },
+    { number: 5, code: 'โลหะ-1', approval: 'pending', module: 'M06', subsection: '1', title: { en: 'Materials' } },
+    { number: 6, code: null, approval: 'pending', module: 'M01', subsection: '1.1', title: { en: 'Metals' } },
+  ]);
+  expect(await audit(company)).toMatchObject([
+    { action: 'module.created' },
+    { action: 'subsection.created' },
+    { action: 'subsection.created' },
+    { action: 'questions.imported', subjectId: importId, details: { imported: 6, duplicates: 0, first: 1, last: 6 } },
+  ]);
+  await expect(api.startQuestionImport({ importId, ...start })).rejects.toMatchObject({ code: 'already_imported' });
+  expect(await api.readQuestionImport({ importId })).toMatchObject({ imported: true, ready: 0, duplicates: 6 });
+});
+
+test('the same file again, with and without its codes, adds nothing', async () => {
+  const { company, api, importNow } = await uploaded();
+  await importNow(true, await placeIn(company, 'M01', '1.1'));
+  const fates = async (text: string) => {
+    const { id, ready, duplicates } = await api.uploadQuestionFile({ name: 'again.gift' }, bytesOf(text));
+    const { 'hydra:member': members } = await api.listImportedQuestions({ importId: id });
+    return { ready, duplicates, fates: members.map(({ fate, sameAsNumber }) => `${fate} ${sameAsNumber}`) };
+  };
+  expect(await fates(giftFile)).toEqual({
+    ready: 0,
+    duplicates: 6,
+    fates: ['code_in_bank 1', 'code_in_bank 2', 'code_in_bank 3', 'code_in_bank 4', 'code_in_bank 5', 'same_as_bank 6'],
+  });
+  const changed = giftFile
+    .replaceAll(/::[^:\n]+::/g, '')
+    .replace('#1:0.01', '#2')
+    .replace('Which metal', 'which <b>METAL</b>');
+  expect((await fates(changed)).fates).toEqual([
+    'same_as_bank 1',
+    'same_as_bank 2',
+    'new null',
+    'same_as_bank 4',
+    'same_as_bank 5',
+    'same_as_bank 6',
+  ]);
+});
+
+test('nothing is imported where one question has no place', async () => {
+  const { company, importNow } = await uploaded();
+  await placeIn(company, 'M06', '6.1');
+  await expect(importNow(true)).rejects.toThrow();
+  expect(await world.inCompany(company, (db) => db.selectFrom('question').select('id').execute())).toEqual([]);
+});
+
+test('for another company the file does not exist', async () => {
+  const { importId } = await uploaded();
+  const eve = await school('elsewhere');
+  const api = world.as(eve.ada);
+  const missing = { status: 404 };
+  await expect(api.readQuestionImport({ importId })).rejects.toMatchObject(missing);
+  await expect(api.listImportedQuestions({ importId })).rejects.toMatchObject(missing);
+  await expect(api.startQuestionImport({ importId, ...start })).rejects.toMatchObject(missing);
+});
+
+test('a subsection of another company is none to import into', async () => {
+  const { api, importId } = await uploaded();
+  const eve = await school('elsewhere');
+  const subsectionId = await placeIn(eve.company, 'M06', '6.1');
+  await expect(api.startQuestionImport({ importId, ...start, subsectionId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('only who may add questions imports them', async () => {
+  const { company, importId } = await uploaded();
+  const bob = world.as(await world.administrator(company, ['question.view', 'question.edit']));
+  const forbidden = { status: 403 };
+  await expect(bob.uploadQuestionFile({ name: 'x.gift' }, bytesOf(giftFile))).rejects.toMatchObject(forbidden);
+  await expect(bob.readQuestionImport({ importId })).rejects.toMatchObject(forbidden);
+  await expect(bob.listImportedQuestions({ importId })).rejects.toMatchObject(forbidden);
+  await expect(bob.startQuestionImport({ importId, ...start })).rejects.toMatchObject(forbidden);
+});

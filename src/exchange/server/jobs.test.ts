@@ -1,0 +1,204 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  closePools,
+  inTransactionOn,
+  openPools,
+  type InTransaction,
+  type Pools,
+} from '../../platform/server/database.ts';
+import { createTask, isUnderWay } from '../../platform/server/tasks.ts';
+import { saveAdministrator } from '../../people/server/save-administrator.ts';
+import { saveCompany } from '../../companies/server/save-company.ts';
+import { importFile } from './import-file.ts';
+import { enqueueImport, exchangeJobs } from './jobs.ts';
+import { saveImportFile } from './queries.ts';
+import { readApart } from './read-apart.ts';
+import { bytesOf, giftFile } from './test-file.ts';
+
+// Here transactions are real ones, kept in the throwaway database under companies of their own.
+let pools: Pools;
+let inTransaction: InTransaction;
+let owner: pg.Client;
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: inject('ownerUrl') });
+  await owner.connect();
+  pools = openPools(inject('applicationUrl'));
+  inTransaction = inTransactionOn(pools, () => {});
+});
+afterAll(() => Promise.all([closePools(pools), owner.end()]));
+
+const now = () => new Date('2026-03-01T09:00:00Z');
+const name = { en: 'Ada' };
+const facts = {
+  name,
+  address: {},
+  model: 'MODULE',
+  language: 'en',
+  timeZone: 'Asia/Bangkok',
+  passMark: 75,
+  secondsPerQuestion: 75,
+  hibernationDays: 90,
+} as const;
+let serial = 0;
+
+async function school() {
+  const companyCode = `exchange-${++serial}`;
+  const companyId = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
+    saveCompany(db, { code: companyCode, ...facts }),
+  );
+  const inCompany = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) =>
+    inTransaction({ companyId, role: 'staff' }, work);
+  const person = {
+    companyId,
+    email: `${companyCode}@example.test`,
+    passwordHash: '',
+    role: 'ROLE_COMPANY_ADMIN',
+    language: 'en',
+  } as const;
+  const none = { level: null, permissions: [], datasetRole: null, title: {}, givenName: name, familyName: name };
+  const accountId = await inCompany((db) => saveAdministrator(db, { ...person, ...none }));
+  return { companyId, companyCode, accountId, inCompany };
+}
+
+/** An import that somebody started, and the payload its job waits with in the queue. */
+async function ordered(createPlaces = true) {
+  const people = await school();
+  const { companyId, accountId } = people;
+  const reading = (await readApart(bytesOf(giftFile.replace('$CATEGORY: $course$', '')), 'x.gift')) ?? '';
+  const { taskId, importId } = await people.inCompany(async (db) => {
+    const importId = await saveImportFile(db, { name: 'x.gift', reading, uploadedBy: accountId, now: now() });
+    const taskId = await createTask(db, { kind: 'question_import', startedBy: accountId, total: 6, now: now() });
+    await enqueueImport(db, {
+      companyId,
+      accountId,
+      importId,
+      taskId,
+      createPlaces,
+      subsectionId: null,
+      submit: false,
+    });
+    return { importId, taskId };
+  });
+  const { rows } = await owner.query<{ payload: Record<string, string> }>(
+    "select payload from graphile_worker._private_jobs where payload->>'task' = $1",
+    [taskId],
+  );
+  const payload = rows[0]?.payload ?? {};
+  const task = () =>
+    people.inCompany((db) =>
+      db
+        .selectFrom('task')
+        .select(['state', 'done', 'total', 'outcome'])
+        .where('id', '=', taskId)
+        .executeTakeFirstOrThrow(),
+    );
+  const questions = () =>
+    people.inCompany((db) => db.selectFrom('question').select(['number', 'approval']).orderBy('number').execute());
+  return { ...people, payload, importId, taskId, task, questions };
+}
+
+const run = async (payload: Readonly<Record<string, string>>, by: InTransaction = inTransaction) =>
+  exchangeJobs(by)['import_questions']?.(payload, { inTransaction: by, now });
+
+test('the job imports once, and its task tells what came of it', async () => {
+  const { payload, importId, task, questions } = await ordered();
+  await run(payload);
+  expect(await task()).toEqual({
+    state: 'done',
+    done: 6,
+    total: 6,
+    outcome: { importId, imported: 6, duplicates: 0, first: 1, last: 6, faulty: 1 },
+  });
+  expect((await questions()).map(({ number, approval }) => `${number} ${approval}`)).toEqual([
+    '1 draft',
+    '2 draft',
+    '3 draft',
+    '4 draft',
+    '5 draft',
+    '6 draft',
+  ]);
+  await run(payload);
+  expect(await questions()).toHaveLength(6);
+});
+
+test('progress shows while nothing is imported yet', async () => {
+  const { payload, task, questions } = await ordered();
+  const seen: string[] = [];
+  const watching: InTransaction = async (of, work) => {
+    const result = await inTransaction(of, work);
+    const { state, done } = await task();
+    seen.push(`${state} ${done} of ${(await questions()).length}`);
+    return result;
+  };
+  await run(payload, watching);
+  expect(seen).toEqual(['queued 0 of 0', 'running 0 of 0', 'running 6 of 0', 'done 6 of 6']);
+});
+
+test('an import that cannot place its questions fails and says so', async () => {
+  const { payload, task, questions } = await ordered(false);
+  await run(payload);
+  expect(await task()).toMatchObject({ state: 'failed', outcome: { reason: 'places_missing' } });
+  expect(await questions()).toEqual([]);
+});
+
+test('a fault undoes everything, is told and is passed on', async () => {
+  const { payload, inCompany, taskId, task, questions } = await ordered();
+  await expect(run({ ...payload, account: '00000000-0000-0000-0000-000000000000' })).rejects.toThrow();
+  expect(await task()).toMatchObject({ state: 'failed', outcome: { reason: 'fault' } });
+  expect(await questions()).toEqual([]);
+  expect(await inCompany((db) => isUnderWay(db, taskId))).toBe(false);
+});
+
+test('from the command line: a dry run first, then the import, then nothing new', async () => {
+  const { companyCode, inCompany } = await school();
+  const order = { companyCode, name: 'metals.gift', bytes: bytesOf(giftFile), dryRun: true, list: true };
+  const dry = await importFile({ inTransaction, now }, order);
+  expect(dry).toMatchObject({ found: 7, imported: 6, skipped: 1, dryRun: true });
+  expect(dry.faults).toEqual([{ line: 14, message: 'No correct answer is given. State which answer is correct.' }]);
+  expect(dry.questions?.map(({ id, kind, answer }) => [id, kind, answer])).toEqual([
+    ['M06-1', 'single', 0],
+    ['M06-2', 'true_false', 1],
+    ['M06-3', 'numeric', 1],
+    ['M06-4', 'matching', [0, 1]],
+    ['โลหะ-1', 'single', 0],
+    [null, 'multiple', [0, 1]],
+  ]);
+  expect(dry.questions?.[0]).toEqual({
+    id: 'M06-1',
+    line: 3,
+    kind: 'single',
+    stem: 'Which metal coats steel against corrosion?',
+    options: ['Zinc', 'Copper', 'Lead'],
+    answer: 0,
+  });
+  const places = () => inCompany((db) => db.selectFrom('module').select('code').orderBy('position').execute());
+  expect(await places()).toEqual([]);
+  const { questions, ...outcome } = await importFile({ inTransaction, now }, { ...order, dryRun: false, list: false });
+  expect([outcome.imported, questions]).toEqual([6, undefined]);
+  expect((await places()).map(({ code }) => code)).toEqual(['M06', 'metals']);
+  expect(await importFile({ inTransaction, now }, { ...order, dryRun: false })).toMatchObject({
+    found: 7,
+    imported: 0,
+    skipped: 7,
+  });
+  await expect(importFile({ inTransaction, now }, { ...order, companyCode: 'nobody' })).rejects.toThrow(
+    'no company with the code nobody',
+  );
+});
+
+test('two imports of the same file at the same time add its questions once', async () => {
+  const { companyCode } = await school();
+  const order = {
+    companyCode,
+    name: 'x.gift',
+    bytes: bytesOf('First one?{T}\n\nSecond one?{F}'),
+    dryRun: false,
+    list: false,
+  };
+  const both = await Promise.all([
+    importFile({ inTransaction, now }, order),
+    importFile({ inTransaction, now }, order),
+  ]);
+  expect(both.map(({ imported }) => imported).toSorted((a, b) => a - b)).toEqual([0, 2]);
+});

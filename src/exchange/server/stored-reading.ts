@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { LocalText } from '../../platform/language.ts';
+import { cleanDraft } from '../../questions/domain/clean-draft.ts';
+import { titleOf } from '../../questions/domain/search.ts';
+import type { ImportedQuestion, Reading } from '../domain/imported.ts';
+import { signaturesOf } from '../domain/signature.ts';
+import type { QuestionDraft } from '../../questions/domain/question.ts';
+
+/** What a question is compared with the bank by. */
+export type Identity = {
+  readonly code: string | null;
+  /** Its title in lower case, which finds the questions of the bank that could be the same. */
+  readonly titles: LocalText;
+  /** Hashes of what makes it the same question, one for each language. */
+  readonly signatures: readonly string[];
+};
+
+export type StoredQuestion = ImportedQuestion & Identity;
+export type StoredReading = Omit<Reading, 'questions'> & { readonly questions: readonly StoredQuestion[] };
+
+/** The reading as it waits in the database, with everything worked out that takes long. */
+export const storedReading = (reading: Reading): StoredReading => ({
+  ...reading,
+  questions: reading.questions.map((question) => {
+    const draft = cleanDraft(question.draft);
+    return { ...question, draft, ...identityOf(draft, question.code) };
+  }),
+});
+
+export const identityOf = (draft: QuestionDraft, code: string | null): Identity => {
+  const titles = Object.entries(titleOf(draft)).map(([language, title]) => [language, title?.toLowerCase()] as const);
+  return { code, titles: Object.fromEntries(titles), signatures: signaturesOf(draft).map(shortHash) };
+};
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { companyContract } from './companies/contract.ts';
+import { companyHandlers } from './companies/server/handlers.ts';
+import { companyTexts } from './companies/texts/index.ts';
+import { documentContract } from './documents/contract.ts';
+import { documentHandlers } from './documents/server/handlers.ts';
+import { examContract } from './exams/contract.ts';
+import { examHandlers } from './exams/server/handlers.ts';
+import { examJobs } from './exams/server/jobs.ts';
+import { exchangeContract } from './exchange/contract.ts';
+import { exchangeHandlers } from './exchange/server/handlers.ts';
+import { exchangeJobs } from './exchange/server/jobs.ts';
+import { guidanceContract } from './guidance/contract.ts';
+import { guidanceHandlers } from './guidance/server/handlers.ts';
+import { hostingContract } from './hosting/contract.ts';
+import { hostingHandlers } from './hosting/server/handlers.ts';
+import { hostingJobs } from './hosting/server/jobs.ts';
+import { readPublicSettings } from './hosting/server/public-settings.ts';
+import { findSettings } from './hosting/server/setting-queries.ts';
+import { identityContract } from './identity/contract.ts';
+import { identityHandlers } from './identity/server/handlers.ts';
+import { identityJobs } from './identity/server/jobs.ts';
+import { overviewContract } from './overview/contract.ts';
+import { overviewHandlers } from './overview/server/handlers.ts';
+import { peopleContract } from './people/contract.ts';
+import { peopleHandlers } from './people/server/handlers.ts';
+import { peopleJobs } from './people/server/jobs.ts';
+import type { Contract } from './platform/contract.ts';
+import type { Language } from './platform/language.ts';
+import type { Jobs } from './platform/server/jobs.ts';
+import { mailer, mailJobs } from './platform/server/mail.ts';
+import { serve, type Handlers, type Surroundings } from './platform/server/serve.ts';
+import { platformHandlers } from './platform/server/task-handlers.ts';
+import { platformContract } from './platform/tasks-contract.ts';
+import { questionContract } from './questions/contract.ts';
+import { questionHandlers } from './questions/server/handlers.ts';
+import { questionJobs } from './questions/server/jobs.ts';
+import { moveQuestions } from './questions/server/move-questions.ts';
+import { resultContract } from './results/contract.ts';
+import { resultHandlers } from './results/server/handlers.ts';
+import { resultJobs } from './results/server/jobs.ts';
+import type { Runtime } from './runtime.ts';
+import { sittingContract } from './sittings/contract.ts';
+import { answerWriter, type SaveAnswer } from './sittings/server/answer-writer.ts';
+import { sittingHandlers } from './sittings/server/handlers.ts';
+import { syllabusContract } from './syllabus/contract.ts';
+import { syllabusHandlers } from './syllabus/server/handlers.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Every contract of the product, in the order of its features. */
+export const contracts = {
+  platform: platformContract,
+  identity: identityContract,
+  companies: companyContract,
+  syllabus: syllabusContract,
+  people: peopleContract,
+  hosting: hostingContract,
+  questions: questionContract,
+  exchange: exchangeContract,
+  exams: examContract,
+  sittings: sittingContract,
+  results: resultContract,
+  documents: documentContract,
+  overview: overviewContract,
+  guidance: guidanceContract,
+} as const satisfies Record<string, Contract>;
+
+type AllHandlers = { readonly [Feature in keyof typeof contracts]: Handlers<(typeof contracts)[Feature]> };
+
+function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
+  const { tokens, release, settings, media, secret, live } = runtime;
+  const mediaUrl = media.addressOf;
+  return {
+    platform: platformHandlers(live),
+    identity: identityHandlers({ tokens, secret, release, maintenance: settings.maintenance, readPublicSettings }),
+    companies: companyHandlers,
+    syllabus: syllabusHandlers({ moveQuestions }),
+    people: peopleHandlers,
+    hosting: hostingHandlers({ maintenance: settings.maintenance, mailBySmtp: settings.smtpUrl !== null }),
+    questions: questionHandlers({ media }),
+    exchange: exchangeHandlers,
+    exams: examHandlers({ mediaUrl, whyNotDurable: runtime.durability.whyNot }),
+    sittings: sittingHandlers({
+      signPass: tokens.sign,
+      saveAnswer,
+      mediaUrl,
+      whyNotDurable: runtime.durability.whyNot,
+    }),
+    results: resultHandlers({ secret, publicUrl: settings.publicUrl }),
+    documents: documentHandlers({ media, publicUrl: settings.publicUrl }),
+    overview: overviewHandlers,
+    guidance: guidanceHandlers({ media }),
+  };
+}
+
+/** Puts every endpoint on the web server. A test may bring its own way of saving answers. */
+export function serveFeatures(
+  app: FastifyInstance,
+  runtime: Runtime,
+  surroundings: Surroundings,
+  saveAnswer: SaveAnswer = answerWriter(runtime.pools.examinee),
+): void {
+  const handlers = handlersOf(runtime, saveAnswer);
+  for (const feature of Object.keys(contracts) as (keyof typeof contracts)[])
+    serve(app, contracts[feature] as Contract, handlers[feature] as Handlers<Contract>, surroundings);
+}
+
+/** Everything the job worker can do. */
+export function jobsOf(runtime: Runtime): Jobs {
+  const { secret, settings } = runtime;
+  const outbox = join(settings.dataDir, 'outbox');
+  // Mails come from whom the platform's settings name, else from the usual sender.
+  const sender = async () => (await runtime.inTransaction({ companyId: null, role: 'staff' }, findSettings)).mailSender;
+  const send = mailer(settings.smtpUrl, outbox, sender, new URL(settings.publicUrl).hostname);
+  const standardMail = (language: Language, kind: 'invitation' | 'reset') => companyTexts[language].standardMail[kind];
+  return {
+    ...identityJobs({ secret, publicUrl: settings.publicUrl, send, standardMail }),
+    ...peopleJobs(runtime.inTransaction),
+    ...exchangeJobs(runtime.inTransaction),
+    ...questionJobs,
+    ...examJobs,
+    ...resultJobs,
+    ...mailJobs(send),
+    ...hostingJobs(outbox),
+  };
+}

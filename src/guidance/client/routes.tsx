@@ -1,0 +1,35 @@
+import { defineScreens } from '../../platform/client/screen.ts';
+import { loadTexts } from '../../platform/client/texts.ts';
+import { searchOf } from '../../platform/client/search.ts';
+import { guidanceContract } from '../contract.ts';
+
+export const screens = defineScreens([
+  {
+    route: 'platform-admin-tutorials',
+    load: async () => (await import('./tutorials/tutorial-list.tsx')).TutorialList,
+    search: searchOf(guidanceContract.listTutorials),
+  },
+  {
+    route: 'platform-admin-tutorials-create',
+    load: async () => (await import('./tutorials/tutorial-pages.tsx')).CreateTutorial,
+  },
+  {
+    route: 'platform-admin-tutorials-id',
+    load: async () => (await import('./tutorials/tutorial-pages.tsx')).EditTutorial,
+  },
+  {
+    route: 'platform-admin-tooltips',
+    load: async () => (await import('./tooltips/tooltip-list.tsx')).TooltipList,
+    search: searchOf(guidanceContract.listTooltips, ['open']),
+  },
+  {
+    route: 'platform-admin-tooltips-id',
+    load: async () => (await import('./tooltips/tooltip-page.tsx')).TooltipPage,
+  },
+  { route: 'help', load: async () => (await import('./help/help-page.tsx')).HelpPage },
+  {
+    route: 'components',
+    // Its charts are those of the results, with their words.
+    load: async () => (await loadTexts('results'), (await import('./components/components-page.tsx')).ComponentsPage),
+  },
+]);

@@ -1,0 +1,16 @@
+import type { Finder } from '../../platform/client/finder.ts';
+import { to } from '../../platform/client/target.tsx';
+import { hostingApi } from './api.ts';
+
+/** Companies by code or name. */
+export const finder: Finder = {
+  kind: 'companies',
+  requirement: 'platform',
+  find: async (q) =>
+    (await hostingApi.listCompanies({ q, limit: 5 }))['hydra:member'].map(({ id, name, code }) => ({
+      id,
+      label: name,
+      hint: code,
+      target: to('platform-admin-companies-id', { params: { id } }),
+    })),
+};

@@ -1,0 +1,137 @@
+import { changesOf } from '../../companies/server/changes.ts';
+import { readLogo } from '../../companies/server/logo.ts';
+import { readCompany } from '../../companies/server/read-company.ts';
+import { saveCode, saveSubscription, saveSuspension } from '../../companies/server/save-subscription.ts';
+import { findCompany, saveDetails, saveLogo } from '../../companies/server/settings-queries.ts';
+import { findCurrentSupportAccess } from '../../companies/server/support-queries.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { enterCompany, type Db } from '../../platform/server/database.ts';
+import { pageOf } from '../../platform/server/page.ts';
+import { recordPlatform } from '../../platform/server/platform-record.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
+import { violates } from '../../platform/server/violates.ts';
+import type { hostingContract } from '../contract.ts';
+import { listCompanies, listCompanyAdministrators, listRecord } from './company-queries.ts';
+import { createCompany, inviteFirst } from './create-company.ts';
+
+type Companies = Pick<
+  Handlers<typeof hostingContract>,
+  | 'listCompanies'
+  | 'readCompany'
+  | 'createCompany'
+  | 'updateCompany'
+  | 'updateCompanyLogoFor'
+  | 'removeCompanyLogoFor'
+  | 'updateSubscription'
+  | 'suspendCompany'
+  | 'resumeCompany'
+  | 'addCompanyAdministrator'
+  | 'inviteCompanyAdministrator'
+  | 'listPlatformRecord'
+>;
+
+export const companyHandlers: Companies = {
+  async listCompanies(filter, { db, now }) {
+    const { rows, total } = await listCompanies(db, filter, now);
+    return pageOf(
+      rows,
+      filter.limit,
+      total,
+      ({ sortKey, id }) => [sortKey, id],
+      (row) => row,
+    );
+  },
+
+  async readCompany({ id }, { db, now }) {
+    const company = found(await readCompany(db, id, now));
+    await enterCompany(db, id);
+    return {
+      ...company,
+      administrators: await listCompanyAdministrators(db),
+      support: (await findCurrentSupportAccess(db, id, now)) ?? null,
+      hasContent: company.subscription.usage.questions > 0,
+    };
+  },
+
+  createCompany,
+  ...inviteFirst,
+
+  async updateCompany({ id, code, ...details }, context) {
+    const before = await companyAt(context.db, id, context.now);
+    try {
+      if (before.code !== code) await saveCode(context.db, id, code);
+    } catch (error) {
+      if (violates(error, 'company_codes_are_unique')) return refuse('code_taken');
+      throw error;
+    }
+    await saveDetails(context.db, id, details);
+    return recordChange(context, id, 'company.details_changed', changesOf(before, { code, ...details }));
+  },
+
+  async updateCompanyLogoFor({ id }, context) {
+    await companyAt(context.db, id, context.now);
+    const picture = readLogo(context.file);
+    if (typeof picture === 'string') return refuse(picture);
+    await saveLogo(context.db, id, picture);
+    return record(context, id, 'company.logo_changed', { bytes: picture.bytes.length });
+  },
+
+  async removeCompanyLogoFor({ id }, context) {
+    await companyAt(context.db, id, context.now);
+    await saveLogo(context.db, id, null);
+    return record(context, id, 'company.logo_removed');
+  },
+
+  async updateSubscription({ id, ...agreed }, context) {
+    const { from, months, graceDays, ...before } = await companyAt(context.db, id, context.now);
+    const limits = {
+      administrators: before.administratorLimit,
+      examinees: before.examineeLimit,
+      questions: before.questionLimit,
+    };
+    await saveSubscription(context.db, id, agreed);
+    const changes = changesOf({ from, months, graceDays, limits }, agreed);
+    return recordChange(context, id, 'company.subscription_changed', changes);
+  },
+
+  async suspendCompany({ id, reason }, context) {
+    const { enabled } = await companyAt(context.db, id, context.now);
+    if (!enabled) return refuse('suspended_already');
+    await saveSuspension(context.db, id, reason);
+    return record(context, id, 'company.suspended', { reason });
+  },
+
+  async resumeCompany({ id }, context) {
+    const { enabled } = await companyAt(context.db, id, context.now);
+    if (enabled) return refuse('not_suspended');
+    await saveSuspension(context.db, id, null);
+    return record(context, id, 'company.resumed');
+  },
+
+  async listPlatformRecord(filter, { db }) {
+    const { rows, total } = await listRecord(db, filter);
+    return pageOf(
+      rows,
+      filter.limit,
+      total,
+      ({ id }) => [id],
+      (row) => row,
+    );
+  },
+};
+
+const companyAt = async (db: Db, id: string, now: Date) => found(await findCompany(db, id, now));
+
+async function record(
+  { db, actor, now }: Context,
+  companyId: string,
+  action: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<Record<string, never>> {
+  await recordPlatform(db, actor, { action, companyId, at: now, details });
+  return {};
+}
+
+/** What was saved without a difference is no deed. */
+const recordChange = async (context: Context, companyId: string, action: string, changes: object) =>
+  Object.keys(changes).length > 0 ? record(context, companyId, action, { changes }) : {};

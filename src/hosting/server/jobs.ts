@@ -1,0 +1,35 @@
+import { readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeOldFailures } from '../../identity/server/failure-queries.ts';
+import type { Jobs } from '../../platform/server/jobs.ts';
+import { findSettings, removeOldEvents } from './setting-queries.ts';
+
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** Keeps what the platform says it keeps, and no longer. */
+export const hostingJobs = (outbox: string): Jobs => ({
+  async apply_retention(_, { inTransaction, now }) {
+    const moment = now();
+    const { outboxDays } = await inTransaction({ companyId: null, role: 'staff' }, async (db) => {
+      const settings = await findSettings(db);
+      if (settings.auditDays !== null) await removeOldEvents(db, settings.auditDays);
+      await removeOldFailures(db, daysBefore(moment, settings.signInFailureDays));
+      return settings;
+    });
+    if (outboxDays !== null) await removeOldMails(outbox, daysBefore(moment, outboxDays));
+  },
+});
+
+const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * dayLong);
+
+/** Mails that were written as files, where there is no mail server. */
+async function removeOldMails(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => one.endsWith('.eml'))) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtime < before) await unlink(path);
+  }
+}

@@ -1,0 +1,208 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { hostingJobs } from './jobs.ts';
+import { readPublicSettings } from './public-settings.ts';
+import { testPlatform, type PlatformActor } from './test-platform.ts';
+
+const world = testPlatform();
+let admin: PlatformActor;
+beforeEach(async () => {
+  // Alone: what earlier runs of other files left is rolled back.
+  await world.outside((db) => db.deleteFrom('account').where('role', '=', 'ROLE_PLATFORM_ADMIN').execute());
+  admin = await world.platformAdministrator('first@platform.test');
+});
+
+const person = (email: string) => ({
+  givenName: { en: 'Grace', th: 'เกรซ' },
+  familyName: { en: 'Hopper' },
+  email,
+  language: 'en' as const,
+});
+const actions = async () => (await world.as(admin).listPlatformRecord({}))['hydra:member'].map(({ action }) => action);
+
+test('a new platform administrator is invited and can be found by name', async () => {
+  const { id } = await world.as(admin).createPlatformUser(person('Grace@Platform.test'));
+  const { 'hydra:member': found } = await world.as(admin).listPlatformUsers({ q: 'เกรซ' });
+  expect(found).toMatchObject([{ id, email: 'grace@platform.test', enabled: true, hasPassword: false, isYou: false }]);
+  await expect(world.as(admin).createPlatformUser(person('grace@platform.test'))).rejects.toMatchObject({
+    code: 'email_taken',
+  });
+  expect(await actions()).toEqual(['platform_user.created']);
+});
+
+test('users are paged by name, each once', async () => {
+  for (const n of [1, 2, 3, 4]) await world.as(admin).createPlatformUser(person(`u${n}@platform.test`));
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await world.as(admin).listPlatformUsers({ limit: 2, sort: '-name', ...(after ? { after } : {}) });
+    seen.push(...page['hydra:member'].map(({ email }) => email));
+    after = page['hydra:next'] ?? undefined;
+  } while (after);
+  expect(seen.toSorted()).toEqual(['first@platform.test', ...[1, 2, 3, 4].map((n) => `u${n}@platform.test`)]);
+});
+
+test('the last enabled user cannot be disabled, and nobody themselves', async () => {
+  await expect(world.as(admin).enablePlatformUser({ id: admin.accountId, enabled: false })).rejects.toMatchObject({
+    code: 'last_platform_user',
+  });
+  const { id } = await world.as(admin).createPlatformUser(person('two@platform.test'));
+  await expect(world.as(admin).enablePlatformUser({ id: admin.accountId, enabled: false })).rejects.toMatchObject({
+    code: 'not_yourself',
+  });
+  await world.as(admin).enablePlatformUser({ id, enabled: false });
+  expect(await world.as(admin).readPlatformUser({ id })).toMatchObject({ enabled: false });
+  await expect(world.as(admin).invitePlatformUser({ id })).rejects.toMatchObject({ code: 'user_disabled' });
+});
+
+test('who is disabled is out on the very next request', async () => {
+  const second = await world.platformAdministrator('second@platform.test');
+  expect(await world.whoIs(second.sessionId)).toBeDefined();
+  await world.as(admin).enablePlatformUser({ id: second.accountId, enabled: false });
+  expect(await world.whoIs(second.sessionId)).toBeUndefined();
+});
+
+test('a lost second check is taken off and its owner signed out', async () => {
+  const second = await world.platformAdministrator('second@platform.test');
+  const reset = () => world.as(admin).resetPlatformUserTwoFactor({ id: second.accountId });
+  await expect(reset()).rejects.toMatchObject({ code: 'two_factor_off' });
+  await world.outside((db) =>
+    db
+      .insertInto('two_factor')
+      .values({ account_id: second.accountId, method: 'email', confirmed_at: world.now })
+      .execute(),
+  );
+  await reset();
+  expect(await world.as(admin).readPlatformUser({ id: second.accountId })).toMatchObject({ twoFactor: null });
+  expect(await world.whoIs(second.sessionId)).toBeUndefined();
+});
+
+test('an account of a company is no platform user', async () => {
+  const { accountId } = await world.administrator(await world.company(`u-${crypto.randomUUID().slice(0, 8)}`));
+  await expect(world.as(admin).readPlatformUser({ id: accountId })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    world.as(admin).updatePlatformUser({ id: accountId, ...person('x@platform.test') }),
+  ).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('maintenance reaches the public settings; switching it twice is one deed', async () => {
+  const settings = () => world.outside(readPublicSettings);
+  expect(await settings()).toMatchObject({ maintenance: false });
+  await world.as(admin).setMaintenance({ maintenance: true });
+  await world.as(admin).setMaintenance({ maintenance: true });
+  expect(await settings()).toMatchObject({ maintenance: true });
+  await world.as(admin).setMaintenance({ maintenance: false });
+  expect(await actions()).toEqual(['platform.maintenance_ended', 'platform.maintenance_began']);
+});
+
+const configuration = {
+  tokenTtlShort: 600,
+  tokenTtlLong: 7200,
+  bugReportKey: 'key-1',
+  errorReportAddress: 'https://errors.example/1',
+  banner: { en: 'Closed on Monday', th: 'ปิดวันจันทร์' },
+};
+
+test('the public configuration is what pages and tokens go by', async () => {
+  await world.as(admin).updatePublicConfiguration(configuration);
+  expect(await world.outside(readPublicSettings)).toMatchObject(configuration);
+  await expect(world.as(admin).updatePublicConfiguration({ ...configuration, tokenTtlLong: 60 })).rejects.toMatchObject(
+    { code: 'long_shorter_than_short' },
+  );
+  await expect(
+    world.as(admin).updatePublicConfiguration({ ...configuration, errorReportAddress: 'ftp://x' }),
+  ).rejects.toMatchObject({ status: 422 });
+});
+
+test('a sender is an address', async () => {
+  await expect(world.as(admin).updateMailSender({ mailSender: 'nobody' })).rejects.toMatchObject({
+    code: 'sender_not_an_address',
+  });
+  await world.as(admin).updateMailSender({ mailSender: 'School <exams@school.example>' });
+  expect((await world.as(admin).readPlatformSettings({})).mailSender).toBe('School <exams@school.example>');
+});
+
+test('a test mail waits in the queue like every other', async () => {
+  const before = (await world.as(admin).readPlatformSettings({})).waitingMail;
+  await world.as(admin).sendTestMail({ to: 'me@school.example' });
+  expect((await world.as(admin).readPlatformSettings({})).waitingMail).toBe(before + 1);
+});
+
+test('the overview counts every company', async () => {
+  const before = await world.as(admin).readPlatformOverview({});
+  const id = await world.company(`o-${crypto.randomUUID().slice(0, 8)}`);
+  await world.examinee(id);
+  const after = await world.as(admin).readPlatformOverview({});
+  expect(after.companies.active).toBe((before.companies.active ?? 0) + 1);
+  expect(after.examinees).toBe(before.examinees + 1);
+});
+
+test('what is older than it is kept goes each night, and only that', async () => {
+  const id = await world.company(`r-${crypto.randomUUID().slice(0, 8)}`);
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const event = { actor_id: admin.accountId, action: 'x', happened_at: day(0) };
+  await world.inCompany(id, (db) =>
+    db
+      .insertInto('audit_event')
+      .values([
+        { ...event, happened_at: day(401) },
+        { ...event, happened_at: day(399) },
+      ])
+      .execute(),
+  );
+  const failure = { kind: 'password' as const, network: '192.0.2', failures: 1 };
+  await world.outside((db) =>
+    db
+      .insertInto('sign_in_failure')
+      .values([
+        { ...failure, name: 'old', last_failed_at: day(31) },
+        { ...failure, name: 'new', last_failed_at: day(29) },
+      ])
+      .execute(),
+  );
+  const outbox = mkdtempSync(join(tmpdir(), 'sanam-retention-'));
+  for (const name of ['old.eml', 'new.eml', 'old.txt']) writeFileSync(join(outbox, name), '');
+  for (const name of ['old.eml', 'old.txt']) utimesSync(join(outbox, name), day(8), day(8));
+
+  await world.as(admin).updateRetention({ auditDays: 400, outboxDays: 7, signInFailureDays: 30 });
+  const context = {
+    now: () => new Date(),
+    inTransaction: <Result>(_: unknown, work: Parameters<typeof world.inCompany<Result>>[1]) => world.outside(work),
+  };
+  await hostingJobs(outbox)['apply_retention']?.({}, context);
+
+  const events = await world.inCompany(id, (db) => db.selectFrom('audit_event').select('happened_at').execute());
+  expect(events).toHaveLength(1);
+  const names = await world.outside((db) =>
+    db
+      .selectFrom('sign_in_failure')
+      .select('name')
+      .where('network', '=', failure.network)
+      .where('name', 'in', ['old', 'new'])
+      .execute(),
+  );
+  expect(names.map(({ name }) => name)).toEqual(['new']);
+  expect(readdirSync(outbox).toSorted()).toEqual(['new.eml', 'old.txt']);
+  rmSync(outbox, { recursive: true });
+});
+
+test('the overview tells how many jobs failed', async () => {
+  const owner = new Client({ connectionString: inject('ownerUrl') });
+  await owner.connect();
+  const failed = async () => (await world.as(admin).readPlatformOverview({})).failedJobs;
+  const before = await failed();
+  try {
+    const { rows } = await owner.query<{ id: string }>("select id from graphile_worker.add_job('nobody_does_this')");
+    expect(await failed()).toBe(before);
+    await owner.query("update graphile_worker._private_jobs set last_error = 'boom' where id = $1", [rows[0]?.id]);
+    expect(await failed()).toBe(before + 1);
+  } finally {
+    await owner.query("delete from graphile_worker._private_jobs where last_error = 'boom'");
+    await owner.end();
+  }
+});

@@ -1,0 +1,110 @@
+import { changesOf } from '../../companies/server/changes.ts';
+import { tokenTtlLong, tokenTtlShort } from '../../identity/domain/session.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { enqueueMail } from '../../platform/server/mail.ts';
+import { recordPlatform } from '../../platform/server/platform-record.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
+import type { hostingContract } from '../contract.ts';
+import { isSender } from '../domain/mail-sender.ts';
+import { overviewOf } from '../domain/overview.ts';
+import type { settingsEndpoints } from '../settings-schema.ts';
+import { hostingTexts } from '../texts/index.ts';
+import { countRunningSittings, countWork, findSettings, listNumbers, saveSettings } from './setting-queries.ts';
+
+/** What the environment decides. */
+export type HostingSurroundings = { readonly maintenance: boolean; readonly mailBySmtp: boolean };
+
+const sixtyDays = 60 * 24 * 60 * 60 * 1000;
+
+export const settingHandlers = ({
+  maintenance: maintenanceByEnvironment,
+  mailBySmtp,
+}: HostingSurroundings): Pick<Handlers<typeof hostingContract>, keyof typeof settingsEndpoints> => ({
+  async readPlatformSettings(_, { db }) {
+    const kept = await findSettings(db);
+    const { waitingMail } = await countWork(db);
+    return {
+      ...kept,
+      ...usual(kept),
+      maintenanceByEnvironment,
+      mailBySmtp,
+      waitingMail,
+      runningSittings: await countRunningSittings(db),
+    };
+  },
+
+  async setMaintenance({ maintenance }, context) {
+    await change(context, maintenance ? 'platform.maintenance_began' : 'platform.maintenance_ended', { maintenance });
+    return {};
+  },
+
+  async updatePublicConfiguration(given, context) {
+    if (given.tokenTtlLong < given.tokenTtlShort) return refuse('long_shorter_than_short');
+    await change(context, 'platform.public_changed', given);
+    return {};
+  },
+
+  async updateMailSender({ mailSender }, context) {
+    if (mailSender !== '' && !isSender(mailSender)) return refuse('sender_not_an_address');
+    await change(context, 'platform.mail_changed', { mailSender });
+    return {};
+  },
+
+  async sendTestMail({ to }, { db, actor, now }) {
+    const { en, th } = { en: hostingTexts.en.testMail, th: hostingTexts.th.testMail };
+    await enqueueMail(db, { to, subject: `${en.subject} / ${th.subject}`, text: `${en.text}\n\n${th.text}\n` });
+    await recordPlatform(db, actor, { action: 'platform.test_mail_sent', companyId: null, at: now, details: { to } });
+    return {};
+  },
+
+  async updateRetention(given, context) {
+    await change(context, 'platform.retention_changed', given);
+    return {};
+  },
+
+  async readPlatformOverview(_, { db, now }) {
+    const companies = await listNumbers(db, now);
+    const soon = new Date(now.getTime() + sixtyDays).toISOString().slice(0, 10);
+    const { maintenance } = await findSettings(db);
+    return {
+      ...overviewOf(companies, soon),
+      latest: companies.slice(0, 5),
+      ...(await countWork(db)),
+      runningSittings: await countRunningSittings(db),
+      maintenance: maintenance || maintenanceByEnvironment,
+    };
+  },
+});
+
+type Kept = Awaited<ReturnType<typeof findSettings>>;
+
+/** What is null in the row, as it works. */
+const usual = (kept: Kept) => ({
+  tokenTtlShort: kept.tokenTtlShort ?? tokenTtlShort,
+  tokenTtlLong: kept.tokenTtlLong ?? tokenTtlLong,
+  bugReportKey: kept.bugReportKey ?? '',
+  errorReportAddress: kept.errorReportAddress ?? '',
+  mailSender: kept.mailSender ?? '',
+});
+
+type Given = Partial<Kept>;
+
+/** Saves and records what differs; a deed without a difference is none. */
+async function change({ db, actor, now }: Context, action: string, given: Given): Promise<void> {
+  const kept = await findSettings(db);
+  const changes = changesOf({ ...kept, ...usual(kept) }, given);
+  if (Object.keys(changes).length === 0) return;
+  await saveSettings(db, {
+    ...(given.maintenance === undefined ? {} : { maintenance: given.maintenance }),
+    ...(given.tokenTtlShort ? { token_ttl_short: given.tokenTtlShort } : {}),
+    ...(given.tokenTtlLong ? { token_ttl_long: given.tokenTtlLong } : {}),
+    ...(given.bugReportKey === undefined ? {} : { bug_report_key: given.bugReportKey || null }),
+    ...(given.errorReportAddress === undefined ? {} : { error_report_address: given.errorReportAddress || null }),
+    ...(given.banner === undefined ? {} : { banner: JSON.stringify(given.banner) }),
+    ...(given.mailSender === undefined ? {} : { mail_sender: given.mailSender || null }),
+    ...(given.auditDays === undefined ? {} : { audit_days: given.auditDays }),
+    ...(given.outboxDays === undefined ? {} : { outbox_days: given.outboxDays }),
+    ...(given.signInFailureDays === undefined ? {} : { sign_in_failure_days: given.signInFailureDays }),
+  });
+  await recordPlatform(db, actor, { action, companyId: null, at: now, details: { changes } });
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menuFor, menus, type MenuEntry } from '../../menus.ts';
+import { homeRoutes, type RouteName } from '../../routes.ts';
+import type { Language } from '../../platform/language.ts';
+import { MeContext, useMe } from '../../platform/client/me.ts';
+import { prefetchLater } from '../../platform/client/prefetch.ts';
+import type { FeatureScreen } from '../../platform/client/screen.ts';
+import { to } from '../../platform/client/target.tsx';
+import { loadTexts } from '../../platform/client/texts.ts';
+import { useFormat } from '../../platform/client/use-format.ts';
+import { AppFrame } from '../../platform/ui/frame/app-frame.tsx';
+import { PlainFrame } from '../../platform/ui/frame/plain-frame.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { meQuery } from './profile.ts';
+import { keepLanguage, SignedIn, useSignedIn } from './signed-in.tsx';
+
+export { keepLanguage, SignedIn };
+
+type Layout = () => ReactNode;
+
+/** What the pages of a menu fetch before they can be shown. */
+function loadsOf(menu: readonly MenuEntry[], screens: readonly FeatureScreen[]): (() => Promise<unknown>)[] {
+  const names = menu.flatMap((entry) => [entry.route, ...(entry.children ?? []).map((child) => child.route)]);
+  return screens
+    .filter((screen) => names.includes(screen.route))
+    .flatMap((screen) => [screen.load, () => loadTexts(screen.feature)]);
+}
+
+/** The `admin` and `platform-admin` layouts: the frame with the area's menu, and what stands above every page. */
+export function staffLayout(
+  area: 'admin' | 'platform-admin',
+  screens: readonly FeatureScreen[],
+  notices: ReactNode = null,
+): Layout {
+  const hasScreen = (name: RouteName) => screens.some((screen) => screen.route === name);
+  function Frame() {
+    const { t } = useTranslation('platform');
+    const { text } = useFormat();
+    const me = useMe();
+    const queries = useQueryClient();
+    const onLanguage = (language: Language) => {
+      queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, language });
+      keepLanguage(language);
+    };
+    const place = me.company ? text(me.company.name) : t('frame.platform');
+    const menu = menuFor(menus[area], me.actor, hasScreen);
+    const { actor } = me;
+    useEffect(() => prefetchLater(loadsOf(menuFor(menus[area], actor, hasScreen), screens)), [actor]);
+    return (
+      <AppFrame menu={menu} place={place} person={<PersonMenu />} onLanguage={onLanguage}>
+        {notices}
+        <Outlet />
+      </AppFrame>
+    );
+  }
+  return function StaffLayout() {
+    return (
+      <SignedIn>
+        <Frame />
+      </SignedIn>
+    );
+  };
+}
+
+/** The `default` layout; the mark leads home. */
+export function DefaultLayout() {
+  const { latestLocation } = useRouter();
+  const area = latestLocation.pathname.startsWith('/platform-admin') ? 'platform-admin' : 'admin';
+  return (
+    <PlainFrame home={to(homeRoutes[area])}>
+      <Outlet />
+    </PlainFrame>
+  );
+}
+
+/** The `blank` layout: a page to print, or one that stands alone. Who is signed in is known where somebody is. */
+export function BlankLayout() {
+  return (
+    <MeContext value={useSignedIn()}>
+      <Outlet />
+    </MeContext>
+  );
+}

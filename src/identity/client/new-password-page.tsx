@@ -1,0 +1,152 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../platform/client/api.ts';
+import { RouteLink, to, useSearch } from '../../platform/client/target.tsx';
+import { useFormat } from '../../platform/client/use-format.ts';
+import type { Reply } from '../../platform/contract.ts';
+import { ErrorState } from '../../platform/ui/empty-state.tsx';
+import { Problem } from '../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { identityContract } from '../contract.ts';
+import { isStrongPassword } from '../domain/password.ts';
+import { identityApi } from './api.ts';
+import { forgottenRoutes, signInRoutes } from './area-routes.ts';
+import { GuestPage } from './guest-page.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+import type { PendingSignIn } from './pending-sign-in.ts';
+
+type Area = PendingSignIn['area'];
+type Link = Reply<(typeof identityContract)['readPasswordLink']>;
+
+/** What a link in an e-mail leads to: a new password, or the first one of somebody who was invited. */
+function NewPasswordPage({ area }: { area: Area }) {
+  const { t } = useTranslation('identity');
+  const { token = '' } = useSearch();
+  const [done, setDone] = useState<Area | null>(null);
+  const link = useQuery({
+    queryKey: ['password-links', token],
+    queryFn: () => identityApi.readPasswordLink({ token }),
+    enabled: token !== '' && done === null,
+    staleTime: Infinity,
+  });
+  const isOver = token === '' || link.error instanceof Refused;
+  const title = t(link.data?.kind === 'invitation' ? 'newPassword.invitationTitle' : 'newPassword.title');
+  return (
+    <GuestPage title={title}>
+      {done !== null ? (
+        <PasswordSet area={done} />
+      ) : isOver ? (
+        <LinkOver area={area} />
+      ) : link.error ? (
+        <ErrorState error={link.error} retry={() => void link.refetch()} />
+      ) : link.data ? (
+        <ChoosePassword token={token} link={link.data} title={title} onDone={setDone} />
+      ) : (
+        <Skeleton className="late" height={260} radius="md" />
+      )}
+    </GuestPage>
+  );
+}
+
+type ChooseProps = {
+  readonly token: string;
+  readonly link: Link;
+  readonly title: string;
+  readonly onDone: (area: Area) => void;
+};
+
+function ChoosePassword({ token, link, title, onDone }: ChooseProps) {
+  const { t } = useTranslation('identity');
+  const { dateTime } = useFormat();
+  const form = useNewPassword(token, onDone);
+  const invited = link.kind === 'invitation';
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed" mt={4}>
+            {t(invited ? 'newPassword.invitationHint' : 'newPassword.hint')}
+          </Text>
+        </div>
+        <div>
+          <Text size="sm">{t('newPassword.signInName')}</Text>
+          <Text fw={600} className="break-all">
+            {link.signInName}
+          </Text>
+        </div>
+        {/* A browser's password store learns for whom the password is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={link.signInName} />
+        <NewPasswordInput
+          label={t(invited ? 'newPassword.invitationPassword' : 'newPassword.password')}
+          autoFocus
+          size="md"
+          {...form.getInputProps('password')}
+        />
+        {form.problem && <Problem>{form.problem}</Problem>}
+        <Button type="submit" size="md" fullWidth loading={form.sending}>
+          {t('newPassword.submit')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('newPassword.validUntil', { moment: dateTime(link.expiresAt) })}
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
+function useNewPassword(token: string, onDone: (area: Area) => void) {
+  const { t } = useTranslation('identity');
+  const form = useAppForm({
+    initial: { password: '' },
+    schema: identityContract.setPassword.input,
+    asInput: (values) => ({ ...values, token }),
+    send: identityApi.setPassword,
+    done: (reply) => onDone((reply as { area: Area }).area),
+    feature: 'identity',
+    refusalAt: { password_too_weak: 'password', password_too_common: 'password' },
+    guard: false,
+  });
+  const submit: typeof form.submit = async (event) => {
+    event?.preventDefault();
+    const { password } = form.getValues();
+    if (password !== '' && !isStrongPassword(password))
+      return form.setFieldError('password', t('password-invalid-message'));
+    return form.submit(event);
+  };
+  return { ...form, submit };
+}
+
+function PasswordSet({ area }: { area: Area }) {
+  const { t } = useTranslation('identity');
+  return (
+    <Stack gap="md" role="status">
+      <IconCircleCheck size={32} aria-hidden className="text-[var(--mantine-color-teal-7)]" />
+      <Title order={1}>{t('newPassword.doneTitle')}</Title>
+      <Text>{t('newPassword.doneHint')}</Text>
+      <Button component={RouteLink} to={to(signInRoutes[area])} size="md">
+        {t('login.submit')}
+      </Button>
+    </Stack>
+  );
+}
+
+function LinkOver({ area }: { area: Area }) {
+  const { t } = useTranslation('identity');
+  return (
+    <Stack gap="md" role="alert">
+      <Title order={1}>{t('newPassword.overTitle')}</Title>
+      <Text>{t('newPassword.overHint')}</Text>
+      <Button component={RouteLink} to={to(forgottenRoutes[area])} size="md">
+        {t('newPassword.ask')}
+      </Button>
+    </Stack>
+  );
+}
+
+export const AdminNewPasswordPage = () => <NewPasswordPage area="admin" />;
+export const PlatformNewPasswordPage = () => <NewPasswordPage area="platform-admin" />;
+export const ExamineeNewPasswordPage = () => <NewPasswordPage area="examinee" />;

@@ -1,0 +1,58 @@
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../platform/client/me.ts';
+import { saveFile } from '../../platform/ui/save-file.ts';
+import { printLines } from './print-lines.ts';
+
+/** New recovery codes, to be kept now: they are shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('identity');
+  const { t: common } = useTranslation('platform');
+  const { signInName } = useMe();
+  const title = t('twoFactor.codes.file', { name: signInName });
+  const sheet = [title, '', ...codes].join('\n');
+  return (
+    <Stack gap="md">
+      <Text className="prose">{t('twoFactor.codes.hint')}</Text>
+      <ol
+        aria-label={t('twoFactor.codes.title')}
+        className="m-0 grid list-none grid-cols-2 gap-x-8 gap-y-1 rounded-md border border-line p-4 font-mono text-[15px]"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Group gap="xs">
+        <CopyButton value={sheet}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
+              onClick={copy}
+            >
+              {t(copied ? 'twoFactor.codes.copied' : 'twoFactor.codes.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} />}
+          onClick={() => printLines(title, codes, common('product'))}
+        >
+          {common('action.print')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} />}
+          onClick={() => saveFile('sanam-recovery-codes.txt', `${sheet}\n`, 'text/plain;charset=utf-8')}
+        >
+          {common('action.download')}
+        </Button>
+      </Group>
+      <Group>
+        <Button onClick={onKept}>{t('twoFactor.codes.kept')}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../platform/client/api.ts';
+import { useRefusalText } from '../../platform/client/refusal-text.ts';
+import { to, useGo, useSearch } from '../../platform/client/target.tsx';
+import type { Reply } from '../../platform/contract.ts';
+import { toastFault } from '../../platform/ui/fault.tsx';
+import type { identityContract } from '../contract.ts';
+import { codesAfterTheFirst, secondsBetweenCodes } from '../domain/two-factor.ts';
+import { identityApi } from './api.ts';
+import { keepPending, type PendingSignIn } from './pending-sign-in.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useEnter } from './use-enter.ts';
+
+type Field = 'username' | 'password';
+
+/** Signs in and goes where the person wanted to go, or home; by way of the second step where there is one. */
+export function useLogin(area: PendingSignIn['area']) {
+  const { t } = useTranslation('platform');
+  const [values, setValues] = useState({ username: '', password: '' });
+  const [rememberMe, setRememberMe] = useState(false);
+  const [missing, setMissing] = useState<readonly Field[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [seconds, setSeconds] = useCountdown();
+  const refusalText = useRefusalText('identity');
+  const proceed = useProceed(area, rememberMe);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const empty = (['username', 'password'] as const).filter((name) => values[name].trim() === '');
+    setMissing(empty);
+    setProblem(null);
+    if (empty.length > 0 || sending || seconds > 0) return;
+    setSending(true);
+    try {
+      await proceed(await identityApi.login({ ...values, remember_me: rememberMe }));
+    } catch (error) {
+      if (!(error instanceof Refused)) toastFault(error);
+      else if (error.code === 'too_many_attempts') setSeconds(Number(error.values['seconds']));
+      else setProblem(refusalText(error));
+    }
+    setSending(false);
+  };
+  const field = (name: Field) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+    error: missing.includes(name) ? t('form.missing') : null,
+    'aria-invalid': missing.includes(name),
+  });
+  return { submit, field, rememberMe, setRememberMe, sending, problem, seconds };
+}
+
+/** In, or on to the second step, which remembers where this one began and where it was to lead. */
+function useProceed(area: PendingSignIn['area'], rememberMe: boolean) {
+  const search = useSearch();
+  const go = useGo();
+  const enter = useEnter();
+  return async ({ token, data, two_factor, pending }: Reply<(typeof identityContract)['login']>) => {
+    const returnTo = search['return'];
+    if (!two_factor) return enter(token, data.home, returnTo);
+    keepPending({
+      area,
+      ...(returnTo ? { returnTo } : {}),
+      method: pending?.method ?? 'email',
+      sentTo: pending?.sentTo ?? null,
+      rememberMe,
+      resendAt: Date.now() + secondsBetweenCodes * 1000,
+      resendsLeft: codesAfterTheFirst,
+    });
+    await go(to('otp'));
+  };
+}

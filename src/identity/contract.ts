@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { datasetRoles, permissions, roles } from '../platform/access.ts';
+import { contract, instant, language, nothing } from '../platform/contract.ts';
+import { passwordEndpoints } from './password-schema.ts';
+import { signedIn, signedInOrPending } from './signed-in-schema.ts';
+import { twoFactorEndpoints } from './two-factor-schema.ts';
+
+const tokens = signedIn.omit({ data: true });
+
+/** The permission groups with their flags, and the model that decides what modules are called. */
+const access = z.object({
+  exam: z.record(z.string(), z.boolean()),
+  report: z.record(z.string(), z.boolean()),
+  question: z.record(z.string(), z.boolean()),
+  examinee: z.record(z.string(), z.boolean()),
+  classroom: z.record(z.string(), z.boolean()),
+  module: z.record(z.string(), z.boolean()),
+  subsection: z.record(z.string(), z.boolean()),
+  settings: z.record(z.string(), z.boolean()),
+  dataset: z.object({ model: z.enum(['MODULE', 'TYPE']) }).nullable(),
+});
+
+const name = z.object({ en: z.string().optional(), th: z.string().optional() });
+
+export const identityContract = contract({
+  login: {
+    method: 'POST',
+    path: '/login',
+    summary: 'Sign in. A browser gets its refresh token as a cookie, any other caller in the reply.',
+    permission: 'public',
+    input: z.object({
+      username: z.string().trim().toLowerCase().min(1).max(200),
+      password: z.string().min(1).max(128),
+      remember_me: z.boolean().default(false),
+    }),
+    reply: signedInOrPending,
+    refusals: ['wrong_name_or_password', 'account_disabled', 'too_many_attempts'],
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/token/refresh',
+    summary: 'A new access token for a refresh token, which is replaced at the same time.',
+    permission: 'public',
+    input: z.object({ refresh_token: z.string().max(200).optional() }),
+    reply: tokens,
+    refusals: ['signed_out'],
+  },
+  invalidateToken: {
+    method: 'POST',
+    path: '/token/invalidate',
+    summary: 'Sign out: ends the session the refresh token belongs to.',
+    permission: 'public',
+    input: z.object({ refresh_token: z.string().max(200).optional() }),
+    reply: nothing,
+    refusals: [],
+  },
+  profile: {
+    method: 'GET',
+    path: '/profile',
+    summary: 'Who is signed in, and what they may do.',
+    permission: 'signed_in',
+    aboutAccount: true,
+    input: nothing,
+    reply: z.object({
+      id: z.uuid(),
+      roles: z.array(z.enum(roles)),
+      loggedIn: z.boolean(),
+      language,
+      access,
+      permissions: z.array(z.enum(permissions as [(typeof permissions)[number]])),
+      datasetRole: z.enum(datasetRoles).nullable(),
+      type: z.enum(['platform', 'administrator', 'examinee', 'user']),
+      title: name,
+      givenName: name,
+      familyName: name,
+      signInName: z.string(),
+      company: z
+        .object({
+          id: z.uuid(),
+          code: z.string(),
+          name,
+          model: z.enum(['MODULE', 'TYPE']),
+          timeZone: z.string(),
+          dateStyle: z.enum(['local', 'gregorian']),
+        })
+        .nullable(),
+      lastSignInAt: instant.nullable(),
+      /** Set for a platform administrator who looks into the company by its consent. */
+      supportUntil: instant.nullable(),
+    }),
+    refusals: [],
+  },
+  changeLanguage: {
+    method: 'PUT',
+    path: '/profile/language',
+    summary: 'The language this person reads.',
+    permission: 'signed_in',
+    aboutAccount: true,
+    input: z.object({ language }),
+    reply: nothing,
+    refusals: [],
+  },
+  publicSettings: {
+    method: 'GET',
+    path: '/public-settings',
+    summary: 'What a page needs to know before anybody signs in.',
+    permission: 'public',
+    input: nothing,
+    reply: z.object({
+      maintenance: z.boolean(),
+      tokenTtlShort: z.int(),
+      tokenTtlLong: z.int(),
+      /** Empty where there is none: then nothing of it is loaded. */
+      bugReportKey: z.string(),
+      errorReportAddress: z.string(),
+      /** What is announced to everybody; empty where nothing is. */
+      banner: name,
+      release: z.string(),
+    }),
+    refusals: [],
+  },
+  ...twoFactorEndpoints,
+  ...passwordEndpoints,
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkOf, isCheckOpen, isTwoFactorRequired, judgeResend, typedCode, veiledAddress } from './two-factor.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 9, 0, second));
+
+test.each([
+  [['administrator'], 'ROLE_COMPANY_ADMIN', true],
+  [['administrator'], 'ROLE_ADMIN', true],
+  [['administrator'], 'ROLE_EXAMINEE', false],
+  [['examinee'], 'ROLE_EXAMINEE', true],
+  [['examinee'], 'ROLE_USER', true],
+  [['examinee'], 'ROLE_ADMIN', false],
+  [['administrator', 'examinee'], 'ROLE_PLATFORM_ADMIN', false],
+  [[], 'ROLE_COMPANY_ADMIN', false],
+] as const)('%j asks %s: %s', (askedOf, role, required) => {
+  expect(isTwoFactorRequired(askedOf, role)).toBe(required);
+});
+
+test.each([
+  [null, false, 'a@b.example', null],
+  [null, true, 'a@b.example', 'email'],
+  [null, true, null, null],
+  ['email', false, 'a@b.example', 'email'],
+  ['email', false, null, null],
+  ['app', false, null, 'app'],
+  ['app', true, 'a@b.example', 'app'],
+] as const)('set up: %s, asked for: %s, address: %s → %s', (setUp, required, email, check) => {
+  expect(checkOf(setUp, required, email)).toBe(check);
+});
+
+test('a check is over when it ended, is late, or its tries are used up', () => {
+  const open = { endedAt: null, expiresAt: at(30), tries: 4 };
+  expect(isCheckOpen(open, at(29))).toBe(true);
+  expect(isCheckOpen(open, at(30))).toBe(false);
+  expect(isCheckOpen({ ...open, tries: 5 }, at(0))).toBe(false);
+  expect(isCheckOpen({ ...open, endedAt: at(1) }, at(2))).toBe(false);
+});
+
+test('another code comes after thirty seconds, five times', () => {
+  expect(judgeResend(1, at(0), at(29))).toEqual({ may: false, because: 'too_soon', seconds: 1 });
+  expect(judgeResend(5, at(0), at(30))).toEqual({ may: true });
+  expect(judgeResend(6, at(0), at(30))).toMatchObject({ may: false, because: 'too_often' });
+});
+
+test('an address shows enough to be known by, a code is read as it was meant', () => {
+  expect(veiledAddress('somchai@school.ac.th')).toBe('s•••i@school.ac.th');
+  expect(veiledAddress('ab@x.th')).toBe('a•••@x.th');
+  expect(typedCode(' abcde-fgh23 ')).toBe('ABCDEFGH23');
+  expect(typedCode('１２３ ４５６')).toBe('123456');
+  expect(typedCode('๑๒๓ ๔๕๖')).toBe('123456');
+});

@@ -1,0 +1,67 @@
+import type { Role } from '../../platform/access.ts';
+
+/** A code by e-mail has six digits and is good for ten minutes; each check allows five tries in all. */
+export const codeMinutes = 10;
+export const triesPerCheck = 5;
+/** Another code can be asked for after half a minute, five times. */
+export const secondsBetweenCodes = 30;
+export const codesAfterTheFirst = 5;
+/** How long a sign-in waits for its second check, and a method for being confirmed. */
+export const checkMinutes = 30;
+export const recoveryCodeCount = 10;
+
+/** What `company.two_factor_for` may name. */
+export type AskedOf = 'administrator' | 'examinee';
+
+/** Whether the company asks this person for a second check. Basic users count as examinees. */
+export function isTwoFactorRequired(askedOf: readonly string[], role: Role): boolean {
+  if (role === 'ROLE_PLATFORM_ADMIN') return false;
+  return askedOf.includes(role === 'ROLE_COMPANY_ADMIN' || role === 'ROLE_ADMIN' ? 'administrator' : 'examinee');
+}
+
+export type Method = 'email' | 'app';
+
+/**
+ * The second check of a sign-in: the method that was set up; where the company asks for one and none is, codes by
+ * e-mail. Whoever has no address cannot get any and signs in without.
+ */
+export function checkOf(setUp: Method | null, required: boolean, email: string | null): Method | null {
+  if (setUp === 'app') return 'app';
+  return (setUp === 'email' || required) && email ? 'email' : null;
+}
+
+export type Check = {
+  readonly endedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly tries: number;
+};
+
+/** Whether a check can still be passed. */
+export const isCheckOpen = ({ endedAt, expiresAt, tries }: Check, now: Date): boolean =>
+  endedAt === null && expiresAt > now && tries < triesPerCheck;
+
+export type Resend =
+  | { readonly may: true }
+  | { readonly may: false; readonly because: 'too_soon' | 'too_often'; readonly seconds: number };
+
+/** Whether another code may be sent, and if not, why and in how many seconds. */
+export function judgeResend(codesSent: number, lastSentAt: Date, now: Date): Resend {
+  if (codesSent > codesAfterTheFirst) return { may: false, because: 'too_often', seconds: 0 };
+  const seconds = Math.ceil(secondsBetweenCodes - (now.getTime() - lastSentAt.getTime()) / 1000);
+  return seconds > 0 ? { may: false, because: 'too_soon', seconds } : { may: true };
+}
+
+/** `s•••i@school.ac.th`: enough to know one's own address by. */
+export function veiledAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at);
+  return `${name.slice(0, 1)}•••${name.length > 2 ? name.slice(-1) : ''}${email.slice(at)}`;
+}
+
+/** What somebody typed, as codes are compared: Thai and full-width digits as digits, no spaces and hyphens, in capitals. */
+export const typedCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)))
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase();

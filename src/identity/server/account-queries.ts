@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Role } from '../../platform/access.ts';
+import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { Method } from '../domain/two-factor.ts';
+
+/** What is known of an account before anybody is signed in. */
+export type AccountToSignIn = {
+  readonly id: string;
+  readonly signInName: string;
+  readonly role: Role;
+  readonly passwordHash: string | null;
+  /** The account is enabled and its company's subscription runs. */
+  readonly isOpen: boolean;
+  readonly companyId: string | null;
+  readonly method: Method | null;
+  readonly askedOf: readonly string[];
+  readonly sessionHours: number | null;
+};
+
+const accountQuery = (db: Db, now: Date) =>
+  db
+    .selectFrom('account')
+    .leftJoin('company', 'company.id', 'account.home_company_id')
+    .leftJoin('two_factor', 'two_factor.account_id', 'account.id')
+    .select([
+      'account.id',
+      'account.sign_in_name as signInName',
+      'account.role',
+      'account.password_hash as passwordHash',
+      sql<boolean>`account.enabled and (company.id is null or company_status(company, ${now}) in ('active', 'grace'))`.as(
+        'isOpen',
+      ),
+      'account.home_company_id as companyId',
+      'two_factor.method',
+      sql<string[]>`coalesce(company.two_factor_for, '{}')`.as('askedOf'),
+      'company.session_hours as sessionHours',
+    ]);
+
+export const findAccountByName = (db: Db, name: string, now: Date): Promise<AccountToSignIn | undefined> =>
+  accountQuery(db, now).where('account.sign_in_name', '=', name).executeTakeFirst();
+
+export const findAccountById = (db: Db, id: string, now: Date): Promise<AccountToSignIn | undefined> =>
+  accountQuery(db, now).where('account.id', '=', id).executeTakeFirst();
+
+export type Reader = {
+  readonly email: string | null;
+  readonly language: string;
+  readonly givenName: LocalText;
+  readonly timeZone: string;
+};
+
+/** To whom a mail about this account goes; inside the fence of its company. A platform administrator signs in with it. */
+export const findReader = (db: Db, accountId: string): Promise<Reader> =>
+  db
+    .selectFrom('account as a')
+    .leftJoin('administrator as m', 'm.account_id', 'a.id')
+    .leftJoin('examinee as e', 'e.account_id', 'a.id')
+    .leftJoin('company as c', 'c.id', 'a.home_company_id')
+    .select([
+      sql<string | null>`coalesce(m.email, e.email, case when a.role <> 'ROLE_EXAMINEE' and a.sign_in_name like '%@%'
+        then a.sign_in_name end)`.as('email'),
+      'a.language',
+      sql<LocalText>`coalesce(m.given_name, e.given_name, '{}')`.as('givenName'),
+      sql<string>`coalesce(c.time_zone, 'UTC')`.as('timeZone'),
+    ])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export async function savePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+}
+
+/** The password's hash of somebody who is signed in, and what else is needed to confirm or change it. */
+export const findOwnPassword = (db: Db, accountId: string) =>
+  db
+    .selectFrom('account')
+    .leftJoin('company', 'company.id', 'account.home_company_id')
+    .select(['password_hash as passwordHash', 'sign_in_name as signInName', 'company.code as companyCode'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();

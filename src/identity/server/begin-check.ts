@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/server/database.ts';
+import { enqueueJob } from '../../platform/server/jobs.ts';
+import { checkMinutes, type Method } from '../domain/two-factor.ts';
+import { countCodes, saveCheck } from './two-factor-queries.ts';
+
+/** No more codes than this go to one address in an hour, whoever asks. */
+const mostCodesPerHour = 20;
+
+type Beginning = {
+  readonly accountId: string;
+  readonly method: Method;
+  readonly now: Date;
+  readonly rememberMe?: boolean;
+  /** The encrypted secret of an app that is being set up; null for codes by e-mail. */
+  readonly setUp?: { readonly secret: Buffer | null };
+};
+
+/** Begins a check, of a sign-in or of a method being set up; null after too many codes. */
+export async function beginCheck(db: Db, { accountId, method, now, rememberMe = false, setUp }: Beginning) {
+  if (method === 'email' && (await countCodes(db, accountId, now)) >= mostCodesPerHour) return null;
+  const id = await saveCheck(db, {
+    accountId,
+    method,
+    purpose: setUp ? 'set_up' : 'sign_in',
+    secret: setUp?.secret ?? null,
+    rememberMe,
+    now,
+    expiresAt: new Date(now.getTime() + checkMinutes * 60 * 1000),
+  });
+  if (method === 'email') await sendCode(db, id);
+  return { id, seconds: checkMinutes * 60 };
+}
+
+/** The code is made when the mail is written, so that it is in no queue. */
+export const sendCode = (db: Db, checkId: string): Promise<void> =>
+  enqueueJob(db, 'send_check_code', { checkId }, `check_code:${checkId}`);

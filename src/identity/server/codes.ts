@@ -1,0 +1,81 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import type { Db } from '../../platform/server/database.ts';
+import { recoveryCodeCount, typedCode } from '../domain/two-factor.ts';
+import type { Sealing } from './sealing.ts';
+import { saveStep, takeRecoveryCode, type PendingCheck } from './two-factor-queries.ts';
+
+const issuer = 'Sanam';
+const period = 30;
+
+/** Six digits, each equally likely. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** The secret of an authenticator app in Base32, as its address and as a picture of it. */
+export function newAppSecret(signInName: string) {
+  const secret = new Secret({ size: 20 });
+  const uri = appOf(secret.base32, signInName).toString();
+  return { secret: secret.base32, uri, qrSvg: renderSVG(uri, { border: 2 }) };
+}
+
+const appOf = (secret: string, label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+
+/** The time step of a code that an app shows now, or half a minute before or after; null for any other code. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+export type Verdict = 'right' | 'wrong' | 'expired';
+
+/** Whether a code passes the check of a sign-in. A code of an app and a recovery code work once. */
+export async function judgeSignInCode(
+  db: Db,
+  sealing: Sealing,
+  check: PendingCheck,
+  appSecret: Buffer | null,
+  given: string,
+  now: Date,
+): Promise<Verdict> {
+  const code = typedCode(given);
+  if (!/^\d{6}$/.test(code))
+    return (await takeRecoveryCode(db, check.accountId, sealing.hashOf(code, check.accountId))) ? 'right' : 'wrong';
+  if (check.method === 'email') return judgeMailedCode(sealing, check, code, now);
+  const step = appSecret && stepOf(sealing.open(appSecret, check.accountId), code, now);
+  return step !== null && (await saveStep(db, check.accountId, step)) ? 'right' : 'wrong';
+}
+
+/** Whether a code proves that codes arrive. Gives the time step of an app's. */
+export function judgeSetUpCode(
+  sealing: Sealing,
+  check: PendingCheck,
+  given: string,
+  now: Date,
+): { readonly verdict: Verdict; readonly step: number } {
+  const code = typedCode(given);
+  if (check.method === 'email') return { verdict: judgeMailedCode(sealing, check, code, now), step: 0 };
+  const step = check.secret && stepOf(sealing.open(check.secret, check.accountId), code, now);
+  return step === null ? { verdict: 'wrong', step: 0 } : { verdict: 'right', step };
+}
+
+function judgeMailedCode(sealing: Sealing, check: PendingCheck, code: string, now: Date): Verdict {
+  if (!check.codeHash || !check.codeExpiresAt) return 'wrong';
+  if (check.codeExpiresAt <= now) return 'expired';
+  return timingSafeEqual(sealing.hashOf(code, check.id), check.codeHash) ? 'right' : 'wrong';
+}
+
+/** Without letters and digits that look alike. */
+const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** Ten codes of ten signs, 49 bits each, and what is kept of them. */
+export function newRecoveryCodes(sealing: Sealing, accountId: string): { codes: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join(''),
+  );
+  return {
+    codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    hashes: codes.map((code) => sealing.hashOf(code, accountId)),
+  };
+}

@@ -1,0 +1,32 @@
+import { found } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { identityContract } from '../contract.ts';
+import { networkInWords } from '../domain/device.ts';
+import { recordOwn } from './record-own.ts';
+import { findSession, listSessions, saveEndOfSessions } from './session-queries.ts';
+
+type Devices = Pick<Handlers<typeof identityContract>, 'listDevices' | 'endDevice' | 'endOtherDevices'>;
+
+export const deviceHandlers: Devices = {
+  async listDevices(_, { db, actor, now }) {
+    const own = 'sessionId' in actor ? actor.sessionId : '';
+    const rows = await listSessions(db, accountOf(actor), now);
+    const devices = rows.map((row) => ({ ...row, current: row.id === own, network: networkInWords(row.network) }));
+    return { 'hydra:member': devices, 'hydra:totalItems': devices.length };
+  },
+
+  async endDevice({ sessionId }, { db, actor, now }) {
+    const accountId = accountOf(actor);
+    found(await findSession(db, accountId, sessionId));
+    await saveEndOfSessions(db, accountId, { only: sessionId }, now);
+    return {};
+  },
+
+  async endOtherDevices(_, { db, actor, now }) {
+    const except = 'sessionId' in actor ? actor.sessionId : '';
+    const ended = await saveEndOfSessions(db, accountOf(actor), { except }, now);
+    await recordOwn(db, actor, 'account.devices_ended', now, { ended });
+    return { ended };
+  },
+};

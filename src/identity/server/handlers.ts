@@ -1,0 +1,36 @@
+import { accountOf } from '../../platform/server/actor.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { identityContract } from '../contract.ts';
+import { blockHandlers } from './block-handlers.ts';
+import { deviceHandlers } from './device-handlers.ts';
+import { passwordHandlers } from './password-handlers.ts';
+import { readProfile, saveLanguage } from './profile.ts';
+import { secondCheckHandlers } from './second-check-handlers.ts';
+import { signInHandlers } from './sign-in.ts';
+import { surroundingsOf, type Given } from './surroundings.ts';
+import { tokenHandlers } from './token-handlers.ts';
+import { twoFactorHandlers } from './two-factor-handlers.ts';
+
+export function identityHandlers(given: Given): Handlers<typeof identityContract> {
+  const surroundings = surroundingsOf(given);
+  return {
+    ...signInHandlers(surroundings),
+    ...twoFactorHandlers(surroundings),
+    ...tokenHandlers(surroundings),
+    ...secondCheckHandlers(surroundings),
+    ...passwordHandlers,
+    ...deviceHandlers,
+    ...blockHandlers,
+
+    profile: (_, { db, actor }) => readProfile(db, actor),
+
+    async changeLanguage({ language }, { db, actor }) {
+      await saveLanguage(db, accountOf(actor), language);
+      return {};
+    },
+
+    async publicSettings(_, { db }) {
+      return { ...(await surroundings.publicSettings(db)), release: surroundings.release };
+    },
+  };
+}

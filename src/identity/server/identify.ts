@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import type { Actor, DatasetRole, Permission, Role } from '../../platform/access.ts';
+import type { TokenClaims, Tokens } from './tokens.ts';
+
+type Row = {
+  readonly session_id: string;
+  readonly account_id: string;
+  readonly role: Role;
+  readonly company_id: string | null;
+  readonly administrator_permissions: Permission[] | null;
+  readonly dataset_role: DatasetRole | null;
+  readonly examinee_id: string | null;
+  readonly support_until: Date | null;
+};
+
+/**
+ * One round trip to the session's row on every request: sign-out, a disabled person, changed flags and a disabled
+ * company act on the very next one. The company's fence is entered inside the statement, for its own rows only.
+ */
+const whoIs = `select * from who_is($1)`;
+
+const anonymous: Actor = { kind: 'anonymous' };
+
+export type Identify = (authorization: string | undefined, trustSignature: boolean) => Promise<Actor>;
+
+/** Makes an actor of the bearer token; whoever brings none, or one that is over, is anonymous. */
+export const identifyWith =
+  (tokens: Tokens, staff: Pool): Identify =>
+  async (authorization, trustSignature) => {
+    if (!authorization?.startsWith('Bearer ')) return anonymous;
+    const claims = await tokens.read(authorization.slice('Bearer '.length));
+    if (!claims) return anonymous;
+    if ('sitting' in claims) return sittingActor(staff, claims, trustSignature);
+    if (!('session' in claims)) return anonymous;
+    const { rows } = await staff.query<Row>(whoIs, [claims.session]);
+    return rows[0] ? actorOf(rows[0]) : anonymous;
+  };
+
+async function sittingActor(
+  staff: Pool,
+  claims: Extract<TokenClaims, { sitting: string }>,
+  trustSignature: boolean,
+): Promise<Actor> {
+  const actor: Actor = {
+    kind: 'sitting',
+    companyId: claims.company,
+    sittingId: claims.sitting,
+    examineeId: claims.examinee,
+    passId: claims.pass,
+  };
+  if (trustSignature) return actor;
+  const { rows } = await staff.query('select holds_pass($1, $2, $3) as holds', [
+    claims.company,
+    claims.sitting,
+    claims.pass,
+  ]);
+  return rows[0]?.holds ? actor : anonymous;
+}
+
+function actorOf(row: Row): Actor {
+  const common = { accountId: row.account_id, sessionId: row.session_id };
+  if (row.company_id === null) return { kind: 'platform', ...common };
+  if (row.examinee_id !== null)
+    return { kind: 'examinee', ...common, companyId: row.company_id, examineeId: row.examinee_id };
+  if (row.role === 'ROLE_USER') return { kind: 'user', ...common, companyId: row.company_id };
+  if (row.role !== 'ROLE_COMPANY_ADMIN' && row.role !== 'ROLE_ADMIN') return anonymous;
+  return {
+    kind: 'administrator',
+    ...common,
+    companyId: row.company_id,
+    role: row.role,
+    permissions: row.administrator_permissions ?? [],
+    datasetRole: row.dataset_role,
+    ...(row.support_until ? { supportUntil: row.support_until } : {}),
+  };
+}

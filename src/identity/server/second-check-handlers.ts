@@ -1,0 +1,94 @@
+import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { identityContract } from '../contract.ts';
+import { isCheckOpen, isTwoFactorRequired, triesPerCheck } from '../domain/two-factor.ts';
+import { findAccountById, findReader } from './account-queries.ts';
+import { beginCheck } from './begin-check.ts';
+import { judgeSetUpCode, newAppSecret, newRecoveryCodes } from './codes.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { recordOwn } from './record-own.ts';
+import { removeTwoFactor } from './reset-access.ts';
+import type { IdentitySurroundings } from './surroundings.ts';
+import {
+  countRecoveryCodes,
+  findTwoFactor,
+  lockSetUp,
+  removeChecks,
+  saveRecoveryCodes,
+  saveTry,
+  saveTwoFactor,
+} from './two-factor-queries.ts';
+
+type SecondCheck = Pick<
+  Handlers<typeof identityContract>,
+  'readTwoFactor' | 'beginTwoFactor' | 'confirmTwoFactor' | 'endTwoFactor' | 'renewRecoveryCodes'
+>;
+
+/** How somebody who is signed in sets up, changes and ends their second check. */
+export const secondCheckHandlers = ({ sealing }: IdentitySurroundings): SecondCheck => ({
+  async readTwoFactor(_, { db, actor, now }) {
+    const accountId = accountOf(actor);
+    const account = await findAccountById(db, accountId, now);
+    const { email } = await findReader(db, accountId);
+    return {
+      method: account?.method ?? null,
+      required: account ? isTwoFactorRequired(account.askedOf, account.role) : false,
+      email,
+      recoveryCodesLeft: await countRecoveryCodes(db, accountId),
+    };
+  },
+
+  async beginTwoFactor({ method, password }, { db, actor, now }) {
+    const own = await confirmPassword(db, actor, password, now);
+    if (!own) return refuseAndKeep('password_wrong');
+    const { accountId } = own;
+    if (method === 'app') {
+      const app = newAppSecret(own.signInName);
+      await beginCheck(db, { accountId, method, now, setUp: { secret: sealing.seal(app.secret, accountId) } });
+      return app;
+    }
+    if (!(await findReader(db, accountId)).email) return refuse('no_email');
+    const begun = await beginCheck(db, { accountId, method, now, setUp: { secret: null } });
+    return begun ? { secret: null, uri: null, qrSvg: null } : refuse('too_many_attempts', { seconds: 15 * 60 });
+  },
+
+  async confirmTwoFactor({ code }, { db, actor, now }) {
+    const accountId = accountOf(actor);
+    const check = await lockSetUp(db, accountId);
+    if (!check || check.expiresAt <= now) return refuse('code_expired');
+    if (!isCheckOpen(check, now)) return refuse('too_many_attempts', { seconds: 0 });
+    const { verdict, step } = judgeSetUpCode(sealing, check, code, now);
+    if (verdict === 'expired') return refuse('code_expired');
+    if (verdict === 'wrong') {
+      await saveTry(db, check.id);
+      return refuseAndKeep('code_wrong', { left: triesPerCheck - check.tries - 1 });
+    }
+    await saveTwoFactor(db, { accountId, method: check.method, secret: check.secret, lastStep: step }, now);
+    const recovery = newRecoveryCodes(sealing, accountId);
+    await saveRecoveryCodes(db, accountId, recovery.hashes);
+    await removeChecks(db, accountId);
+    await recordOwn(db, actor, 'account.two_factor_begun', now, { method: check.method });
+    return { recoveryCodes: recovery.codes };
+  },
+
+  async endTwoFactor({ password }, { db, actor, now }) {
+    const own = await confirmPassword(db, actor, password, now);
+    if (!own) return refuseAndKeep('password_wrong');
+    const account = await findAccountById(db, own.accountId, now);
+    if (account && isTwoFactorRequired(account.askedOf, account.role)) return refuse('two_factor_required');
+    await removeTwoFactor(db, own.accountId);
+    await recordOwn(db, actor, 'account.two_factor_ended', now);
+    return {};
+  },
+
+  async renewRecoveryCodes({ password }, { db, actor, now }) {
+    const own = await confirmPassword(db, actor, password, now);
+    if (!own) return refuseAndKeep('password_wrong');
+    if (!(await findTwoFactor(db, own.accountId))) return refuse('two_factor_off');
+    const { codes, hashes } = newRecoveryCodes(sealing, own.accountId);
+    await saveRecoveryCodes(db, own.accountId, hashes);
+    await recordOwn(db, actor, 'account.recovery_codes_renewed', now);
+    return { recoveryCodes: codes };
+  },
+});

@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/server/database.ts';
+import type { Lifetimes } from '../domain/session.ts';
+import type { Reply } from '../../platform/contract.ts';
+import type { identityContract } from '../contract.ts';
+import { tokenTtlLong, tokenTtlShort } from '../domain/session.ts';
+import { sealingFrom, type Sealing } from './sealing.ts';
+import type { Tokens } from './tokens.ts';
+
+export type PublicSettings = Omit<Reply<(typeof identityContract)['publicSettings']>, 'release'>;
+
+/** What the installation gives identity. `readPublicSettings` is for whoever keeps them in the database. */
+export type Given = {
+  readonly tokens: Tokens;
+  /** The installation's secret, from which keys are derived. */
+  readonly secret: string;
+  readonly release: string;
+  /** By the environment; the settings in the database may switch it on as well. */
+  readonly maintenance: boolean;
+  readonly readPublicSettings?: (db: Db) => Promise<PublicSettings>;
+};
+
+export type IdentitySurroundings = {
+  readonly tokens: Tokens;
+  readonly sealing: Sealing;
+  readonly release: string;
+  readonly publicSettings: (db: Db) => Promise<PublicSettings>;
+  readonly lifetimes: (db: Db) => Promise<Lifetimes>;
+};
+
+export function surroundingsOf({
+  tokens,
+  secret,
+  release,
+  maintenance,
+  readPublicSettings,
+}: Given): IdentitySurroundings {
+  const usual = { maintenance, tokenTtlShort, tokenTtlLong, bugReportKey: '', errorReportAddress: '', banner: {} };
+  const publicSettings = async (db: Db): Promise<PublicSettings> => {
+    const kept = await readPublicSettings?.(db);
+    return kept ? { ...kept, maintenance: maintenance || kept.maintenance } : usual;
+  };
+  return { tokens, sealing: sealingFrom(secret), release, publicSettings, lifetimes: publicSettings };
+}

@@ -1,0 +1,94 @@
+import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { Handlers, Wire } from '../../platform/server/serve.ts';
+import type { identityContract } from '../contract.ts';
+import { secondsToWait } from '../domain/sign-in-limit.ts';
+import { isCheckOpen, judgeResend, secondsBetweenCodes, triesPerCheck } from '../domain/two-factor.ts';
+import { findAccountById, type AccountToSignIn } from './account-queries.ts';
+import { sendCode } from './begin-check.ts';
+import { judgeSignInCode } from './codes.ts';
+import { pendingCookie } from './cookies.ts';
+import { saveFailure } from './failure-queries.ts';
+import { signIn } from './sign-in.ts';
+import type { IdentitySurroundings } from './surroundings.ts';
+import type { Tokens } from './tokens.ts';
+import {
+  findTwoFactor,
+  lockSignInCheck,
+  saveCodeAskedFor,
+  saveEndOfCheck,
+  saveTry,
+  type PendingCheck,
+} from './two-factor-queries.ts';
+
+type TwoFactor = Pick<Handlers<typeof identityContract>, 'checkTwoFactor' | 'resendCode'>;
+
+/** The second check of a sign-in, for callers who are not signed in yet. */
+export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor => ({
+  async checkTwoFactor({ code, remember_me: rememberMe }, { db, now, wire }) {
+    const waiting = await openCheck(db, surroundings.tokens, wire, now);
+    if (!waiting) return over(wire);
+    const { check, account } = waiting;
+    const setUp = await findTwoFactor(db, account.id);
+    const verdict = await judgeSignInCode(db, surroundings.sealing, check, setUp?.secret ?? null, code, now);
+    if (verdict === 'expired') return refuse('code_expired');
+    if (verdict === 'wrong') return wrongCode(db, check, account, wire, now);
+    await saveEndOfCheck(db, check.id, now);
+    dropPending(wire);
+    return signIn(db, surroundings, account, rememberMe || check.rememberMe, now, wire);
+  },
+
+  async resendCode(_, { db, now, wire }) {
+    const waiting = await openCheck(db, surroundings.tokens, wire, now);
+    if (!waiting) return over(wire);
+    const { check } = waiting;
+    if (check.method !== 'email' || !check.codeSentAt) return refuse('not_by_email');
+    const resend = judgeResend(check.codesSent, check.codeSentAt, now);
+    if (!resend.may)
+      return resend.because === 'too_soon'
+        ? refuse('resend_too_soon', { seconds: resend.seconds })
+        : refuse('resend_too_often');
+    await saveCodeAskedFor(db, check.id, now);
+    await sendCode(db, check.id);
+    return { success: true, secondsToNext: secondsBetweenCodes };
+  },
+});
+
+/** The check the caller's token or cookie names, while it can still be passed and its person may sign in. */
+async function openCheck(
+  db: Db,
+  tokens: Tokens,
+  wire: Wire,
+  now: Date,
+): Promise<{ check: PendingCheck; account: AccountToSignIn } | null> {
+  const id = (await pendingIn(tokens, wire.bearer)) ?? (await pendingIn(tokens, wire.cookie(pendingCookie)));
+  const check = id ? await lockSignInCheck(db, id) : undefined;
+  if (!check || !isCheckOpen(check, now)) return null;
+  const account = await findAccountById(db, check.accountId, now);
+  return account?.isOpen ? { check, account } : null;
+}
+
+async function pendingIn(tokens: Tokens, token: string | null): Promise<string | null> {
+  const claims = token ? await tokens.read(token) : null;
+  return claims && 'pending' in claims ? claims.pending : null;
+}
+
+/** The fifth wrong code ends the sign-in; wrong codes make the next one wait as wrong passwords do. */
+async function wrongCode(db: Db, check: PendingCheck, account: AccountToSignIn, wire: Wire, now: Date) {
+  await saveTry(db, check.id);
+  const failures = await saveFailure(db, account.signInName, 'code', wire.network, now);
+  const left = triesPerCheck - check.tries - 1;
+  if (left > 0) return refuseAndKeep('code_wrong', { left });
+  dropPending(wire);
+  return refuseAndKeep('too_many_attempts', { seconds: secondsToWait(failures, now, now) });
+}
+
+function over(wire: Wire) {
+  dropPending(wire);
+  return refuse('sign_in_over');
+}
+
+/** Only browsers hold it as a cookie. */
+function dropPending(wire: Wire): void {
+  if (wire.isBrowser) wire.setCookie(pendingCookie, null, 0);
+}

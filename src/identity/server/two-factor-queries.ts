@@ -1,0 +1,199 @@
+import type { Db } from '../../platform/server/database.ts';
+import type { Method } from '../domain/two-factor.ts';
+
+export const findTwoFactor = (db: Db, accountId: string) =>
+  db
+    .selectFrom('two_factor')
+    .select(['method', 'secret', 'last_step as lastStep'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+type NewTwoFactor = {
+  readonly accountId: string;
+  readonly method: Method;
+  readonly secret: Buffer | null;
+  readonly lastStep: number;
+};
+
+/** From now on this is how the account's second check works. */
+export async function saveTwoFactor(db: Db, { accountId, method, secret, lastStep }: NewTwoFactor, now: Date) {
+  const chosen = { method, secret, last_step: lastStep, confirmed_at: now };
+  await db
+    .insertInto('two_factor')
+    .values({ account_id: accountId, ...chosen })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(chosen))
+    .execute();
+}
+
+/** Notes that the code of this time step was used. False where it, or a later one, was used before. */
+export async function saveStep(db: Db, accountId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+export async function saveRecoveryCodes(db: Db, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
+    .execute();
+}
+
+/** Uses a recovery code up; false where there is no such code. */
+export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0;
+}
+
+export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_code')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type PendingCheck = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly method: Method;
+  readonly secret: Buffer | null;
+  readonly rememberMe: boolean;
+  readonly codeHash: Buffer | null;
+  readonly codeSentAt: Date | null;
+  readonly codeExpiresAt: Date | null;
+  readonly codesSent: number;
+  readonly tries: number;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+};
+
+type NewCheck = {
+  readonly accountId: string;
+  readonly purpose: 'sign_in' | 'set_up';
+  readonly method: Method;
+  readonly secret: Buffer | null;
+  readonly rememberMe: boolean;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+/** Begins a check; one by e-mail counts its first code as asked for. A method that was being set up before is dropped. */
+export async function saveCheck(db: Db, check: NewCheck): Promise<string> {
+  if (check.purpose === 'set_up')
+    await db
+      .deleteFrom('pending_check')
+      .where('account_id', '=', check.accountId)
+      .where('purpose', '=', 'set_up')
+      .execute();
+  const byEmail = check.method === 'email';
+  const { id } = await db
+    .insertInto('pending_check')
+    .values({
+      account_id: check.accountId,
+      purpose: check.purpose,
+      method: check.method,
+      secret: check.secret,
+      remember_me: check.rememberMe,
+      code_sent_at: byEmail ? check.now : null,
+      codes_sent: byEmail ? 1 : 0,
+      started_at: check.now,
+      expires_at: check.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const checks = (db: Db) =>
+  db
+    .selectFrom('pending_check')
+    .select([
+      'id',
+      'account_id as accountId',
+      'method',
+      'secret',
+      'remember_me as rememberMe',
+      'code_hash as codeHash',
+      'code_sent_at as codeSentAt',
+      'code_expires_at as codeExpiresAt',
+      'codes_sent as codesSent',
+      'tries',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+    ]);
+
+/** Locked, so that tries sent at once are counted one after another. */
+export const lockSignInCheck = (db: Db, id: string): Promise<PendingCheck | undefined> =>
+  checks(db).where('id', '=', id).where('purpose', '=', 'sign_in').forUpdate().executeTakeFirst();
+
+export const lockSetUp = (db: Db, accountId: string): Promise<PendingCheck | undefined> =>
+  checks(db).where('account_id', '=', accountId).where('purpose', '=', 'set_up').forUpdate().executeTakeFirst();
+
+/** Whose check still waits for a code by e-mail. */
+export const findCheckToSend = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('pending_check')
+    .select('account_id as accountId')
+    .where('id', '=', id)
+    .where('method', '=', 'email')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export async function saveTry(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('pending_check')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveEndOfCheck(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('pending_check').set({ ended_at: now }).where('id', '=', id).execute();
+}
+
+/** Whoever has a new password begins anew. */
+export async function removeChecks(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('pending_check').where('account_id', '=', accountId).execute();
+}
+
+export async function saveCodeAskedFor(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pending_check')
+    .set((row) => ({ code_sent_at: now, codes_sent: row('codes_sent', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The code of this check from now on; false where the check is over. */
+export async function saveCode(db: Db, id: string, codeHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pending_check')
+    .set({ code_hash: codeHash, code_expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+/** How many codes were sent to this account within an hour. */
+export async function countCodes(db: Db, accountId: string, now: Date): Promise<number> {
+  const { sent } = await db
+    .selectFrom('pending_check')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('codes_sent'), row.lit(0)).as('sent'))
+    .where('account_id', '=', accountId)
+    .where('started_at', '>', new Date(now.getTime() - 60 * 60 * 1000))
+    .executeTakeFirstOrThrow();
+  return sent;
+}

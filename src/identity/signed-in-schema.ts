@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { roles } from '../platform/access.ts';
+
+/** What somebody gets who signs in. A browser's refresh token is its cookie, hence `null` here. */
+export const signedIn = z.object({
+  token: z.string(),
+  refresh_token: z.string().nullable(),
+  data: z.object({ role: z.enum(roles), home: z.string() }),
+});
+
+/** While the second check is pending `token` is good for that check alone. */
+export const signedInOrPending = signedIn.extend({
+  two_factor: z.boolean(),
+  pending: z.object({ method: z.enum(['email', 'app']), sentTo: z.string().nullable() }).nullable(),
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { contract, nothing } from '../platform/contract.ts';
+import { signedIn } from './signed-in-schema.ts';
+
+const code = z.string().trim().min(6).max(20);
+const password = z.string().min(1).max(128);
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The second check of a sign-in, and setting it up. */
+export const twoFactorEndpoints = contract({
+  checkTwoFactor: {
+    method: 'POST',
+    path: '/2fa_check',
+    summary:
+      'The second check: a code of six digits, or a recovery code. The pending sign-in is the bearer token that the first answered, or a browser’s cookie.',
+    permission: 'public',
+    input: z.object({ code, remember_me: z.boolean().default(false) }),
+    reply: signedIn,
+    refusals: ['code_wrong', 'code_expired', 'too_many_attempts', 'sign_in_over'],
+  },
+  resendCode: {
+    method: 'POST',
+    path: '/2fa_resend_otp',
+    summary: 'Sends a new code by e-mail: 30 seconds after the last one, five times at most.',
+    permission: 'public',
+    input: nothing,
+    reply: z.object({ success: z.boolean(), secondsToNext: z.int() }),
+    refusals: ['resend_too_soon', 'resend_too_often', 'not_by_email', 'sign_in_over'],
+  },
+  readTwoFactor: {
+    method: 'GET',
+    path: '/profile/two-factor',
+    summary: 'How this person’s second check works; `required` where the company asks for one.',
+    permission: 'signed_in',
+    aboutAccount: true,
+    input: nothing,
+    reply: z.object({
+      method: z.enum(['email', 'app']).nullable(),
+      required: z.boolean(),
+      email: z.string().nullable(),
+      recoveryCodesLeft: z.int(),
+    }),
+    refusals: [],
+  },
+  beginTwoFactor: {
+    method: 'POST',
+    path: '/profile/two-factor/begin',
+    summary:
+      'Begins with an authenticator app (answers its secret and a QR code as SVG) or with codes by e-mail (sends one).',
+    permission: 'signed_in',
+    aboutAccount: true,
+    input: z.object({ method: z.enum(['email', 'app']), password }),
+    reply: z.object({ secret: z.string().nullable(), uri: z.string().nullable(), qrSvg: z.string().nullable() }),
+    refusals: ['password_wrong', 'no_email', 'too_many_attempts'],
+  },
+  confirmTwoFactor: {
+    method: 'POST',
+    path: '/profile/two-factor/confirm',
+    summary: 'Proves that the codes arrive; from now on they are asked for. Answers new recovery codes, once.',
+    permission: 'signed_in',
+    aboutAccount: true,
+    input: z.object({ code }),
+    reply: recoveryCodes,
+    refusals: ['code_wrong', 'code_expired', 'too_many_attempts'],
+  },
+  endTwoFactor: {
+    method: 'POST',
+    path: '/profile/two-factor/end',
+    summary: 'Does without a second check, where the company lets one.',
+    permission: 'signed_in',
+    aboutAccount: true,
+    input: z.object({ password }),
+    reply: nothing,
+    refusals: ['password_wrong', 'two_factor_required'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/profile/two-factor/recovery-codes',
+    summary: 'Ten new recovery codes; the old ones are void.',
+    permission: 'signed_in',
+    aboutAccount: true,
+    input: z.object({ password }),
+    reply: recoveryCodes,
+    refusals: ['password_wrong', 'two_factor_off'],
+  },
+});

@@ -1,0 +1,101 @@
+import { anyExam, anyQuestion, may, type Actor, type Requirement } from './platform/access.ts';
+import { routes, type RouteName } from './routes.ts';
+
+export type MenuIcon =
+  | 'home'
+  | 'questions'
+  | 'exams'
+  | 'people'
+  | 'settings'
+  | 'help'
+  | 'companies'
+  | 'tutorials'
+  | 'moduleSets'
+  | 'tooltips';
+
+/** One line of a menu. `requirement` decides who sees it; where it is left out, that of its route does. */
+export type MenuEntry = {
+  readonly key: string;
+  readonly icon: MenuIcon;
+  readonly route?: RouteName;
+  readonly requirement?: Requirement;
+  readonly children?: readonly {
+    readonly key: string;
+    readonly route: RouteName;
+    readonly requirement?: Requirement;
+  }[];
+};
+
+/** The menus by area; rules of the specification's section 6. */
+export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEntry[]>> = {
+  admin: [
+    { key: 'home', icon: 'home', route: 'admin' },
+    {
+      key: 'questions',
+      icon: 'questions',
+      requirement: anyQuestion,
+      children: [
+        { key: 'questionBank', route: 'admin-questions' },
+        { key: 'questionCreate', route: 'admin-questions-create' },
+        { key: 'questionImport', route: 'admin-questions-import' },
+        { key: 'syllabus', route: 'admin-syllabus' },
+        { key: 'questionArchive', route: 'admin-questions-archive' },
+        { key: 'questionTrash', route: 'admin-questions-trash' },
+      ],
+    },
+    {
+      key: 'exams',
+      icon: 'exams',
+      requirement: anyExam,
+      children: [
+        { key: 'examList', route: 'admin-exams' },
+        { key: 'generatedExams', route: 'admin-generated-exams' },
+      ],
+    },
+    {
+      key: 'people',
+      icon: 'people',
+      children: [
+        { key: 'examinees', route: 'admin-examinees' },
+        { key: 'classrooms', route: 'admin-classrooms' },
+        { key: 'administrators', route: 'admin-administrators' },
+        { key: 'adminLevels', route: 'admin-levels' },
+      ],
+    },
+    { key: 'settings', icon: 'settings', route: 'admin-settings' },
+    { key: 'help', icon: 'help', route: 'help' },
+  ],
+  'platform-admin': [
+    { key: 'dashboard', icon: 'home', route: 'platform-admin' },
+    { key: 'companies', icon: 'companies', route: 'platform-admin-companies' },
+    {
+      key: 'users',
+      icon: 'people',
+      children: [
+        { key: 'userList', route: 'platform-admin-users' },
+        { key: 'userRoles', route: 'platform-admin-users-roles' },
+      ],
+    },
+    { key: 'tutorials', icon: 'tutorials', route: 'platform-admin-tutorials' },
+    { key: 'moduleSets', icon: 'moduleSets', route: 'platform-admin-module-sets' },
+    { key: 'tooltips', icon: 'tooltips', route: 'platform-admin-tooltips' },
+    { key: 'settings', icon: 'settings', route: 'platform-admin-settings' },
+    { key: 'help', icon: 'help', route: 'help' },
+  ],
+};
+
+/** The menu this person sees: permitted entries whose screens exist; a parent without children is hidden. */
+export function menuFor(
+  entries: readonly MenuEntry[],
+  actor: Actor,
+  hasScreen: (name: RouteName) => boolean,
+): MenuEntry[] {
+  const open = (entry: { readonly route: RouteName; readonly requirement?: Requirement }) =>
+    hasScreen(entry.route) && may(actor, routes[entry.route].requirement) && may(actor, entry.requirement ?? 'public');
+  return entries.flatMap((entry) => {
+    if (!may(actor, entry.requirement ?? 'public')) return [];
+    if (!entry.children) return entry.route && open({ ...entry, route: entry.route }) ? [entry] : [];
+    const children = entry.children.filter(open);
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}

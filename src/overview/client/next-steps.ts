@@ -1,0 +1,55 @@
+import type { ExamState } from '../../exams/domain/exam-state.ts';
+import type { LocalText } from '../../platform/language.ts';
+
+type Exam = {
+  readonly id: string;
+  readonly title: LocalText;
+  readonly state: ExamState;
+  readonly kind: 'e_exam' | 'paper';
+  readonly opensAt: Date;
+  readonly candidateCount: number;
+  readonly finishedCount: number;
+};
+
+export type DashboardFacts = {
+  readonly exams: readonly Exam[];
+  readonly toRelease: readonly Exam[];
+  readonly questions: { readonly pending: number; readonly rejected: number };
+  readonly runway: readonly {
+    readonly moduleId: string;
+    readonly code: string;
+    readonly usable: number;
+    readonly total: number;
+  }[];
+};
+
+export type NextStep =
+  | { readonly kind: 'release' | 'typeIn' | 'nobody'; readonly exam: Exam }
+  | { readonly kind: 'approve' | 'rejected'; readonly count: number }
+  | { readonly kind: 'refill'; readonly module: DashboardFacts['runway'][number] };
+
+/** A module that questions were written for and that cannot fill one paper of the usual twenty any more. */
+const paperOfUsualLength = 20;
+
+/** What waits for somebody, the most pressing first: what keeps examinees waiting, then what keeps exams from being held. */
+export function nextSteps({ exams, toRelease, questions, runway }: DashboardFacts): NextStep[] {
+  const results = toRelease.map((exam): NextStep => {
+    const isUntyped = exam.kind === 'paper' && exam.finishedCount < exam.candidateCount;
+    return { kind: isUntyped ? 'typeIn' : 'release', exam };
+  });
+  const nobody = exams
+    .filter(({ candidateCount }) => candidateCount === 0)
+    .map((exam): NextStep => ({ kind: 'nobody', exam }));
+  const counted = (
+    [
+      ['approve', questions.pending],
+      ['rejected', questions.rejected],
+    ] as const
+  )
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]): NextStep => ({ kind, count }));
+  const low = runway
+    .filter(({ total, usable }) => total > 0 && usable < paperOfUsualLength)
+    .map((module): NextStep => ({ kind: 'refill', module }));
+  return [...nobody, ...results, ...counted, ...low];
+}

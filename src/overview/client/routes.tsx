@@ -1,0 +1,5 @@
+import { defineScreens } from '../../platform/client/screen.ts';
+
+export const screens = defineScreens([
+  { route: 'admin', load: async () => (await import('./dashboard-page.tsx')).DashboardPage },
+]);

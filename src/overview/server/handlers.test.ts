@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { testBank } from '../../exams/server/test-bank.ts';
+import { testExam, testSitting } from '../../exams/server/test-exam.ts';
+import { saveResult } from '../../results/server/marking-queries.ts';
+import { testWorld } from '../../platform/server/test-world.ts';
+import { overviewContract } from '../contract.ts';
+import { overviewHandlers } from './handlers.ts';
+
+const world = testWorld(overviewContract, overviewHandlers);
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { status?: number }) => error.status,
+  );
+
+async function school(code = 'SAT', model: 'MODULE' | 'TYPE' = 'MODULE') {
+  const companyId = await world.company(code, model);
+  return { companyId, api: world.as(await world.administrator(companyId, [])) };
+}
+
+test('an empty company has an empty dashboard', async () => {
+  const { api } = await school('SAT', 'TYPE');
+  expect(await api.readDashboard({})).toEqual({
+    exams: [],
+    toRelease: [],
+    questions: { total: 0, approved: 0, pending: 0, rejected: 0, draft: 0 },
+    examinees: { total: 0, withoutSignIn: 0 },
+    runway: [],
+    lastResults: [],
+    module: 'TYPE',
+  });
+});
+
+test('questions, examinees and what the bank still has', async () => {
+  const { companyId, api } = await school();
+  const rows = [
+    {},
+    { approval: 'pending', serving_version: null },
+    { approval: 'rejected', serving_version: null },
+    { approval: 'draft', serving_version: null },
+    { approval: 'pending', latest_version: 2 },
+    { enabled: false },
+    { archived_at: world.now },
+    { trashed_at: world.now },
+    { kind: 'essay' },
+    { hibernating_until: new Date(world.now.getTime() + 1) },
+    { hibernating_until: world.now },
+  ];
+  await testBank(world, companyId, { '1': rows.map((row) => ({ row })), '2': 2 });
+  await world.examinee(companyId);
+  const disabled = await world.examinee(companyId);
+  await world.inCompany(companyId, async (db) => {
+    await db.updateTable('examinee').set({ enabled: false }).where('id', '=', disabled.examineeId).execute();
+    await db.insertInto('examinee').values({ number: 'X-1', given_name: '{}', family_name: '{}' }).execute();
+  });
+  const elsewhere = await school('ELSE');
+  await testBank(world, elsewhere.companyId, { '1': 3 });
+  expect(await api.readDashboard({})).toMatchObject({
+    questions: { total: 11, approved: 7, pending: 2, rejected: 1, draft: 1 },
+    examinees: { total: 2, withoutSignIn: 1 },
+    runway: [{ code: 'GT', title: { en: 'Gas turbines' }, usable: 5, total: 11 }],
+    module: 'MODULE',
+  });
+});
+
+test('what goes on, what comes, what waits to be released, and how the last ones went', async () => {
+  const { companyId, api } = await school();
+  const bank = await testBank(world, companyId, { '1': 4 });
+  const ids = [(await world.examinee(companyId)).examineeId, (await world.examinee(companyId)).examineeId];
+  const [one = '', two = ''] = ids;
+  const exam = async (wanted: Partial<Parameters<typeof testExam>[3]>) =>
+    (await testExam(world, companyId, bank, { count: { '1': 2 }, examineeIds: ids, ...wanted })).examId;
+  const coming = await exam({ opens: 20, closes: 22 });
+  const open = await exam({ opens: -1, closes: 1 });
+  await exam({ state: 'draft', opens: 1, closes: 2 });
+  await exam({ state: 'cancelled', opens: 1, closes: 2 });
+  await exam({ opens: -9, closes: -8 });
+  const sat = await exam({ opens: -6, closes: -5 });
+  await testSitting(world, companyId, sat, one, {});
+  const goesOn = await exam({ opens: -5, closes: -4 });
+  await testSitting(world, companyId, goesOn, one, { endedAt: null });
+  const onPaper = await exam({ kind: 'paper', opens: -4, closes: -3 });
+  const released = await exam({ state: 'released', opens: -50, closes: -49 });
+  await world.inCompany(companyId, async (db) => {
+    const mark = (points: number) => ({
+      points,
+      maxPoints: 300,
+      correct: 1,
+      total: 3,
+      passed: points > 200,
+      bySubsection: [],
+      byQuestion: [],
+    });
+    await saveResult(db, { examId: released, examineeId: one, sittingId: null, mark: mark(300), now: world.now });
+    await saveResult(db, { examId: released, examineeId: two, sittingId: null, mark: mark(100), now: world.now });
+    await saveResult(db, {
+      examId: onPaper,
+      examineeId: two,
+      sittingId: null,
+      mark: mark(200),
+      now: new Date(world.now.getTime() - 1000),
+    });
+    await db.updateTable('exam').set({ released_at: world.now }).where('id', '=', released).execute();
+  });
+  const dashboard = await api.readDashboard({});
+  expect(dashboard.exams.map(({ id, state }) => [id, state])).toEqual([
+    [goesOn, 'open'],
+    [open, 'open'],
+    [coming, 'scheduled'],
+  ]);
+  // Of those that are over, one nobody sat has nothing to release; one on paper waits for its answers to be typed in.
+  expect(
+    dashboard.toRelease.map(({ id, finishedCount, candidateCount }) => [id, finishedCount, candidateCount]),
+  ).toEqual([
+    [sat, 1, 2],
+    [onPaper, 1, 2],
+  ]);
+  expect(dashboard.lastResults).toEqual([
+    {
+      examId: released,
+      title: { en: 'Gas turbine test', th: 'ข้อสอบเครื่องยนต์กังหัน' },
+      taken: 2,
+      passed: 1,
+      mean: 66.66,
+      releasedAt: world.now,
+    },
+    { examId: onPaper, title: expect.anything(), taken: 1, passed: 0, mean: 66.66, releasedAt: null },
+  ]);
+});
+
+test('each dashboard is for its own people', async () => {
+  const here = await school();
+  const examinee = world.as(await world.examinee(here.companyId));
+  expect(await statusOf(here.api.readDashboard({}))).toBe(200);
+  expect(await statusOf(examinee.readDashboard({}))).toBe(403);
+  const platform = world.as({ kind: 'platform', accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() });
+  expect(await statusOf(platform.readDashboard({}))).toBe(403);
+  expect(await statusOf(world.as({ kind: 'anonymous' }).readDashboard({}))).toBe(401);
+});

@@ -1,0 +1,20 @@
+import { found } from '../../platform/refusal.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { overviewContract } from '../contract.ts';
+import { findCounts, listExamsAtHand, listLastResults, listRunway } from './queries.ts';
+
+export const overviewHandlers: Handlers<typeof overviewContract> = {
+  async readDashboard(_, { db, now }) {
+    const { coming, toRelease } = await listExamsAtHand(db, now);
+    const { model, examinees, withoutSignIn, ...questions } = found(await findCounts(db));
+    return {
+      exams: coming,
+      toRelease,
+      questions,
+      examinees: { total: examinees, withoutSignIn },
+      runway: await listRunway(db, now),
+      lastResults: await listLastResults(db),
+      module: model,
+    };
+  },
+};

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { candidateCount, finishedCount, stateNow, underWay } from '../../exams/server/exam-sql.ts';
+import type { ExamState } from '../../exams/domain/exam-state.ts';
+import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+
+export type ExamOnDashboard = {
+  readonly id: string;
+  readonly title: LocalText;
+  readonly state: ExamState;
+  readonly kind: 'e_exam' | 'paper';
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly candidateCount: number;
+  readonly finishedCount: number;
+};
+
+const examsShown = 10;
+
+/** Exams that go on or come next, the first to open first; and those whose results wait to be released. */
+export async function listExamsAtHand(
+  db: Db,
+  now: Date,
+): Promise<{ coming: ExamOnDashboard[]; toRelease: ExamOnDashboard[] }> {
+  const { rows } = await sql<ExamOnDashboard & { readonly waits: boolean }>`
+    with at_hand as (
+      select e.*, ${stateNow(now)} as state_now from exam e cross join ${underWay(now)}
+      where e.state in ('scheduled', 'open', 'closed', 'marking')
+    ),
+    sorted as (
+      select e.*, state_now in ('closed', 'marking') as waits,
+        row_number() over (partition by state_now in ('closed', 'marking') order by opens_at, id) as rank
+      from at_hand e
+      where state_now in ('scheduled', 'open') or kind = 'paper'
+        or exists (select from sitting s where s.company_id = e.company_id and s.exam_id = e.id and s.ended_at is not null)
+    )
+    select e.id, e.title, e.state_now as state, e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt",
+      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount", e.waits
+    from sorted e where e.rank <= ${examsShown} order by e.opens_at, e.id`.execute(db);
+  return { coming: rows.filter(({ waits }) => !waits), toRelease: rows.filter(({ waits }) => waits) };
+}
+
+export type Counts = {
+  readonly model: 'MODULE' | 'TYPE';
+  readonly total: number;
+  readonly approved: number;
+  readonly pending: number;
+  readonly rejected: number;
+  readonly draft: number;
+  readonly examinees: number;
+  readonly withoutSignIn: number;
+};
+
+/** Questions that are not in archive or trash, by approval; examinees who are enabled, and those without an account. */
+export async function findCounts(db: Db): Promise<Counts | undefined> {
+  const { rows } = await sql<Counts>`
+    select o.model, q.*, x.*
+    from company o,
+      lateral (select count(*)::int as total, count(*) filter (where approval = 'approved')::int as approved,
+        count(*) filter (where approval = 'pending')::int as pending, count(*) filter (where approval = 'rejected')::int as rejected,
+        count(*) filter (where approval = 'draft')::int as draft
+        from question where archived_at is null and trashed_at is null) q,
+      lateral (select count(*)::int as examinees, count(*) filter (where account_id is null)::int as "withoutSignIn"
+        from examinee where enabled) x
+    where o.id = current_setting('app.company_id')::uuid`.execute(db);
+  return rows[0];
+}
+
+export type ModuleStock = {
+  readonly moduleId: string;
+  readonly code: string;
+  readonly title: LocalText;
+  readonly usable: number;
+  readonly total: number;
+};
+
+/** Each module's questions that are not in archive or trash, and those of them that a paper may take now. */
+export async function listRunway(db: Db, now: Date): Promise<ModuleStock[]> {
+  const { rows } = await sql<ModuleStock>`
+    select m.id as "moduleId", m.code, m.title,
+      count(q.id) filter (where q.serving_version is not null and q.enabled and q.kind <> 'essay'
+        and (q.hibernating_until is null or q.hibernating_until <= ${now}))::int as usable,
+      count(q.id)::int as total
+    from module m
+    left join subsection s on s.company_id = m.company_id and s.module_id = m.id
+    left join question q on q.company_id = s.company_id and q.subsection_id = s.id and q.archived_at is null and q.trashed_at is null
+    group by m.id, m.code, m.title, m.position order by m.position, m.code`.execute(db);
+  return rows;
+}
+
+export type LastResult = {
+  readonly examId: string;
+  readonly title: LocalText;
+  readonly taken: number;
+  readonly passed: number;
+  /** Percent, cut to two decimals. */
+  readonly mean: number;
+  readonly releasedAt: Date | null;
+};
+
+/** The exams that were marked last. */
+export async function listLastResults(db: Db): Promise<LastResult[]> {
+  const { rows } = await sql<LastResult>`
+    select e.id as "examId", e.title, e.released_at as "releasedAt", r.taken, r.passed, r.mean
+    from exam e cross join lateral (
+      select count(*)::int as taken, count(*) filter (where passed)::int as passed, max(marked_at) as marked_at,
+        trunc(avg(points * 100::numeric / greatest(max_points, 1)), 2)::float8 as mean
+      from result where result.company_id = e.company_id and result.exam_id = e.id) r
+    where r.taken > 0 and e.state <> 'cancelled'
+    order by coalesce(e.released_at, r.marked_at) desc, e.id desc limit 5`.execute(db);
+  return rows;
+}

@@ -1,0 +1,203 @@
+import { Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
+import { IconDevicesOff, IconDice5, IconKey, IconMailForward, IconShieldOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { confirm } from '../../../platform/ui/confirm.ts';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { toast } from '../../../platform/ui/toast.tsx';
+import { useAct } from '../../../platform/ui/use-act.ts';
+import { When } from '../../../platform/ui/when.tsx';
+import { peopleContract } from '../../contract.ts';
+import { peopleApi } from '../api.ts';
+import { PasswordRule } from '../password-rule.tsx';
+import { suggestedPassword } from '../suggested-password.ts';
+import { Fact } from './administrator-facts.tsx';
+import type { Administrator } from './api.ts';
+import { HandedOver } from './handed-over.tsx';
+import { useAdministratorActs } from './use-administrator-acts.ts';
+
+const changes = [['administrators']] as const;
+
+/** How this person gets in: password, invitation, second check, devices. */
+export function AccessPanel({ person }: { person: Administrator }) {
+  const { t } = useTranslation('people');
+  return (
+    <Stack maw={720}>
+      <Paper>
+        <AccessFacts person={person} />
+      </Paper>
+      {person.isMe ? (
+        <Group>
+          <Text>{t('administrator.ownAccess')}</Text>
+          <Button variant="default" component={RouteLink} to={to('admin-profile')}>
+            {t('administrator.toProfile')}
+          </Button>
+        </Group>
+      ) : (
+        <Paper>
+          <AccessActs person={person} />
+        </Paper>
+      )}
+    </Stack>
+  );
+}
+
+function AccessFacts({ person }: { person: Administrator }) {
+  const { t } = useTranslation('people');
+  const { email, hasPassword, invitedAt, twoFactor, devices, lastSignInAt, createdAt } = person;
+  const check = twoFactor === null ? 'twoFactorNone' : twoFactor === 'app' ? 'twoFactorApp' : 'twoFactorEmail';
+  return (
+    <dl className="grid gap-x-8 sm:grid-cols-[200px_1fr] sm:gap-y-3">
+      <Fact label={t('administrator.facts.signInName')}>{email.toLowerCase()}</Fact>
+      <Fact label={t('administrator.facts.password')}>
+        {t(`administrator.facts.${hasPassword ? 'passwordSet' : 'passwordNone'}`)}
+      </Fact>
+      <Fact label={t('administrator.facts.invited')}>
+        {invitedAt ? <When moment={invitedAt} /> : t('administrator.facts.notInvited')}
+      </Fact>
+      <Fact label={t('administrator.facts.twoFactor')}>{t(`administrator.facts.${check}`)}</Fact>
+      <Fact label={t('administrator.facts.devices')}>
+        {devices > 0
+          ? t('administrator.facts.devices_count', { count: devices })
+          : t('administrator.facts.devicesNone')}
+      </Fact>
+      <Fact label={t('administrator.facts.lastSignIn')}>
+        {lastSignInAt ? <When moment={lastSignInAt} /> : t('administrators.never')}
+      </Fact>
+      <Fact label={t('administrator.facts.created')}>
+        <When moment={createdAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function AccessActs({ person }: { person: Administrator }) {
+  const { t } = useTranslation('people');
+  const name = useFormat().personName(person);
+  const [byHand, setByHand] = useState(false);
+  const acts = useAdministratorActs();
+  const administratorId = person.id;
+  const reset = useAct({
+    act: peopleApi.resetAdministratorTwoFactor,
+    feature: 'people',
+    changes,
+    done: () => toast('done', { message: t('administrator.resetDone') }),
+  });
+  const end = useAct({
+    act: peopleApi.endAdministratorDevices,
+    feature: 'people',
+    changes,
+    done: ({ ended }) => toast('done', { message: t('administrator.ended', { count: ended }) }),
+  });
+  return (
+    <Stack gap="md">
+      <Act
+        hint={person.enabled ? t('administrator.inviteHint', { email: person.email }) : t('administrator.disabledNow')}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={17} />}
+          disabled={!person.enabled}
+          loading={acts.inviting}
+          onClick={() => void acts.invite([administratorId])}
+        >
+          {t(person.invitedAt ? 'administrator.inviteAgain' : 'administrator.invite')}
+        </Button>
+      </Act>
+      <Act hint={t('administrator.setPasswordHint')}>
+        <Button variant="default" leftSection={<IconKey size={17} />} onClick={() => setByHand(true)}>
+          {t('administrator.setPassword')}
+        </Button>
+      </Act>
+      {person.twoFactor && (
+        <Act hint={t('administrator.resetTwoFactorMessage', { name })}>
+          <Button
+            variant="default"
+            leftSection={<IconShieldOff size={17} />}
+            onClick={() =>
+              void confirm({
+                header: t('administrator.resetTwoFactor'),
+                message: t('administrator.resetTwoFactorMessage', { name }),
+                acceptLabel: t('administrator.resetTwoFactor'),
+                accept: () => reset.tryRun({ administratorId }),
+              })
+            }
+          >
+            {t('administrator.resetTwoFactor')}
+          </Button>
+        </Act>
+      )}
+      {person.devices > 0 && (
+        <Act hint={t('administrator.endDevicesMessage', { name })}>
+          <Button
+            variant="default"
+            leftSection={<IconDevicesOff size={17} />}
+            loading={end.pending}
+            onClick={() => end.run({ administratorId })}
+          >
+            {t('administrator.endDevices')}
+          </Button>
+        </Act>
+      )}
+      <Dialog title={t('administrator.setPassword')} opened={byHand} onClose={() => setByHand(false)}>
+        <PasswordByHand person={person} />
+      </Dialog>
+    </Stack>
+  );
+}
+
+function Act({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <Text size="sm" c="dimmed" mt={4} className="prose">
+        {hint}
+      </Text>
+    </div>
+  );
+}
+
+function PasswordByHand({ person }: { person: Administrator }) {
+  const { t } = useTranslation('people');
+  const [given, setGiven] = useState<{ signInName: string; password: string } | null>(null);
+  const form = useAppForm({
+    feature: 'people',
+    initial: { password: '' },
+    guard: false,
+    schema: peopleContract.setAdministratorPassword.input,
+    asInput: ({ password }) => ({ administratorId: person.id, password }),
+    send: peopleApi.setAdministratorPassword,
+    refusalAt: { password_too_weak: 'password', password_too_common: 'password' },
+    done: (reply, { password }) => setGiven({ ...(reply as { signInName: string }), password }),
+  });
+  if (given) return <HandedOver title={t('administrator.setPasswordDone')} {...given} />;
+  return (
+    <FormFrame form={form} submitLabel={t('administrator.setPassword')}>
+      <Text c="dimmed">{t('administrator.setPasswordHint')}</Text>
+      <Group align="flex-end" gap="xs">
+        <PasswordInput
+          className="min-w-60 flex-1"
+          label={t('administrator.password')}
+          required
+          data-autofocus
+          autoComplete="new-password"
+          maxLength={128}
+          defaultVisible
+          {...form.getInputProps('password')}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDice5 size={17} />}
+          onClick={() => form.setFieldValue('password', suggestedPassword())}
+        >
+          {t('create.suggest')}
+        </Button>
+      </Group>
+      <PasswordRule password={form.values.password} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,157 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatFor } from '../../../platform/client/format.ts';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import type { Language } from '../../../platform/language.ts';
+import type { Column } from '../../../platform/ui/list/list-types.ts';
+import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
+import { When } from '../../../platform/ui/when.tsx';
+import type { ListedAdministrator } from './api.ts';
+
+type Names = Pick<ListedAdministrator, 'title' | 'givenName' | 'familyName'>;
+
+/** The name in one script alone, or nothing where it is not written in it. */
+const nameIn = (person: Names, language: Language): string =>
+  person.givenName[language] || person.familyName[language] ? formatFor(language).personName(person) : '';
+
+export const phoneOf = ({ phoneCode, mobileNumber }: ListedAdministrator): string =>
+  mobileNumber === '' ? '' : `${phoneCode} ${mobileNumber.replace(/^0/, '')}`;
+
+/** Who it is and how to reach them. */
+export function useNameColumns(): Column<ListedAdministrator>[] {
+  const { t } = useTranslation('people');
+  const { personName, language } = useFormat();
+  const other = language === 'en' ? 'th' : 'en';
+  return [
+    {
+      key: 'name',
+      label: t('administrators.name'),
+      card: 'title',
+      sort: language === 'th' ? ['nameTh', '-nameTh'] : ['nameEn', '-nameEn'],
+      cell: (row) => <NameCell name={personName(row)} other={nameIn(row, other)} language={other} isMe={row.isMe} />,
+      csv: personName,
+    },
+    {
+      key: 'en',
+      label: t('administrators.inEnglish'),
+      optional: true,
+      sort: ['nameEn', '-nameEn'],
+      cell: (row) => nameIn(row, 'en'),
+      csv: (row) => nameIn(row, 'en'),
+    },
+    {
+      key: 'th',
+      label: t('administrators.inThai'),
+      optional: true,
+      sort: ['nameTh', '-nameTh'],
+      cell: (row) => nameIn(row, 'th'),
+      csv: (row) => nameIn(row, 'th'),
+    },
+    {
+      key: 'email',
+      label: t('administrators.email'),
+      sort: ['email', '-email'],
+      card: 'fact',
+      cell: ({ email }) => <Address email={email} />,
+      csv: ({ email }) => email,
+    },
+    {
+      key: 'phone',
+      label: t('administrators.phone'),
+      optional: true,
+      cell: (row) => <span className="tabular whitespace-nowrap">{phoneOf(row) || '–'}</span>,
+      csv: phoneOf,
+    },
+  ];
+}
+
+/** A long address breaks before its sign, and elsewhere only where it must. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@');
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
+type CellProps = { readonly name: string; readonly other: string; readonly language: Language; readonly isMe: boolean };
+
+function NameCell({ name, other, language, isMe }: CellProps) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      {name}
+      {isMe && (
+        <Text span size="xs" c="dimmed" fw={400}>
+          {` · ${t('administrators.me')}`}
+        </Text>
+      )}
+      {other !== '' && other !== name && (
+        <Text component="span" display="block" size="xs" c="dimmed" fw={400} lang={language}>
+          {other}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What they may do, and whether they can come in. */
+export function useRightsColumns(): Column<ListedAdministrator>[] {
+  const { t } = useTranslation('people');
+  const { text, dateTime } = useFormat();
+  const level = (row: ListedAdministrator) =>
+    row.level
+      ? text(row.level.name)
+      : t(`administrators.${row.role === 'ROLE_COMPANY_ADMIN' ? 'allRights' : 'ownFlags'}`);
+  const datasetRole = (row: ListedAdministrator) =>
+    row.datasetRole ? t(`administrators.datasetRoles.${row.datasetRole}`) : '';
+  const role = (row: ListedAdministrator) => t(`administrators.roles.${row.role}`);
+  const status = useStatusText();
+  return [
+    { key: 'role', label: t('administrators.role'), card: 'fact', cell: role, csv: role },
+    { key: 'level', label: t('administrators.level'), card: 'fact', cell: level, csv: level },
+    {
+      key: 'datasetRole',
+      label: t('administrators.datasetRole'),
+      optional: true,
+      cell: (row) => datasetRole(row) || '–',
+      csv: datasetRole,
+    },
+    {
+      key: 'lastSignIn',
+      label: t('administrators.lastSignIn'),
+      sort: ['-lastSignIn', 'lastSignIn'],
+      width: 170,
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt ? <When moment={lastSignInAt} show="relative" /> : t('administrators.never'),
+      csv: ({ lastSignInAt }) => (lastSignInAt ? dateTime(lastSignInAt) : ''),
+    },
+    {
+      key: 'status',
+      label: t('administrators.status'),
+      width: 165,
+      card: 'badge',
+      cell: (row) => <AdministratorStatus row={row} />,
+      csv: status,
+    },
+  ];
+}
+
+type Access = Pick<ListedAdministrator, 'enabled' | 'hasPassword' | 'invitedAt'>;
+
+const statusOf = ({ enabled, hasPassword, invitedAt }: Access) =>
+  !enabled ? 'disabled' : hasPassword ? 'enabled' : invitedAt ? 'invited' : 'noPassword';
+
+function useStatusText(): (row: Access) => string {
+  const { t } = useTranslation('people');
+  return (row) => t(`administrators.${statusOf(row)}`);
+}
+
+/** Enabled, disabled, or waiting for the first password. */
+export function AdministratorStatus({ row }: { row: Access }) {
+  const tones = { enabled: 'ready', disabled: 'neutral', invited: 'active', noPassword: 'attention' } as const;
+  return <StatusBadge tone={tones[statusOf(row)]}>{useStatusText()(row)}</StatusBadge>;
+}

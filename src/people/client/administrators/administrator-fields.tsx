@@ -1,0 +1,186 @@
+import {
+  Alert,
+  Checkbox,
+  Fieldset,
+  Input,
+  SegmentedControl,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { datasetRoles, permissions, type DatasetRole, type Permission } from '../../../platform/access.ts';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { languages, type Language, type LocalText } from '../../../platform/language.ts';
+import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
+import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
+import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { administratorRoles } from '../../administrators-schema.ts';
+import { PhoneField } from '../phone-field.tsx';
+import { levelsQuery } from './api.ts';
+import { PermissionFlags } from './permission-flags.tsx';
+
+export type AdministratorValues = {
+  title: LocalText;
+  givenName: LocalText;
+  familyName: LocalText;
+  email: string;
+  phoneCode: string;
+  mobileNumber: string;
+  language: Language;
+  role: (typeof administratorRoles)[number];
+  levelId: string | null;
+  permissions: Permission[];
+  datasetRole: DatasetRole | null;
+  enabled: boolean;
+};
+
+/** Both forms share these fields; each may have some of its own. */
+export const fieldsOf = <Values extends AdministratorValues>(form: AppForm<Values>) =>
+  form as unknown as AppForm<AdministratorValues>;
+
+export function PersonFields({ form }: { form: AppForm<AdministratorValues> }) {
+  const { t } = useTranslation('people');
+  const { t: common } = useTranslation('platform');
+  return (
+    <Fieldset legend={t('administrator.person')}>
+      <Stack gap="md">
+        <LocalTextInput
+          label={t('administrator.titleName')}
+          description={t('administrator.titleHint')}
+          {...localTextProps(form, 'title')}
+        />
+        <LocalTextInput
+          label={t('administrator.givenName')}
+          description={t('administrator.namesHint')}
+          required
+          {...localTextProps(form, 'givenName')}
+        />
+        <LocalTextInput label={t('administrator.familyName')} required {...localTextProps(form, 'familyName')} />
+        <TextInput
+          type="email"
+          autoComplete="off"
+          label={t('administrator.email')}
+          description={t('administrator.emailHint')}
+          required
+          maxLength={200}
+          {...form.getInputProps('email')}
+        />
+        <PhoneField code={form.getInputProps('phoneCode')} number={form.getInputProps('mobileNumber')} />
+        <Input.Wrapper label={t('administrators.language')} labelElement="div">
+          <div>
+            <SegmentedControl
+              aria-label={t('administrators.language')}
+              data={languages.map((language) => ({ value: language, label: common(`language.own.${language}`) }))}
+              {...form.getInputProps('language')}
+            />
+          </div>
+        </Input.Wrapper>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** Role, level, flags, dataset role, enabled. One's own cannot be changed. */
+export function RightsFields({ form, own }: { form: AppForm<AdministratorValues>; own: boolean }) {
+  const { t } = useTranslation('people');
+  const { role, enabled } = form.values;
+  return (
+    <Fieldset legend={t('administrator.rights')}>
+      <Stack gap="md">
+        {own && (
+          <Alert variant="light" icon={<IconInfoCircle size={18} />}>
+            {t('administrator.ownRights')}
+          </Alert>
+        )}
+        <Select
+          label={t('administrator.role')}
+          description={t('administrator.roleHint')}
+          data={administratorRoles.map((value) => ({ value, label: t(`administrators.roles.${value}`) }))}
+          allowDeselect={false}
+          disabled={own}
+          {...form.getInputProps('role')}
+        />
+        {role === 'ROLE_ADMIN' && <LevelChoice form={form} own={own} />}
+        <Flags form={form} own={own} />
+        <Select
+          label={t('administrator.datasetRole')}
+          description={t('administrator.datasetRoleHint')}
+          placeholder={t('administrator.noDatasetRole')}
+          clearable
+          data={datasetRoles.map((value) => ({ value, label: t(`administrators.datasetRoles.${value}`) }))}
+          disabled={own}
+          {...form.getInputProps('datasetRole')}
+        />
+        <Switch
+          label={t('administrators.enabled')}
+          description={t('administrator.enabledHint')}
+          checked={enabled}
+          disabled={own}
+          onChange={(event) => form.setFieldValue('enabled', event.currentTarget.checked)}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function LevelChoice({ form, own }: { form: AppForm<AdministratorValues>; own: boolean }) {
+  const { t } = useTranslation('people');
+  const { text } = useFormat();
+  const { data: levels = [] } = useQuery(levelsQuery);
+  const choose = (levelId: string | null) => {
+    form.setFieldValue('levelId', levelId);
+    // What a level gave is where setting flags one by one begins.
+    const level = levels.find(({ id }) => id === (levelId ?? form.values.levelId));
+    if (level) form.setFieldValue('permissions', level.permissions);
+  };
+  return (
+    <Select
+      {...form.getInputProps('levelId')}
+      label={t('administrator.level')}
+      description={t('administrator.levelHint')}
+      placeholder={t('administrator.noLevel')}
+      clearable
+      data={levels.map(({ id, name }) => ({ value: id, label: text(name) }))}
+      disabled={own}
+      onChange={choose}
+    />
+  );
+}
+
+function Flags({ form, own }: { form: AppForm<AdministratorValues>; own: boolean }) {
+  const { t } = useTranslation('people');
+  const { text } = useFormat();
+  const { data: levels = [] } = useQuery(levelsQuery);
+  const { role, levelId } = form.values;
+  const level = levels.find(({ id }) => id === levelId);
+  if (role === 'ROLE_COMPANY_ADMIN')
+    return (
+      <Checkbox
+        checked
+        readOnly
+        disabled
+        label={t('administrator.flagsOfAll')}
+        aria-label={t('administrator.flagsOfAll')}
+      />
+    );
+  const held = level?.permissions ?? form.values.permissions;
+  return (
+    <Input.Wrapper label={t('administrator.flags')} labelElement="div" error={form.errors['permissions']}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {level
+          ? t('administrator.flagsOfLevel', { name: text(level.name) })
+          : t('permission.count', { count: held.length, total: permissions.length })}
+      </Text>
+      <PermissionFlags
+        value={held}
+        disabled={own || level !== undefined}
+        onChange={(flags) => form.setFieldValue('permissions', flags)}
+      />
+    </Input.Wrapper>
+  );
+}

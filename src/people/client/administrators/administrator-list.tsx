@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  IconFileImport,
+  IconMailForward,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPlus,
+  IconUserShield,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { datasetRoles } from '../../../platform/access.ts';
+import { useMay } from '../../../platform/client/me.ts';
+import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { useUpdates } from '../../../platform/client/use-updates.ts';
+import { DataList } from '../../../platform/ui/list/data-list.tsx';
+import type { BulkAction, Filter, RowAction } from '../../../platform/ui/list/list-types.ts';
+import { useList } from '../../../platform/ui/list/use-list.ts';
+import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { administratorRoles } from '../../administrators-schema.ts';
+import { peopleContract } from '../../contract.ts';
+import { peopleApi } from '../api.ts';
+import { useNameColumns, useRightsColumns } from './administrator-columns.tsx';
+import { levelsQuery, type ListedAdministrator } from './api.ts';
+import { useAdministratorActs } from './use-administrator-acts.ts';
+
+/** Everybody who works with the company's questions, exams and people. */
+export function AdministratorList() {
+  const { t } = useTranslation('people');
+  const may = useMay();
+  const changing = may('company_admin');
+  const { personName } = useFormat();
+  const list = useList({
+    key: ['administrators'],
+    endpoint: peopleContract.listAdministrators,
+    ask: peopleApi.listAdministrators,
+  });
+  useUpdates('administrator', [['administrators']]);
+  const { rowActions, bulkActions } = useActions();
+  const create = changing && (
+    <Button component={RouteLink} to={to('admin-administrators-create')} leftSection={<IconUserPlus size={17} />}>
+      {t('administrators.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('administrators.title')}
+        count={list.total}
+        actions={
+          changing && (
+            <>
+              <Button
+                variant="default"
+                component={RouteLink}
+                to={to('admin-administrators-import')}
+                leftSection={<IconFileImport size={17} />}
+              >
+                {t('administrators.import')}
+              </Button>
+              {create}
+            </>
+          )
+        }
+      />
+      <DataList
+        list={list}
+        name="administrators"
+        rowKey={({ id }) => id}
+        rowLabel={personName}
+        open={({ id }) => to('admin-administrators-id', { params: { id } })}
+        searchLabel={t('administrators.search')}
+        columns={[...useNameColumns(), ...useRightsColumns()]}
+        filters={useFilters()}
+        {...(changing ? { rowActions, bulkActions } : {})}
+        empty={{
+          title: t('administrators.empty'),
+          hint: t('administrators.emptyHint'),
+          action: create,
+          icon: <IconUserShield size={36} />,
+        }}
+        exportName="administrators"
+      />
+    </>
+  );
+}
+
+function useActions() {
+  const { t } = useTranslation('people');
+  const acts = useAdministratorActs();
+  const idsOf = (rows: readonly ListedAdministrator[]) => rows.map(({ id }) => id);
+  const rowActions = (row: ListedAdministrator): RowAction[] => [
+    { label: t('administrators.open'), target: to('admin-administrators-id', { params: { id: row.id } }) },
+    ...(row.enabled && !row.isMe
+      ? [{ label: t('administrators.invite'), icon: <IconMailForward size={16} />, run: () => acts.invite([row.id]) }]
+      : []),
+    ...(row.isMe
+      ? []
+      : [
+          row.enabled
+            ? { label: t('administrators.disable'), icon: <IconUserOff size={16} />, run: () => acts.disable([row.id]) }
+            : {
+                label: t('administrators.enable'),
+                icon: <IconUserCheck size={16} />,
+                run: () => acts.enable([row.id]),
+              },
+          {
+            label: t('administrators.delete'),
+            icon: <IconTrash size={16} />,
+            danger: true,
+            run: () => acts.remove([row.id]),
+          },
+        ]),
+  ];
+  const bulkActions: BulkAction<ListedAdministrator>[] = [
+    {
+      label: t('administrators.enable'),
+      icon: <IconUserCheck size={16} />,
+      run: (rows) => acts.enable(idsOf(rows)),
+    },
+    {
+      label: t('administrators.disable'),
+      icon: <IconUserOff size={16} />,
+      run: (rows) => acts.disable(idsOf(rows)),
+    },
+    {
+      label: t('administrators.delete'),
+      icon: <IconTrash size={16} />,
+      danger: true,
+      run: (rows) => acts.remove(idsOf(rows)),
+    },
+  ];
+  return { rowActions, bulkActions };
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('people');
+  const { text } = useFormat();
+  const { data: levels = [] } = useQuery(levelsQuery);
+  return [
+    {
+      key: 'role',
+      label: t('administrators.role'),
+      choices: administratorRoles.map((value) => ({ value, label: t(`administrators.roles.${value}`) })),
+    },
+    {
+      key: 'level',
+      label: t('administrators.level'),
+      choices: [
+        ...levels.map(({ id, name, administratorCount }) => ({
+          value: id,
+          label: text(name),
+          count: administratorCount,
+        })),
+        { value: 'none', label: t('administrators.none') },
+      ],
+    },
+    {
+      key: 'datasetRole',
+      label: t('administrators.datasetRole'),
+      choices: [
+        ...datasetRoles.map((value) => ({ value, label: t(`administrators.datasetRoles.${value}`) })),
+        { value: 'none', label: t('administrators.none') },
+      ],
+    },
+    {
+      key: 'enabled',
+      label: t('administrators.status'),
+      choices: [
+        { value: '1', label: t('administrators.enabled') },
+        { value: '0', label: t('administrators.disabled') },
+      ],
+    },
+  ];
+}

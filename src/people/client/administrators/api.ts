@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '../../../platform/contract.ts';
+import type { peopleContract } from '../../contract.ts';
+import { peopleApi } from '../api.ts';
+
+export type ListedAdministrator = Reply<(typeof peopleContract)['listAdministrators']>['hydra:member'][number];
+export type Administrator = Reply<(typeof peopleContract)['readAdministrator']>;
+export type Level = Reply<(typeof peopleContract)['listLevels']>['hydra:member'][number];
+export type RecordedEvent = Reply<(typeof peopleContract)['listAdministratorHistory']>['hydra:member'][number];
+
+export const administratorQuery = (administratorId: string) =>
+  queryOptions({
+    queryKey: ['administrators', administratorId],
+    queryFn: () => peopleApi.readAdministrator({ administratorId }),
+  });
+
+export const levelsQuery = queryOptions({
+  queryKey: ['levels'],
+  queryFn: async () => (await peopleApi.listLevels({}))['hydra:member'],
+});

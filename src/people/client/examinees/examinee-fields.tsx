@@ -1,0 +1,175 @@
+import {
+  Checkbox,
+  Fieldset,
+  Input,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  TagsInput,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { languages, type Language, type LocalText } from '../../../platform/language.ts';
+import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
+import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
+import { licenceCategories } from '../../domain/licence-category.ts';
+import { DayInput } from '../day-input.tsx';
+import { PhoneField } from '../phone-field.tsx';
+
+export type ExamineeDraft = {
+  number: string;
+  title: LocalText;
+  givenName: LocalText;
+  familyName: LocalText;
+  gender: 'male' | 'female' | 'other' | null;
+  birthDate: string | null;
+  birthPlace: string;
+  email: string;
+  phoneCode: string;
+  mobileNumber: string;
+  licenceCategories: string[];
+  language: Language;
+  extraTimePercent: number | string;
+  largerText: boolean;
+};
+
+export const newExaminee = (language: Language): ExamineeDraft => ({
+  number: '',
+  title: {},
+  givenName: {},
+  familyName: {},
+  gender: null,
+  birthDate: null,
+  birthPlace: '',
+  email: '',
+  phoneCode: '+66',
+  mobileNumber: '',
+  licenceCategories: [],
+  language,
+  extraTimePercent: 0,
+  largerText: false,
+});
+
+/** What the endpoints take: an empty address is none, an emptied number is no extra time. */
+export const asExamineeInput = <Draft extends ExamineeDraft>(draft: Draft) => ({
+  ...draft,
+  email: draft.email.trim() || null,
+  extraTimePercent: Number(draft.extraTimePercent) || 0,
+});
+
+type Part = { readonly form: Pick<UseFormReturnType<ExamineeDraft>, 'getInputProps' | 'errors'> };
+
+/** Who it is. */
+export function PersonFields({ form }: Part) {
+  const { t } = useTranslation('people');
+  return (
+    <Fieldset legend={t('create.who')}>
+      <Stack gap="md">
+        <TextInput
+          label={t('create.number')}
+          description={t('create.numberHint')}
+          required
+          maxLength={40}
+          maw={320}
+          {...form.getInputProps('number')}
+        />
+        <LocalTextInput
+          label={t('create.titleName')}
+          description={t('create.titleHint')}
+          {...localTextProps(form, 'title')}
+        />
+        <LocalTextInput
+          label={t('create.givenName')}
+          description={t('create.namesHint')}
+          required
+          {...localTextProps(form, 'givenName')}
+        />
+        <LocalTextInput label={t('create.familyName')} required {...localTextProps(form, 'familyName')} />
+        <BirthFields form={form} />
+        <TagsInput
+          label={t('examinee.licenceCategories')}
+          description={t('examinee.licenceCategoriesHint')}
+          data={[...licenceCategories]}
+          maxTags={20}
+          clearable
+          {...form.getInputProps('licenceCategories')}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function BirthFields({ form }: Part) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <Select
+        label={t('examinee.gender')}
+        data={(['female', 'male', 'other'] as const).map((value) => ({ value, label: t(`examinee.genders.${value}`) }))}
+        clearable
+        maw={260}
+        {...form.getInputProps('gender')}
+      />
+      <DayInput label={t('examinee.birthDate')} {...form.getInputProps('birthDate')} />
+      <TextInput label={t('examinee.birthPlace')} maxLength={200} {...form.getInputProps('birthPlace')} />
+    </>
+  );
+}
+
+/** How to reach them, and in which language. */
+export function ContactFields({ form }: Part) {
+  const { t } = useTranslation('people');
+  const { t: common } = useTranslation('platform');
+  return (
+    <Fieldset legend={t('examinee.contact')}>
+      <Stack gap="md">
+        <TextInput
+          type="email"
+          autoComplete="off"
+          label={t('create.email')}
+          description={t('create.emailHint')}
+          maxLength={200}
+          {...form.getInputProps('email')}
+        />
+        <PhoneField code={form.getInputProps('phoneCode')} number={form.getInputProps('mobileNumber')} />
+        <Input.Wrapper label={t('create.language')} labelElement="div">
+          <div>
+            <SegmentedControl
+              aria-label={t('create.language')}
+              data={languages.map((language) => ({ value: language, label: common(`language.own.${language}`) }))}
+              {...form.getInputProps('language')}
+            />
+          </div>
+        </Input.Wrapper>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** What makes an exam fair for them. */
+export function AccommodationFields({ form }: Part) {
+  const { t } = useTranslation('people');
+  return (
+    <Fieldset legend={t('examinee.accommodations')}>
+      <Stack gap="md">
+        <NumberInput
+          label={t('examinee.extraTime')}
+          description={t('examinee.extraTimeHint')}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          suffix=" %"
+          maw={200}
+          {...form.getInputProps('extraTimePercent')}
+        />
+        <Checkbox
+          label={t('examinee.largerText')}
+          description={t('examinee.largerTextHint')}
+          {...form.getInputProps('largerText', { type: 'checkbox' })}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}

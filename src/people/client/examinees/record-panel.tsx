@@ -1,0 +1,79 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import type { Reply } from '../../../platform/contract.ts';
+import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { When } from '../../../platform/ui/when.tsx';
+import type { peopleContract } from '../../contract.ts';
+import { peopleApi } from '../api.ts';
+import { PlainTable } from '../plain-table.tsx';
+
+type Deed = Reply<(typeof peopleContract)['listExamineeRecord']>['hydra:member'][number];
+
+/** Everything done to this record, the latest first. */
+export function RecordPanel({ examineeId }: { examineeId: string }) {
+  const { t } = useTranslation('people');
+  const { t: common } = useTranslation('platform');
+  const { personName } = useFormat();
+  const read = useInfiniteQuery({
+    queryKey: ['examinees', examineeId, 'record'],
+    queryFn: ({ pageParam }) =>
+      peopleApi.listExamineeRecord({ examineeId, ...(pageParam ? { after: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page['hydra:next'] ?? undefined,
+  });
+  if (read.isError) return <ErrorState error={read.error} retry={() => void read.refetch()} />;
+  const deeds = read.data?.pages.flatMap((page) => page['hydra:member']) ?? [];
+  if (read.data && deeds.length === 0) return <EmptyState title={t('record.none')} />;
+  const who = ({ by, byThemselves }: Deed) =>
+    byThemselves ? t('record.themselves') : by ? personName(by) : t('record.somebody');
+  return (
+    <Stack align="flex-start" maw={1000}>
+      <PlainTable
+        label={t('examinee.tab.record')}
+        rows={deeds}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: t('record.when'), cell: ({ happenedAt }) => <When moment={happenedAt} /> },
+          { label: t('record.what'), cell: (deed) => <What deed={deed} /> },
+          { label: t('record.who'), cell: who },
+        ]}
+      />
+      {read.hasNextPage && (
+        <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          {common('list.more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The deed as a sentence, and under it what it was about. */
+function What({ deed: { action, details } }: { deed: Deed }) {
+  const { t, i18n } = useTranslation('people');
+  const { date, list, number } = useFormat();
+  const key = action.replaceAll('.', '_');
+  const known = i18n.exists(`record.deed.${key}`, { ns: 'people' });
+  const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+  const fields = texts(details['fields']).map((field) => t(`record.field.${field as 'number'}`));
+  const more = [
+    list(fields),
+    list(texts(details['modules'])),
+    typeof details['code'] === 'string' ? details['code'] : '',
+    typeof details['startsOn'] === 'string' ? t('record.from', { day: date(details['startsOn']) }) : '',
+    typeof details['days'] === 'number' ? t('record.days', { days: number(details['days']) }) : '',
+    details['invited'] === true ? t('record.invited') : '',
+    details['imported'] === true ? t('record.imported') : '',
+  ].filter((part) => part !== '');
+  return (
+    <>
+      {known ? t(`record.deed.${key as 'examinee_created'}`) : action}
+      {more.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {more.join(' · ')}
+        </Text>
+      )}
+    </>
+  );
+}

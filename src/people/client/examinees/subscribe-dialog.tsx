@@ -1,0 +1,68 @@
+import { MultiSelect, NumberInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { toast } from '../../../platform/ui/toast.tsx';
+import { peopleContract } from '../../contract.ts';
+import { modulesQuery, peopleApi } from '../api.ts';
+import { DayInput } from '../day-input.tsx';
+import { useModuleWord } from '../use-module-word.ts';
+import { useToday } from '../use-today.ts';
+
+type Props = { readonly people: readonly { readonly id: string }[]; readonly onClose: () => void };
+
+/** Subscribes everybody chosen to the modules chosen, for one period. */
+export function SubscribeDialog({ people, onClose }: Props) {
+  const { t } = useTranslation('people');
+  const word = useModuleWord();
+  const queries = useQueryClient();
+  const { text } = useFormat();
+  const { data: modules = [] } = useQuery(modulesQuery);
+  const initial: Draft = { moduleIds: [], startsOn: useToday(), days: 365 };
+  const form = useAppForm({
+    feature: 'people',
+    initial,
+    schema: peopleContract.subscribeExaminees.input,
+    asInput: (values) => ({ ...values, examineeIds: people.map(({ id }) => id) }),
+    send: peopleApi.subscribeExaminees,
+    guard: false,
+    done: async () => {
+      await queries.invalidateQueries({ queryKey: ['examinees'] });
+      await queries.invalidateQueries({ queryKey: ['classrooms'] });
+      toast('done', { message: t('subscriptions.done', { count: people.length }) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('subscriptions.add', { count: people.length })} opened onClose={onClose}>
+      <FormFrame form={form} submitLabel={t('acts.subscribe')} onCancel={onClose}>
+        <MultiSelect
+          label={word('modules')}
+          placeholder={word('choose')}
+          description={t('subscriptions.again')}
+          required
+          searchable
+          clearable
+          data={modules.map(({ id, code, title }) => ({ value: id, label: `${code} ${text(title)}`.trim() }))}
+          {...form.getInputProps('moduleIds')}
+        />
+        <DayInput label={t('subscriptions.from')} required {...form.getInputProps('startsOn')} />
+        <NumberInput
+          label={t('subscriptions.days')}
+          description={t('subscriptions.daysHint')}
+          required
+          min={1}
+          max={3660}
+          allowDecimal={false}
+          maw={200}
+          {...form.getInputProps('days')}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+type Draft = { moduleIds: string[]; startsOn: string | null; days: number | string };

@@ -1,0 +1,20 @@
+import { anyExaminee } from '../../platform/access.ts';
+import type { Finder } from '../../platform/client/finder.ts';
+import { to } from '../../platform/client/target.tsx';
+import { peopleApi } from './api.ts';
+
+/** Examinees by number or name in either script. */
+export const finder: Finder = {
+  kind: 'people',
+  requirement: anyExaminee,
+  find: async (q) =>
+    (await peopleApi.listExaminees({ q, limit: 5 }))['hydra:member'].map(({ id, number, givenName, familyName }) => ({
+      id,
+      label: {
+        en: [givenName.en, familyName.en].filter(Boolean).join(' '),
+        th: [givenName.th, familyName.th].filter(Boolean).join(' '),
+      },
+      hint: number,
+      target: to('admin-examinees-id', { params: { id } }),
+    })),
+};

@@ -1,0 +1,128 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import { csvOf } from '../../../platform/ui/list/csv.ts';
+import { saveFile } from '../../../platform/ui/save-file.ts';
+import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
+import type { ImportColumn } from '../../domain/import-column.ts';
+import type { Check, Kind, Wish } from './kind.ts';
+import { useColumnName } from './template.ts';
+
+type Props = {
+  readonly kind: Kind;
+  readonly check: UseQueryResult<Check>;
+  readonly wish: Wish;
+  readonly onChange: (change: Partial<Wish>) => void;
+};
+
+/** The dry run: what would become of the rows, and what is wrong with each that cannot be imported. */
+export function CheckStep({ kind, check, wish, onChange }: Props) {
+  const { t } = useTranslation('people');
+  const { number } = useFormat();
+  if (check.isError) return <ErrorState error={check.error} retry={() => void check.refetch()} />;
+  const found = check.data;
+  if (!found) return <Skeleton height={220} radius="md" className="late" />;
+  const { counts, room } = found;
+  return (
+    <Stack gap="md">
+      <Group gap="sm" role="status">
+        <StatusBadge tone={counts.new > 0 ? 'ready' : 'neutral'}>
+          {t('importPeople.new', { count: counts.new })}
+        </StatusBadge>
+        {counts.update > 0 && (
+          <StatusBadge tone="active">{t('importPeople.updated', { count: counts.update })}</StatusBadge>
+        )}
+        {counts.skip > 0 && (
+          <StatusBadge tone="neutral">{t('importPeople.skipped', { count: counts.skip })}</StatusBadge>
+        )}
+        {counts.faulty > 0 && (
+          <StatusBadge tone="stop">{t('importPeople.faulty', { count: counts.faulty })}</StatusBadge>
+        )}
+      </Group>
+      {room !== null && counts.new > room && (
+        <Problem>
+          {t('importPeople.overRoom', { room: number(room), more: number(counts.new), context: kind.people })}
+        </Problem>
+      )}
+      {counts.new + counts.update === 0 && <Problem>{t('refusal.nothing_to_import')}</Problem>}
+      {counts.faulty > 0 && (
+        <>
+          <Faults found={found} />
+          <Checkbox
+            label={t('importPeople.leaveOut', { count: counts.faulty })}
+            description={t('importPeople.leaveOutHint')}
+            checked={wish.leaveOutFaulty}
+            onChange={(event) => onChange({ leaveOutFaulty: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const pageSize = 100;
+
+function Faults({ found: { faults, faultCount } }: { found: Check }) {
+  const { t } = useTranslation('people');
+  const { number } = useFormat();
+  const columnName = useColumnName();
+  const [most, setMost] = useState(pageSize);
+  const rows = faults.map(({ line, code, column, values }) => ({
+    line,
+    column: column ? columnName(column as ImportColumn) : '',
+    what: t(`importFault.${code}` as 'importFault.file_empty', values),
+  }));
+  const head = [t('importPeople.line'), t('importPeople.column'), t('importPeople.what')];
+  const save = () =>
+    saveFile(
+      `${t('importPeople.faultsName')}.csv`,
+      csvOf([head, ...rows.map(({ line, column, what }) => [line, column, what])]),
+      'text/csv;charset=utf-8',
+    );
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text c="dimmed">
+          {faultCount > faults.length
+            ? t('importPeople.firstFaults', { shown: number(faults.length), total: number(faultCount) })
+            : ''}
+        </Text>
+        <Button variant="default" leftSection={<IconDownload size={17} />} onClick={save}>
+          {t('importPeople.saveFaults')}
+        </Button>
+      </Group>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={80} ta="right">
+              {head[0]}
+            </Table.Th>
+            <Table.Th w={200}>{head[1]}</Table.Th>
+            <Table.Th>{head[2]}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.slice(0, most).map(({ line, column, what }, index) => (
+            <Table.Tr key={index}>
+              <Table.Td ta="right" className="tabular align-top">
+                {line}
+              </Table.Td>
+              <Table.Td className="align-top">{column}</Table.Td>
+              <Table.Td>{what}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rows.length > most && (
+        <Button variant="default" className="self-start" onClick={() => setMost(most + pageSize)}>
+          {t('importPeople.moreFaults')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

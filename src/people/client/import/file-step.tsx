@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconDownload, IconFileUpload, IconInfoCircle } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fault, Refused } from '../../../platform/client/api.ts';
+import { useRefusalText } from '../../../platform/client/refusal-text.ts';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { faultText } from '../../../platform/ui/fault.tsx';
+import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import { xlsxOf, xlsxType } from '../../../platform/ui/list/xlsx.ts';
+import { saveFile } from '../../../platform/ui/save-file.ts';
+import { mostPeople } from '../../people-import-schema.ts';
+import type { ImportFile, Kind } from './kind.ts';
+import { templateRows, useColumnName } from './template.ts';
+
+const largestMegabytes = 20;
+const types = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Props = {
+  readonly kind: Kind;
+  readonly file: ImportFile | null;
+  readonly notice: string | null;
+  readonly onFile: (file: ImportFile) => void;
+};
+
+/** Which file; it is read at once, and nothing is imported by that. */
+export function FileStep({ kind, file, notice, onFile }: Props) {
+  const { t } = useTranslation('people');
+  const { number } = useFormat();
+  const columnName = useColumnName();
+  const { read, name, problem } = useReading(kind, onFile);
+  const save = async () =>
+    saveFile(
+      `${t('importPeople.templateName', { context: kind.people })}.xlsx`,
+      await xlsxOf(templateRows(kind, columnName)),
+      xlsxType,
+    );
+  return (
+    <Stack gap="md">
+      {notice && (
+        <Alert variant="light" icon={<IconInfoCircle size={18} />} role="status">
+          {notice}
+        </Alert>
+      )}
+      <DropZone busy={name} onFile={read} />
+      {problem && <Problem>{problem}</Problem>}
+      {file?.fault && !name && (
+        <Problem>
+          {t(`importFault.${file.fault.code}` as 'importFault.file_empty', {
+            ...file.fault.values,
+            line: file.fault.line,
+          })}
+        </Problem>
+      )}
+      {file && !file.fault && !name && (
+        <Text>{t('importPeople.chosen', { name: file.name, rows: number(file.rowCount) })}</Text>
+      )}
+      <div className="prose">
+        <ul className="list-disc space-y-1 ps-5">
+          <li>{t('importPeople.kinds')}</li>
+          <li>{t('importPeople.limits', { megabytes: largestMegabytes, rows: number(mostPeople) })}</li>
+          <li>{t('importPeople.dates')}</li>
+          <li>{t('importPeople.passwords')}</li>
+        </ul>
+      </div>
+      <Group>
+        <Button variant="default" leftSection={<IconDownload size={17} />} onClick={() => void save()}>
+          {t('importPeople.template')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Has a chosen file read on the server; what is wrong with it is said in place. */
+function useReading(kind: Kind, onFile: (file: ImportFile) => void) {
+  const { t } = useTranslation('people');
+  const refusalText = useRefusalText('people');
+  const [name, setName] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tooLarge = t('importFault.file_too_large', { limit: largestMegabytes });
+  const read = async (file: File): Promise<void> => {
+    if (name !== null) return;
+    const isTooLarge = file.size > largestMegabytes * 1024 * 1024;
+    setProblem(isTooLarge ? tooLarge : file.size === 0 ? t('importFault.file_empty') : null);
+    if (isTooLarge || file.size === 0) return;
+    setName(file.name);
+    try {
+      onFile(await kind.upload({ name: file.name.slice(-300) }, file));
+    } catch (error) {
+      if (error instanceof Refused) setProblem(refusalText(error));
+      else setProblem(error instanceof Fault && error.status === 413 ? tooLarge : faultText(error));
+    } finally {
+      setName(null);
+    }
+  };
+  return { read: (file: File) => void read(file), name, problem };
+}
+
+/** A place to drop a file, with a button for everybody who does not drag. */
+function DropZone({ busy, onFile }: { busy: string | null; onFile: (file: File) => void }) {
+  const { t } = useTranslation('people');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver);
+    const dropped = event.type === 'drop' ? event.dataTransfer.files[0] : undefined;
+    if (dropped) onFile(dropped);
+  };
+  return (
+    <div
+      className={`grid min-h-44 place-items-center rounded-lg border-2 border-dashed p-6 text-center ${over ? 'border-[var(--mantine-primary-color-filled)] bg-[var(--sanam-selected)]' : 'border-line'}`}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drag(false)}
+      aria-busy={busy !== null}
+    >
+      {busy === null ? (
+        <div>
+          <IconFileUpload size={36} aria-hidden className="mx-auto mb-2 text-quiet" />
+          <Text fw={600}>{t('importPeople.drop')}</Text>
+          <Button mt="sm" onClick={() => input.current?.click()}>
+            {t('importPeople.choose')}
+          </Button>
+        </div>
+      ) : (
+        <div role="status">
+          <Loader mb="sm" />
+          <Text>{t('importPeople.reading', { name: busy })}</Text>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={t('importPeople.choose')}
+        accept={types}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file may be chosen again after it was mended.
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

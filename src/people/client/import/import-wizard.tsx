@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../platform/ui/use-act.ts';
+import { Wizard } from '../../../platform/ui/wizard.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import type { ImportFile, Kind, Wish } from './kind.ts';
+import { StartStep } from './start-step.tsx';
+
+type Props = {
+  readonly kind: Kind;
+  readonly file: ImportFile | null;
+  /** Why the file in the address is not here. */
+  readonly notice: string | null;
+  readonly onFile: (file: ImportFile) => void;
+  readonly onStarted: (taskId: string) => void;
+};
+
+/** From the file to the start, one thing at a time; every step can be visited again. */
+export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
+  const { t } = useTranslation('people');
+  const [at, setAt] = useState(file && !file.fault ? 1 : 0);
+  const [wish, setWish] = useState<Wish>({
+    columns: file?.guesses ?? [],
+    dateOrder: file?.dateOrder ?? 'dmy',
+    existing: 'skip',
+    leaveOutFaulty: false,
+    invite: true,
+  });
+  const { columns, dateOrder, existing } = wish;
+  const plan = { columns, dateOrder, existing };
+  const importId = file?.id ?? '';
+  const check = useQuery({
+    queryKey: ['people-imports', kind.people, importId, 'check', plan],
+    queryFn: () => kind.check({ importId, ...plan }),
+    enabled: file !== null && at >= 2,
+    gcTime: 0,
+  });
+  const start = useAct({
+    act: kind.start,
+    feature: 'people',
+    changes: [['people-imports']],
+    showsRefusal: true,
+    done: ({ taskId }) => onStarted(taskId),
+  });
+  const found = check.data;
+  const writes = (found?.counts.new ?? 0) + (found?.counts.update ?? 0);
+  const isClear = found !== undefined && (found.counts.faulty === 0 || wish.leaveOutFaulty) && writes > 0;
+  const hasRoom = !found || found.room === null || found.counts.new <= found.room;
+  const go = (step: number) => {
+    start.reset();
+    setAt(step);
+    window.scrollTo({ top: 0 });
+  };
+  const change = (more: Partial<Wish>) => setWish({ ...wish, ...more });
+  return (
+    <Wizard
+      at={at}
+      onStep={go}
+      busy={start.pending}
+      onFinish={() => start.run({ importId, ...wish })}
+      steps={[
+        {
+          key: 'file',
+          label: t('importPeople.step.file'),
+          content: <FileStep kind={kind} file={file} notice={notice} onFile={onFile} />,
+          ready: file !== null && file.fault === null,
+        },
+        {
+          key: 'columns',
+          label: t('importPeople.step.columns'),
+          content: file && <ColumnsStep kind={kind} file={file} wish={wish} onChange={change} />,
+          ready: columns.includes(kind.keyColumn),
+        },
+        {
+          key: 'check',
+          label: t('importPeople.step.check'),
+          content: <CheckStep kind={kind} check={check} wish={wish} onChange={change} />,
+          ready: isClear && hasRoom,
+        },
+        {
+          key: 'start',
+          label: t('importPeople.step.start'),
+          content: found && (
+            <StartStep kind={kind} check={found} wish={wish} onChange={change} problem={start.refusal} />
+          ),
+          nextLabel: t('importPeople.run', { count: writes }),
+          ready: isClear,
+        },
+      ]}
+    />
+  );
+}

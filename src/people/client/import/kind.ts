@@ -1,0 +1,53 @@
+import { to } from '../../../platform/client/target.tsx';
+import type { Reply } from '../../../platform/contract.ts';
+import type { peopleContract } from '../../contract.ts';
+import { importColumns, keyColumn, type ImportColumn } from '../../domain/import-column.ts';
+import type { DateOrder } from '../../domain/import-date.ts';
+import { peopleApi } from '../api.ts';
+
+/** A file as it was read, and what its dry run says. The two kinds of people differ only in which columns there are. */
+export type ImportFile = Omit<Reply<(typeof peopleContract)['readExamineeImport']>, 'guesses'> & {
+  readonly guesses: readonly (ImportColumn | null)[];
+};
+export type Check = Reply<(typeof peopleContract)['checkExamineeImport']>;
+export type Plan = {
+  readonly columns: readonly (ImportColumn | null)[];
+  readonly dateOrder: DateOrder;
+  readonly existing: 'skip' | 'update';
+};
+export type Wish = Plan & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
+type Place = { readonly importId: string };
+
+/** Everything in which importing examinees and importing administrators differ. */
+export type Kind = {
+  readonly people: 'examinee' | 'administrator';
+  readonly columns: readonly ImportColumn[];
+  readonly keyColumn: ImportColumn;
+  readonly upload: (given: { readonly name: string }, file: Blob) => Promise<ImportFile>;
+  readonly read: (given: Place) => Promise<ImportFile>;
+  readonly check: (given: Plan & Place) => Promise<Check>;
+  readonly start: (given: Wish & Place) => Promise<{ taskId: string }>;
+  readonly list: () => ReturnType<typeof to>;
+};
+
+export const examineeKind: Kind = {
+  people: 'examinee',
+  columns: importColumns.examinee,
+  keyColumn: keyColumn.examinee,
+  upload: peopleApi.uploadExamineeFile,
+  read: peopleApi.readExamineeImport,
+  check: (given) => peopleApi.checkExamineeImport(given as never),
+  start: (given) => peopleApi.startExamineeImport(given as never),
+  list: () => to('admin-examinees'),
+};
+
+export const administratorKind: Kind = {
+  people: 'administrator',
+  columns: importColumns.administrator,
+  keyColumn: keyColumn.administrator,
+  upload: peopleApi.uploadAdministratorFile,
+  read: peopleApi.readAdministratorImport,
+  check: (given) => peopleApi.checkAdministratorImport(given as never),
+  start: (given) => peopleApi.startAdministratorImport(given as never),
+  list: () => to('admin-administrators'),
+};

@@ -1,0 +1,44 @@
+import { Stack, Switch, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import type { Check, Kind, Wish } from './kind.ts';
+
+type Props = {
+  readonly kind: Kind;
+  readonly check: Check;
+  readonly wish: Wish;
+  readonly onChange: (change: Partial<Wish>) => void;
+  readonly problem: string | null;
+};
+
+/** What will happen, in numbers, before it does. */
+export function StartStep({ kind, check, wish, onChange, problem }: Props) {
+  const { t } = useTranslation('people');
+  const { counts, withoutPassword, canBeInvited } = check;
+  const byPaper = withoutPassword - (wish.invite ? canBeInvited : 0);
+  return (
+    <Stack gap="md">
+      <Title order={2}>{t('importPeople.will')}</Title>
+      <ul className="prose list-disc space-y-1.5 ps-5">
+        <li>
+          <strong>{t('importPeople.new', { count: counts.new })}</strong>
+        </li>
+        {counts.update > 0 && <li>{t('importPeople.updated', { count: counts.update })}</li>}
+        {counts.skip > 0 && <li>{t('importPeople.skipped', { count: counts.skip })}</li>}
+        {counts.faulty > 0 && <li>{t('importPeople.left', { count: counts.faulty })}</li>}
+        {wish.invite && canBeInvited > 0 && <li>{t('importPeople.invited', { count: canBeInvited })}</li>}
+        {byPaper > 0 && <li>{t('importPeople.byPaper', { count: byPaper, context: kind.people })}</li>}
+        <li>{t('importPeople.allOrNothing')}</li>
+      </ul>
+      {canBeInvited > 0 && (
+        <Switch
+          label={t('importPeople.invite', { count: canBeInvited })}
+          description={t('importPeople.inviteHint')}
+          checked={wish.invite}
+          onChange={(event) => onChange({ invite: event.currentTarget.checked })}
+        />
+      )}
+      {problem && <Problem>{problem}</Problem>}
+    </Stack>
+  );
+}

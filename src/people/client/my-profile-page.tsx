@@ -1,0 +1,9 @@
+import { ProfilePage } from '../../identity/client/profile-page.tsx';
+import { useMe } from '../../platform/client/me.ts';
+import { peopleApi } from './api.ts';
+
+/** An administrator's own profile. Somebody of the platform who visits by consent has no name to change here. */
+export function MyProfilePage() {
+  const { supportUntil } = useMe();
+  return <ProfilePage {...(supportUntil ? {} : { changeName: peopleApi.changeMyName })} />;
+}

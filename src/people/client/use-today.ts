@@ -1,0 +1,7 @@
+import { useFormat } from '../../platform/client/use-format.ts';
+
+/** Today where the company is, `YYYY-MM-DD`. */
+export function useToday(): string {
+  const { timeZone } = useFormat();
+  return new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory' }).format(new Date());
+}

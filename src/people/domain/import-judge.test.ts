@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { ImportColumn } from './import-column.ts';
+import { countFates, judgeRows, type ImportContext } from './import-judge.ts';
+
+const columns: ImportColumn[] = [
+  'number',
+  'givenNameEn',
+  'familyNameEn',
+  'email',
+  'birthDate',
+  'classrooms',
+  'password',
+];
+const context: ImportContext = {
+  people: 'examinee',
+  companyCode: 'ACME',
+  existing: 'skip',
+  columns,
+  dateOrder: 'dmy',
+  today: '2026-03-01',
+  classrooms: new Map([['b1', 'room']]),
+  levels: new Map(),
+  known: new Map([['a-1', { id: 'x', accountId: 'acc', email: 'old@example.org', isClosed: false }]]),
+  signIns: new Map([
+    ['taken@example.org', 'other'],
+    ['old@example.org', 'acc'],
+    ['acme-z9', 'other'],
+  ]),
+};
+const judge = (rows: string[][], more: Partial<ImportContext> = {}) =>
+  judgeRows(
+    rows.map((cells, index) => ({ line: index + 2, cells })),
+    { ...context, ...more },
+  );
+const codes = (cells: string[], more: Partial<ImportContext> = {}) =>
+  judge([cells], more)[0]?.faults.map(({ code, column }) => `${column}: ${code}`);
+
+test('a good row is new, signs in by e-mail or by company code and number', () => {
+  expect(judge([['A-2', 'Som', 'Jai', 'S@example.org', '1/5/2540', 'B1', '']])[0]).toMatchObject({
+    fate: 'new',
+    signInName: 's@example.org',
+    values: { birthDate: '1997-05-01', classrooms: ['room'] },
+  });
+  expect(judge([['A-2', 'Som', 'Jai']])[0]).toMatchObject({ fate: 'new', signInName: 'acme-a-2' });
+});
+
+test.each([
+  ['without a number', ['', 'Som', 'Jai'], ['number: number_missing']],
+  ['without names', ['A-2'], ['givenNameEn: name_missing', 'familyNameEn: name_missing']],
+  ['with a bad address', ['A-2', 'Som', 'Jai', 'som@'], ['email: email_bad']],
+  ['with a taken address', ['A-2', 'Som', 'Jai', 'Taken@example.org'], ['email: email_taken']],
+  ['with a taken sign-in name', ['Z9', 'Som', 'Jai'], ['number: sign_in_taken']],
+  ['with a bad day', ['A-2', 'Som', 'Jai', '', '31/2/2540'], ['birthDate: date_bad']],
+  ['born tomorrow', ['A-2', 'Som', 'Jai', '', '2/3/2569'], ['birthDate: date_future']],
+  ['with an unknown classroom', ['A-2', 'Som', 'Jai', '', '', 'B1; B7'], ['classrooms: classroom_unknown']],
+  ['with a weak password', ['A-2', 'Som', 'Jai', '', '', '', 'abc'], ['password: password_too_weak']],
+])('a row %s is faulty', (_, cells, faults) => {
+  expect(codes(cells)).toEqual(faults);
+});
+
+test('a number or an address twice in the file is told with the line of the first', () => {
+  const rows = judge([
+    ['A-2', 'Som', 'Jai', 'a@example.org'],
+    ['a-2', 'Som', 'Jai', 'b@example.org'],
+    ['A-3', 'Som', 'Jai', 'A@example.org'],
+  ]);
+  expect(rows.map(({ faults }) => faults.map(({ code, values }) => [code, values['first']]))).toEqual([
+    [],
+    [['number_twice', 2]],
+    [['email_twice', 2]],
+  ]);
+});
+
+test('who is there already is skipped whatever the row says, or updated by what it says', () => {
+  const row = ['a-1', '', '', 'bad address', '31/2/2540'];
+  expect(judge([row])[0]).toMatchObject({ fate: 'skip', faults: [] });
+  expect(judge([row], { existing: 'update' })[0]?.fate).toBe('faulty');
+  expect(judge([['A-1', '', '', 'old@example.org']], { existing: 'update' })[0]).toMatchObject({
+    fate: 'update',
+    signInName: null,
+  });
+  expect(judge([['A-1', '', '', 'new@example.org']], { existing: 'update' })[0]).toMatchObject({
+    fate: 'update',
+    signInName: 'new@example.org',
+  });
+  expect(codes(['A-1', '', '', 'taken@example.org'], { existing: 'update' })).toEqual(['email: email_taken']);
+});
+
+test('administrators are known by their address', () => {
+  const administrators = {
+    people: 'administrator' as const,
+    columns: ['email', 'givenNameEn', 'familyNameTh', 'phone', 'level', 'language'] as ImportColumn[],
+    levels: new Map([['registrar', 'level']]),
+    known: new Map(),
+  };
+  const rows = judge(
+    [
+      ['a@example.org', 'Som', 'ใจดี', '+65 8123 4567', 'Registrar', 'ไทย'],
+      ['A@example.org', 'Som', 'ใจดี', '12', 'Chief', 'Klingon'],
+      ['', 'Som', 'ใจดี'],
+    ],
+    administrators,
+  );
+  expect(rows[0]?.values).toMatchObject({ phone: { code: '+65', number: '81234567' }, level: 'level', language: 'th' });
+  expect(rows[1]?.faults.map(({ code }) => code)).toEqual([
+    'phone_bad',
+    'level_unknown',
+    'language_unknown',
+    'email_twice',
+  ]);
+  expect(rows[2]?.faults.map(({ code }) => code)).toEqual(['email_missing']);
+  expect(countFates(rows)).toEqual({ new: 1, update: 0, skip: 0, faulty: 2 });
+});

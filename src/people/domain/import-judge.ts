@@ -1,0 +1,127 @@
+import { keyColumn, type ImportedPeople } from './import-column.ts';
+import {
+  readRow,
+  type RowContext,
+  type RowFault,
+  type RowFaultCode,
+  type RowReading,
+  type RowValues,
+} from './import-row.ts';
+import { signInNameOf } from './sign-in-name.ts';
+
+/** Somebody who is there already; `isClosed` says that the data were erased. */
+export type KnownPerson = {
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly email: string | null;
+  readonly isClosed: boolean;
+};
+
+export type ImportContext = RowContext & {
+  readonly people: ImportedPeople;
+  readonly companyCode: string;
+  /** What becomes of those who are there already. */
+  readonly existing: 'skip' | 'update';
+  /** By number or e-mail, in lower case. */
+  readonly known: ReadonlyMap<string, KnownPerson>;
+  /** Sign-in names that are taken, with the account that has each. */
+  readonly signIns: ReadonlyMap<string, string>;
+};
+
+export type Fate = 'new' | 'update' | 'skip' | 'faulty';
+
+export type JudgedRow = {
+  readonly line: number;
+  readonly fate: Fate;
+  readonly values: RowValues;
+  readonly faults: readonly RowFault[];
+  readonly known: KnownPerson | null;
+  /** What they will sign in with; null where it stays as it is. */
+  readonly signInName: string | null;
+};
+
+type Row = { readonly line: number; readonly cells: readonly string[] };
+
+/** What would become of every row, in the order of the file. */
+export function judgeRows(rows: readonly Row[], context: ImportContext): JudgedRow[] {
+  const seen = { keys: new Map<string, number>(), signIns: new Map<string, number>() };
+  return rows.map((row) => judgeRow(readRow(row, context), context, seen));
+}
+
+type Seen = { readonly keys: Map<string, number>; readonly signIns: Map<string, number> };
+
+function judgeRow(reading: RowReading, context: ImportContext, seen: Seen): JudgedRow {
+  const { line, values } = reading;
+  const column = keyColumn[context.people];
+  const key = (values[column] ?? '').toLowerCase();
+  const known = context.known.get(key) ?? null;
+  const faults = [...reading.faults];
+  const add = (code: RowFaultCode, more: RowFault['values'] = {}, at: RowFault['column'] = column) =>
+    faults.push({ line, code, column: at, values: more });
+  const judged = (fate: Fate, signInName: string | null = null): JudgedRow => ({
+    line,
+    fate: faults.length > 0 ? 'faulty' : fate,
+    values,
+    faults,
+    known,
+    signInName,
+  });
+
+  if (key === '') {
+    if (!faults.some((fault) => fault.column === column)) add(`${column}_missing`);
+    return judged('faulty');
+  }
+  const before = seen.keys.get(key);
+  if (before !== undefined) add(`${column}_twice`, { first: before, text: values[column] ?? '' });
+  else seen.keys.set(key, line);
+  if (known && context.existing === 'skip') {
+    if (before === undefined) faults.length = 0;
+    return judged('skip');
+  }
+  if (known?.isClosed) add('erased', { text: values[column] ?? '' });
+  if (!known) for (const fault of missingNames(values)) add('name_missing', {}, fault);
+  const signInName = signInNameFor(values, known, context);
+  const code =
+    signInName === null || before !== undefined ? null : whyTaken(signInName, values, known, context, seen, line);
+  if (code) add(code.code, code.values, values.email ? 'email' : column);
+  return judged(known ? 'update' : 'new', signInName);
+}
+
+/** A given and a family name in at least one script, as the form asks. */
+function missingNames(values: RowValues): ('givenNameEn' | 'familyNameEn')[] {
+  return [
+    ...(values.givenNameEn || values.givenNameTh ? [] : (['givenNameEn'] as const)),
+    ...(values.familyNameEn || values.familyNameTh ? [] : (['familyNameEn'] as const)),
+  ];
+}
+
+/** A new person's; and that of somebody known whose e-mail address changes. */
+function signInNameFor(values: RowValues, known: KnownPerson | null, context: ImportContext): string | null {
+  if (known && (!values.email || values.email.toLowerCase() === known.email?.toLowerCase())) return null;
+  return signInNameOf(context.companyCode, { number: values.number ?? '', email: values.email ?? null });
+}
+
+function whyTaken(
+  name: string,
+  values: RowValues,
+  known: KnownPerson | null,
+  { signIns }: ImportContext,
+  seen: Seen,
+  line: number,
+): { readonly code: RowFaultCode; readonly values: RowFault['values'] } | null {
+  const text = values.email ?? values.number ?? '';
+  const owner = signIns.get(name);
+  if (owner !== undefined && owner !== known?.accountId)
+    return { code: values.email ? 'email_taken' : 'sign_in_taken', values: { text } };
+  const first = seen.signIns.get(name);
+  seen.signIns.set(name, first ?? line);
+  return first === undefined ? null : { code: 'email_twice', values: { first, text } };
+}
+
+export type ImportCount = Readonly<Record<Fate, number>>;
+
+export function countFates(rows: readonly JudgedRow[]): ImportCount {
+  const count = { new: 0, update: 0, skip: 0, faulty: 0 };
+  for (const { fate } of rows) count[fate] += 1;
+  return count;
+}

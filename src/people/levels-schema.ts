@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { exceptQuestionAdmins, permissions } from '../platform/access.ts';
+import { contract, localText, nothing, requiredText } from '../platform/contract.ts';
+import { permission } from './administrators-schema.ts';
+
+const fields = { name: requiredText(100), permissions: z.array(permission).max(permissions.length) };
+
+/** Admin levels: named presets of flags. */
+export const levelEndpoints = contract({
+  listLevels: {
+    method: 'GET',
+    path: '/admin-levels',
+    summary: 'The admin levels of the company with their flags, and how many people have each.',
+    permission: exceptQuestionAdmins('staff'),
+    input: z.object({}),
+    reply: z.object({
+      'hydra:member': z.array(
+        z.object({
+          id: z.uuid(),
+          name: localText(100),
+          permissions: z.array(permission),
+          administratorCount: z.int(),
+        }),
+      ),
+      'hydra:totalItems': z.int(),
+    }),
+    refusals: [],
+  },
+  createLevel: {
+    method: 'POST',
+    path: '/admin-levels',
+    summary: 'A new admin level.',
+    permission: 'company_admin',
+    input: z.object(fields),
+    reply: z.object({ id: z.uuid() }),
+    refusals: ['level_name_taken'],
+  },
+  changeLevel: {
+    method: 'PUT',
+    path: '/admin-levels/:levelId',
+    summary: 'Changes a level; everybody who has it holds the new flags from the very next request.',
+    permission: 'company_admin',
+    input: z.object({ levelId: z.uuid(), ...fields }),
+    reply: z.object({ changedAdministrators: z.int() }),
+    refusals: ['level_name_taken'],
+  },
+  deleteLevel: {
+    method: 'DELETE',
+    path: '/admin-levels/:levelId',
+    summary: 'Deletes a level; whoever had it keeps its flags as their own.',
+    permission: 'company_admin',
+    input: z.object({ levelId: z.uuid() }),
+    reply: nothing,
+    refusals: [],
+  },
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Requirement } from '../platform/access.ts';
+import { contract } from '../platform/contract.ts';
+import { importColumns, type ImportColumn, type ImportedPeople } from './domain/import-column.ts';
+
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
+const importId = z.uuid();
+
+/** Most people one file may hold. */
+export const mostPeople = 20_000;
+
+const columnOf = (people: ImportedPeople) => z.enum(importColumns[people] as unknown as [ImportColumn]);
+
+/** A file as it was read, before anybody says what its columns mean. */
+const fileOf = (people: ImportedPeople) =>
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    format: z.enum(['xlsx', 'csv', 'unknown']),
+    encoding: z.string().nullable(),
+    headings: z.array(z.string()),
+    /** The first rows under the headings. */
+    samples: z.array(z.array(z.string())),
+    rowCount: z.int(),
+    guesses: z.array(columnOf(people).nullable()),
+    dateOrder: z.enum(['dmy', 'mdy']),
+    /** What ended the reading; the rows before it are not imported either. */
+    fault: z.object({ line: z.int(), code: z.string(), values: values.optional() }).nullable(),
+    imported: z.boolean(),
+  });
+
+/** What each column means, and what is to become of those who are there already. */
+const planOf = (people: ImportedPeople) => ({
+  columns: z.array(columnOf(people).nullable()).max(256),
+  dateOrder: z.enum(['dmy', 'mdy']),
+  existing: z.enum(['skip', 'update']),
+});
+
+const check = z.object({
+  /** How many rows would be new, updated, skipped, and how many are faulty. */
+  counts: z.object({ new: z.int(), update: z.int(), skip: z.int(), faulty: z.int() }),
+  /** New people who come without password; those of them with an address can be invited. */
+  withoutPassword: z.int(),
+  canBeInvited: z.int(),
+  /** The first thousand. */
+  faults: z.array(z.object({ line: z.int(), code: z.string(), column: z.string().nullable(), values })),
+  faultCount: z.int(),
+  /** A column that must be there is missing. */
+  missing: z.array(z.string()),
+  /** The places that are left in the subscription; null where there is no limit. */
+  room: z.int().nullable(),
+});
+
+/** The steps of an import, the same for both kinds of people. */
+function stepsOf<const Permission extends Requirement>(
+  people: ImportedPeople,
+  path: `/${string}`,
+  permission: Permission,
+) {
+  return contract({
+    upload: {
+      kind: 'upload',
+      method: 'POST',
+      path,
+      summary: `Reads an XLSX, CSV or TSV file of ${people}s without importing anything.`,
+      permission,
+      input: z.object({ name: z.string().min(1).max(300) }),
+      reply: fileOf(people),
+      refusals: ['file_unreadable'],
+      bodyLimit: 20 * 1024 * 1024,
+    },
+    read: {
+      method: 'GET',
+      path: `${path}/:importId`,
+      summary: 'An uploaded file that waits for its import.',
+      permission,
+      input: z.object({ importId }),
+      reply: fileOf(people),
+      refusals: [],
+    },
+    check: {
+      method: 'POST',
+      path: `${path}/:importId/check`,
+      summary: 'The dry run: what would become of each row, and what is wrong with it.',
+      permission,
+      input: z.object({ importId, ...planOf(people) }),
+      reply: check,
+      refusals: [],
+    },
+    start: {
+      method: 'POST',
+      path: `${path}/:importId/start`,
+      summary: 'Imports everything or nothing, as long work with progress.',
+      permission,
+      input: z.object({
+        importId,
+        ...planOf(people),
+        /** Leaves faulty rows out; without it a single one keeps the import from starting. */
+        leaveOutFaulty: z.boolean(),
+        /** Sends a link to set a password to everybody new who has an address and no password. */
+        invite: z.boolean(),
+      }),
+      reply: z.object({ taskId: z.uuid() }),
+      refusals: ['already_imported', 'rows_are_faulty', 'nothing_to_import', 'import_over_limit'],
+    },
+  });
+}
+
+const examinees = stepsOf('examinee', '/examinee-imports', 'examinee.register');
+const administrators = stepsOf('administrator', '/administrator-imports', 'company_admin');
+
+export const peopleImportEndpoints = contract({
+  uploadExamineeFile: examinees.upload,
+  readExamineeImport: examinees.read,
+  checkExamineeImport: examinees.check,
+  startExamineeImport: examinees.start,
+  uploadAdministratorFile: administrators.upload,
+  readAdministratorImport: administrators.read,
+  checkAdministratorImport: administrators.check,
+  startAdministratorImport: administrators.start,
+});

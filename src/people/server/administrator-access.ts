@@ -1,0 +1,138 @@
+import { passwordFault } from '../../identity/domain/password.ts';
+import { hashPassword } from '../../identity/server/passwords.ts';
+import { removeTwoFactor, voidPasswordLinks } from '../../identity/server/reset-access.ts';
+import type { Actor } from '../../platform/access.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { decodeCursor } from '../../platform/server/cursor.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import { pageOf } from '../../platform/server/page.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { administratorEndpoints } from '../administrators-schema.ts';
+import { whyNotChange, type Standing } from '../domain/administrator-safeguards.ts';
+import {
+  countEvents,
+  findAdministrator,
+  listEvents,
+  lockAdministrators,
+  type LockedAdministrator,
+} from './administrator-queries.ts';
+import { roomForAdministrators } from './administrator-rights.ts';
+import { saveDeleted, saveEnabled, saveEndOfSessions, savePassword } from './change-administrator.ts';
+import { inviteAdministrator } from './invite-administrator.ts';
+
+type Own = Pick<
+  Handlers<typeof administratorEndpoints>,
+  | 'enableAdministrators'
+  | 'deleteAdministrators'
+  | 'inviteAdministrators'
+  | 'setAdministratorPassword'
+  | 'resetAdministratorTwoFactor'
+  | 'endAdministratorDevices'
+  | 'listAdministratorHistory'
+>;
+
+/** Who may come in: enabling, deleting, inviting, first passwords, second checks, devices, and the record of it all. */
+export const administratorAccessHandlers: Own = {
+  async enableAdministrators({ ids, enabled }, { db, actor, now }) {
+    const changing = await chosen(db, actor, ids, (person) => ({ ...person, enabled }));
+    if (typeof changing === 'string') return refuse(changing);
+    const changed = changing.filter((person) => person.enabled !== enabled);
+    if (changed.length === 0) return { changed: 0 };
+    const full = await roomForAdministrators(db, companyOf(actor), enabled ? changed.length : 0, now);
+    if (full) return refuse('limit_of_administrators_reached', full);
+    const accounts = changed.map(({ accountId }) => accountId);
+    await saveEnabled(db, accounts, enabled);
+    if (!enabled) await saveEndOfSessions(db, accounts, now);
+    await recordEach(db, actor, changed, enabled ? 'administrator.enabled' : 'administrator.disabled', now);
+    return { changed: changed.length };
+  },
+
+  async deleteAdministrators({ ids }, { db, actor, now }) {
+    const gone = await chosen(db, actor, ids, () => null);
+    if (typeof gone === 'string') return refuse(gone);
+    for (const person of gone) await saveDeleted(db, person, now);
+    await saveEndOfSessions(
+      db,
+      gone.map(({ accountId }) => accountId),
+      now,
+    );
+    await recordEach(db, actor, gone, 'administrator.deleted', now);
+    return { deleted: gone.length };
+  },
+
+  async inviteAdministrators({ ids }, { db, actor, now }) {
+    const people = await chosen(db, actor, ids);
+    if (typeof people === 'string') throw new NotFound();
+    if (people.some(({ enabled }) => !enabled)) return refuse('invitation_for_disabled');
+    for (const { accountId } of people) await inviteAdministrator(db, accountId, now);
+    await recordEach(db, actor, people, 'administrator.invited', now);
+    return { sent: people.length };
+  },
+
+  async setAdministratorPassword({ administratorId, password }, { db, actor, now }) {
+    const person = found(await findAdministrator(db, administratorId));
+    // One's own is changed on the profile page, where the current one is asked for.
+    if (person.accountId === accountOf(actor)) return refuse('not_your_own_password');
+    const weak = passwordFault(password, [person.email]);
+    if (weak) return refuse(weak);
+    await savePassword(db, person.accountId, await hashPassword(password));
+    await voidPasswordLinks(db, person.accountId);
+    await saveEndOfSessions(db, [person.accountId], now);
+    await recordEach(db, actor, [person], 'administrator.password_set', now);
+    return { signInName: person.email.toLowerCase() };
+  },
+
+  async resetAdministratorTwoFactor({ administratorId }, { db, actor, now }) {
+    const person = found(await findAdministrator(db, administratorId));
+    if (person.accountId === accountOf(actor)) return refuse('not_your_own_two_factor');
+    if (!(await removeTwoFactor(db, person.accountId))) return refuse('two_factor_off');
+    await saveEndOfSessions(db, [person.accountId], now);
+    await recordEach(db, actor, [person], 'administrator.two_factor_reset', now);
+    return {};
+  },
+
+  async endAdministratorDevices({ administratorId }, { db, actor, now }) {
+    const person = found(await findAdministrator(db, administratorId));
+    const ended = await saveEndOfSessions(db, [person.accountId], now);
+    await recordEach(db, actor, [person], 'administrator.signed_out', now);
+    return { ended };
+  },
+
+  async listAdministratorHistory({ administratorId, after, limit }, { db }) {
+    found(await findAdministrator(db, administratorId));
+    const [before] = decodeCursor(after) ?? [];
+    const rows = await listEvents(db, administratorId, { before: typeof before === 'string' ? before : null, limit });
+    return pageOf(
+      rows,
+      limit,
+      await countEvents(db, administratorId),
+      ({ id }) => [id],
+      (row) => row,
+    );
+  },
+};
+
+/** These people, locked, if all of them may become what `after` says; not there if one of them is not. */
+async function chosen(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  after: (person: LockedAdministrator) => Standing | null = (person) => person,
+): Promise<LockedAdministrator[] | 'not_your_own_rights' | 'last_company_admin'> {
+  const everybody = await lockAdministrators(db, companyOf(actor));
+  const people = everybody.filter(({ id }) => ids.includes(id));
+  if (people.length !== new Set(ids).size) throw new NotFound();
+  const me = everybody.find(({ accountId }) => accountId === accountOf(actor))?.id ?? null;
+  const changes = people.map((person) => ({ id: person.id, after: after(person) }));
+  return whyNotChange(everybody, changes, me) ?? people;
+}
+
+async function recordEach(db: Db, actor: Actor, people: readonly { id: string }[], action: string, at: Date) {
+  for (const { id } of people) {
+    await recordAudit(db, actor, { action, subjectId: id, at });
+    await announce(db, 'administrator', id);
+  }
+}

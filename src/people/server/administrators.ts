@@ -1,0 +1,125 @@
+import { passwordFault } from '../../identity/domain/password.ts';
+import { hashPassword } from '../../identity/server/passwords.ts';
+import { found, refuse, SignedOut } from '../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { decodeCursor } from '../../platform/server/cursor.ts';
+import { announce } from '../../platform/server/live.ts';
+import { pageOf } from '../../platform/server/page.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import { violates } from '../../platform/server/violates.ts';
+import type { administratorEndpoints } from '../administrators-schema.ts';
+import { whyNotChange } from '../domain/administrator-safeguards.ts';
+import { whatChanged } from '../domain/what-changed.ts';
+import {
+  countAdministrators,
+  countDevices,
+  findAdministrator,
+  listAdministrators,
+  lockAdministrators,
+  type Cursor,
+  type ListedAdministrator,
+} from './administrator-queries.ts';
+import { roomForAdministrators, rightsOf } from './administrator-rights.ts';
+import { saveAdministratorFields, saveEndOfSessions, saveOwnName } from './change-administrator.ts';
+import { inviteAdministrator } from './invite-administrator.ts';
+import { saveNewAdministrator } from './save-administrator.ts';
+
+type Endpoints = typeof administratorEndpoints;
+type Own = Pick<
+  Handlers<Endpoints>,
+  'listAdministrators' | 'readAdministrator' | 'createAdministrator' | 'changeAdministrator' | 'changeMyName'
+>;
+
+/** The administrators of a company: the list, one of them, and what is written about them. */
+export const administratorHandlers: Own = {
+  async listAdministrators({ after, ...asked }, { db, actor }) {
+    const rows = await listAdministrators(db, asked, cursorIn(after));
+    const me = accountOf(actor);
+    return pageOf(
+      rows,
+      asked.limit,
+      await countAdministrators(db, asked),
+      ({ sortKey, id }) => [sortKey, id],
+      (row) => shown(row, me),
+    );
+  },
+
+  async readAdministrator({ administratorId }, { db, actor, now }) {
+    const row = found(await findAdministrator(db, administratorId));
+    const check = await db
+      .selectFrom('two_factor')
+      .select('method')
+      .where('account_id', '=', row.accountId)
+      .executeTakeFirst();
+    const devices = await countDevices(db, row.accountId, now);
+    return { ...shown(row, accountOf(actor)), twoFactor: check?.method ?? null, devices };
+  },
+
+  async createAdministrator({ password, ...given }, { db, actor, now }) {
+    const rights = await rightsOf(db, given);
+    if (typeof rights === 'string') return refuse(rights);
+    const weak = password === null ? null : passwordFault(password, [given.email]);
+    if (weak) return refuse(weak);
+    const companyId = companyOf(actor);
+    const full = await roomForAdministrators(db, companyId, given.enabled ? 1 : 0, now);
+    if (full) return refuse('limit_of_administrators_reached', full);
+    const passwordHash = password === null ? null : await hashPassword(password);
+    try {
+      const { id, accountId } = await saveNewAdministrator(db, { ...given, ...rights, companyId, passwordHash });
+      await recordAudit(db, actor, {
+        action: 'administrator.created',
+        subjectId: id,
+        at: now,
+        details: { email: given.email, role: rights.role, permissions: rights.permissions },
+      });
+      if (password === null && given.enabled) await inviteAdministrator(db, accountId, now);
+      await announce(db, 'administrator', id);
+      return { id, signInName: given.email.toLowerCase() };
+    } catch (error) {
+      if (violates(error, 'sign_in_names_are_unique')) return refuse('email_taken');
+      throw error;
+    }
+  },
+
+  async changeAdministrator({ administratorId, ...given }, { db, actor, now }) {
+    const rights = await rightsOf(db, given);
+    if (typeof rights === 'string') return refuse(rights);
+    const everybody = await lockAdministrators(db, companyOf(actor));
+    const before = found(everybody.find(({ id }) => id === administratorId));
+    const me = everybody.find(({ accountId }) => accountId === accountOf(actor))?.id ?? null;
+    const reason = whyNotChange(everybody, [{ id: administratorId, after: rights }], me);
+    if (reason) return refuse(reason);
+    const full = await roomForAdministrators(db, companyOf(actor), given.enabled && !before.enabled ? 1 : 0, now);
+    if (full) return refuse('limit_of_administrators_reached', full);
+    const details = whatChanged(found(await findAdministrator(db, administratorId)), { ...given, ...rights });
+    try {
+      await saveAdministratorFields(db, before, { ...given, ...rights });
+    } catch (error) {
+      if (violates(error, 'sign_in_names_are_unique')) return refuse('email_taken');
+      throw error;
+    }
+    if (before.enabled && !rights.enabled) await saveEndOfSessions(db, [before.accountId], now);
+    await recordAudit(db, actor, { action: 'administrator.changed', subjectId: administratorId, at: now, details });
+    await announce(db, 'administrator', administratorId);
+    return {};
+  },
+
+  async changeMyName(names, { db, actor, now }) {
+    const id = await saveOwnName(db, accountOf(actor), names);
+    // Somebody of the platform who visits by consent has no name here.
+    if (id === undefined) throw new SignedOut();
+    await recordAudit(db, actor, { action: 'administrator.renamed', subjectId: id, at: now });
+    await announce(db, 'administrator', id);
+    return {};
+  },
+};
+
+function cursorIn(after: string | undefined): Cursor | null {
+  const [key, id] = decodeCursor(after) ?? [];
+  return key !== undefined && typeof id === 'string' && isUuid(id) ? { key, id } : null;
+}
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+const shown = (row: ListedAdministrator, me: string) => ({ ...row, isMe: row.accountId === me });

@@ -1,0 +1,109 @@
+import { whyOverLimit } from '../../companies/server/limits.ts';
+import { sendInvitation } from '../../identity/server/password-links.ts';
+import type { Actor } from '../../platform/access.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { examineeEndpoints } from '../examinees-schema.ts';
+import { lockExaminees, type LockedExaminee } from './examinee-queries.ts';
+import { signOutAccounts } from './sign-out-accounts.ts';
+
+type Acts = 'setExamineesEnabled' | 'removeExaminees' | 'inviteExaminees' | 'signExamineeOut';
+
+/** What is done to many examinees at once. */
+export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts> = {
+  async setExamineesEnabled({ ids, enabled }, { db, actor, now }) {
+    const people = await lockAll(db, ids);
+    const changing = people.filter((person) => person.enabled !== enabled && !(enabled && person.erased));
+    if (changing.length === 0) return { changed: 0 };
+    const over = enabled ? await whyOverLimit(db, companyOf(actor), 'examinees', changing.length, now) : null;
+    if (over) return refuse('limit_of_examinees_reached', over);
+    await saveEnabled(db, changing, enabled, now);
+    await recordEach(db, actor, changing, enabled ? 'examinee.enabled' : 'examinee.disabled', now);
+    return { changed: changing.length };
+  },
+
+  async removeExaminees({ ids }, { db, actor, now }) {
+    const people = await lockAll(db, ids);
+    const removed = people.filter(({ isRegistered }) => !isRegistered);
+    const disabled = people.filter(({ isRegistered, enabled }) => isRegistered && enabled);
+    await removeForGood(db, removed);
+    await saveEnabled(db, disabled, false, now);
+    await recordEach(db, actor, removed, 'examinee.removed', now);
+    await recordEach(db, actor, disabled, 'examinee.disabled', now);
+    return { removed: removed.length, disabled: people.length - removed.length };
+  },
+
+  async inviteExaminees({ ids }, { db, actor, now }) {
+    const people = await lockAll(db, ids);
+    const invited = people.filter(({ email, enabled, accountId }) => email !== null && enabled && accountId !== null);
+    for (const { accountId } of invited) if (accountId) await sendInvitation(db, accountId);
+    await recordEach(db, actor, invited, 'examinee.invited', now);
+    return { invited: invited.length, withoutEmail: people.length - invited.length };
+  },
+
+  async signExamineeOut({ examineeId }, { db, actor, now }) {
+    const [person] = await lockExaminees(db, [examineeId]);
+    await signOutAccounts(db, accountsOf([found(person)]), now);
+    await recordEach(db, actor, person ? [person] : [], 'examinee.signed_out', now);
+    return {};
+  },
+};
+
+/** All of these or none: an id that is not of this company is not there. */
+export async function lockAll(db: Db, ids: readonly string[]): Promise<LockedExaminee[]> {
+  const people = await lockExaminees(db, ids);
+  if (people.length !== new Set(ids).size) throw new NotFound();
+  return people;
+}
+
+export const accountsOf = (people: readonly LockedExaminee[]): string[] =>
+  people.flatMap(({ accountId }) => accountId ?? []);
+
+export async function recordEach(
+  db: Db,
+  actor: Actor,
+  people: readonly LockedExaminee[],
+  action: string,
+  at: Date,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  for (const { id, number } of people)
+    await recordAudit(db, actor, { action, subjectId: id, at, details: { number, ...more } });
+  if (people.length > 0) await announce(db, 'examinee', people.length === 1 ? (people[0]?.id ?? null) : null);
+}
+
+async function saveEnabled(db: Db, people: readonly LockedExaminee[], enabled: boolean, now: Date): Promise<void> {
+  if (people.length === 0) return;
+  const ids = people.map(({ id }) => id);
+  await db.updateTable('examinee').set({ enabled }).where('id', 'in', ids).execute();
+  const accounts = accountsOf(people);
+  if (accounts.length === 0) return;
+  await db.updateTable('account').set({ enabled }).where('id', 'in', accounts).execute();
+  if (!enabled) await signOutAccounts(db, accounts, now);
+}
+
+/** Places in classrooms, subscriptions, photo, sessions and links go with them. */
+async function removeForGood(db: Db, people: readonly LockedExaminee[]): Promise<void> {
+  if (people.length === 0) return;
+  await db
+    .deleteFrom('examinee')
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
+  await removeAccounts(db, accountsOf(people));
+}
+
+export async function removeAccounts(db: Db, accounts: readonly string[]): Promise<void> {
+  if (accounts.length > 0)
+    await db
+      .deleteFrom('account')
+      .where('id', 'in', [...accounts])
+      .execute();
+}

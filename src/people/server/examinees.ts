@@ -1,0 +1,123 @@
+import { whyOverLimit } from '../../companies/server/limits.ts';
+import { passwordFault } from '../../identity/domain/password.ts';
+import { sendInvitation } from '../../identity/server/password-links.ts';
+import { hashPassword } from '../../identity/server/passwords.ts';
+import { found, refuse, type Refusal } from '../../platform/refusal.ts';
+import { companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { decodeCursor } from '../../platform/server/cursor.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import { pageOf } from '../../platform/server/page.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import { violates } from '../../platform/server/violates.ts';
+import { signInNameOf } from '../domain/sign-in-name.ts';
+import type { examineeEndpoints } from '../examinees-schema.ts';
+import { findCompanyDay } from './company-day.ts';
+import { findCompanyCode, findExaminee, listExamineeChoices, lockExaminees } from './examinee-queries.ts';
+import { allKnown } from './known.ts';
+import { listExaminees } from './list-examinees.ts';
+import { columnsOf, saveExaminee, type ExamineeFields } from './save-examinee.ts';
+
+type Single = 'listExaminees' | 'listExamineeChoices' | 'readExaminee' | 'createExaminee' | 'updateExaminee';
+
+/** Examinees one by one: to find, to read, to write. */
+export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> = {
+  async listExaminees(asked, { db, actor, now }) {
+    const today = await findCompanyDay(db, companyOf(actor), now);
+    const filter = {
+      q: asked.q,
+      classroom: asked.classroom,
+      enabled: asked.enabled,
+      hasEmail: asked.hasEmail,
+      module: asked.module,
+      subscription: asked.subscription,
+    };
+    const { sort, after, limit } = asked;
+    const { rows, total, keyOf } = await listExaminees(db, { ...filter, sort, after, limit, today });
+    return pageOf(rows, limit, total, keyOf, (row) => row);
+  },
+
+  async listExamineeChoices({ q, after, limit }, { db }) {
+    const [key] = decodeCursor(after) ?? [];
+    const { rows, total } = await listExamineeChoices(db, { q, limit, after: typeof key === 'string' ? key : null });
+    return pageOf(
+      rows,
+      limit,
+      total,
+      ({ number }) => [number],
+      (row) => row,
+    );
+  },
+
+  async readExaminee({ examineeId }, { db, actor, now }) {
+    return found(await findExaminee(db, examineeId, await findCompanyDay(db, companyOf(actor), now)));
+  },
+
+  async createExaminee({ password, invite, classroomIds, ...person }, { db, actor, now }) {
+    const companyId = companyOf(actor);
+    const weak = password === null ? null : passwordFault(password, [person.number, person.email ?? '']);
+    if (weak) return refuse(weak);
+    if (invite && person.email === null) return refuse('no_email_to_invite');
+    const over = await whyOverLimit(db, companyId, 'examinees', 1, now);
+    if (over) return refuse('limit_of_examinees_reached', over);
+    const places = await allKnown(db, 'classroom', classroomIds);
+    const signInName = await signInNameIn(db, companyId, person);
+    const passwordHash = password === null ? null : await hashPassword(password);
+    return withTaken(person, async () => {
+      const saved = await saveExaminee(db, { ...person, companyId, signInName, passwordHash, classroomIds: places });
+      const details = { number: person.number, ...(invite ? { invited: true } : {}) };
+      await recordAudit(db, actor, { action: 'examinee.created', subjectId: saved.id, at: now, details });
+      if (invite) await sendInvitation(db, saved.accountId);
+      await announce(db, 'examinee', saved.id);
+      return { id: saved.id, signInName };
+    });
+  },
+
+  async updateExaminee({ examineeId, ...person }, { db, actor, now }) {
+    const companyId = companyOf(actor);
+    const [before] = await lockExaminees(db, [examineeId]);
+    if (found(before).erased) return refuse('erased');
+    const signInName = await signInNameIn(db, companyId, person);
+    const known = found(await findExaminee(db, examineeId, now.toISOString().slice(0, 10)));
+    return withTaken(person, async () => {
+      await db.updateTable('examinee').set(columnsOf(person)).where('id', '=', examineeId).execute();
+      if (before?.accountId)
+        await db
+          .updateTable('account')
+          .set({ sign_in_name: signInName, language: person.language })
+          .where('id', '=', before.accountId)
+          .execute();
+      // Which fields, never what stood in them: the record outlives an erasure.
+      const details = { fields: changedFields(known, person) };
+      await recordAudit(db, actor, { action: 'examinee.changed', subjectId: examineeId, at: now, details });
+      await announce(db, 'examinee', examineeId);
+      return {};
+    });
+  },
+};
+
+async function signInNameIn(db: Db, companyId: string, person: Pick<ExamineeFields, 'number' | 'email'>) {
+  const { code } = found(await findCompanyCode(db, companyId));
+  return signInNameOf(code, person);
+}
+
+function changedFields(before: object, after: object): string[] {
+  const old = before as Readonly<Record<string, unknown>>;
+  return Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(old[field]) !== JSON.stringify(value))
+    .map(([field]) => field);
+}
+
+type Taken = Refusal<'number_taken' | 'email_taken'>;
+
+/** Says what is taken where the database finds that something is. */
+async function withTaken<Reply>({ email }: ExamineeFields, work: () => Promise<Reply>): Promise<Reply | Taken> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'examinee_numbers_are_unique')) return refuse('number_taken');
+    if (violates(error, 'sign_in_names_are_unique')) return refuse(email ? 'email_taken' : 'number_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Db, InTransaction } from '../../platform/server/database.ts';
+import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
+import { endTask, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
+import type { ImportedPeople } from '../domain/import-column.ts';
+import { countFates } from '../domain/import-judge.ts';
+import { importPeople } from './import-people.ts';
+import { judgeImport, type ImportPlan } from './judge-import.ts';
+import { findLanguage, lockPeopleImport, saveImported } from './people-import-queries.ts';
+import { whyOverRoom } from './import-room.ts';
+
+const importJob = 'import_people';
+
+type Order = {
+  readonly people: ImportedPeople;
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly importId: string;
+  readonly taskId: string;
+  readonly plan: ImportPlan;
+  readonly leaveOutFaulty: boolean;
+  readonly invite: boolean;
+};
+
+/** Has the file imported as soon as the caller's transaction is kept. */
+export const enqueuePeopleImport = (db: Db, order: Order): Promise<void> =>
+  enqueueJob(
+    db,
+    importJob,
+    { company: order.companyId, task: order.taskId, order: JSON.stringify(order) },
+    `${importJob}:${order.importId}`,
+  );
+
+/** What the file or the company no longer allows, found once the import began: nothing was written. */
+class Stopped extends Error {}
+
+export const peopleJobs = (inTransaction: InTransaction): Jobs => ({
+  /** A task that has ended has nothing left to do: an import that failed is started again by a person, as a new task. */
+  async [importJob]({ company: companyId = '', task: taskId = '', order = '{}' }, { now }) {
+    const of = { companyId, role: 'staff' } as const;
+    if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
+    try {
+      await inTransaction(of, (db) => importFile(db, inTransaction, JSON.parse(order) as Order, now()));
+    } catch (error) {
+      const reason = error instanceof Stopped ? error.message : 'fault';
+      await inTransaction(of, (db) => endTask(db, taskId, { state: 'failed', outcome: { reason }, now: now() }));
+      if (reason === 'fault') throw error;
+    }
+  },
+});
+
+/** Judges the rows again, for the company may have changed, and writes them: the people, the record, the task's end. */
+async function importFile(db: Db, inTransaction: InTransaction, order: Order, now: Date): Promise<void> {
+  const { people, companyId, importId, taskId, plan } = order;
+  const file = await lockPeopleImport(db, people, importId);
+  if (!file || file.importedAt) throw new Stopped('already_imported');
+  const report = (done: number, total: number) => reportProgress(inTransaction, { companyId, taskId }, { done, total });
+  await report(0, file.reading.rows.length - 1);
+  const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
+  const counts = countFates(rows);
+  if (counts.faulty > 0 && !order.leaveOutFaulty) throw new Stopped('rows_are_faulty');
+  if (await whyOverRoom(db, { people, companyId, more: counts.new, now })) throw new Stopped('import_over_limit');
+  const actor = { kind: 'platform', accountId: order.accountId, sessionId: '' } as const;
+  const language = await findLanguage(db, companyId);
+  const done = await importPeople(
+    db,
+    { people, companyId, actor, importId, language, invite: order.invite, now },
+    rows,
+    report,
+  );
+  await saveImported(db, file, now);
+  const outcome = { ...done, skipped: counts.skip, leftOut: counts.faulty };
+  await endTask(db, taskId, { state: 'done', outcome, now });
+}

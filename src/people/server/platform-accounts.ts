@@ -1,0 +1,18 @@
+import type { Db } from '../../platform/server/database.ts';
+
+/** An account of the platform for somebody who sets the password by an invitation. Violates `sign_in_names_are_unique`. */
+export async function savePlatformAccount(db: Db, { email, language }: { email: string; language: string }) {
+  const { id } = await db
+    .insertInto('account')
+    .values({ sign_in_name: email.toLowerCase(), password_hash: null, role: 'ROLE_PLATFORM_ADMIN', language })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Change = { readonly sign_in_name?: string; readonly language?: string; readonly enabled?: boolean };
+
+/** Changes an account of the platform; no other. Violates `sign_in_names_are_unique`. */
+export async function savePlatformAccountChange(db: Db, id: string, change: Change): Promise<void> {
+  await db.updateTable('account').set(change).where('id', '=', id).where('role', '=', 'ROLE_PLATFORM_ADMIN').execute();
+}

@@ -1,0 +1,129 @@
+/** Roles, permissions and who is asking: the one page an auditor reads. */
+export const roles = ['ROLE_PLATFORM_ADMIN', 'ROLE_COMPANY_ADMIN', 'ROLE_ADMIN', 'ROLE_EXAMINEE', 'ROLE_USER'] as const;
+export type Role = (typeof roles)[number];
+
+export const datasetRoles = ['ROLE_SUPER_ADMIN', 'ROLE_QUESTION_ADMIN'] as const;
+export type DatasetRole = (typeof datasetRoles)[number];
+
+/** The permission groups and their flags, exactly as the specification lists them. */
+export const permissionGroups = {
+  exam: ['generate', 'generateHandPickedExams'],
+  report: ['generateCertificates', 'generateReportExaminee', 'generateReportExams'],
+  question: ['view', 'add', 'edit', 'delete', 'approve', 'move', 'copy', 'print'],
+  examinee: ['edit', 'register', 'subscribeExamineeToModule'],
+  classroom: ['view', 'add', 'edit', 'delete'],
+  module: ['add', 'edit', 'delete'],
+  subsection: ['add', 'edit', 'delete'],
+  settings: ['general', 'backupRestore'],
+} as const;
+
+type Groups = typeof permissionGroups;
+export type Permission = { [G in keyof Groups]: `${G}.${Groups[G][number]}` }[keyof Groups];
+
+const flagsOf = <G extends keyof Groups>(...groups: readonly G[]): readonly Permission[] =>
+  groups.flatMap((group) => permissionGroups[group].map((flag) => `${group}.${flag}` as Permission));
+
+/** Any flag of a group opens its part of the menu; rules of the specification's section 6. */
+export const anyQuestion = flagsOf('question');
+export const anyExam = flagsOf('exam', 'report');
+export const anyExaminee = flagsOf('examinee');
+export const anyClassroom = flagsOf('classroom');
+
+/** Every permission there is; what a company administrator holds. */
+export const permissions: readonly Permission[] = Object.entries(permissionGroups).flatMap(([group, flags]) =>
+  flags.map((flag) => `${group}.${flag}` as Permission),
+);
+
+/**
+ * Who is asking. Built once per request from the session; never read from the request body.
+ * A `sitting` is a browser that holds an exam pass: it can do nothing but that sitting. A `user` is a basic user, who
+ * may only what everybody may who is signed in.
+ */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'platform'; readonly accountId: string; readonly sessionId: string }
+  | {
+      readonly kind: 'administrator';
+      readonly accountId: string;
+      readonly sessionId: string;
+      readonly companyId: string;
+      readonly role: 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN';
+      readonly permissions: readonly Permission[];
+      readonly datasetRole: DatasetRole | null;
+      /** A platform administrator who looks into the company by its consent until then; may read and change nothing. */
+      readonly supportUntil?: Date;
+    }
+  | {
+      readonly kind: 'examinee';
+      readonly accountId: string;
+      readonly sessionId: string;
+      readonly companyId: string;
+      readonly examineeId: string;
+    }
+  | { readonly kind: 'user'; readonly accountId: string; readonly sessionId: string; readonly companyId: string }
+  | {
+      readonly kind: 'sitting';
+      readonly companyId: string;
+      readonly sittingId: string;
+      readonly examineeId: string;
+      readonly passId: string;
+    };
+
+/** What an endpoint asks of its caller: one of the kinds of people, or any one of these permissions. */
+export type Requirement =
+  | 'public'
+  | 'signed_in'
+  | 'staff'
+  | 'examinee'
+  | 'sitting'
+  | 'platform'
+  | 'company_admin'
+  | Permission
+  | readonly Permission[]
+  | ExceptQuestionAdmins
+  | { readonly allOf: readonly Permission[] };
+
+type ExceptQuestionAdmins = { readonly anyOf: readonly Permission[] | 'staff'; readonly except: 'question_admin' };
+
+/** For everybody of whom this is asked but question administrators, whose menu is a smaller one. */
+export const exceptQuestionAdmins = (anyOf: readonly Permission[] | 'staff') =>
+  ({ anyOf, except: 'question_admin' }) as const;
+
+/** Whether this caller meets the requirement. The same answer hides a button and guards the endpoint. */
+export function may(actor: Actor, requirement: Requirement): boolean {
+  switch (requirement) {
+    case 'public':
+      return true;
+    case 'signed_in':
+      return actor.kind !== 'anonymous' && actor.kind !== 'sitting';
+    case 'staff':
+      return actor.kind === 'administrator';
+    case 'examinee':
+    case 'sitting':
+    case 'platform':
+      return actor.kind === requirement;
+    case 'company_admin':
+      return actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN';
+    default:
+      return holdsAny(actor, requirement);
+  }
+}
+
+type FlagRequirement =
+  | Permission
+  | readonly Permission[]
+  | ExceptQuestionAdmins
+  | { readonly allOf: readonly Permission[] };
+
+function holdsAny(actor: Actor, requirement: FlagRequirement): boolean {
+  if (typeof requirement === 'string') return holds(actor, [requirement]);
+  if ('allOf' in requirement) return requirement.allOf.every((permission) => holds(actor, [permission]));
+  if (!('except' in requirement)) return holds(actor, requirement);
+  if (actor.kind !== 'administrator' || actor.datasetRole === 'ROLE_QUESTION_ADMIN') return false;
+  return requirement.anyOf === 'staff' || holds(actor, requirement.anyOf);
+}
+
+function holds(actor: Actor, anyOf: readonly Permission[]): boolean {
+  if (actor.kind !== 'administrator') return false;
+  return actor.role === 'ROLE_COMPANY_ADMIN' || anyOf.some((permission) => actor.permissions.includes(permission));
+}

@@ -1,0 +1,47 @@
+import type { ErrorEvent } from '@sentry/react';
+
+declare const __BUILD_ID__: string;
+
+export type ReportSettings = {
+  /** Where errors are reported to (a Sentry DSN); empty: nowhere. */
+  readonly errorReportAddress: string;
+  /** The project key of the widget by which people report bugs; empty: no widget. */
+  readonly bugReportKey: string;
+};
+
+/**
+ * Starts error reports and the bug-report widget where they are configured; otherwise nothing of them is fetched.
+ * Rules: the specification's section 9 (environment, trace rate 1).
+ */
+export async function startErrorReports({ errorReportAddress, bugReportKey }: ReportSettings): Promise<void> {
+  const address = errorReportAddress || bugReportKey;
+  if (!address) return;
+  const sentry = await import('@sentry/react');
+  sentry.init({
+    dsn: address,
+    release: __BUILD_ID__,
+    environment: import.meta.env.DEV ? 'development' : 'production',
+    tracesSampleRate: 1,
+    beforeSend: withoutPersonalData,
+    integrations: bugReportKey
+      ? [sentry.feedbackIntegration({ autoInject: true, showName: false, showEmail: false })]
+      : [],
+  });
+}
+
+/** What leaves the house about an error: never a person, a cookie, an address with its search, or what was typed. */
+export function withoutPersonalData(event: ErrorEvent): ErrorEvent {
+  const { user: _user, ...rest } = event;
+  const url = event.request?.url?.split(/[?#]/)[0];
+  return {
+    ...rest,
+    ...(event.request ? { request: url ? { url } : {} } : {}),
+    breadcrumbs: (event.breadcrumbs ?? [])
+      .filter(({ category = '' }) => !category.startsWith('ui') && category !== 'console')
+      .map(({ category, timestamp, type }) => ({
+        ...(category ? { category } : {}),
+        ...(timestamp ? { timestamp } : {}),
+        ...(type ? { type } : {}),
+      })),
+  };
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import { may, type Actor, type Requirement, type Role } from '../access.ts';
+import type { Language, LocalText } from '../language.ts';
+
+export type CompanyOfMe = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: LocalText;
+  /** `TYPE`: modules are called types and subsections ATA chapters. */
+  readonly model: 'MODULE' | 'TYPE';
+  readonly timeZone: string;
+  /** `gregorian`: Thai pages show the Gregorian year too; else the Buddhist one. */
+  readonly dateStyle?: 'local' | 'gregorian';
+};
+
+/** Who is signed in, as the screens see it. */
+export type Me = {
+  readonly actor: Actor;
+  readonly role: Role;
+  readonly language: Language;
+  readonly signInName: string;
+  /** Such as Mr or Ms; not there for a platform administrator. */
+  readonly title?: LocalText;
+  readonly givenName: LocalText;
+  readonly familyName: LocalText;
+  readonly company: CompanyOfMe | null;
+  readonly lastSignInAt: Date | null;
+  /** Set while a platform administrator looks into a company by its consent. */
+  readonly supportUntil?: Date | null;
+};
+
+export const MeContext = createContext<Me | null>(null);
+
+/** Who is signed in; every screen behind a sign-in has it. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('useMe() needs a signed-in person above it');
+  return me;
+}
+
+/** `const may = useMay(); may('question.approve')`: the same answer as on the server. */
+export function useMay(): (requirement: Requirement) => boolean {
+  const me = useContext(MeContext);
+  return (requirement) => may(me?.actor ?? { kind: 'anonymous' }, requirement);
+}

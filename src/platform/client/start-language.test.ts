@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { pathInRememberedLanguage } from './start-language.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function browserAt(pathname: string, cookie: string) {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('location', { pathname, search: '?a=1' });
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+}
+
+test('the beginning of an area opens in the language last used, once per session', () => {
+  browserAt('/admin', 'x=1; sanam_language=th');
+  expect(pathInRememberedLanguage(['/admin'])).toBe('/th/admin?a=1');
+  expect(pathInRememberedLanguage(['/admin'])).toBeNull();
+});
+
+test('a deeper page, a page with a prefix, and a browser without memory stay where they are', () => {
+  browserAt('/admin/questions', 'sanam_language=th');
+  expect(pathInRememberedLanguage(['/admin'])).toBeNull();
+  browserAt('/th/admin', 'sanam_language=en');
+  expect(pathInRememberedLanguage(['/admin'])).toBeNull();
+  browserAt('/admin', 'other=th');
+  expect(pathInRememberedLanguage(['/admin'])).toBeNull();
+  browserAt('/admin', 'sanam_language=fr');
+  expect(pathInRememberedLanguage(['/admin'])).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { bearer, isSignedIn } from './session.ts';
+import { eventsIn } from './event-stream.ts';
+
+/** Something of the company changed: which list or thing, and which one of them. */
+export type Update = { readonly topic: string; readonly id: string | null };
+/** `null` after a pause in which updates may have been missed. */
+type Listener = (update: Update | null) => void;
+
+const listeners = new Set<Listener>();
+const pauses = [1000, 2000, 5000, 15_000, 30_000];
+let connection: AbortController | null = null;
+
+/**
+ * Reads these queries again when somebody changes something of this topic. All screens of a page share one connection;
+ * it is opened with the first of them, and again after it broke.
+ */
+export function useUpdates(topic: string, keys: readonly QueryKey[]): void {
+  const queries = useQueryClient();
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const renew = () => latest.current.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
+    const listener: Listener = (update) => {
+      if (update && update.topic !== topic) return;
+      // Many changes at once, such as an import, are one for the reader.
+      clearTimeout(timer);
+      timer = setTimeout(renew, 300);
+    };
+    const stop = listen(listener);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queries, topic]);
+}
+
+function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  if (!connection) {
+    connection = new AbortController();
+    void follow(connection.signal);
+  }
+  return () => {
+    listeners.delete(listener);
+    // A page that follows at once takes the connection over.
+    setTimeout(() => {
+      if (listeners.size > 0) return;
+      connection?.abort();
+      connection = null;
+    }, 2000);
+  };
+}
+
+async function follow(signal: AbortSignal): Promise<void> {
+  for (let broken = 0; !signal.aborted; broken += 1) {
+    if (broken > 0) await pause(pauses[Math.min(broken, pauses.length) - 1] ?? 30_000, signal);
+    if (signal.aborted) return;
+    if (!isSignedIn()) continue;
+    const answer = await fetch('/api/updates', { headers: bearer(), signal }).catch(() => null);
+    if (!answer?.ok || !answer.body) continue;
+    if (broken > 0) tell(null);
+    broken = 0;
+    try {
+      for await (const event of eventsIn(answer.body)) tell(JSON.parse(event) as Update);
+    } catch {
+      // The connection broke; it is opened again.
+    }
+  }
+}
+
+const tell = (update: Update | null): void => listeners.forEach((listener) => listener(update));
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Requirement } from './access.ts';
+import { languages } from './language.ts';
+
+/**
+ * One thing the API can do. Server, client, OpenAPI and the access matrix are all derived from it.
+ *
+ * `call` takes and gives JSON. `upload` takes one file as the request's body, its other input in the query.
+ * `download` gives a file. `stream` gives server-sent events until the caller leaves. `hot` is a call whose
+ * handler gets no transaction: it does its own check in its one statement (see docs/decisions).
+ */
+export type Endpoint = {
+  readonly kind?: 'call' | 'upload' | 'download' | 'stream' | 'hot';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  /** What it does, as the browsable API page says it. */
+  readonly summary: string;
+  /** Required and without a default, so that it cannot be forgotten. */
+  readonly permission: Requirement;
+  /** Path, query and body parameters together. */
+  readonly input: z.ZodObject;
+  /** The only fields that leave the server; everything else is dropped. */
+  readonly reply: z.ZodType;
+  /** Each code needs a sentence in every language. */
+  readonly refusals: readonly string[];
+  /**
+   * About the caller's own account, which the examinees' role may not read: runs with the staff's rights, and its
+   * handler touches the rows of the caller's account alone.
+   */
+  readonly aboutAccount?: true;
+  /** The largest body in bytes; 256 KiB where nothing is said. */
+  readonly bodyLimit?: number;
+};
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+/** Checks the shape of a contract and keeps its literal types. */
+export const contract = <const C extends Contract>(endpoints: C): C => endpoints;
+
+export type Input<E extends Endpoint> = z.output<E['input']>;
+/** What a client gives: defaults may be left out, and values may be as the program has them or as they travel. */
+export type Asked<E extends Endpoint> = {
+  [Key in keyof z.input<E['input']>]: z.input<E['input']>[Key] | Given<E, Key>;
+};
+type Given<E extends Endpoint, Key> = Key extends keyof z.output<E['input']> ? z.output<E['input']>[Key] : never;
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+export type RefusalCode<E extends Endpoint> = E['refusals'][number];
+
+/** A `Date` in the program, an ISO 8601 string on the wire. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A number in a query string. */
+export const numberInQuery = z.codec(z.string(), z.int(), { decode: Number, encode: String });
+
+/** Yes or no in a query string. */
+export const flagInQuery = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (text) => text === '1',
+  encode: (flag) => (flag ? '1' : '0'),
+});
+
+/** Several values in a query string, separated by commas. */
+export const listInQuery = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z.codec(z.string(), z.array(item).max(100), {
+    decode: (text) => (text === '' ? [] : text.split(',')) as z.input<Item>[],
+    encode: (items) => items.join(','),
+  });
+
+export const language = z.enum(languages);
+
+/** A short text in one or both languages, such as a title or a name. */
+export const localText = (longest = 300) =>
+  z.object({ en: z.string().trim().max(longest).optional(), th: z.string().trim().max(longest).optional() });
+
+/** A text that must be there in at least one language. */
+export const requiredText = (longest = 300) =>
+  localText(longest).refine((text) => Boolean(text.en || text.th), { message: 'text_missing' });
+
+/** A page of a list: the members, how many there are in all, and the key to ask for the next page with. */
+export const collection = <Member extends z.ZodType>(member: Member) =>
+  z.object({
+    'hydra:member': z.array(member),
+    'hydra:totalItems': z.int(),
+    'hydra:next': z.string().nullable().optional(),
+  });
+
+/** What every list can be asked for. `after` is the `hydra:next` of the page before. */
+export const pageInput = {
+  after: z.string().max(400).optional(),
+  limit: numberInQuery.pipe(z.int().min(1).max(200)).default(50),
+};
+
+export const nothing = z.object({});

@@ -1,0 +1,128 @@
+import { isBlock, type RichBlock, type RichInline, type RichNode } from './rich-text-node.ts';
+import { parseRichText } from './rich-text-parser.ts';
+
+export type { RichBlock, RichCell, RichInline, RichMark, RichNode } from './rich-text-node.ts';
+export { richTextLimits } from './rich-text-node.ts';
+export { parseRichText };
+
+/**
+ * The only form in which rich text is stored: a small, safe part of HTML with TeX between `\(…\)` and `\[…\]`.
+ * Cleaning twice changes nothing.
+ */
+export function cleanRichText(html: string): string {
+  return writeRichText(parseRichText(html));
+}
+
+/** Rich text written out as stored. */
+export function writeRichText(nodes: readonly RichNode[]): string {
+  return nodes.map((node) => (isBlock(node) ? writeBlock(node) : writeInline(node))).join('');
+}
+
+/** Plain text as rich text: an empty line starts a paragraph, a line end breaks the line, TeX brackets stay formulas. */
+export function richTextFromPlain(text: string): string {
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const written = paragraphs.map((part) => escapeHtml(part).replaceAll('\n', '<br>'));
+  return cleanRichText(written.length === 1 ? written.join('') : written.map((part) => `<p>${part}</p>`).join(''));
+}
+
+/** The words alone, for search, lists and tables: formulas as their TeX, pictures as their description. */
+export function plainText(html: string): string {
+  return plainTextOf(parseRichText(html));
+}
+
+/** The words of parsed rich text. */
+export function plainTextOf(nodes: readonly RichNode[]): string {
+  return nodes
+    .map(plain)
+    .join('')
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .trim();
+}
+
+/** Nothing to read and nothing to see. */
+export function isEmptyRichText(html: string): boolean {
+  const nodes = parseRichText(html);
+  return plainTextOf(nodes) === '' && picturesIn(nodes).length === 0;
+}
+
+/** The media hashes of all pictures, each once, in the order of the text. */
+export function mediaIn(html: string): string[] {
+  return [...new Set(picturesIn(parseRichText(html)))];
+}
+
+/** Text as it may stand in HTML, also within a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function writeInline(node: RichInline): string {
+  switch (node.kind) {
+    case 'text':
+      return escapeText(node.text);
+    case 'math':
+      return escapeText(node.display ? `\\[${node.tex}\\]` : `\\(${node.tex}\\)`);
+    case 'br':
+      return '<br>';
+    case 'img':
+      return `<img src="media:${node.hash}" alt="${escapeHtml(node.alt)}"${node.width === null ? '' : ` width="${node.width}%"`}>`;
+    default:
+      return `<${node.kind}>${node.children.map(writeInline).join('')}</${node.kind}>`;
+  }
+}
+
+function writeBlock(node: RichBlock): string {
+  switch (node.kind) {
+    case 'p':
+      return `<p>${node.children.map(writeInline).join('')}</p>`;
+    case 'pre':
+      // A reader takes one line feed after the tag away.
+      return `<pre>${node.text.startsWith('\n') ? '\n' : ''}${escapeText(node.text)}</pre>`;
+    case 'table':
+      return `<table>${node.rows.map((cells) => `<tr>${cells.map(writeCell).join('')}</tr>`).join('')}</table>`;
+    default:
+      return `<${node.kind}>${node.items.map((item) => `<li>${writeRichText(item)}</li>`).join('')}</${node.kind}>`;
+  }
+}
+
+function writeCell({ header, children }: { header: boolean; children: readonly RichNode[] }): string {
+  const tag = header ? 'th' : 'td';
+  return `<${tag}>${writeRichText(children)}</${tag}>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function plain(node: RichNode): string {
+  switch (node.kind) {
+    case 'text':
+    case 'pre':
+      return node.kind === 'pre' ? `${node.text}\n` : node.text;
+    case 'math':
+      return node.tex;
+    case 'br':
+      return '\n';
+    case 'img':
+      return node.alt;
+    case 'ul':
+    case 'ol':
+      return node.items.map((item) => `${plainTextOf(item)}\n`).join('');
+    case 'table':
+      return node.rows.map((cells) => `${cells.map((cell) => plainTextOf(cell.children)).join(' ')}\n`).join('');
+    default:
+      return node.children.map(plain).join('') + (node.kind === 'p' ? '\n' : '');
+  }
+}
+
+function picturesIn(nodes: readonly RichNode[]): string[] {
+  return nodes.flatMap((node): string[] => {
+    if (node.kind === 'img') return [node.hash];
+    if (node.kind === 'table') return node.rows.flat().flatMap((cell) => picturesIn(cell.children));
+    if ('items' in node) return node.items.flatMap(picturesIn);
+    return 'children' in node ? picturesIn(node.children) : [];
+  });
+}

@@ -1,0 +1,116 @@
+import cookie from '@fastify/cookie';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ErrorReports } from './error-reports.ts';
+import { answerErrors } from './http-problems.ts';
+import { networkOf } from './network.ts';
+import type { Wire } from './serve.ts';
+
+/** Headers of every reply. Scripts come from our own files alone; nothing may frame us; nothing is guessed. */
+const securityHeaders = (reportTo: readonly string[]) => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...reportTo].join(' '),
+    // Documents of our own, and videos of tutorials.
+    "frame-src 'self' blob: https://www.youtube-nocookie.com",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-permitted-cross-domain-policies': 'none',
+});
+
+/** An empty web server with what holds for every route: headers, cookies, bodies, errors, a log without names. */
+export function webServer(options: {
+  readonly logLevel: string;
+  readonly secure: boolean;
+  readonly reports?: ErrorReports;
+}): FastifyInstance {
+  const headers = securityHeaders(options.reports?.origins ?? []);
+  const app = Fastify({
+    logger: { level: options.logLevel, serializers: logSerializers },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.register(cookie);
+  app.addHook('onSend', async (request, response) => {
+    response.headers(headers);
+    if (options.secure) response.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))
+      response.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, response) => {
+    const { method, routeOptions } = request;
+    request.log.info({
+      method,
+      route: routeOptions.url,
+      status: response.statusCode,
+      ms: Math.round(response.elapsedTime),
+    });
+  });
+  readBodies(app);
+  answerErrors(app, options.reports?.report);
+  return app;
+}
+
+/** JSON for calls (an empty body is no input), raw bytes for uploads, nothing else. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string, withoutPrototypes));
+    } catch {
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
+    }
+  });
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+}
+
+const withoutPrototypes = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
+
+/** A fault's log line keeps the route and the stack; never an address, a query, a header or a body. */
+const logSerializers = {
+  req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
+  err: (error: Error & { code?: string }) => ({
+    type: error.name,
+    code: error.code,
+    message: error.message,
+    stack: error.stack,
+  }),
+} as never;
+
+/** What the wire knows about a caller. */
+export function wireOf(request: FastifyRequest, response: FastifyReply): Wire {
+  return {
+    network: networkOf(request.ip),
+    isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
+    cookie: (name) => request.cookies[name] ?? null,
+    bearer: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+    setCookie: (name, value, maxAge) =>
+      void response.setCookie(name, value ?? '', {
+        path: '/',
+        httpOnly: true,
+        secure: true,
+        sameSite: 'strict',
+        maxAge: value === null ? 0 : maxAge,
+      }),
+  };
+}

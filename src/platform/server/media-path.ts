@@ -1,0 +1,13 @@
+/** Bytes of a company's pictures by the SHA-256 of these bytes (64 hex digits). What is there never changes. */
+export type MediaFiles = {
+  /** Keeps the bytes; they are safe on disk (or with the storage service) once this resolves. */
+  readonly save: (companyId: string, hash: string, bytes: Uint8Array) => Promise<void>;
+  /** The bytes, or null where the store does not have them. */
+  readonly read: (companyId: string, hash: string) => Promise<Uint8Array | null>;
+};
+
+/** Where a picture lies within a store. The shape is checked: nothing else can become part of a path. */
+export function mediaPath(companyId: string, hash: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(companyId) || !/^[0-9a-f]{64}$/.test(hash)) throw new Error('not the name of a picture');
+  return `${companyId}/${hash.slice(0, 2)}/${hash}`;
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mediaAddresses, type MediaAddresses } from './media-address.ts';
+import { mediaBucket } from './media-bucket.ts';
+import { mediaFolder } from './media-folder.ts';
+import type { MediaFiles } from './media-path.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** The companies' pictures, and the addresses that pages load them from. */
+export type MediaStore = MediaFiles & MediaAddresses;
+
+type Keys = { readonly [Name in 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY']?: string | undefined };
+
+/** Opens the store that `mediaUrl` names, or without one the folder `media` of the data folder. `secret` signs addresses. */
+export const openMediaStore = (
+  dataDir: string,
+  mediaUrl: string | null,
+  secret: string,
+  keys: Keys = process.env,
+): MediaStore => ({
+  ...openFiles(mediaUrl ? new URL(mediaUrl) : null, dataDir, keys),
+  ...mediaAddresses(secret),
+});
+
+/** `file:///folder`, or `s3://bucket/prefix?endpoint=…&region=…` with the keys of the environment. */
+function openFiles(url: URL | null, dataDir: string, keys: Keys): MediaFiles {
+  if (!url) return mediaFolder(join(dataDir, 'media'));
+  if (url.protocol === 'file:') return mediaFolder(fileURLToPath(url));
+  if (url.protocol !== 's3:' || !url.hostname) throw new StartProblem('MEDIA_URL begins with file:/// or s3://bucket.');
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys;
+  if (!accessKeyId || !secretAccessKey)
+    throw new StartProblem('MEDIA_URL names an S3 bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.');
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  return mediaBucket({
+    endpoint: url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`,
+    bucket: url.hostname,
+    prefix: url.pathname.replaceAll(/^\/+|\/+$/g, ''),
+    region,
+    accessKeyId,
+    secretAccessKey,
+  });
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+/** Every setting the product reads from its environment, with its default. docs/configuration.md explains them. */
+const shape = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MEDIA_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  MAINTENANCE: z.enum(['0', '1']).default('0'),
+});
+
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string;
+  readonly smtpUrl: string | null;
+  readonly mediaUrl: string | null;
+  readonly secret: string | null;
+  readonly logLevel: string;
+  readonly maintenance: boolean;
+};
+
+/**
+ * Reads the settings. Throws one StartProblem that names every bad setting, and every name that looks like a
+ * misspelt one: a setting nobody reads is worse than none.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const known = Object.keys(shape.shape);
+  const given = Object.fromEntries(known.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const read = shape.safeParse(given);
+  const bad = read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const unknown = Object.keys(environment)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => misspelt(name, known));
+  if (!read.success || unknown.length > 0)
+    throw new StartProblem(`These settings are wrong. ${[...bad, ...unknown].join('; ')}. See docs/configuration.md.`);
+  return settingsFrom(read.data);
+}
+
+function settingsFrom(read: z.output<typeof shape>): Settings {
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    smtpUrl: read.SMTP_URL ?? null,
+    mediaUrl: read.MEDIA_URL ?? null,
+    secret: read.SECRET ?? null,
+    logLevel: read.LOG_LEVEL,
+    maintenance: read.MAINTENANCE === '1',
+  };
+}
+
+function misspelt(name: string, known: readonly string[]): string[] {
+  const meant = known.find((candidate) => candidate.length > 5 && distance(name, candidate) <= 2);
+  if (meant) return [`${name} is unknown (did you mean ${meant}?)`];
+  return name.startsWith('SANAM_') ? [`${name} is unknown`] : [];
+}
+
+/** Edit distance; names differ in length by two at most, else it is not asked. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    above = current;
+  }
+  return above[b.length] ?? 3;
+}

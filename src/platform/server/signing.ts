@@ -1,0 +1,40 @@
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+
+/** Ed25519 signatures over JSON, with a key of this instance. */
+export type Signing = {
+  /** The signature over the canonical text of a value, in base64url. */
+  readonly sign: (value: unknown) => string;
+  /** Whether this instance signed exactly this value. */
+  readonly verify: (value: unknown, signature: string) => boolean;
+  /** For whoever wants to check without us: the public key as PEM. */
+  readonly publicKey: string;
+};
+
+/** An Ed25519 private key in PKCS #8 is this and its 32 bytes (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Derives the key from the instance's secret: the same secret verifies what it signed, after any restart or move. */
+export function signingFrom(secret: string): Signing {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'certificate signature', 32));
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
+  return {
+    sign: (value) => sign(null, canonical(value), privateKey).toString('base64url'),
+    verify: (value, signature) => verify(null, canonical(value), publicKey, Buffer.from(signature, 'base64url')),
+    publicKey: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+  };
+}
+
+const canonical = (value: unknown): Buffer => Buffer.from(canonicalJson(value));
+
+/**
+ * One text for one value, after RFC 8785: names in the order of their UTF-16 units, no spaces, numbers as JavaScript
+ * writes them. A database may keep the names in another order. Names without a value are left out.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const named = Object.entries(value).filter(([, item]) => item !== undefined);
+  const sorted = named.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${sorted.map(([name, item]) => `${JSON.stringify(name)}:${canonicalJson(item)}`).join(',')}}`;
+}

@@ -1,0 +1,31 @@
+/** What can be wrong with a file before anybody asks what its rows mean. */
+export const tableFaultCodes = [
+  'file_empty',
+  'file_too_large',
+  'format_not_supported',
+  'text_undecodable',
+  'spreadsheet_unreadable',
+  'spreadsheet_protected',
+  'spreadsheet_unsafe',
+  'spreadsheet_too_large',
+  'too_many_rows',
+  'quote_not_closed',
+  'text_too_long',
+] as const;
+export type TableFaultCode = (typeof tableFaultCodes)[number];
+
+/** What is wrong, and in which line (1-based; in a spreadsheet the row). `values` fill the sentence. */
+export type TableFault = {
+  readonly line: number;
+  readonly code: TableFaultCode;
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+/** A row of a table: the line it begins in and its cells as text. */
+export type TableRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** The rows before the fault, if there is one. */
+export type TableRows = { readonly rows: readonly TableRow[]; readonly fault: TableFault | null };
+
+/** Which rows are the table somebody looks for: sheets and delimiters are chosen by it. */
+export type IsTable = (rows: readonly TableRow[]) => boolean;

@@ -1,0 +1,566 @@
+// Generated from the migrated database by `npm run tables`. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date, Date>;
+/** Read as it is stored; written as text, so that an array is not taken for an SQL array. */
+type Json = ColumnType<unknown, string, string>;
+type GeneratedTimestamp = ColumnType<Date, Date | undefined, Date>;
+type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+export type Tables = {
+  account: {
+    id: Generated<string>;
+    home_company_id: string | null;
+    sign_in_name: string;
+    password_hash: string | null;
+    role: 'ROLE_PLATFORM_ADMIN' | 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN' | 'ROLE_EXAMINEE' | 'ROLE_USER';
+    language: Generated<string>;
+    enabled: Generated<boolean>;
+    logged_in: Generated<boolean>;
+    last_sign_in_at: Timestamp | null;
+    created_at: GeneratedTimestamp;
+  };
+  admin_level: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: Json;
+    preset: 'Examiner' | 'Question author' | 'Registrar' | 'Invigilator' | null;
+    permissions: Generated<string[]>;
+    created_at: GeneratedTimestamp;
+  };
+  administrator: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    account_id: string;
+    title: GeneratedJson;
+    given_name: Json;
+    family_name: Json;
+    email: string;
+    phone_code: Generated<string>;
+    mobile_number: Generated<string>;
+    level: string | null;
+    permissions: Generated<string[]>;
+    dataset_role: 'ROLE_SUPER_ADMIN' | 'ROLE_QUESTION_ADMIN' | null;
+    created_at: GeneratedTimestamp;
+    level_id: string | null;
+    invited_at: Timestamp | null;
+    deleted_at: Timestamp | null;
+  };
+  answer: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    position: number;
+    revision: number;
+    response: Json | null;
+    flagged: Generated<boolean>;
+    saved_at: Timestamp;
+  };
+  answer_event: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    idempotency_key: string;
+    position: number;
+    revision: number;
+    response: Json | null;
+    flagged: boolean;
+    pass_id: string;
+    saved_at: Timestamp;
+  };
+  audit_event: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    actor_id: string;
+    action: string;
+    subject_id: string | null;
+    details: GeneratedJson;
+    happened_at: Timestamp;
+  };
+  certificate: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    serial: string;
+    result_id: string;
+    snapshot: Json;
+    signature: string;
+    issued_at: Timestamp;
+    revoked_at: Timestamp | null;
+  };
+  certificate_code: {
+    code: string;
+    home_company_id: string;
+    certificate_id: string;
+  };
+  classroom: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    code: string;
+    title: Json;
+    created_at: GeneratedTimestamp;
+    course: GeneratedJson;
+    starts_on: string | null;
+    ends_on: string | null;
+  };
+  classroom_examinee: {
+    company_id: Generated<string>;
+    classroom_id: string;
+    examinee_id: string;
+  };
+  classroom_instructor: {
+    company_id: Generated<string>;
+    classroom_id: string;
+    administrator_id: string;
+  };
+  classroom_module: {
+    company_id: Generated<string>;
+    classroom_id: string;
+    module_id: string;
+  };
+  company: {
+    id: Generated<string>;
+    code: string;
+    name: Json;
+    address: GeneratedJson;
+    model: 'MODULE' | 'TYPE';
+    language: Generated<string>;
+    time_zone: Generated<string>;
+    pass_mark: Generated<number>;
+    seconds_per_question: Generated<number>;
+    hibernation_days: Generated<number>;
+    enabled: Generated<boolean>;
+    created_at: GeneratedTimestamp;
+    two_factor_for: Generated<string[]>;
+    logo: Buffer | null;
+    logo_type: string | null;
+    website: Generated<string>;
+    email: Generated<string>;
+    phone: Generated<string>;
+    date_style: Generated<'local' | 'gregorian'>;
+    session_hours: number | null;
+    mail_texts: GeneratedJson;
+    subscription_from: string | null;
+    subscription_months: number | null;
+    grace_days: Generated<number>;
+    suspended_reason: Generated<string>;
+    administrator_limit: number | null;
+    examinee_limit: number | null;
+    question_limit: number | null;
+  };
+  dataset: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: Json;
+    model: 'MODULE' | 'TYPE';
+    created_at: GeneratedTimestamp;
+  };
+  exam: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    number: number;
+    title: Json;
+    generated_exam_id: string;
+    kind: 'e_exam' | 'paper';
+    state: 'draft' | 'scheduled' | 'open' | 'closed' | 'marking' | 'released' | 'archived' | 'cancelled';
+    opens_at: Timestamp;
+    closes_at: Timestamp;
+    minutes: number;
+    pass_mark: number;
+    place: Generated<string>;
+    created_by: string;
+    created_at: Timestamp;
+    released_at: Timestamp | null;
+    closed_at: Timestamp | null;
+  };
+  exam_candidate: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    paper_id: string;
+    extra_time_percent: Generated<number>;
+  };
+  examinee: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    account_id: string | null;
+    number: string;
+    title: GeneratedJson;
+    given_name: Json;
+    family_name: Json;
+    email: string | null;
+    gender: 'male' | 'female' | 'other' | null;
+    birth_date: string | null;
+    language: Generated<string>;
+    extra_time_percent: Generated<number>;
+    enabled: Generated<boolean>;
+    created_at: GeneratedTimestamp;
+    birth_place: Generated<string>;
+    phone_code: Generated<string>;
+    mobile_number: Generated<string>;
+    licence_categories: Generated<string[]>;
+    larger_text: Generated<boolean>;
+    erased_at: Timestamp | null;
+    name_th: Generated<string>;
+    name_en: Generated<string>;
+    search: Generated<string>;
+  };
+  examinee_photo: {
+    company_id: Generated<string>;
+    examinee_id: string;
+    type: string;
+    bytes: Buffer;
+    saved_at: Timestamp;
+  };
+  generated_exam: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    number: number;
+    title: Json;
+    module_id: string;
+    blueprint: Json;
+    seed: string;
+    languages: string[];
+    question_count: number;
+    created_by: string;
+    created_at: Timestamp;
+  };
+  guidance_picture: {
+    hash: string;
+    type: string;
+    bytes: number;
+    width: number;
+    height: number;
+    created_at: Timestamp;
+  };
+  import_file: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: string;
+    reading: Json;
+    uploaded_by: string;
+    uploaded_at: Timestamp;
+    imported_at: Timestamp | null;
+  };
+  media: {
+    company_id: Generated<string>;
+    hash: string;
+    type: string;
+    bytes: number;
+    width: number;
+    height: number;
+    created_at: Timestamp;
+  };
+  module: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    dataset_id: string;
+    code: string;
+    title: Json;
+    position: number;
+    module_set_id: string | null;
+    retired_at: Timestamp | null;
+  };
+  module_set: {
+    id: Generated<string>;
+    name: Json;
+    authority: string;
+    model: 'MODULE' | 'TYPE';
+    to_be_checked: Generated<boolean>;
+    shipped_as: string | null;
+    created_at: Timestamp;
+  };
+  module_set_edition: {
+    id: Generated<string>;
+    module_set_id: string;
+    number: number;
+    label: string;
+    valid_from: string;
+    valid_to: string | null;
+    categories: Generated<string[]>;
+    modules: GeneratedJson;
+    module_count: Generated<number>;
+    subsection_count: Generated<number>;
+    revision: Generated<number>;
+    issued_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  module_set_event: {
+    id: Generated<string>;
+    module_set_id: string;
+    holder_id: string | null;
+    actor_id: string;
+    action: string;
+    details: GeneratedJson;
+    happened_at: Timestamp;
+  };
+  module_set_holding: {
+    module_set_id: string;
+    holder_id: string;
+    assigned_at: Timestamp;
+    assigned_by: string;
+    edition_id: string | null;
+    taken_at: Timestamp | null;
+    taken_by: string | null;
+  };
+  module_subscription: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    examinee_id: string;
+    module_id: string;
+    starts_on: string;
+    days: number;
+    ends_on: Generated<string>;
+    suspended_at: Timestamp | null;
+    created_at: Timestamp;
+  };
+  paper: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    generated_exam_id: string;
+    label: string;
+  };
+  paper_key: {
+    company_id: Generated<string>;
+    paper_id: string;
+    position: number;
+    key: Json;
+  };
+  paper_question: {
+    company_id: Generated<string>;
+    paper_id: string;
+    position: number;
+    question_id: string;
+    version: number;
+    subsection_id: string;
+    option_order: string[];
+    match_order: string[];
+    points: number;
+  };
+  password_link: {
+    token_hash: Buffer;
+    account_id: string;
+    kind: 'reset' | 'invitation';
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  pending_check: {
+    id: Generated<string>;
+    account_id: string;
+    purpose: 'sign_in' | 'set_up';
+    method: 'email' | 'app';
+    secret: Buffer | null;
+    remember_me: Generated<boolean>;
+    code_hash: Buffer | null;
+    code_sent_at: Timestamp | null;
+    code_expires_at: Timestamp | null;
+    codes_sent: Generated<number>;
+    tries: Generated<number>;
+    started_at: Timestamp;
+    expires_at: Timestamp;
+    ended_at: Timestamp | null;
+  };
+  people_import: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    people: 'examinee' | 'administrator';
+    name: string;
+    reading: Json;
+    uploaded_by: string;
+    uploaded_at: Timestamp;
+    imported_at: Timestamp | null;
+  };
+  platform_event: {
+    id: Generated<string>;
+    actor_id: string;
+    action: string;
+    subject_company_id: string | null;
+    details: GeneratedJson;
+    happened_at: Timestamp;
+  };
+  platform_setting: {
+    only_row: Generated<boolean>;
+    maintenance: Generated<boolean>;
+    token_ttl_short: number | null;
+    token_ttl_long: number | null;
+    bug_report_key: string | null;
+    error_report_address: string | null;
+    banner: GeneratedJson;
+    mail_sender: string | null;
+    audit_days: number | null;
+    outbox_days: number | null;
+    sign_in_failure_days: Generated<number>;
+  };
+  platform_user: {
+    account_id: string;
+    given_name: Json;
+    family_name: Json;
+    email: string;
+  };
+  question: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    number: number;
+    code: string | null;
+    subsection_id: string;
+    level: number | null;
+    kind: string;
+    latest_version: Generated<number>;
+    serving_version: number | null;
+    approval: 'draft' | 'pending' | 'approved' | 'rejected';
+    enabled: Generated<boolean>;
+    hibernating_until: Timestamp | null;
+    archived_at: Timestamp | null;
+    trashed_at: Timestamp | null;
+    author_id: string;
+    languages: string[];
+    title: Json;
+    search: string;
+    last_used_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    revision: Generated<number>;
+  };
+  question_key: {
+    company_id: Generated<string>;
+    question_id: string;
+    version: number;
+    key: Json;
+    explanation: GeneratedJson;
+  };
+  question_version: {
+    company_id: Generated<string>;
+    question_id: string;
+    version: number;
+    content: Json;
+    reference: Generated<string>;
+    points: Generated<number>;
+    author_id: string;
+    created_at: Timestamp;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    approval: 'draft' | 'pending' | 'approved' | 'rejected';
+    rejection_reason: string | null;
+    co_author_ids: Generated<string[]>;
+  };
+  recovery_code: {
+    account_id: string;
+    code_hash: Buffer;
+  };
+  result: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    sitting_id: string | null;
+    points: number;
+    max_points: number;
+    correct: number;
+    total: number;
+    passed: boolean;
+    by_subsection: Json;
+    by_question: Json;
+    snapshot: Json;
+    marked_at: Timestamp;
+    released_at: Timestamp | null;
+  };
+  session: {
+    id: Generated<string>;
+    account_id: string;
+    remember_me: boolean;
+    current_token: Buffer;
+    previous_token: Buffer | null;
+    rotated_at: Timestamp;
+    started_at: Timestamp;
+    expires_at: Timestamp;
+    ended_at: Timestamp | null;
+    device: Generated<string>;
+    network: Generated<string>;
+    support_access_id: string | null;
+  };
+  sign_in_failure: {
+    name: string;
+    network: string;
+    failures: number;
+    last_failed_at: Timestamp;
+    kind: Generated<'password' | 'code' | 'confirm' | 'reset'>;
+  };
+  sitting: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    paper_id: string;
+    question_count: number;
+    pass_id: string;
+    paper_sent_at: Timestamp | null;
+    started_at: Timestamp | null;
+    deadline: Timestamp | null;
+    submitted_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    end_reason: 'submitted' | 'time_up' | 'ended_by_staff' | null;
+    created_at: Timestamp;
+  };
+  sitting_due: {
+    sitting_id: string;
+    home_company_id: string;
+    step: 'end' | 'mark';
+    due_at: Timestamp;
+  };
+  subsection: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    module_id: string;
+    code: string;
+    title: Json;
+    level: number | null;
+    position: number;
+    module_set_id: string | null;
+    retired_at: Timestamp | null;
+    levels: GeneratedJson;
+  };
+  support_access: {
+    id: Generated<string>;
+    home_company_id: string;
+    reason: string;
+    granted_by: string;
+    granted_at: Timestamp;
+    until: Timestamp;
+    revoked_at: Timestamp | null;
+  };
+  task: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    kind: string;
+    state: Generated<'queued' | 'running' | 'done' | 'failed'>;
+    done: Generated<number>;
+    total: Generated<number>;
+    outcome: Json | null;
+    started_by: string;
+    created_at: Timestamp;
+    ended_at: Timestamp | null;
+  };
+  tooltip: {
+    name: string;
+    text: Json;
+    updated_at: Timestamp;
+  };
+  tutorial: {
+    id: Generated<string>;
+    title: Json;
+    text: GeneratedJson;
+    video_link: string | null;
+    audience: 'administrators' | 'examinees' | 'everybody';
+    position: number;
+    active: Generated<boolean>;
+    revision: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  two_factor: {
+    account_id: string;
+    method: 'email' | 'app';
+    secret: Buffer | null;
+    last_step: Generated<number>;
+    confirmed_at: Timestamp;
+  };
+};

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+/**
+ * The rules that make row-level security hold, asked of the catalogue of the migrated database. Each query gives the
+ * objects that break its rule.
+ */
+const tenantTables = `select c.oid, c.relname, a.attnum, a.attnotnull, c.relrowsecurity, c.relforcerowsecurity
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`;
+
+const applicationRoles = `('sanam_app', 'sanam_staff', 'sanam_examinee')`;
+const grantedTo = (privilege: string) =>
+  `(has_table_privilege('sanam_staff', t.oid, '${privilege}') or has_table_privilege('sanam_examinee', t.oid, '${privilege}'))`;
+
+const rules: Record<string, string> = {
+  'R01 every tenant table has row-level security, enabled and forced': `select relname from (${tenantTables}) t where not (relrowsecurity and relforcerowsecurity)`,
+  'R02 exactly one permissive policy each': `select relname from (${tenantTables}) t
+    where (select count(*) from pg_policy p where p.polrelid = t.oid and p.polpermissive) <> 1`,
+  'R03 that policy is for every command, reads and writes the company setting': `select relname from (${tenantTables}) t
+    where not exists (select from pg_policy p where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive
+      and pg_get_expr(p.polqual, p.polrelid) like '%app.company_id%' and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.company_id%')`,
+  'R04 the application’s roles are weak': `select rolname as relname from pg_roles where rolname in ${applicationRoles}
+    and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+  'R05 they own nothing': `select relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname in ${applicationRoles}`,
+  'R06 views run with the rights of who asks': `select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+    and not coalesce(reloptions && array['security_invoker=true'], false)`,
+  'R07 no materialised view can be read': `select relname from pg_class t where relkind = 'm' and ${grantedTo('select')}`,
+  'R08 only the known functions run with the owner’s rights, with a fixed search path': `select proname as relname from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace
+    and not (proname in ('enqueue_job', 'failed_jobs', 'waiting_mail', 'remove_old_events') and proconfig::text like '%search_path%')`,
+  'R09 partitions are not granted': `select relname from pg_class t where relispartition and ${grantedTo('select')}`,
+  'R10 a foreign key between tenant tables carries the company': `select k.conname as relname from pg_constraint k
+    join (${tenantTables}) a on a.oid = k.conrelid join (${tenantTables}) b on b.oid = k.confrelid
+    where k.contype = 'f' and not (a.attnum = any (k.conkey) and b.attnum = any (k.confkey))`,
+  'R11 a unique index of a tenant table carries the company': `select i.indexrelid::regclass::text as relname from pg_index i
+    join (${tenantTables}) t on t.oid = i.indrelid where i.indisunique and not (t.attnum = any (i.indkey))`,
+  'R12 nobody may truncate, reference or put triggers': `select relname from (${tenantTables}) t
+    where ${grantedTo('truncate')} or ${grantedTo('references')} or ${grantedTo('trigger')}`,
+  'R13 every row belongs to a company': `select relname from (${tenantTables}) t where not attnotnull`,
+  'R14 the company comes first in every tenant key': `select t.relname from (${tenantTables}) t
+    where not exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary and i.indkey[0] = t.attnum)`,
+};
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: inject('ownerUrl') });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+test.each(Object.entries(rules))('%s', async (_, query) => {
+  expect((await client.query<{ relname: string }>(query)).rows.map(({ relname }) => relname)).toEqual([]);
+});
+
+test('the rules find what they are made to find', async () => {
+  await client.query('begin');
+  await client.query(`create table leaky (company_id uuid, id uuid primary key, question_id uuid);
+    grant select, truncate on leaky to sanam_staff; create view peephole as select * from question;`);
+  const broken = [];
+  for (const [rule, query] of Object.entries(rules))
+    if ((await client.query(query)).rowCount) broken.push(rule.slice(0, 3));
+  await client.query('rollback');
+  expect(broken).toEqual(['R01', 'R02', 'R03', 'R06', 'R11', 'R12', 'R13', 'R14']);
+});
+
+test('without a company a tenant table is empty, also after one was entered in an earlier transaction', async () => {
+  const app = new pg.Client({ connectionString: inject('applicationUrl'), options: '-c role=sanam_staff' });
+  await app.connect();
+  await app.query(`begin; select set_config('app.company_id', '${crypto.randomUUID()}', true); commit`);
+  expect((await app.query(`select current_setting('app.company_id', true) as company`)).rows).toEqual([
+    { company: '' },
+  ]);
+  expect((await app.query('select count(*)::int as n from question')).rows).toEqual([{ n: 0 }]);
+  await app.end();
+});
+
+test('the generated table types and schema.sql are those of the migrated database', async () => {
+  const { describeTables } = await import('./describe-tables.ts');
+  const { readFileSync } = await import('node:fs');
+  const { typescript, sql } = await describeTables(client);
+  expect(readFileSync('src/platform/server/tables.ts', 'utf8')).toBe(typescript);
+  expect(readFileSync('schema.sql', 'utf8')).toBe(sql);
+});

@@ -1,0 +1,171 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { apiClient, type Api } from '../client/api.ts';
+import { permissions, type Actor, type Permission } from '../access.ts';
+import type { Contract } from '../contract.ts';
+import { databaseOn, type Db } from './database.ts';
+import { webServer } from './http.ts';
+import { examineeRole, searchPathOf, staffRole } from './roles.ts';
+import { serve, type Handlers, type Surroundings, type Wire } from './serve.ts';
+
+const wire: Wire = {
+  network: '192.0.2',
+  isBrowser: false,
+  cookie: () => null,
+  bearer: null,
+  userAgent: '',
+  setCookie: () => {},
+};
+
+export type Administrator = Extract<Actor, { kind: 'administrator' }>;
+export type Examinee = Extract<Actor, { kind: 'examinee' }>;
+
+/**
+ * One real database, one transaction per test, rolled back at the end: no cleaning, no order, no mocks. Requests run
+ * under the roles they have in production, with a savepoint in the place of their own transaction.
+ */
+export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>) {
+  const now = new Date('2026-03-01T09:00:00Z');
+  let client: pg.Client;
+  let serial = 0;
+
+  const run = async <Result>(
+    companyId: string | null,
+    role: 'staff' | 'examinee',
+    work: (db: Db) => Promise<Result>,
+  ) => {
+    const dbRole = role === 'staff' ? staffRole : examineeRole;
+    await client.query(`savepoint request; set local role ${dbRole}; set local search_path = ${searchPathOf(dbRole)}`);
+    await client.query("select set_config('app.company_id', $1, true)", [companyId ?? '']);
+    try {
+      return await work(databaseOn(client));
+    } catch (error) {
+      await client.query('rollback to savepoint request');
+      throw error;
+    } finally {
+      await client.query('reset role');
+    }
+  };
+
+  const surroundings = (actor: Actor): Surroundings => ({
+    identify: async () => actor,
+    now: () => now,
+    wire: () => wire,
+    inTransaction: ({ companyId, role }, work) => run(companyId, role, work),
+  });
+
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: inject('applicationUrl') });
+    await client.connect();
+  });
+  beforeEach(() => client.query('begin'));
+  afterEach(() => client.query('rollback'));
+  afterAll(() => client.end());
+
+  /** The test's own queries, as staff of this company. */
+  const inCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) => run(companyId, 'staff', work);
+
+  async function account(
+    companyId: string,
+    role: 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN' | 'ROLE_EXAMINEE',
+  ): Promise<string> {
+    const name = `person-${++serial}@example.test`;
+    const { rows } = await client.query<{ id: string }>(
+      `insert into account (home_company_id, sign_in_name, role) values ($1, $2, $3) returning id`,
+      [companyId, name, role],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  async function asStaffRole<Result>(work: () => Promise<Result>): Promise<Result> {
+    await client.query(`set local role ${staffRole}`);
+    try {
+      return await work();
+    } finally {
+      await client.query('reset role');
+    }
+  }
+
+  return {
+    now,
+    inCompany,
+
+    company: (code: string, model: 'MODULE' | 'TYPE' = 'MODULE'): Promise<string> =>
+      asStaffRole(async () => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into company (code, name, model) values ($1, $2, $3) returning id`,
+          [code, { en: code, th: code }, model],
+        );
+        return rows[0]?.id ?? '';
+      }),
+
+    /** A person of the staff who holds these permissions; all of them, as company administrator, where none are named. */
+    administrator: (companyId: string, held?: readonly Permission[]): Promise<Administrator> =>
+      asStaffRole(async () => {
+        const role = held ? ('ROLE_ADMIN' as const) : ('ROLE_COMPANY_ADMIN' as const);
+        const accountId = await account(companyId, role);
+        await client.query("select set_config('app.company_id', $1, true)", [companyId]);
+        await client.query(
+          `insert into administrator (account_id, given_name, family_name, email, permissions) values ($1, $2, $2, 'a@example.test', $3)`,
+          [accountId, { en: 'Ada', th: 'อาดา' }, held ?? []],
+        );
+        return {
+          kind: 'administrator',
+          accountId,
+          sessionId: accountId,
+          companyId,
+          role,
+          permissions: held ?? permissions,
+          datasetRole: null,
+        };
+      }),
+
+    examinee: (companyId: string): Promise<Examinee> =>
+      asStaffRole(async () => {
+        const accountId = await account(companyId, 'ROLE_EXAMINEE');
+        await client.query("select set_config('app.company_id', $1, true)", [companyId]);
+        const { rows } = await client.query<{ id: string }>(
+          `insert into examinee (account_id, number, given_name, family_name) values ($1, $2, $3, $4) returning id`,
+          [accountId, `S-${serial}`, { en: 'Somchai', th: 'สมชาย' }, { en: 'Jaidee', th: 'ใจดี' }],
+        );
+        return { kind: 'examinee', accountId, sessionId: accountId, companyId, examineeId: rows[0]?.id ?? '' };
+      }),
+
+    /** One request as it travels, with the whole reply: for what must not differ by a byte. */
+    async exchange(actor: Actor, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
+      const app = webServer({ logLevel: 'silent', secure: false });
+      serve(app, contract, handlers, surroundings(actor));
+      const { statusCode, headers, payload } = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
+      return { method, url, status: statusCode, headers: { ...headers, date: undefined }, payload };
+    },
+
+    /** Does the work and undoes all of it. */
+    async undoing<Result>(work: () => Promise<Result>): Promise<Result> {
+      await client.query('savepoint undoing');
+      try {
+        return await work();
+      } finally {
+        await client.query('rollback to savepoint undoing');
+      }
+    },
+
+    /** The product's own client, speaking to the product's own routes, as this actor. */
+    as(actor: Actor): Api<C> {
+      const app = webServer({ logLevel: 'silent', secure: false });
+      serve(app, contract, handlers, surroundings(actor));
+      return apiClient(contract, async (url, { method, headers, body }) => {
+        const response = await app.inject({
+          url,
+          method: method as 'GET',
+          headers,
+          ...(body ? { payload: body as string } : {}),
+        });
+        return {
+          status: response.statusCode,
+          json: async () => response.json(),
+          bytes: async () => new Uint8Array(response.rawPayload),
+        };
+      });
+    },
+  };
+}

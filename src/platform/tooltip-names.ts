@@ -1,0 +1,42 @@
+/**
+ * Every element of the product that carries a tooltip: `<Tip name="questions.approve">`. A name says the feature and the
+ * thing. Its texts come with the product, and the platform's administrators can change them.
+ */
+export const tooltipNames = [
+  'exams.draft',
+  'exams.fill-evenly',
+  'exams.generate',
+  'exams.minutes',
+  'exams.new',
+  'exams.one-of-each',
+  'exams.overlap',
+  'exams.pass-mark',
+  'exams.schedule',
+  'exams.seed',
+  'exams.shuffle-options',
+  'exams.shuffle-questions',
+  'exams.versions',
+  'exchange.example',
+  'guidance.active',
+  'guidance.audience',
+  'guidance.help',
+  'guidance.order',
+  'guidance.video-link',
+  'questions.approve',
+  'questions.code',
+  'questions.compare',
+  'questions.create',
+  'questions.draft',
+  'questions.import',
+  'questions.level',
+  'questions.points',
+  'questions.reference',
+  'questions.reject',
+  'questions.shuffle',
+  'questions.submit',
+  'questions.tolerance',
+  'results.certify',
+  'results.release',
+  'results.save-sheet',
+] as const;
+export type TooltipName = (typeof tooltipNames)[number];

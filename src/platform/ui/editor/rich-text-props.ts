@@ -1,0 +1,14 @@
+export type RichTextFieldProps = {
+  readonly label: string;
+  /** Rich text as it is stored; see platform/rich-text.ts. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Where a picture is fetched, by its hash. */
+  readonly mediaUrl: (hash: string) => string;
+  /** Stores a picture and gives its hash; null where it was refused (and said so). Without it there are no pictures. */
+  readonly onPicture?: ((file: File) => Promise<{ hash: string; alt: string } | null>) | undefined;
+  readonly lang?: string;
+  readonly minHeight?: number;
+  /** Keeps the tools in sight; otherwise they come with the cursor, and what is below moves. */
+  readonly toolsStay?: boolean;
+};

@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInDialog } from '../in-dialog.tsx';
+
+type Props = {
+  readonly form: {
+    readonly submit: (event?: FormEvent) => Promise<void>;
+    readonly sending: boolean;
+    readonly problem: string | null;
+  };
+  readonly children: ReactNode;
+  /** "Save" where nothing is said. */
+  readonly submitLabel?: string;
+  readonly onCancel?: () => void;
+  /** Further buttons beside the main one. */
+  readonly extra?: ReactNode;
+  /** Keeps the buttons in view under a long form. */
+  readonly sticky?: boolean;
+};
+
+/** Fields, then what stands against the whole form, then the buttons, in a dialog in its order. What was typed stays. */
+export function FormFrame({ form, children, submitLabel, onCancel, extra, sticky = false }: Props) {
+  const { t } = useTranslation('platform');
+  const inDialog = useInDialog();
+  const submit = (
+    <Button type="submit" loading={form.sending}>
+      {submitLabel ?? t('action.save')}
+    </Button>
+  );
+  const cancel = onCancel && (
+    <Button
+      {...(inDialog ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
+      disabled={form.sending}
+      onClick={onCancel}
+    >
+      {t('action.cancel')}
+    </Button>
+  );
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="max-w-[720px]">
+      <Stack gap="md">
+        {children}
+        {form.problem && <Problem>{form.problem}</Problem>}
+        <Group
+          gap="sm"
+          justify={inDialog ? 'flex-end' : 'flex-start'}
+          className={sticky ? 'sticky bottom-0 z-10 border-t border-line bg-surface py-3' : 'mt-2'}
+        >
+          {!inDialog && submit}
+          {!inDialog && extra}
+          {cancel}
+          {inDialog && extra}
+          {inDialog && submit}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** A refusal or problem where it belongs, read out when it appears. */
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { languages, type Language } from '../../language.ts';
+import { useLanguage, useSwitchLanguage } from '../../client/use-language.ts';
+import { useScheme, type Scheme } from '../scheme.ts';
+
+const schemes = [
+  ['light', IconSun],
+  ['dark', IconMoon],
+  ['auto', IconDeviceDesktop],
+] as const satisfies readonly (readonly [Scheme, typeof IconSun])[];
+
+/** Light, dark, or as the system has it. */
+export function SchemeSwitch() {
+  const { t } = useTranslation('platform');
+  const { chosen, choose } = useScheme();
+  const Shown = schemes.find(([scheme]) => scheme === chosen)?.[1] ?? IconSun;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Tooltip label={t('frame.scheme')}>
+          <ActionIcon aria-label={t('frame.scheme')}>
+            <Shown size={20} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map(([scheme, Icon]) => (
+          <Menu.Item
+            key={scheme}
+            leftSection={<Icon size={17} />}
+            rightSection={scheme === chosen ? <IconCheck size={15} /> : null}
+            onClick={() => choose(scheme)}
+          >
+            {t(`frame.schemes.${scheme}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The other language by its own name; the page stays as it is. */
+export function LanguageSwitch({ onSwitch }: { onSwitch?: ((language: Language) => void) | undefined }) {
+  const { t } = useTranslation('platform');
+  const language = useLanguage();
+  const switchTo = useSwitchLanguage();
+  const other = languages.find((known) => known !== language) ?? 'en';
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      px="xs"
+      lang={other}
+      aria-label={t('frame.switchTo', { language: t(`language.own.${other}`) })}
+      onClick={() => void switchTo(other).then(() => onSwitch?.(other))}
+    >
+      {t(`language.own.${other}`)}
+    </Button>
+  );
+}

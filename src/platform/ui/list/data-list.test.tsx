@@ -1,0 +1,130 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { collection, contract, listInQuery, pageInput } from '../../contract.ts';
+import { Fault } from '../../client/api.ts';
+import { showPage } from '../test-page.tsx';
+import { DataList } from './data-list.tsx';
+import { useList } from './use-list.ts';
+
+const { listWings } = contract({
+  listWings: {
+    method: 'GET',
+    path: '/wings',
+    summary: 'Wings.',
+    permission: 'staff',
+    input: z.object({ ...pageInput, q: z.string().optional(), state: listInQuery(z.enum(['new', 'old'])).optional() }),
+    reply: collection(z.object({ id: z.string(), name: z.string() })),
+    refusals: [],
+  },
+});
+
+const wings = ['Ash', 'Birch', 'Cedar'].map((name, index) => ({ id: String(index), name }));
+const whole = { 'hydra:member': wings, 'hydra:totalItems': 3, 'hydra:next': null };
+const ask = vi.fn(
+  async (
+    _input: object,
+  ): Promise<
+    typeof whole | { 'hydra:member': typeof wings; 'hydra:totalItems': number; 'hydra:next': string | null }
+  > => whole,
+);
+const opened = vi.fn();
+const trashed = vi.fn(async (_rows: readonly { id: string }[]) => true);
+
+function Wings() {
+  const list = useList({ key: ['wings'], endpoint: listWings, ask });
+  return (
+    <DataList
+      list={list}
+      name="wings"
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.name}
+      onOpen={opened}
+      columns={[{ key: 'name', label: 'Name', cell: (row) => row.name, card: 'title' }]}
+      filters={[
+        {
+          key: 'state',
+          label: 'State',
+          many: true,
+          choices: [
+            { value: 'new', label: 'New' },
+            { value: 'old', label: 'Old' },
+          ],
+        },
+      ]}
+      bulkActions={[{ label: 'Trash', run: trashed }]}
+      empty={{ title: 'No wings yet', hint: 'Wings are made elsewhere.' }}
+    />
+  );
+}
+
+beforeEach(() => {
+  ask.mockReset().mockResolvedValue(whole);
+  opened.mockClear();
+  trashed.mockClear();
+});
+afterEach(cleanup);
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.getAttribute('aria-label'));
+const key = (name: string) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }));
+
+test('the address is what the endpoint is asked', async () => {
+  await showPage(<Wings />, { path: '/wings?q=a&state=new,old&lost=1' });
+  await screen.findByText('Ash');
+  expect(ask.mock.calls[0]?.[0]).toEqual({ q: 'a', state: 'new,old', limit: 50 });
+});
+
+test('the next page is asked with the key of the page before, and follows it', async () => {
+  ask.mockResolvedValueOnce({ ...whole, 'hydra:member': wings.slice(0, 2), 'hydra:next': 'after-birch' });
+  ask.mockResolvedValueOnce({ ...whole, 'hydra:member': wings.slice(2) });
+  await showPage(<Wings />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByText('Cedar');
+  expect(ask.mock.calls[1]?.[0]).toEqual({ after: 'after-birch', limit: 50 });
+  expect(rows()).toEqual(['Ash', 'Birch', 'Cedar']);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('j and k move, x selects, Enter opens, Escape clears', async () => {
+  await showPage(<Wings />);
+  await screen.findByText('Ash');
+  for (const name of ['j', 'j', 'k', 'x', 'j', 'x']) await key(name);
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  await key('Enter');
+  expect(opened).toHaveBeenCalledExactlyOnceWith(wings[1]);
+  await key('Escape');
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+});
+
+test('a bulk action gets the selected rows and clears the selection when it is done', async () => {
+  await showPage(<Wings />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Cedar' }));
+  const trash = await screen.findByRole('button', { name: 'Trash' });
+  await act(async () => void fireEvent.click(trash));
+  expect(trashed).toHaveBeenCalledExactlyOnceWith([wings[2]]);
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+});
+
+test('an empty list says what belongs here; a filtered one that nothing matches', async () => {
+  ask.mockResolvedValue({ ...whole, 'hydra:member': [], 'hydra:totalItems': 0 });
+  const { unmount } = await showPage(<Wings />);
+  expect(await screen.findByText('No wings yet')).toBeTruthy();
+  unmount();
+  const page = await showPage(<Wings />, { path: '/wings?q=zzz' });
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clear filters' })));
+  expect(page.path()).toBe('/wings');
+});
+
+test('a list that could not be read offers to try again', async () => {
+  ask.mockRejectedValueOnce(new Fault(500, [], 'f-1'));
+  await showPage(<Wings />);
+  expect((await screen.findByRole('alert')).textContent).toContain('quote f-1');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ash')).toBeTruthy();
+});

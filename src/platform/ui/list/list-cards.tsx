@@ -1,0 +1,59 @@
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './list-types.ts';
+import { RowMenu } from './row-menu.tsx';
+import { clipped, TitleCell, type RowsProps } from './list-table.tsx';
+
+/** On a phone a row is a card with the facts that matter and the acts behind one button. */
+export function ListCards<Row>({ list, kind, columns, selection }: RowsProps<Row>) {
+  const { t } = useTranslation('platform');
+  const title = columns.find((column) => column.card === 'title');
+  const badge = columns.find((column) => column.card === 'badge');
+  const facts = columns.filter((column) => column.card === 'fact');
+  return (
+    <Stack gap="xs" component="ul" className={list.stale ? 'opacity-60' : ''} aria-busy={list.stale}>
+      {list.rows.map((row, index) => {
+        const key = kind.rowKey(row);
+        const label = kind.rowLabel(row);
+        return (
+          <li
+            key={key}
+            className="data-row rounded-lg border border-line bg-raised px-4 py-3"
+            data-row={index}
+            data-selected={selection.has(key) || undefined}
+          >
+            <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+              {kind.bulkActions && (
+                <Checkbox
+                  mt={2}
+                  aria-label={t('list.select', { name: label })}
+                  checked={selection.has(key)}
+                  onChange={() => selection.toggle(key)}
+                />
+              )}
+              <div className="min-w-0 flex-1">{title && <TitleCell row={row} kind={kind} column={title} />}</div>
+              {badge?.cell(row)}
+              {kind.rowActions && <RowMenu label={label} actions={kind.rowActions(row)} />}
+            </Group>
+            {facts.length > 0 && <Facts row={row} facts={facts} />}
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function Facts<Row>({ row, facts }: { row: Row; facts: readonly Column<Row>[] }) {
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
+      {facts.map((column) => (
+        <div key={column.key} className="flex min-w-0 gap-1.5">
+          <Text component="dt" c="dimmed" size="xs" lh="22px">
+            {column.label}
+          </Text>
+          <dd className="tabular min-w-0">{clipped(column.cell(row))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

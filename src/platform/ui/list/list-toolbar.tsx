@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Checkbox, Drawer, Group, Popover, Stack, Tabs, Text, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchBox } from '../search-box.tsx';
+import { FilterChip, FilterChoices } from './list-filters.tsx';
+import type { Column, Filter, View } from './list-types.ts';
+import type { List } from './use-list.ts';
+
+type Props<Row> = {
+  readonly list: List<Row>;
+  readonly filters: readonly Filter[];
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly searchLabel: string;
+  readonly canSearch: boolean;
+  readonly phone: boolean;
+  readonly right: ReactNode;
+};
+
+/** So many filters stand in the row, on a wide page and on a narrow one; all of them are in the drawer. */
+const chipsShown = { wide: 4, narrow: 2 } as const;
+
+/** Search and filters in one row; everything that does not fit behind one button. */
+export function ListToolbar<Row>({ list, filters, searchRef, searchLabel, canSearch, phone, right }: Props<Row>) {
+  const { t } = useTranslation('platform');
+  const [open, setOpen] = useState(false);
+  const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+  const chips = phone ? [] : filters.slice(0, wide ? chipsShown.wide : chipsShown.narrow);
+  const set = filters.filter((filter) => list.filters[filter.key]).length;
+  return (
+    <Group gap="xs" mb="sm" className="no-print" role="search">
+      {canSearch && (
+        <SearchBox
+          ref={searchRef}
+          label={searchLabel}
+          value={list.filters['q'] ?? ''}
+          onChange={(q) => list.setFilters({ q: q || undefined })}
+          className="min-w-40 max-w-sm flex-1"
+        />
+      )}
+      {chips.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          value={list.filters[filter.key]}
+          onChange={(value) => list.setFilters({ [filter.key]: value })}
+        />
+      ))}
+      {filters.length > chips.length && (
+        <Button
+          variant={set > 0 ? 'light' : 'default'}
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          onClick={() => setOpen(true)}
+        >
+          {set > 0 ? t('list.filtersSet', { count: set }) : t('list.filters')}
+        </Button>
+      )}
+      {list.isNarrowed && (
+        <Button variant="subtle" color="gray" onClick={list.clearFilters}>
+          {t('list.clearAll')}
+        </Button>
+      )}
+      <Group gap={4} ml="auto">
+        {right}
+      </Group>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={t('list.filters')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+        size="sm"
+      >
+        <Stack gap="lg">
+          {filters.map((filter) => (
+            <Stack key={filter.key} gap="xs">
+              <Text fw={600}>{filter.label}</Text>
+              <FilterChoices
+                filter={filter}
+                value={list.filters[filter.key]}
+                onChange={(value) => list.setFilters({ [filter.key]: value })}
+              />
+            </Stack>
+          ))}
+          <Group>
+            <Button onClick={() => setOpen(false)}>{t('list.show')}</Button>
+            <Button variant="default" onClick={list.clearFilters}>
+              {t('list.clearAll')}
+            </Button>
+          </Group>
+        </Stack>
+      </Drawer>
+    </Group>
+  );
+}
+
+/** Saved views as tabs above the list. */
+export function ListViews<Row>({ list, views }: { list: List<Row>; views: readonly View[] }) {
+  const keys = [...new Set(views.flatMap((view) => Object.keys(view.filters)))];
+  const active = views.find((view) => keys.every((key) => (list.filters[key] ?? '') === (view.filters[key] ?? '')));
+  const choose = (chosen: string | null) => {
+    const view = views.find(({ key }) => key === chosen);
+    if (view) list.setFilters({ ...Object.fromEntries(keys.map((key) => [key, undefined])), ...view.filters });
+  };
+  return (
+    <Tabs value={active?.key ?? null} onChange={choose} mb="sm">
+      <Tabs.List className="flex-nowrap overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
+        {views.map((view) => (
+          <Tabs.Tab key={view.key} value={view.key} className="shrink-0">
+            {view.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+type ColumnProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly isShown: (column: Column<Row>) => boolean;
+  readonly toggle: (column: Column<Row>) => void;
+};
+
+export function ColumnChoice<Row>({ columns, isShown, toggle }: ColumnProps<Row>) {
+  const { t } = useTranslation('platform');
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label={t('list.columns')}>
+          <ActionIcon aria-label={t('list.columns')}>
+            <IconColumns3 size={19} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={6}>
+          {columns.map((column) => (
+            <Checkbox
+              key={column.key}
+              label={column.label}
+              checked={isShown(column)}
+              disabled={column.card === 'title'}
+              onChange={() => toggle(column)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Target } from '../../client/target.tsx';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The value of the list's `sort` that sorts by this column, or two of them to toggle between. */
+  readonly sort?: string | readonly [first: string, second: string];
+  readonly width?: number | string;
+  readonly align?: 'right' | 'center';
+  /** On a phone a row is a card: its `title`, a few `fact`s, a `badge` at the right; everything else is left out. */
+  readonly card?: 'title' | 'fact' | 'badge';
+  /** Not shown until somebody chooses it. */
+  readonly optional?: boolean;
+  /** What an export writes; a column without it is not exported. */
+  readonly csv?: (row: Row) => string | number | null;
+};
+
+export type Choice = { readonly value: string; readonly label: string; readonly count?: number };
+
+export type Filter = {
+  /** The key in the endpoint's input and in the address. */
+  readonly key: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  /** Several values may be chosen; the address has them with commas between. */
+  readonly many?: boolean;
+};
+
+export type RowAction = {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+} & ({ readonly run: () => unknown; readonly target?: never } | { readonly target: Target; readonly run?: never });
+
+export type BulkAction<Row> = {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  /** Resolves true when the selection may be cleared. */
+  readonly run: (rows: readonly Row[]) => Promise<boolean>;
+};
+
+/** A saved view as a tab: what it sets in the address. */
+export type View = { readonly key: string; readonly label: string; readonly filters: Readonly<Record<string, string>> };
+
+export type ListKind<Row> = {
+  /** A short word that is this list's alone; its columns are remembered under it. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** What a screen reader calls the row. */
+  readonly rowLabel: (row: Row) => string;
+  /** Where Enter and the title lead; or `onOpen` for what opens without leaving. */
+  readonly open?: (row: Row) => Target;
+  readonly onOpen?: (row: Row) => void;
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  readonly bulkActions?: readonly BulkAction<Row>[];
+  readonly filters?: readonly Filter[];
+  readonly views?: readonly View[];
+  readonly searchLabel?: string;
+  /** What belongs here, while there is nothing at all (no filter is set). */
+  readonly empty: {
+    readonly title: string;
+    readonly hint?: string;
+    readonly action?: ReactNode;
+    readonly icon?: ReactNode;
+  };
+  /** Begins the name of the exported file; without it there is no export. */
+  readonly exportName?: string;
+};

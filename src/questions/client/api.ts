@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../platform/client/api.ts';
+import { send } from '../../platform/client/session.ts';
+import type { Reply } from '../../platform/contract.ts';
+import { questionContract } from '../contract.ts';
+
+export const questionApi = apiClient(questionContract, send);
+
+export type QuestionRow = Reply<(typeof questionContract)['listQuestions']>['hydra:member'][number];
+export type Question = Reply<(typeof questionContract)['readQuestion']>;
+export type QuestionVersion = Reply<(typeof questionContract)['readQuestionVersion']>;
+export type Checked = Reply<(typeof questionContract)['checkQuestion']>;
+export type Warned = Checked['warnings'][number];
+
+/** Everything about questions is read again under this key. */
+export const questionsKey = ['questions'] as const;
+
+export const questionQuery = (questionId: string) =>
+  queryOptions({ queryKey: [...questionsKey, questionId], queryFn: () => questionApi.readQuestion({ questionId }) });
+
+export const versionQuery = (questionId: string, version: number) =>
+  queryOptions({
+    queryKey: [...questionsKey, questionId, 'version', version],
+    queryFn: () => questionApi.readQuestionVersion({ questionId, version }),
+  });

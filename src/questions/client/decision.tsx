@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../platform/client/me.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { FormFrame, Problem } from '../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { useAct } from '../../platform/ui/use-act.ts';
+import { Tip } from '../../platform/ui/tip.tsx';
+import { questionContract } from '../contract.ts';
+import type { ApprovalRefusal } from '../domain/approval.ts';
+import { questionApi, questionsKey, type Question } from './api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Approving or sending back the newest version; where it is not possible, the reason in words. */
+export function Decision({ question, unsaved = false }: { question: Question; unsaved?: boolean }) {
+  const { t } = useTranslation('questions');
+  const may = useMay();
+  const [rejecting, setRejecting] = useState(false);
+  const approve = useAct({
+    act: (given: { questionId: string; versionRead: number }) => questionApi.approveQuestion(given),
+    feature: 'questions',
+    changes: [questionsKey],
+    showsRefusal: true,
+  });
+  if (!may('question.approve') || question.status !== 'pending') return null;
+  const { id: questionId, latestVersion: versionRead } = question;
+  const whyNot = question.whyNotApprove as ApprovalRefusal | null;
+  const cannotReject = unsaved || (whyNot !== null && whyNot !== 'not_a_question_yet');
+  return (
+    <Stack gap={8} className="no-print" role="group" aria-label={t('decision.title')}>
+      <Group gap="xs">
+        <Tip name="questions.approve">
+          <Button
+            color="teal"
+            leftSection={<IconCheck size={17} />}
+            disabled={whyNot !== null || unsaved}
+            loading={approve.pending}
+            onClick={() => approve.run({ questionId, versionRead })}
+          >
+            {t('decision.approve')}
+          </Button>
+        </Tip>
+        <Tip name="questions.reject">
+          <Button
+            variant="default"
+            leftSection={<IconX size={17} />}
+            disabled={cannotReject}
+            onClick={() => setRejecting(true)}
+          >
+            {t('decision.reject')}
+          </Button>
+        </Tip>
+      </Group>
+      {(unsaved || whyNot) && (
+        <Text size="sm" c="dimmed" className="flex items-start gap-1.5" role="note">
+          <IconInfoCircle size={17} aria-hidden className="mt-0.5 shrink-0" />
+          {unsaved ? t('decision.saveFirst') : whyNot && t(`refusal.${whyNot}`)}
+        </Text>
+      )}
+      {approve.refusal && <Problem>{approve.refusal}</Problem>}
+      {rejecting && <RejectDialog question={question} onClose={() => setRejecting(false)} />}
+    </Stack>
+  );
+}
+
+function RejectDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { t } = useTranslation('questions');
+  const queries = useQueryClient();
+  const { id: questionId, latestVersion: versionRead } = question;
+  const form = useAppForm({
+    feature: 'questions',
+    initial: { reason: '' },
+    schema: questionContract.rejectQuestion.input.pick({ reason: true }),
+    send: ({ reason }) => questionApi.rejectQuestion({ questionId, versionRead, reason }),
+    done: async () => {
+      await queries.invalidateQueries({ queryKey: questionsKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog opened title={t('decision.rejectTitle', { number: question.number })} onClose={onClose}>
+      <FormFrame form={form} submitLabel={t('decision.reject')} onCancel={onClose}>
+        <Textarea
+          data-autofocus
+          label={t('decision.reason')}
+          description={t('decision.reasonHint')}
+          required
+          rows={4}
+          maxLength={1000}
+          {...form.getInputProps('reason')}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

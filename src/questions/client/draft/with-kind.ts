@@ -1,0 +1,65 @@
+import type { Option, QuestionContent, QuestionDraft, QuestionKey, QuestionKind } from '../../domain/question.ts';
+import { hasOptions } from '../../domain/languages.ts';
+import { emptyOptions, newId } from './new-draft.ts';
+
+/** What a draft had as another kind, so that a change of mind loses nothing. */
+export type Remembered = Partial<Record<QuestionKind, Pick<QuestionDraft, 'content' | 'key'>>>;
+
+/** The draft as another kind: what fits is kept, what it had as that kind before comes back. */
+export function withKind(draft: QuestionDraft, kind: QuestionKind, remembered: Remembered): QuestionDraft {
+  const { content } = draft;
+  if (kind === content.kind) return draft;
+  const before = remembered[kind];
+  if (before) return { ...draft, content: { ...before.content, stem: content.stem }, key: before.key };
+  const next = {
+    ...content,
+    kind,
+    options: optionsFor(content, kind),
+    matches: kind === 'matching' ? emptyOptions(2) : [],
+    unit: '',
+  };
+  return {
+    ...draft,
+    content: { ...next, shuffleOptions: shufflesAs(kind, content) },
+    key: keyFor(draft.key, kind, next.options),
+  };
+}
+
+function optionsFor(content: QuestionContent, kind: QuestionKind): readonly Option[] {
+  if (kind === 'true_false') return trueAndFalse();
+  if (!hasOptions({ kind })) return [];
+  return hasOptions(content) && content.kind !== 'true_false'
+    ? content.options
+    : emptyOptions(kind === 'matching' ? 2 : 3);
+}
+
+const trueAndFalse = (): Option[] => [
+  { id: newId(), text: { en: 'True', th: 'ถูก' } },
+  { id: newId(), text: { en: 'False', th: 'ผิด' } },
+];
+
+/** True stays before false. */
+const shufflesAs = (kind: QuestionKind, content: QuestionContent): boolean =>
+  kind === 'true_false'
+    ? false
+    : hasOptions({ kind }) && (hasOptions(content) && content.kind !== 'true_false' ? content.shuffleOptions : true);
+
+function keyFor(key: QuestionKey, kind: QuestionKind, options: readonly Option[]): QuestionKey {
+  const marked = key.kind === 'option' ? [key.option] : key.kind === 'options' ? key.options : [];
+  const kept = marked.filter((id) => options.some((option) => option.id === id));
+  switch (kind) {
+    case 'single':
+    case 'true_false':
+      return { kind: 'option', option: kept[0] ?? '' };
+    case 'multiple':
+      return { kind: 'options', options: kept };
+    case 'numeric':
+      return { kind: 'number', accepted: [] };
+    case 'short_text':
+      return { kind: 'text', accepted: [''], caseSensitive: false };
+    case 'matching':
+      return { kind: 'pairs', pairs: {} };
+    case 'essay':
+      return { kind: 'key_points', keyPoints: [{}] };
+  }
+}

@@ -1,0 +1,50 @@
+import { Paper, Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../platform/client/me.ts';
+import type { Question } from '../api.ts';
+import { VersionHistory } from '../history/version-history.tsx';
+import { PreviewInLanguages } from '../preview/preview-in-languages.tsx';
+import { CheckList } from './check-list.tsx';
+import { useCheck } from './use-check.ts';
+import type { Editor } from './use-editor.ts';
+
+type Props = { readonly editor: Editor; readonly question: Question | null; readonly writing: boolean };
+
+/** Beside the form: what is missing, how it looks, how it came to be. */
+export function EditorSide({ editor, question, writing }: Props) {
+  const { t } = useTranslation('questions');
+  const may = useMay();
+  // Who decides is told what the author was told.
+  const checks = writing || (question?.status === 'pending' && may('question.approve'));
+  const warnings = useCheck(question?.id ?? null, editor.draft);
+  const preview = (
+    <Paper p="md" className="bg-surface!">
+      <PreviewInLanguages
+        draft={editor.draft}
+        mediaUrl={editor.pictures.mediaUrl}
+        {...(writing ? { shown: editor.shown } : {})}
+      />
+    </Paper>
+  );
+  return (
+    <div
+      className={`grid gap-4 ${writing ? 'xl:sticky xl:top-[72px] xl:max-h-[calc(100dvh-88px)] xl:overflow-y-auto xl:pb-4' : ''}`}
+    >
+      {checks && <CheckList editor={editor} warnings={warnings} linked={writing} />}
+      {question ? (
+        <Tabs defaultValue="preview" keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="preview">{t('preview.title')}</Tabs.Tab>
+            <Tabs.Tab value="versions">{t('history.tab', { count: question.versions.length })}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="preview">{preview}</Tabs.Panel>
+          <Tabs.Panel value="versions">
+            <VersionHistory question={question} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        preview
+      )}
+    </div>
+  );
+}

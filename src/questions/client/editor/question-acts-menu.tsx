@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../platform/client/me.ts';
+import { toast } from '../../../platform/ui/toast.tsx';
+import { ActIcon } from '../act-icons.tsx';
+import type { Question } from '../api.ts';
+import type { SkipReason } from '../../domain/bulk.ts';
+import { outcomeToast } from '../list/outcome-notice.tsx';
+import { actsFor, permissionOf, useQuestionActs, type ActName } from '../list/question-acts.ts';
+
+/** What else can be done with the question. */
+export function QuestionActs({ question }: { question: Question }) {
+  const { t } = useTranslation('questions');
+  const { t: common } = useTranslation('platform');
+  const may = useMay();
+  const { ask, undo } = useQuestionActs();
+  const acts = actsFor(question.status).filter(
+    (act) => (act === 'archive' || act === 'trash' || act === 'restore') && may(permissionOf[act]),
+  );
+  if (acts.length === 0) return null;
+  const run = async (act: ActName) => {
+    const outcome = await ask(act, [question]);
+    const reason = outcome?.skipped[0]?.reason;
+    if (reason) toast('problem', { id: 'skipped', message: t(`skipped.${reason as SkipReason}`) });
+    else if (outcome) outcomeToast(outcome, undo);
+  };
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+          {common('action.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((act) => (
+          <Menu.Item
+            key={act}
+            leftSection={<ActIcon act={act} />}
+            {...(act === 'trash' ? { color: 'red' } : {})}
+            onClick={() => void run(act)}
+          >
+            {t(`act.${act}.label`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,49 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Language, LocalText } from '../../../platform/language.ts';
+import { RichTextField } from '../../../platform/ui/editor/rich-text-field.tsx';
+import type { Editor } from './use-editor.ts';
+
+type Props = {
+  readonly editor: Pick<Editor, 'shown' | 'pictures'>;
+  /** What a screen reader calls it; the language is added. */
+  readonly label: string;
+  readonly text: LocalText;
+  readonly onWrite: (language: Language, html: string) => void;
+  readonly pictures?: boolean;
+  readonly minHeight?: number;
+};
+
+/**
+ * The tools of the field that has the cursor stand where its language is named otherwise: nothing below moves when they
+ * come and go, so that a click on it hits what it was aimed at.
+ */
+const floating =
+  '[&_.mantine-RichTextEditor-toolbar]:absolute [&_.mantine-RichTextEditor-toolbar]:bottom-full [&_.mantine-RichTextEditor-toolbar]:start-0 [&_.mantine-RichTextEditor-toolbar]:flex-nowrap! [&_.mantine-RichTextEditor-toolbar]:gap-1.5! [&_.mantine-RichTextEditor-toolbar]:border-0! [&_.mantine-RichTextEditor-toolbar]:bg-transparent! [&_.mantine-RichTextEditor-toolbar]:p-0! [&_.mantine-RichTextEditor-toolbar]:pb-1!';
+
+/** A rich text in the languages shown, side by side; under each other on a phone. */
+export function RichPair({ editor, label, text, onWrite, pictures = false, minHeight = 44 }: Props) {
+  const { t } = useTranslation('platform');
+  const { shown } = editor;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: shown.length }} spacing="xs">
+      {shown.map((language) => (
+        <div key={language} className={`group/field relative min-w-0 pt-9 ${floating}`}>
+          <Text size="xs" c="dimmed" aria-hidden className="absolute start-0 top-3 group-focus-within/field:invisible">
+            {t(`language.${language}`)}
+          </Text>
+          <RichTextField
+            label={`${label} – ${t(`language.${language}`)}`}
+            hideLabel
+            lang={language}
+            value={text[language] ?? ''}
+            onChange={(html) => onWrite(language, html)}
+            mediaUrl={editor.pictures.mediaUrl}
+            onPicture={pictures ? editor.pictures.onPicture : undefined}
+            minHeight={minHeight}
+          />
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}

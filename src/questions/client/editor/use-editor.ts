@@ -1,0 +1,28 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { languages, type Language } from '../../../platform/language.ts';
+import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
+import type { Question } from '../api.ts';
+import type { Edited } from '../draft/edited.ts';
+import { useEdited } from './use-edited.ts';
+import { useFaults } from './use-faults.ts';
+import { usePictures } from './use-pictures.tsx';
+import { useSaving } from './use-saving.ts';
+
+export type LanguageView = 'both' | Language;
+export type Editor = ReturnType<typeof useEditor>;
+
+/** Everything the parts of the editor share. */
+export function useEditor(question: Question | null, fresh: () => Edited) {
+  const state = useEdited(question, fresh);
+  const faults = useFaults(state.edited);
+  const saving = useSaving(state, faults);
+  const pictures = usePictures(question?.media ?? {});
+  const [view, setView] = useLocalStorage<LanguageView>({
+    key: 'sanam.question-languages',
+    defaultValue: 'both',
+    getInitialValueInEffect: false,
+  });
+  const shown = view === 'both' ? languages : languages.filter((language) => language === view);
+  useLeaveGuard(state.dirty && saving.running === null);
+  return { ...state, question, faults, saving, pictures, view, setView, shown };
+}

@@ -1,0 +1,2 @@
+/** How a question is saved: as a draft, or sent for approval. */
+export type Way = 'draft' | 'submit';

@@ -1,0 +1,16 @@
+import type { Finder } from '../../platform/client/finder.ts';
+import { to } from '../../platform/client/target.tsx';
+import { questionApi } from './api.ts';
+
+/** Questions by number, code or words in either language. */
+export const finder: Finder = {
+  kind: 'questions',
+  requirement: 'question.view',
+  find: async (q) =>
+    (await questionApi.listQuestions({ q, limit: 5 }))['hydra:member'].map(({ id, number, title }) => ({
+      id,
+      label: title,
+      hint: `#${number}`,
+      target: to('admin-questions-edit', { search: { id } }),
+    })),
+};

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { letterOf } from '../preview/letter.ts';
+import type { ComparedRow } from './version-rows.ts';
+
+/** What a row of the comparison is called. */
+export function useRowLabel(): (row: Pick<ComparedRow, 'name' | 'index'>) => string {
+  const { t } = useTranslation('questions');
+  return ({ name, index }) => {
+    if (index === null) return t(`compare.row.${name}`);
+    return name === 'keyPoints'
+      ? t('essay.point', { number: index + 1 })
+      : t('option.name', { letter: letterOf(index) });
+  };
+}

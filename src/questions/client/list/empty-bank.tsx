@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconListTree, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../platform/client/me.ts';
+import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { syllabusQuery } from '../../../syllabus/client/api.ts';
+
+/** The next step where there is no question yet: places first, then questions. */
+export function EmptyBank() {
+  const { t } = useTranslation('questions');
+  const may = useMay();
+  const { data } = useQuery(syllabusQuery);
+  const hasPlaces = data?.modules.some(({ subsections }) => subsections.length > 0) ?? true;
+  return (
+    <Group justify="center" gap="sm">
+      {!hasPlaces && (
+        <Button component={RouteLink} to={to('admin-syllabus')} leftSection={<IconListTree size={17} />}>
+          {t('empty.syllabusFirst')}
+        </Button>
+      )}
+      {hasPlaces && may('question.add') && (
+        <Button component={RouteLink} to={to('admin-questions-create')} leftSection={<IconPlus size={17} />}>
+          {t('create')}
+        </Button>
+      )}
+      {may('question.add') && (
+        <Button
+          variant="default"
+          component={RouteLink}
+          to={to('admin-questions-import')}
+          leftSection={<IconUpload size={17} />}
+        >
+          {t('import')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+import { Badge, Group, Text, Tooltip } from '@mantine/core';
+import { IconVersions } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { languages, type Language } from '../../../platform/language.ts';
+import type { QuestionRow } from '../api.ts';
+import { shortTitle } from '../short-title.ts';
+
+/** The beginning of the question, and a word where an earlier version stays in use. */
+export function TitleCell({ row, most }: { row: QuestionRow; most: number }) {
+  const { t } = useTranslation('questions');
+  const { text, language } = useFormat();
+  return (
+    <>
+      {shortTitle(text(row.title), language, most) || t('untitled')}
+      {row.servesOlderVersion && (
+        <Text component="span" size="xs" c="dimmed" fw={400} className="flex items-center gap-1">
+          <IconVersions size={14} aria-hidden />
+          {t('servesOlder')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** In which languages the whole question can be read. */
+export function LanguagesCell({ row }: { row: QuestionRow }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      {languages.map((language) => (
+        <LanguageMark key={language} language={language} there={row.languages.includes(language)} />
+      ))}
+    </Group>
+  );
+}
+
+function LanguageMark({ language, there }: { language: Language; there: boolean }) {
+  const { t } = useTranslation('questions');
+  const { t: common } = useTranslation('platform');
+  const label = `${common(`language.${language}`)}: ${t(there ? 'language.complete' : 'language.missing')}`;
+  return (
+    <Tooltip label={label}>
+      <Badge
+        size="sm"
+        radius="sm"
+        tt="none"
+        fw={500}
+        variant={there ? 'light' : 'outline'}
+        color="gray"
+        role="img"
+        aria-label={label}
+        className={`shrink-0 ${there ? '' : 'border-dashed! text-quiet! line-through'}`}
+      >
+        {t(`language.short.${language}`)}
+      </Badge>
+    </Tooltip>
+  );
+}

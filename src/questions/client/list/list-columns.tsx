@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import type { Column } from '../../../platform/ui/list/list-types.ts';
+import { When } from '../../../platform/ui/when.tsx';
+import { useSyllabusWords } from '../../../syllabus/client/words.ts';
+import type { QuestionRow } from '../api.ts';
+import { QuestionStatus } from '../question-status.tsx';
+import { LanguagesCell, TitleCell } from './list-cells.tsx';
+
+type Columns = Column<QuestionRow>[];
+const besidePreview: readonly string[] = ['number', 'title', 'status'];
+
+/** The columns of every list of questions. Beside an open preview there is room for what matters only. */
+export function useQuestionColumns(narrow: boolean): Columns {
+  const columns = [...useNameColumns(narrow), ...useKindColumns(), ...useStateColumns()];
+  return narrow ? columns.filter(({ key }) => besidePreview.includes(key)) : columns;
+}
+
+const placeOf = ({ moduleCode, subsectionCode }: QuestionRow): string => `${moduleCode} · ${subsectionCode}`;
+
+/** Which question, and where it belongs. */
+function useNameColumns(narrow: boolean): Columns {
+  const { t } = useTranslation('questions');
+  const { text } = useFormat();
+  const word = useSyllabusWords();
+  return [
+    {
+      key: 'number',
+      label: t('column.number'),
+      width: 84,
+      align: 'right',
+      sort: 'number',
+      cell: ({ number }) => number,
+      csv: ({ number }) => number,
+    },
+    {
+      key: 'code',
+      label: t('column.code'),
+      width: 130,
+      optional: true,
+      cell: ({ code }) => code ?? '–',
+      csv: ({ code }) => code,
+    },
+    {
+      key: 'title',
+      label: t('column.title'),
+      width: '40%',
+      card: 'title',
+      cell: (row) => <TitleCell row={row} most={narrow ? 70 : 96} />,
+      csv: ({ title }) => text(title),
+    },
+    {
+      key: 'place',
+      label: word('subsection'),
+      width: 120,
+      card: 'fact',
+      cell: (row) => <span className="whitespace-nowrap">{placeOf(row)}</span>,
+      csv: placeOf,
+    },
+  ];
+}
+
+/** What kind of question it is. */
+function useKindColumns(): Columns {
+  const { t } = useTranslation('questions');
+  return [
+    {
+      key: 'kind',
+      label: t('column.kind'),
+      width: 130,
+      card: 'fact',
+      cell: ({ kind }) => <span className="whitespace-nowrap">{t(`kind.${kind}`)}</span>,
+      csv: ({ kind }) => t(`kind.${kind}`),
+    },
+    {
+      key: 'level',
+      label: t('column.level'),
+      width: 80,
+      align: 'center',
+      optional: true,
+      cell: ({ level }) => level ?? '–',
+      csv: ({ level }) => level,
+    },
+    {
+      key: 'languages',
+      label: t('column.languages'),
+      width: 96,
+      cell: (row) => <LanguagesCell row={row} />,
+      csv: (row) => row.languages.join(' '),
+    },
+  ];
+}
+
+/** Where it stands. */
+function useStateColumns(): Columns {
+  const { t } = useTranslation('questions');
+  const { dateTime } = useFormat();
+  return [
+    {
+      key: 'status',
+      label: t('column.status'),
+      width: 120,
+      card: 'badge',
+      cell: ({ status }) => <QuestionStatus status={status} />,
+      csv: ({ status }) => t(`status.${status}`),
+    },
+    {
+      key: 'version',
+      label: t('column.version'),
+      width: 90,
+      align: 'right',
+      optional: true,
+      cell: ({ latestVersion }) => latestVersion,
+      csv: ({ latestVersion }) => latestVersion,
+    },
+    {
+      key: 'updated',
+      label: t('column.updated'),
+      width: 120,
+      sort: 'updated',
+      cell: ({ updatedAt }) => <When moment={updatedAt} show="relative" />,
+      csv: ({ updatedAt }) => dateTime(updatedAt),
+    },
+  ];
+}

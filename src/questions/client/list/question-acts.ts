@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Permission } from '../../../platform/access.ts';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { confirm } from '../../../platform/ui/confirm.ts';
+import { toastFault } from '../../../platform/ui/fault.tsx';
+import { syllabusQuery } from '../../../syllabus/client/api.ts';
+import type { QuestionStatus } from '../../domain/status.ts';
+import { ApprovalList } from './approval-list.tsx';
+import { questionApi, questionsKey, type QuestionRow } from '../api.ts';
+
+export type ActName = 'submit' | 'approve' | 'archive' | 'trash' | 'restore';
+/** What is known of a question wherever something is done to it. */
+export type Acted = Pick<QuestionRow, 'id' | 'number' | 'title' | 'status'>;
+type Skipped = { readonly id: string; readonly number: number; readonly reason: string };
+export type Outcome = { readonly act: ActName; readonly done: readonly string[]; readonly skipped: readonly Skipped[] };
+
+const calls = {
+  submit: questionApi.submitQuestions,
+  approve: questionApi.approveQuestions,
+  archive: questionApi.archiveQuestions,
+  trash: questionApi.trashQuestions,
+  restore: questionApi.restoreQuestions,
+} as const;
+
+export const permissionOf: Readonly<Record<ActName, Permission>> = {
+  submit: 'question.edit',
+  approve: 'question.approve',
+  archive: 'question.delete',
+  trash: 'question.delete',
+  restore: 'question.delete',
+};
+
+/** Which acts make sense for a question of this status. */
+export function actsFor(status: QuestionStatus): readonly ActName[] {
+  if (status === 'trashed') return ['restore'];
+  if (status === 'archived') return ['restore', 'trash'];
+  const first: readonly ActName[] =
+    status === 'pending' ? ['approve'] : status === 'draft' || status === 'rejected' ? ['submit'] : [];
+  return [...first, 'archive', 'trash'];
+}
+
+/** So many questions the API takes at once. */
+const atOnce = 500;
+
+async function perform(act: ActName, ids: readonly string[]): Promise<Outcome> {
+  const skipped: Skipped[] = [];
+  for (let from = 0; from < ids.length; from += atOnce)
+    skipped.push(...(await calls[act]({ ids: ids.slice(from, from + atOnce) })).skipped);
+  return { act, skipped, done: ids.filter((id) => !skipped.some((left) => left.id === id)) };
+}
+
+/** Acts on one or many questions: asks first, then gives the outcome; null where nothing came of it. */
+export function useQuestionActs() {
+  const { t } = useTranslation('questions');
+  const { text } = useFormat();
+  const queries = useQueryClient();
+  const renewed = () =>
+    Promise.all([questionsKey, syllabusQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const carryOut = async (act: ActName, ids: readonly string[]): Promise<Outcome | null> => {
+    try {
+      return await perform(act, ids);
+    } catch (error) {
+      toastFault(error);
+      return null;
+    } finally {
+      await renewed();
+    }
+  };
+  const ask = async (act: ActName, questions: readonly Acted[]): Promise<Outcome | null> => {
+    const [only] = questions;
+    let outcome: Outcome | null = null;
+    const what =
+      questions.length === 1 && only
+        ? t('act.one', { number: only.number, title: text(only.title) || t('untitled') })
+        : t('act.many', { count: questions.length });
+    await confirm({
+      header: t(`act.${act}.header`),
+      message: `${what}\n\n${t(`act.${act}.message`)}`,
+      ...(act === 'approve' ? { content: createElement(ApprovalList, { questions }) } : {}),
+      acceptLabel: t(`act.${act}.label`),
+      tone: act === 'trash' ? 'danger' : 'main',
+      accept: async () => {
+        outcome = await carryOut(
+          act,
+          questions.map(({ id }) => id),
+        );
+      },
+    });
+    return outcome;
+  };
+  return { ask, undo: (ids: readonly string[]) => carryOut('restore', ids) };
+}

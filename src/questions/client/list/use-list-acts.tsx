@@ -1,0 +1,55 @@
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../platform/client/me.ts';
+import { to, useChangeSearch } from '../../../platform/client/target.tsx';
+import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
+import { ActIcon } from '../act-icons.tsx';
+import type { QuestionRow } from '../api.ts';
+import { outcomeToast } from './outcome-notice.tsx';
+import { actsFor, permissionOf, useQuestionActs, type ActName, type Outcome } from './question-acts.ts';
+
+const inBulk: Readonly<Record<'bank' | 'archive' | 'trash', readonly ActName[]>> = {
+  bank: ['submit', 'approve', 'archive', 'trash'],
+  archive: ['restore', 'trash'],
+  trash: ['restore'],
+};
+
+/** What can be done to the rows of a list, one by one or many at once, and what came of it. */
+export function useListActs(shelf: keyof typeof inBulk) {
+  const { t } = useTranslation('questions');
+  const may = useMay();
+  const change = useChangeSearch();
+  const { ask, undo } = useQuestionActs();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const run = async (act: ActName, rows: readonly QuestionRow[]): Promise<boolean> => {
+    const result = await ask(act, rows);
+    if (!result) return false;
+    setOutcome(result.skipped.length > 0 ? result : null);
+    if (result.done.length > 0 && result.skipped.length === 0) outcomeToast(result, undo);
+    return true;
+  };
+  const permitted = (acts: readonly ActName[]) => acts.filter((act) => may(permissionOf[act]));
+  const look = (act: ActName) => ({
+    label: t(`act.${act}.label`),
+    icon: <ActIcon act={act} />,
+    danger: act === 'trash',
+  });
+  return {
+    outcome,
+    closeOutcome: () => setOutcome(null),
+    rowActions: (row: QuestionRow): RowAction[] => [
+      { label: t('preview.title'), icon: <IconEye size={16} />, run: () => change({ preview: row.id }) },
+      {
+        label: t(may('question.edit') ? 'edit' : 'open'),
+        icon: <IconPencil size={16} />,
+        target: to('admin-questions-edit', { search: { id: row.id } }),
+      },
+      ...permitted(actsFor(row.status)).map((act) => ({ ...look(act), run: () => run(act, [row]) })),
+    ],
+    bulkActions: permitted(inBulk[shelf]).map((act): BulkAction<QuestionRow> => ({
+      ...look(act),
+      run: (rows) => run(act, rows),
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export function Letter({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-grid size-8 place-items-center rounded-md bg-[var(--sanam-hover)] text-[16px] font-semibold text-quiet">
+      {children}
+    </span>
+  );
+}
+
+/** The word that marks what is right; for staff only, wherever it stands. */
+export function KeyMark() {
+  const { t } = useTranslation('questions');
+  return (
+    <span className="inline-flex items-center gap-1 rounded border border-[var(--mantine-color-teal-filled)] bg-raised px-1.5 text-[13px] font-semibold leading-[1.6] text-[var(--mantine-color-teal-light-color)]">
+      <IconCheck size={15} aria-hidden />
+      {t('preview.key')}
+    </span>
+  );
+}

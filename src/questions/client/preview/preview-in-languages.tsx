@@ -1,0 +1,51 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/client/use-language.ts';
+import { languages, languagesOf, type Language } from '../../../platform/language.ts';
+import { isEmptyRichText } from '../../../platform/rich-text.ts';
+import type { QuestionDraft } from '../../domain/question.ts';
+import { QuestionPreview } from './question-preview.tsx';
+
+type Props = {
+  readonly draft: QuestionDraft;
+  readonly mediaUrl: (hash: string) => string;
+  /** Given where the choice of languages is made elsewhere. */
+  readonly shown?: readonly Language[];
+};
+
+/** The question as an examinee reads it, in one language or both. */
+export function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
+  const { t } = useTranslation('platform');
+  const { t: own } = useTranslation('questions');
+  const written = languagesOf(draft.content.stem).filter(
+    (language) => !isEmptyRichText(draft.content.stem[language] ?? ''),
+  );
+  const reading = useLanguage();
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const one = chosen ?? (written.includes(reading) ? reading : (written[0] ?? reading));
+  const inThese = shown ?? [one];
+  return (
+    <Stack gap="md">
+      {!shown && written.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={own('preview.language')}
+          value={one}
+          onChange={(value) => setChosen(languages.find((language) => language === value) ?? null)}
+          data={languages.map((language) => ({ value: language, label: t(`language.${language}`) }))}
+        />
+      )}
+      {inThese.map((language) => (
+        <section key={language} aria-label={t(`language.${language}`)}>
+          {inThese.length > 1 && (
+            <Text size="xs" fw={600} c="dimmed" mb={6}>
+              {t(`language.${language}`)}
+            </Text>
+          )}
+          <QuestionPreview draft={draft} language={language} mediaUrl={mediaUrl} />
+        </section>
+      ))}
+    </Stack>
+  );
+}

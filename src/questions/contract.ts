@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import {
+  collection,
+  contract,
+  instant,
+  language,
+  listInQuery,
+  localText,
+  nothing,
+  pageInput,
+} from '../platform/contract.ts';
+import { questionKinds } from './domain/question.ts';
+import { questionDraft, questionFaults, questionWarnings } from './draft-schema.ts';
+import { approvals, questionStatuses } from './domain/status.ts';
+
+const place = {
+  subsectionId: z.uuid(),
+  level: z.int().min(1).max(3).nullable(),
+  code: z.string().trim().max(60).nullable(),
+};
+const person = z.object({ id: z.uuid(), name: localText() });
+
+const row = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  code: z.string().nullable(),
+  title: localText(),
+  kind: z.enum(questionKinds),
+  status: z.enum(questionStatuses),
+  /** Whether an older, approved version serves while the newest waits. */
+  servesOlderVersion: z.boolean(),
+  languages: z.array(language),
+  level: z.int().nullable(),
+  moduleCode: z.string(),
+  subsectionCode: z.string(),
+  authorId: z.uuid(),
+  latestVersion: z.int(),
+  updatedAt: instant,
+});
+
+const version = z.object({
+  version: z.int(),
+  approval: z.enum(approvals),
+  author: person,
+  /** Who wrote a part of it besides the author: none of them may decide on it either. */
+  coAuthors: z.array(person),
+  createdAt: instant,
+  decidedBy: person.nullable(),
+  decidedAt: instant.nullable(),
+  rejectionReason: z.string().nullable(),
+});
+
+const warning = z.object({
+  code: z.enum(questionWarnings),
+  language: language.nullable(),
+  /** For near duplicates: which question, and how alike from 0 to 1. */
+  question: z.object({ id: z.uuid(), number: z.int(), likeness: z.number() }).nullable(),
+});
+
+const ids = z.object({ ids: z.array(z.uuid()).min(1).max(500) });
+const bulk = z.object({
+  done: z.int(),
+  skipped: z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string() })),
+});
+const saving = z.object({ ...place, draft: questionDraft, submit: z.boolean() });
+const savingRefusals = ['not_a_question_yet', 'code_taken'] as const;
+
+export const questionContract = contract({
+  listQuestions: {
+    method: 'GET',
+    path: '/questions',
+    summary:
+      'The bank: search in Thai and English, filters, paging by key. Trash and archive only when asked for by status.',
+    permission: 'question.view',
+    input: z.object({
+      ...pageInput,
+      q: z.string().trim().max(200).optional(),
+      module: z.uuid().optional(),
+      subsection: z.uuid().optional(),
+      status: listInQuery(z.enum(questionStatuses)).optional(),
+      kind: listInQuery(z.enum(questionKinds)).optional(),
+      missingLanguage: language.optional(),
+      sort: z.enum(['updated', 'number']).default('updated'),
+    }),
+    reply: collection(row),
+    refusals: [],
+  },
+  readQuestion: {
+    method: 'GET',
+    path: '/questions/:questionId',
+    summary: 'One question with its newest version, key, history and pictures.',
+    permission: 'question.view',
+    input: z.object({ questionId: z.uuid() }),
+    reply: row.extend({
+      subsectionId: z.uuid(),
+      moduleId: z.uuid(),
+      moduleTitle: localText(),
+      subsectionTitle: localText(),
+      servingVersion: z.int().nullable(),
+      /** Counts the saves of the text. */
+      revision: z.int(),
+      enabled: z.boolean(),
+      hibernatingUntil: instant.nullable(),
+      draft: questionDraft,
+      versions: z.array(version),
+      /** Address of each picture by its hash. */
+      media: z.record(z.string(), z.string()),
+      /** The refusal an approval by this caller would meet, or null. */
+      whyNotApprove: z.string().nullable(),
+      usedInPapers: z.int(),
+    }),
+    refusals: [],
+  },
+  readQuestionVersion: {
+    method: 'GET',
+    path: '/questions/:questionId/versions/:version',
+    summary: 'An earlier version as it was.',
+    permission: 'question.view',
+    input: z.object({
+      questionId: z.uuid(),
+      version: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
+    }),
+    reply: version.extend({ draft: questionDraft, media: z.record(z.string(), z.string()) }),
+    refusals: [],
+  },
+  createQuestion: {
+    method: 'POST',
+    path: '/questions',
+    summary: 'A new question, as a draft or sent for approval.',
+    permission: 'question.add',
+    input: saving,
+    reply: z.object({ id: z.uuid(), number: z.int() }),
+    refusals: [...savingRefusals, 'limit_of_questions_reached'],
+  },
+  updateQuestion: {
+    method: 'PUT',
+    path: '/questions/:questionId',
+    summary:
+      'A draft is changed in place, any other version is followed by a new one. Refused where somebody saved since it was read.',
+    permission: 'question.edit',
+    input: saving.extend({ questionId: z.uuid(), versionRead: z.int(), revisionRead: z.int() }),
+    reply: z.object({ version: z.int(), revision: z.int() }),
+    refusals: [...savingRefusals, 'changed_since_read'],
+  },
+  checkQuestion: {
+    method: 'POST',
+    path: '/questions/check',
+    summary: 'Warnings and faults of a draft, near duplicates in the bank among them.',
+    permission: ['question.add', 'question.edit', 'question.approve'],
+    input: z.object({ questionId: z.uuid().nullable(), draft: questionDraft }),
+    reply: z.object({
+      faults: z.array(z.object({ code: z.enum(questionFaults), field: z.string() })),
+      warnings: z.array(warning),
+    }),
+    refusals: [],
+  },
+  submitQuestions: {
+    method: 'POST',
+    path: '/questions/submission',
+    summary: 'Sends drafts for approval.',
+    permission: 'question.edit',
+    input: ids,
+    reply: bulk,
+    refusals: [],
+  },
+  approveQuestion: {
+    method: 'POST',
+    path: '/questions/:questionId/approval',
+    summary: 'Approves the version the approver read; nobody approves what they wrote a part of.',
+    permission: 'question.approve',
+    input: z.object({ questionId: z.uuid(), versionRead: z.int() }),
+    reply: z.object({ approvedAt: instant }),
+    refusals: ['not_pending', 'own_question', 'changed_since_read', 'not_a_question_yet'],
+  },
+  rejectQuestion: {
+    method: 'POST',
+    path: '/questions/:questionId/rejection',
+    summary: 'Sends a pending version back to its author with a reason.',
+    permission: 'question.approve',
+    input: z.object({ questionId: z.uuid(), versionRead: z.int(), reason: z.string().trim().min(1).max(1000) }),
+    reply: nothing,
+    refusals: ['not_pending', 'own_question', 'changed_since_read'],
+  },
+  approveQuestions: {
+    method: 'POST',
+    path: '/questions/approval',
+    summary: 'Approves many; what cannot be approved is skipped and named.',
+    permission: 'question.approve',
+    input: ids,
+    reply: bulk,
+    refusals: [],
+  },
+  trashQuestions: {
+    method: 'POST',
+    path: '/questions/trash',
+    summary: 'Moves questions to the trash, from where they can be restored for 30 days.',
+    permission: { allOf: ['question.view', 'question.delete'] },
+    input: ids,
+    reply: bulk,
+    refusals: [],
+  },
+  restoreQuestions: {
+    method: 'POST',
+    path: '/questions/restoration',
+    summary: 'Brings questions back from trash or archive.',
+    permission: { allOf: ['question.view', 'question.delete'] },
+    input: ids,
+    reply: bulk,
+    refusals: ['limit_of_questions_reached'],
+  },
+  archiveQuestions: {
+    method: 'POST',
+    path: '/questions/archive',
+    summary: 'Takes questions out of use and keeps them for ever.',
+    permission: { allOf: ['question.view', 'question.delete'] },
+    input: ids,
+    reply: bulk,
+    refusals: [],
+  },
+  uploadPicture: {
+    kind: 'upload',
+    method: 'POST',
+    path: '/media',
+    summary: 'A PNG, JPEG, GIF or WebP picture of at most 25 megapixels and 5 MB.',
+    permission: ['question.add', 'question.edit'],
+    input: nothing,
+    reply: z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() }),
+    refusals: ['not_a_picture', 'picture_too_large'],
+    bodyLimit: 5 * 1024 * 1024,
+  },
+  readPicture: {
+    kind: 'download',
+    method: 'GET',
+    path: '/media/:reference',
+    summary: 'A picture by its signed address.',
+    permission: 'public',
+    input: z.object({ reference: z.string().max(300) }),
+    reply: z.unknown(),
+    refusals: [],
+  },
+});

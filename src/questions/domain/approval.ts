@@ -1,0 +1,48 @@
+import type { Approval } from './status.ts';
+
+/** What a decision on the newest version depends on. */
+export type Reviewed = {
+  readonly approval: Approval;
+  readonly latestVersion: number;
+  /** Everybody who wrote a part of the newest version. */
+  readonly writerIds: readonly string[];
+  /** In the trash or the archive. */
+  readonly isPutAway: boolean;
+  /** Whether the newest version has no faults. */
+  readonly isQuestion: boolean;
+};
+
+export type Review = { readonly reviewerId: string; readonly versionRead: number };
+
+export type DecisionRefusal = 'not_pending' | 'own_question' | 'changed_since_read';
+export type ApprovalRefusal = DecisionRefusal | 'not_a_question_yet';
+
+/**
+ * The four-eyes rule: why this review can neither approve nor reject, or null. Somebody who may never decide on
+ * this version is not first told to read it again.
+ */
+export function whyNotDecide(question: Reviewed, { reviewerId, versionRead }: Review): DecisionRefusal | null {
+  if (question.approval !== 'pending' || question.isPutAway) return 'not_pending';
+  if (question.writerIds.includes(reviewerId)) return 'own_question';
+  return question.latestVersion === versionRead ? null : 'changed_since_read';
+}
+
+/** Why this review cannot approve the question, or null. */
+export const whyNotApprove = (question: Reviewed, review: Review): ApprovalRefusal | null =>
+  whyNotDecide(question, review) ?? (question.isQuestion ? null : 'not_a_question_yet');
+
+/**
+ * Which version an edit writes: a draft is changed in place; one that somebody may be reading for approval or has
+ * decided on stays as it is, with the decision.
+ */
+export const versionToWrite = ({ approval, latestVersion }: Pick<Reviewed, 'approval' | 'latestVersion'>): number =>
+  approval === 'draft' ? latestVersion : latestVersion + 1;
+
+/**
+ * Who besides this author wrote a part of what is saved now. What an approved version brings along was seen by other
+ * eyes already; everything else keeps its writers.
+ */
+export const coAuthorsOf = (
+  { approval, writerIds }: Pick<Reviewed, 'approval' | 'writerIds'>,
+  authorId: string,
+): string[] => (approval === 'approved' ? [] : [...new Set(writerIds)].filter((id) => id !== authorId));

@@ -1,0 +1,18 @@
+/** Why a draft is not a question yet. Each has a sentence `fault.<code>`. */
+export type QuestionFaultCode =
+  | 'stem_missing'
+  | 'too_few_options'
+  | 'option_empty'
+  | 'options_equal'
+  | 'no_correct_option'
+  | 'several_correct_options'
+  | 'no_accepted_answer'
+  | 'range_upside_down'
+  | 'pair_missing'
+  | 'key_does_not_fit';
+
+/**
+ * What is wrong and where: `stem`, `options`, `options.<index>`, `matches`, `matches.<index>`, `key`,
+ * `key.accepted`, `key.accepted.<index>` or `key.pairs.<index of the option>`; indices from 0.
+ */
+export type QuestionFault = { readonly code: QuestionFaultCode; readonly field: string };

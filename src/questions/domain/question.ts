@@ -1,0 +1,65 @@
+import type { LocalText } from '../../platform/language.ts';
+
+export const questionKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'numeric',
+  'short_text',
+  'matching',
+  'essay',
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** Something to choose. Its `id` is random, so that it tells nothing about the key. */
+export type Option = { readonly id: string; readonly text: LocalText };
+
+/**
+ * What an examinee may see of a question. All texts are rich text: a small, safe part of HTML with
+ * TeX between `\(` and `\)` (see platform/rich-text.ts).
+ */
+export type QuestionContent = {
+  readonly kind: QuestionKind;
+  readonly stem: LocalText;
+  /** The choices of single, multiple and true_false; the left side of matching; otherwise empty. */
+  readonly options: readonly Option[];
+  /** The right side of matching; may hold distractors; otherwise empty. */
+  readonly matches: readonly Option[];
+  /** The unit an examinee answers a numeric question in, such as `N·m`; otherwise empty. */
+  readonly unit: string;
+  readonly shuffleOptions: boolean;
+};
+
+/** A closed interval of accepted numbers: a value with its tolerance. */
+export type NumberRange = { readonly from: number; readonly to: number };
+
+/** The answer key, kept apart from the content: an examinee's request can never read it. */
+export type QuestionKey =
+  | { readonly kind: 'option'; readonly option: string }
+  | { readonly kind: 'options'; readonly options: readonly string[] }
+  | { readonly kind: 'number'; readonly accepted: readonly NumberRange[] }
+  | { readonly kind: 'text'; readonly accepted: readonly string[]; readonly caseSensitive: boolean }
+  | { readonly kind: 'pairs'; readonly pairs: Readonly<Record<string, string>> }
+  | { readonly kind: 'key_points'; readonly keyPoints: readonly LocalText[] };
+
+/** Which kind of key belongs to which kind of question. */
+export const keyKindOf = {
+  single: 'option',
+  true_false: 'option',
+  multiple: 'options',
+  numeric: 'number',
+  short_text: 'text',
+  matching: 'pairs',
+  essay: 'key_points',
+} as const satisfies Record<QuestionKind, QuestionKey['kind']>;
+
+/** What an author writes: everything that makes one version of a question. */
+export type QuestionDraft = {
+  readonly content: QuestionContent;
+  readonly key: QuestionKey;
+  readonly explanation: LocalText;
+  /** Source document with revision and page. */
+  readonly reference: string;
+  /** Hundredths of a point; 100 is one point. */
+  readonly points: number;
+};

@@ -1,0 +1,68 @@
+import { languages, type LocalText } from '../../platform/language.ts';
+import { plainText } from '../../platform/rich-text.ts';
+import { searchable } from '../../platform/searchable.ts';
+import { textsOf } from './languages.ts';
+import type { QuestionDraft } from './question.ts';
+
+const longestTitle = 200;
+
+/** The first words of the stem in each language it is written in, as plain text. */
+export function titleOf({ content: { stem } }: QuestionDraft): LocalText {
+  const titles = languages.map((language) => [language, beginning(plainText(stem[language] ?? ''))] as const);
+  return Object.fromEntries(titles.filter(([, title]) => title !== ''));
+}
+
+/** Everything a search looks through. */
+export function searchTextOf(
+  draft: QuestionDraft,
+  { number, code }: { readonly number: number; readonly code: string | null },
+): string {
+  const written = textsOf(draft.content).flatMap((text) =>
+    languages.map((language) => plainText(text[language] ?? '')),
+  );
+  return searchable([String(number), code ?? '', draft.reference, ...written].filter((part) => part !== '').join('\n'));
+}
+
+/** What a person types into the search: words that all must be there, or numbers of questions (`#12`, `#12-40`). */
+export type Sought =
+  | { readonly first: number; readonly last: number }
+  | { readonly words: readonly string[]; readonly whole: string };
+
+export function soughtIn(q: string | undefined): Sought | null {
+  const whole = searchable(q ?? '');
+  const [, first, last = first] = /^#(\d{1,9})(?:\s?[-–]\s?#?(\d{1,9}))?$/.exec(whole) ?? [];
+  if (first !== undefined) return { first: Number(first), last: Number(last) };
+  return whole === '' ? null : { whole, words: whole.split(' ') };
+}
+
+/** Words that half of all questions are made of. */
+const tellingNothing = new Set(
+  (
+    'about above according after also another answer because been before below best between both called cannot come ' +
+    'correct could different does done during each example except false find following from given happen happens have ' +
+    'into known likely made make many mean means more most much must name need other part purpose reason same shall ' +
+    'should some state statement statements such than that their them then there these they thing this those through ' +
+    'true type under used using usually very was were what when where which while will with within would your'
+  ).split(' '),
+);
+
+/**
+ * Up to four pieces of a stem that a question very like it shares with it: its longest words, and for a text without
+ * spaces, such as Thai, pieces from all over it. Empty for a text too short to compare.
+ */
+export function tellingPieces(text: string): string[] {
+  const all = searchable(text).match(/[\p{L}\p{M}\p{N}]{4,}/gu) ?? [];
+  const words = all.filter((word) => !tellingNothing.has(word));
+  const pieces = words.flatMap((word) => (word.length <= 16 ? [word] : [word.slice(2, 12), word.slice(-12, -2)]));
+  return [...new Set(pieces)].sort((a, b) => b.length - a.length).slice(0, 4);
+}
+
+function beginning(text: string): string {
+  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return line.length <= longestTitle
+    ? line
+    : `${line
+        .slice(0, longestTitle - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+}

@@ -1,0 +1,101 @@
+import { whyOverLimit } from '../../companies/server/limits.ts';
+import { NotFound, refuse } from '../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
+import type { questionContract } from '../contract.ts';
+import { whyNotApprove } from '../domain/approval.ts';
+import { whyNotArchive, whyNotRestore, whyNotSubmit, whyNotTrash, type SkipReason } from '../domain/bulk.ts';
+import { lockQuestions, type LockedQuestion } from './lock-questions.ts';
+import { copyRejected, saveDecision, savePutAway } from './save-version.ts';
+
+type Bulk = Pick<
+  Handlers<typeof questionContract>,
+  'submitQuestions' | 'approveQuestions' | 'trashQuestions' | 'restoreQuestions' | 'archiveQuestions'
+>;
+
+export const bulkHandlers: Bulk = {
+  submitQuestions: ({ ids }, context) =>
+    toMany(ids, context, {
+      action: 'question.submitted',
+      whyNot: whyNotSubmit,
+      async save(all) {
+        await copyRejected(context.db, idsOf(all));
+        await saveDecision(context.db, idsOf(all), { approval: 'pending' }, context.now);
+      },
+    }),
+
+  approveQuestions: ({ ids }, context) => {
+    const reviewerId = accountOf(context.actor);
+    return toMany(ids, context, {
+      action: 'question.approved',
+      whyNot: (question) => whyNotApprove(question, { reviewerId, versionRead: question.latestVersion }),
+      save: (all) => saveDecision(context.db, idsOf(all), { approval: 'approved', by: reviewerId }, context.now),
+    });
+  },
+
+  trashQuestions: ({ ids }, context) =>
+    toMany(ids, context, {
+      action: 'question.trashed',
+      whyNot: whyNotTrash,
+      save: (all) => savePutAway(context.db, idsOf(all), { trashed_at: context.now }, context.now),
+    }),
+
+  archiveQuestions: ({ ids }, context) =>
+    toMany(ids, context, {
+      action: 'question.archived',
+      whyNot: whyNotArchive,
+      save: (all) => savePutAway(context.db, idsOf(all), { archived_at: context.now }, context.now),
+    }),
+
+  /** What was archived before it was trashed comes back into the archive. */
+  restoreQuestions: async ({ ids }, context) => {
+    const { db, actor, now } = context;
+    const back = (await lockQuestions(db, ids)).filter(({ isTrashed }) => isTrashed).length;
+    const over = await whyOverLimit(db, companyOf(actor), 'questions', back, now);
+    if (over) return refuse('limit_of_questions_reached', over);
+    return toMany(ids, context, {
+      action: 'question.restored',
+      whyNot: whyNotRestore,
+      async save(all) {
+        await savePutAway(
+          context.db,
+          idsOf(all.filter(({ isTrashed }) => isTrashed)),
+          { trashed_at: null },
+          context.now,
+        );
+        await savePutAway(
+          context.db,
+          idsOf(all.filter(({ isTrashed }) => !isTrashed)),
+          { archived_at: null },
+          context.now,
+        );
+      },
+    });
+  },
+};
+
+type Act = {
+  readonly action: string;
+  readonly whyNot: (question: LockedQuestion) => SkipReason | null;
+  readonly save: (questions: readonly LockedQuestion[]) => Promise<void>;
+};
+
+/** Does what can be done and names the rest. A question that is not there, or not for this company, ends it all. */
+async function toMany(ids: readonly string[], { db, actor, now }: Context, { action, whyNot, save }: Act) {
+  const questions = await lockQuestions(db, ids);
+  if (questions.length !== new Set(ids).size) throw new NotFound();
+  const judged = questions.map((question) => ({ question, reason: whyNot(question) }));
+  const done = judged.flatMap(({ question, reason }) => (reason === null ? [question] : []));
+  await save(done);
+  for (const { id, latestVersion } of done)
+    await recordAudit(db, actor, { action, subjectId: id, at: now, details: { version: latestVersion } });
+  if (done.length > 0) await announce(db, 'question', done.length === 1 ? (done[0]?.id ?? null) : null);
+  const skipped = judged.flatMap(({ question: { id, number }, reason }) =>
+    reason === null ? [] : [{ id, number, reason }],
+  );
+  return { done: done.length, skipped };
+}
+
+const idsOf = (questions: readonly LockedQuestion[]): string[] => questions.map(({ id }) => id);

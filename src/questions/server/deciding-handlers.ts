@@ -1,0 +1,43 @@
+import { found, refuse } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { questionContract } from '../contract.ts';
+import { whyNotApprove, whyNotDecide } from '../domain/approval.ts';
+import { lockQuestion } from './lock-questions.ts';
+import { saveDecision } from './save-version.ts';
+
+type Deciding = Pick<Handlers<typeof questionContract>, 'approveQuestion' | 'rejectQuestion'>;
+
+export const decidingHandlers: Deciding = {
+  async approveQuestion({ questionId, versionRead }, { db, actor, now }) {
+    const question = found(await lockQuestion(db, questionId));
+    const refusal = whyNotApprove(question, { reviewerId: accountOf(actor), versionRead });
+    if (refusal) return refuse(refusal);
+    await saveDecision(db, [questionId], { approval: 'approved', by: accountOf(actor) }, now);
+    await recordAudit(db, actor, {
+      action: 'question.approved',
+      subjectId: questionId,
+      at: now,
+      details: { version: versionRead },
+    });
+    await announce(db, 'question', questionId);
+    return { approvedAt: now };
+  },
+
+  async rejectQuestion({ questionId, versionRead, reason }, { db, actor, now }) {
+    const question = found(await lockQuestion(db, questionId));
+    const refusal = whyNotDecide(question, { reviewerId: accountOf(actor), versionRead });
+    if (refusal) return refuse(refusal);
+    await saveDecision(db, [questionId], { approval: 'rejected', by: accountOf(actor), reason }, now);
+    await recordAudit(db, actor, {
+      action: 'question.rejected',
+      subjectId: questionId,
+      at: now,
+      details: { version: versionRead, reason },
+    });
+    await announce(db, 'question', questionId);
+    return {};
+  },
+};

@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/server/database.ts';
+import type { Reviewed } from '../domain/approval.ts';
+import type { PutAway } from '../domain/bulk.ts';
+import { faultsOf } from '../domain/faults.ts';
+import { listDrafts } from './find-question.ts';
+
+/** A question that nobody else can change until the transaction ends. */
+export type LockedQuestion = Reviewed &
+  PutAway & {
+    readonly id: string;
+    readonly number: number;
+    readonly code: string | null;
+    readonly servingVersion: number | null;
+    readonly revision: number;
+  };
+
+/** Those of the questions that are there, locked in one order, so that two bulk acts cannot wait for each other. */
+export async function lockQuestions(db: Db, ids: readonly string[]): Promise<LockedQuestion[]> {
+  const rows = await db
+    .selectFrom('question as q')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.question_id', '=', 'q.id').onRef('v.version', '=', 'q.latest_version'),
+    )
+    .select([
+      'q.id',
+      'q.number',
+      'q.code',
+      'q.approval',
+      'q.latest_version as latestVersion',
+      'q.serving_version as servingVersion',
+      'q.trashed_at as trashedAt',
+      'q.archived_at as archivedAt',
+      'q.revision',
+      'v.author_id as authorId',
+      'v.co_author_ids as coAuthorIds',
+    ])
+    .where('q.id', 'in', [...new Set(ids)])
+    .orderBy('q.id')
+    .forUpdate('q')
+    .execute();
+  const drafts = await listDrafts(
+    db,
+    rows.map(({ id, latestVersion }) => ({ id, version: latestVersion })),
+  );
+  const whole = new Set(drafts.filter((draft) => faultsOf(draft).length === 0).map(({ questionId }) => questionId));
+  return rows.map(({ trashedAt, archivedAt, authorId, coAuthorIds, ...row }) => ({
+    ...row,
+    writerIds: [authorId, ...coAuthorIds],
+    isTrashed: trashedAt !== null,
+    isArchived: archivedAt !== null,
+    isPutAway: trashedAt !== null || archivedAt !== null,
+    isQuestion: whole.has(row.id),
+  }));
+}
+
+export const lockQuestion = async (db: Db, id: string): Promise<LockedQuestion | undefined> =>
+  (await lockQuestions(db, [id]))[0];

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+
+/** Questions that were just put into papers: they rest for as many days as the company has set. */
+export async function markUsed(db: Db, questionIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('question')
+    .from('company')
+    .whereRef('company.id', '=', 'question.company_id')
+    .where('question.id', 'in', [...questionIds])
+    .set({
+      last_used_at: now,
+      hibernating_until: sql`${now}::timestamptz + company.hibernation_days * interval '1 day'`,
+    })
+    .execute();
+  await announce(db, 'question');
+}
+
+/**
+ * Questions whose papers were removed unused: they count as used when the last paper that still has them was made,
+ * and rest from then on, or not at all.
+ */
+export async function unmarkUsed(db: Db, questionIds: readonly string[]): Promise<void> {
+  const lastUse = sql<Date>`(select max(g.created_at) from paper_question pq
+    join paper p on p.company_id = pq.company_id and p.id = pq.paper_id
+    join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id
+    where pq.company_id = question.company_id and pq.question_id = question.id)`;
+  await db
+    .updateTable('question')
+    .from('company')
+    .whereRef('company.id', '=', 'question.company_id')
+    .where('question.id', 'in', [...questionIds])
+    .set({ last_used_at: lastUse, hibernating_until: sql`${lastUse} + company.hibernation_days * interval '1 day'` })
+    .execute();
+  await announce(db, 'question');
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { found, refuse } from '../../platform/refusal.ts';
+import { companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { enterCompany, type Db } from '../../platform/server/database.ts';
+import type { MediaStore } from '../../platform/server/media-store.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { questionContract } from '../contract.ts';
+import { endingOf, readPicture, type Picture } from '../../platform/server/picture.ts';
+
+type Pictures = Pick<Handlers<typeof questionContract>, 'uploadPicture' | 'readPicture'>;
+
+/** What an address names never changes. */
+const forEver = 'private, max-age=31536000, immutable';
+
+export const pictureHandlers = (media: MediaStore): Pictures => ({
+  async uploadPicture(_, { db, actor, now, file }) {
+    const picture = readPicture(file);
+    if (typeof picture === 'string') return refuse(picture);
+    const companyId = companyOf(actor);
+    const hash = createHash('sha256').update(picture.bytes).digest('hex');
+    await media.save(companyId, hash, picture.bytes);
+    if (await saveMedia(db, hash, picture, now))
+      await recordAudit(db, actor, { action: 'picture.uploaded', subjectId: null, at: now, details: { hash } });
+    return { hash, url: media.addressOf(companyId, hash), width: picture.width, height: picture.height };
+  },
+
+  /** The signature stands for the permission: an examinee's page, a print and a browser without a token all load it. */
+  async readPicture({ reference }, { db }) {
+    const { companyId, hash } = found(media.pictureAt(reference));
+    await enterCompany(db, companyId);
+    const { type } = found(await db.selectFrom('media').select('type').where('hash', '=', hash).executeTakeFirst());
+    const bytes = found(await media.read(companyId, hash));
+    return { name: `${hash.slice(0, 12)}.${endingOf(type)}`, type, bytes, cacheControl: forEver };
+  },
+});
+
+/** Gives whether the picture is new to the company. */
+async function saveMedia(db: Db, hash: string, { type, bytes, width, height }: Picture, now: Date): Promise<boolean> {
+  const saved = await db
+    .insertInto('media')
+    .values({ hash, type, bytes: bytes.length, width, height, created_at: now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'hash']).doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  return saved !== undefined;
+}

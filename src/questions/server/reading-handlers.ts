@@ -1,0 +1,105 @@
+import { languages } from '../../platform/language.ts';
+import { found } from '../../platform/refusal.ts';
+import { mediaIn } from '../../platform/rich-text.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { MediaStore } from '../../platform/server/media-store.ts';
+import { pageOf } from '../../platform/server/page.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { questionContract } from '../contract.ts';
+import { whyNotApprove } from '../domain/approval.ts';
+import { faultsOf } from '../domain/faults.ts';
+import { textsOf } from '../domain/languages.ts';
+import type { QuestionDraft } from '../domain/question.ts';
+import { statusOf } from '../domain/status.ts';
+import { warningsOf } from '../domain/warnings.ts';
+import { findDraft, findQuestion, findVersion, listNames, listVersions, type VersionRow } from './find-question.ts';
+import { listQuestions, type QuestionRow } from './list-questions.ts';
+import { listNearDuplicates } from './near-duplicates.ts';
+
+type Reading = Pick<
+  Handlers<typeof questionContract>,
+  'listQuestions' | 'readQuestion' | 'readQuestionVersion' | 'checkQuestion'
+>;
+
+export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading => ({
+  async listQuestions({ q, module, subsection, status, kind, missingLanguage, after, ...page }, { db, now }) {
+    const filter = { q, module, subsection, status, kind, missingLanguage, after, ...page };
+    const { rows, total, keyOf } = await listQuestions(db, filter, now);
+    return pageOf(rows, page.limit, total, keyOf, (row) => shown(row, now));
+  },
+
+  async readQuestion({ questionId }, { db, actor, now }) {
+    const question = found(await findQuestion(db, questionId));
+    const draft = found(await findDraft(db, questionId, question.latestVersion));
+    const versions = await listVersions(db, questionId);
+    const reviewed = {
+      approval: question.approval,
+      latestVersion: question.latestVersion,
+      writerIds: versions.slice(0, 1).flatMap(({ authorId, coAuthorIds }) => [authorId, ...coAuthorIds]),
+      isPutAway: question.trashedAt !== null || question.archivedAt !== null,
+      isQuestion: faultsOf(draft).length === 0,
+    };
+    return {
+      ...question,
+      ...shown(question, now),
+      draft,
+      versions: await withNames(db, versions),
+      media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)),
+      whyNotApprove: whyNotApprove(reviewed, { reviewerId: accountOf(actor), versionRead: question.latestVersion }),
+    };
+  },
+
+  async readQuestionVersion({ questionId, version }, { db, actor }) {
+    const row = found(await findVersion(db, questionId, version));
+    const draft = found(await findDraft(db, questionId, version));
+    const [named] = await withNames(db, [row]);
+    return { ...found(named), draft, media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)) };
+  },
+
+  async checkQuestion({ questionId, draft }, { db }) {
+    const near = await listNearDuplicates(db, draft, questionId);
+    const duplicates = near.map(({ language, ...question }) => ({
+      code: 'near_duplicate' as const,
+      language,
+      question,
+    }));
+    return {
+      faults: faultsOf(draft),
+      warnings: [...duplicates, ...warningsOf(draft).map((warning) => ({ ...warning, question: null }))],
+    };
+  },
+});
+
+const shown = (row: QuestionRow, now: Date) => ({
+  ...row,
+  status: statusOf(row, now),
+  servesOlderVersion: row.servingVersion !== null && row.servingVersion < row.latestVersion,
+});
+
+/** Who wrote a version and who decided on it, by name. */
+async function withNames(db: Db, versions: readonly VersionRow[]) {
+  const names = await listNames(
+    db,
+    versions.flatMap(({ authorId, coAuthorIds, decidedById }) => [authorId, ...coAuthorIds, decidedById ?? authorId]),
+  );
+  const person = (id: string) => ({ id, name: names.get(id) ?? {} });
+  return versions.map(({ authorId, coAuthorIds, decidedById, ...version }) => ({
+    ...version,
+    author: person(authorId),
+    coAuthors: coAuthorIds.map(person),
+    decidedBy: decidedById ? person(decidedById) : null,
+  }));
+}
+
+/** The address of every picture in a draft, by its hash. */
+function addresses(
+  { content, explanation, key }: QuestionDraft,
+  addressOf: (hash: string) => string,
+): Record<string, string> {
+  const keyPoints = key.kind === 'key_points' ? key.keyPoints : [];
+  const texts = [...textsOf(content), explanation, ...keyPoints].flatMap((text) =>
+    languages.map((language) => text[language] ?? ''),
+  );
+  return Object.fromEntries(texts.flatMap(mediaIn).map((hash) => [hash, addressOf(hash)]));
+}

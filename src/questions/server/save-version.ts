@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/server/database.ts';
+import type { QuestionContent, QuestionDraft } from '../domain/question.ts';
+import type { Authorship, NewQuestion } from './save-questions.ts';
+import { shownOf } from './save-questions.ts';
+
+type Edited = {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly coAuthorIds: readonly string[];
+};
+
+/** Writes a version anew, or in place where it is there; the question's row follows. The serving version stays. */
+export async function saveVersion(db: Db, edited: Edited, by: Authorship, question: NewQuestion): Promise<void> {
+  const { id, number, version } = edited;
+  const { draft, subsectionId, level, code, approval } = question;
+  await writeVersion(db, edited, by, question);
+  await writeKey(db, id, version, draft);
+  await db
+    .updateTable('question')
+    .set({
+      subsection_id: subsectionId,
+      level,
+      code,
+      latest_version: version,
+      revision: sql<number>`revision + 1`,
+      approval,
+      updated_at: by.now,
+      ...shownOf(draft, { number, code }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The author of a version is who changed it last. A version that was decided on is never written again. */
+async function writeVersion(
+  db: Db,
+  { id, version, coAuthorIds }: Edited,
+  { authorId, now }: Authorship,
+  { draft, approval }: NewQuestion,
+) {
+  const written = {
+    content: JSON.stringify(draft.content),
+    reference: draft.reference,
+    points: draft.points,
+    author_id: authorId,
+    co_author_ids: [...coAuthorIds],
+    approval,
+  };
+  await db
+    .insertInto('question_version')
+    .values({ question_id: id, version, created_at: now, ...written })
+    .onConflict((conflict) => conflict.columns(['company_id', 'question_id', 'version']).doUpdateSet(written))
+    .execute();
+}
+
+async function writeKey(db: Db, id: string, version: number, { key, explanation }: QuestionDraft) {
+  const written = { key: JSON.stringify(key), explanation: JSON.stringify(explanation) };
+  await db
+    .insertInto('question_key')
+    .values({ question_id: id, version, ...written })
+    .onConflict((conflict) => conflict.columns(['company_id', 'question_id', 'version']).doUpdateSet(written))
+    .execute();
+}
+
+/** Every option id the question ever had, in all its versions. */
+export async function listOptionIds(db: Db, id: string): Promise<Set<string>> {
+  const versions = await db
+    .selectFrom('question_version')
+    .select((version) => version.ref('content').$castTo<QuestionContent>().as('content'))
+    .where('question_id', '=', id)
+    .execute();
+  return new Set(
+    versions.flatMap(({ content }) => [...content.options, ...content.matches].map((option) => option.id)),
+  );
+}
+
+/** Rejected versions stay as they are, with the reason: what is sent again without a change is a copy of them. */
+export async function copyRejected(db: Db, ids: readonly string[]): Promise<void> {
+  const copied = sql`select q.id, q.latest_version from question q
+    where q.id = any(${[...ids]}::uuid[]) and q.approval = 'rejected'`;
+  await sql`
+    insert into question_version (question_id, version, content, reference, points, author_id, co_author_ids, created_at, approval)
+    select v.question_id, v.version + 1, v.content, v.reference, v.points, v.author_id, v.co_author_ids, v.created_at, 'draft'
+    from question_version v where (v.question_id, v.version) in (${copied})`.execute(db);
+  await sql`
+    insert into question_key (question_id, version, key, explanation)
+    select k.question_id, k.version + 1, k.key, k.explanation
+    from question_key k where (k.question_id, k.version) in (${copied})`.execute(db);
+  await sql`update question set latest_version = latest_version + 1
+    where id = any(${[...ids]}::uuid[]) and approval = 'rejected'`.execute(db);
+}
+
+/** The decisions that end or begin a wait for approval, on the newest version. */
+export type Decision =
+  | { readonly approval: 'pending' }
+  | { readonly approval: 'approved'; readonly by: string }
+  | { readonly approval: 'rejected'; readonly by: string; readonly reason: string };
+
+/** An approved version serves from now on. */
+export async function saveDecision(db: Db, ids: readonly string[], decision: Decision, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const isDecided = decision.approval !== 'pending';
+  await db
+    .updateTable('question_version as v')
+    .from('question as q')
+    .whereRef('q.id', '=', 'v.question_id')
+    .whereRef('q.latest_version', '=', 'v.version')
+    .where('q.id', 'in', [...ids])
+    .set({
+      approval: decision.approval,
+      decided_by: isDecided ? decision.by : null,
+      decided_at: isDecided ? now : null,
+      rejection_reason: decision.approval === 'rejected' ? decision.reason : null,
+    })
+    .execute();
+  await db
+    .updateTable('question')
+    .set({
+      approval: decision.approval,
+      updated_at: now,
+      ...(decision.approval === 'approved' ? { serving_version: sql<number>`latest_version` } : {}),
+    })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Into the trash or the archive, or out again. */
+export async function savePutAway(
+  db: Db,
+  ids: readonly string[],
+  columns: { readonly trashed_at?: Date | null; readonly archived_at?: Date | null },
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('question')
+    .set({ ...columns, updated_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { whyOverLimit } from '../../companies/server/limits.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import { violates } from '../../platform/server/violates.ts';
+import type { questionContract } from '../contract.ts';
+import { coAuthorsOf, versionToWrite } from '../domain/approval.ts';
+import { cleanDraft } from '../domain/clean-draft.ts';
+import { faultsOf, keepsFromSaving } from '../domain/faults.ts';
+import { withOwnIds } from '../domain/option-ids.ts';
+import type { QuestionDraft } from '../domain/question.ts';
+import { lockQuestion } from './lock-questions.ts';
+import { asNew, newOptionId, saveNewQuestions } from './save-questions.ts';
+import { listOptionIds, saveVersion } from './save-version.ts';
+
+type Saving = Pick<Handlers<typeof questionContract>, 'createQuestion' | 'updateQuestion'>;
+
+export const savingHandlers: Saving = {
+  async createQuestion({ subsectionId, level, code, draft, submit }, { db, actor, now }) {
+    await requireSubsection(db, subsectionId);
+    const stored = asNew(draft);
+    const faults = faultsAgainst(stored, submit);
+    if (faults.length > 0) return refuse('not_a_question_yet', { faults });
+    const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
+    const over = await whyOverLimit(db, by.companyId, 'questions', 1, now);
+    if (over) return refuse('limit_of_questions_reached', over);
+    return orCodeTaken(async () => {
+      const saved = await saveNewQuestions(db, by, [
+        { subsectionId, level, code: code || null, draft: stored, approval: approvalOf(submit) },
+      ]);
+      const { id, number } = found(saved[0]);
+      await recordAudit(db, actor, { action: 'question.created', subjectId: id, at: now, details: { number, submit } });
+      await announce(db, 'question', id);
+      return { id, number };
+    });
+  },
+
+  async updateQuestion({ questionId, versionRead, revisionRead, draft, submit, ...place }, { db, actor, now }) {
+    const { subsectionId, level, code } = place;
+    const question = found(await lockQuestion(db, questionId));
+    const isAsRead = question.latestVersion === versionRead && question.revision === revisionRead;
+    if (question.isPutAway || !isAsRead) return refuse('changed_since_read');
+    await requireSubsection(db, subsectionId);
+    const stored = withOwnIds(cleanDraft(draft), await listOptionIds(db, questionId), newOptionId);
+    const faults = faultsAgainst(stored, submit);
+    if (faults.length > 0) return refuse('not_a_question_yet', { faults });
+    const version = versionToWrite(question);
+    const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
+    return orCodeTaken(async () => {
+      const edited = { subsectionId, level, code: code || null, draft: stored, approval: approvalOf(submit) };
+      const coAuthorIds = coAuthorsOf(question, by.authorId);
+      await saveVersion(db, { ...question, version, coAuthorIds }, by, edited);
+      await recordAudit(db, actor, {
+        action: 'question.updated',
+        subjectId: questionId,
+        at: now,
+        details: { version, submit },
+      });
+      await announce(db, 'question', questionId);
+      return { version, revision: question.revision + 1 };
+    });
+  },
+};
+
+const approvalOf = (submit: boolean) => (submit ? ('pending' as const) : ('draft' as const));
+
+/** What keeps this draft from being saved as it was asked for: sent for approval it must be whole. */
+const faultsAgainst = (draft: QuestionDraft, submit: boolean) =>
+  faultsOf(draft).filter((fault) => submit || keepsFromSaving(fault));
+
+async function requireSubsection(db: Db, id: string): Promise<void> {
+  if (!(await db.selectFrom('subsection').select('id').where('id', '=', id).executeTakeFirst())) throw new NotFound();
+}
+
+async function orCodeTaken<Reply>(work: () => Promise<Reply>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'question_codes_are_unique')) return refuse('code_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRouteParams } from '../../../platform/client/target.tsx';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { publicResultApi, type CheckedCertificate } from './api.ts';
+
+/** The public page behind a certificate's QR code: genuine or not, in force or not, and no more than that takes. */
+export function CertificatePage() {
+  const { t } = useTranslation('results');
+  const { t: common } = useTranslation('platform');
+  const { code } = useRouteParams('certificates-code');
+  const checked = useQuery({
+    queryKey: ['certificates', code],
+    queryFn: () => publicResultApi.checkCertificate({ code }),
+  });
+  return (
+    <div className="mx-auto mt-[6dvh] w-full max-w-[560px]">
+      <title>{`${t('check.title')} – ${common('product')}`}</title>
+      <Text c="dimmed" mb="xs">
+        {t('check.title')}
+      </Text>
+      {checked.data ? (
+        <Verdict certificate={checked.data} code={code} />
+      ) : checked.error ? (
+        <ErrorState error={checked.error} retry={() => void checked.refetch()} />
+      ) : (
+        <Skeleton className="late" height={260} radius="md" />
+      )}
+    </div>
+  );
+}
+
+const signs = {
+  valid: { Drawing: IconCircleCheck, colour: 'var(--sanam-ready)' },
+  revoked: { Drawing: IconAlertTriangle, colour: 'var(--sanam-stop)' },
+  unknown: { Drawing: IconCircleX, colour: 'var(--sanam-stop)' },
+} as const;
+
+function Verdict({ certificate, code }: { certificate: CheckedCertificate; code: string }) {
+  const { t } = useTranslation('results');
+  const { Drawing, colour } = signs[certificate.verdict];
+  return (
+    <Paper p={{ base: 'lg', sm: 'xl' }}>
+      <Group gap="md" wrap="nowrap" align="flex-start">
+        <Drawing size={40} aria-hidden color={colour} className="shrink-0" />
+        <div>
+          <Title order={1}>{t(`check.${certificate.verdict}`)}</Title>
+          <Text c="dimmed">{t(`check.${certificate.verdict}Hint`)}</Text>
+        </div>
+      </Group>
+      <Facts certificate={certificate} code={code} />
+    </Paper>
+  );
+}
+
+function Facts({ certificate, code }: { certificate: CheckedCertificate; code: string }) {
+  const { t } = useTranslation('results');
+  const { text, longDate } = useFormat();
+  const facts = [
+    [t('check.serial'), certificate.serial],
+    [t('check.holder'), certificate.initials],
+    [t('check.company'), certificate.company && text(certificate.company)],
+    [
+      t('check.subject'),
+      certificate.subject && `${certificate.subject.code} ${text(certificate.subject.title)}`.trim(),
+    ],
+    [t('check.exam'), certificate.title && text(certificate.title)],
+    [t('check.examDate'), certificate.examDate && longDate(certificate.examDate)],
+    // Nobody else is issued one.
+    [t('check.result'), certificate.serial && t('check.passed')],
+    [t('check.issued'), certificate.issuedAt && longDate(certificate.issuedAt)],
+    [t('check.revokedOn'), certificate.revokedAt && longDate(certificate.revokedAt)],
+    [t('check.code'), code],
+  ] as const;
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-0.5 sm:grid-cols-[auto_1fr] sm:gap-y-2">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name} className="contents">
+            <dt className="text-quiet max-sm:mt-2.5">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,104 @@
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
+import { IconCertificate, IconDownload, IconReportAnalytics } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { useDownload } from '../../../sittings/client/home/use-download.ts';
+import type { MyResult } from './api.ts';
+
+/** What a result brings with it: the certificate, or what to learn again. */
+export function ResultDocuments({ result }: { result: MyResult }) {
+  const { t } = useTranslation('results');
+  const { certificate, deficiency } = result;
+  if (!certificate && deficiency === 'none') return null;
+  return (
+    <Paper p={0}>
+      <Title order={2} px="lg" pt="md">
+        {t('mine.documents')}
+      </Title>
+      <ul className="divide-y divide-line">
+        {certificate && <CertificateDocument examId={result.examId} certificate={certificate} />}
+        {deficiency !== 'none' && <DeficiencyDocument result={result} />}
+      </ul>
+    </Paper>
+  );
+}
+
+function CertificateDocument({
+  examId,
+  certificate,
+}: {
+  examId: string;
+  certificate: NonNullable<MyResult['certificate']>;
+}) {
+  const { t } = useTranslation('results');
+  const download = useDownload('certificate', examId, `certificate-${certificate.serial}`);
+  const link = (
+    <Anchor
+      underline="always"
+      component={RouteLink}
+      to={to('certificates-code', { params: { code: certificate.code } })}
+    >
+      {t('mine.check')}
+    </Anchor>
+  );
+  return (
+    <Line
+      icon={<IconCertificate size={24} />}
+      title={t('mine.certificate', { serial: certificate.serial })}
+      hint={t('mine.certificateHint')}
+      link={link}
+      pending={download.pending}
+      onDownload={download.run}
+    />
+  );
+}
+
+function DeficiencyDocument({ result }: { result: MyResult }) {
+  const { t } = useTranslation('results');
+  const download = useDownload('deficiencyReport', result.examId, `knowledge-deficiency-${result.moduleCode}`);
+  return (
+    <Line
+      icon={<IconReportAnalytics size={24} />}
+      title={t('mine.report')}
+      hint={t(result.deficiency === 'whole_syllabus' ? 'mine.wholeSyllabus' : 'mine.reportHint')}
+      pending={download.pending}
+      onDownload={download.run}
+    />
+  );
+}
+
+type LineProps = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly hint: string;
+  readonly link?: ReactNode;
+  readonly pending: boolean;
+  readonly onDownload: () => void;
+};
+
+function Line({ icon, title, hint, link, pending, onDownload }: LineProps) {
+  const { t } = useTranslation('results');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+      <span aria-hidden className="text-quiet">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <Text fw={600}>{title}</Text>
+        <Text c="dimmed" className="prose">
+          {hint} {link}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+        loading={pending}
+        onClick={onDownload}
+        aria-label={`${t('mine.download')}: ${title}`}
+      >
+        {t('mine.download')}
+      </Button>
+    </li>
+  );
+}

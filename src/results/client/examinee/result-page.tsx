@@ -1,0 +1,91 @@
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Fault } from '../../../platform/client/api.ts';
+import { to, useRouteParams } from '../../../platform/client/target.tsx';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
+import { myResultApi, type MyResult } from './api.ts';
+import { ResultDocuments } from './result-documents.tsx';
+import { ScoreScale } from './score-scale.tsx';
+import { SubsectionTable } from './subsection-table.tsx';
+
+/** An examinee’s own released result. */
+export function MyResultPage() {
+  const { t: home } = useTranslation('sittings');
+  const { t } = useTranslation('results');
+  const { text } = useFormat();
+  const { id } = useRouteParams('exams-id-result');
+  const result = useQuery({ queryKey: ['my-results', id], queryFn: () => myResultApi.readMyResult({ examId: id }) });
+  const isMissing = result.error instanceof Fault && result.error.status === 404;
+  return (
+    <>
+      <PageHeader
+        title={result.data ? text(result.data.title) : t('mine.title')}
+        parent={{ label: home('home.title'), target: to('index') }}
+        state={result.data && `${result.data.moduleCode} · ${text(result.data.moduleTitle)}`}
+        loading={result.isPending}
+      />
+      {result.data ? (
+        <Result result={result.data} />
+      ) : isMissing ? (
+        <EmptyState title={t('mine.notThere')} />
+      ) : result.error ? (
+        <ErrorState error={result.error} retry={() => void result.refetch()} />
+      ) : (
+        <Skeleton className="late" height={320} radius="md" />
+      )}
+    </>
+  );
+}
+
+function Result({ result }: { result: MyResult }) {
+  return (
+    <Stack gap="lg">
+      <Verdict result={result} />
+      <ResultDocuments result={result} />
+      {result.bySubsection.length > 0 && <SubsectionTable rows={result.bySubsection} />}
+    </Stack>
+  );
+}
+
+/** The score, what it means, and how it came about. */
+function Verdict({ result }: { result: MyResult }) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const percent = format.percent(result.percent / 100, 2);
+  const passMark = format.percent(result.passMark / 100);
+  return (
+    <Paper p={{ base: 'lg', sm: 'xl' }}>
+      <Group gap="md" align="center">
+        <Title order={2} fz={44} lh={1.2} className="tabular">
+          {percent}
+        </Title>
+        <span className="text-[20px] [&_.status-badge]:px-3 [&_.status-badge]:py-1 [&_.status-badge]:text-[17px]">
+          <StatusBadge tone={result.passed ? 'ready' : 'stop'}>
+            {t(result.passed ? 'mine.passed' : 'mine.failed')}
+          </StatusBadge>
+        </span>
+      </Group>
+      <ScoreScale
+        percent={result.percent}
+        passMark={result.passMark}
+        passed={result.passed}
+        label={t('mine.scale', { percent, passMark })}
+      />
+      <Text c="dimmed" className="tabular">
+        {t('mine.passMark', { percent: passMark })}
+      </Text>
+      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+        <Text>{t('mine.correct', { correct: result.correct, total: result.total })}</Text>
+        <Text>
+          {t('mine.points', { points: format.points(result.points), maxPoints: format.points(result.maxPoints) })}
+        </Text>
+        <Text c="dimmed">{t('mine.sat', { date: format.longDate(result.sittingOn) })}</Text>
+        <Text c="dimmed">{t('mine.released', { date: format.longDate(result.releasedAt) })}</Text>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineScreens } from '../../platform/client/screen.ts';
+import { loadTexts } from '../../platform/client/texts.ts';
+
+export const screens = defineScreens([
+  {
+    route: 'admin-exams-id',
+    load: async () => {
+      const [page] = await Promise.all([import('./staff/exam-page.tsx'), loadTexts('exams')]);
+      return page.ExamPage;
+    },
+  },
+]);

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../../platform/client/api.ts';
+import { send } from '../../../platform/client/session.ts';
+import type { Reply } from '../../../platform/contract.ts';
+import { resultContract } from '../../contract.ts';
+
+export const resultApi = apiClient(resultContract, send);
+
+export type Results = Reply<(typeof resultContract)['listResults']>;
+export type ResultRow = Results['results'][number];
+export type SubsectionResult = Results['bySubsection'][number];
+
+export const resultsQuery = (examId: string) =>
+  queryOptions({ queryKey: ['results', examId], queryFn: () => resultApi.listResults({ examId }) });
+
+/** What shows when results or certificates change. */
+export const changedBy = (examId: string) => [['results', examId], ['exams'], ['dashboard']];

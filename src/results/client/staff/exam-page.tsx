@@ -1,0 +1,71 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Fault } from '../../../platform/client/api.ts';
+import { RouteLink, to, useRouteParams } from '../../../platform/client/target.tsx';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { ExamActs } from '../../../exams/client/exam-acts.tsx';
+import { ExamStateBadge } from '../../../exams/client/exam-badges.tsx';
+import { ExamFacts } from '../../../exams/client/exam-facts.tsx';
+import { ExamStateNote } from '../../../exams/client/exam-state-note.tsx';
+import { ExamSteps } from '../../../exams/client/exam-steps.tsx';
+import { useExam } from '../../../exams/client/use-exam.ts';
+import { ExamTabs } from './exam-tabs.tsx';
+import { NextWithResults } from './next-with-results.tsx';
+
+/** One exam from draft to certificates: where it stands, what can be done next, who is how far, what came of it. */
+export function ExamPage() {
+  const { t } = useTranslation('exams');
+  const { text } = useFormat();
+  const { id } = useRouteParams('admin-exams-id');
+  const { data: exam, error, refetch } = useExam(id, [['results', id]]);
+  const parent = { label: t('exam.title'), target: to('admin-exams') };
+  if (error instanceof Fault && (error.status === 404 || error.status === 422)) return <NoSuchExam />;
+  if (!exam && error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!exam)
+    return (
+      <>
+        <PageHeader title={t('exam.one')} parent={parent} loading />
+        <Stack className="late">
+          <Skeleton height={64} radius="md" />
+          <Skeleton height={140} radius="md" />
+          <Skeleton height={320} radius="md" />
+        </Stack>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={text(exam.title)}
+        parent={parent}
+        badge={<ExamStateBadge state={exam.state} />}
+        state={<ExamStateNote exam={exam} />}
+        actions={<ExamActs exam={exam} main={<NextWithResults exam={exam} />} />}
+      />
+      <ExamSteps exam={exam} />
+      <ExamFacts exam={exam} />
+      <ExamTabs exam={exam} />
+    </>
+  );
+}
+
+/** The address names no exam of this company: back to where they all are. */
+function NoSuchExam() {
+  const { t } = useTranslation('exams');
+  const list = to('admin-exams');
+  return (
+    <>
+      <PageHeader title={t('missing.exam')} parent={{ label: t('exam.title'), target: list }} />
+      <EmptyState
+        title={t('missing.exam')}
+        hint={t('missing.examHint')}
+        action={
+          <Button component={RouteLink} to={list}>
+            {t('exam.title')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

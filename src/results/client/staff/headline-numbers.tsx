@@ -1,0 +1,51 @@
+import { Paper, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import type { Results } from './api.ts';
+
+/** The numbers one looks at first. */
+export function HeadlineNumbers({ results }: { results: Results }) {
+  const { t } = useTranslation('results');
+  const { number, percent } = useFormat();
+  const { summary, results: rows, waiting, candidateCount, passMark } = results;
+  if (!summary) return null;
+  const perCent = (value: number) => percent(value / 100, 1);
+  const absent = candidateCount - rows.length - waiting;
+  const numbers = [
+    {
+      key: 'passed',
+      value: t('headline.of', { part: number(summary.passed), all: number(rows.length) }),
+      note: percent(summary.passed / rows.length),
+    },
+    { key: 'mean', value: perCent(summary.mean), note: t('headline.passMark', { percent: percent(passMark / 100) }) },
+    {
+      key: 'median',
+      value: perCent(summary.median),
+      note: t('headline.range', { lowest: perCent(summary.lowest), highest: perCent(summary.highest) }),
+    },
+    results.releasedAt
+      ? {
+          key: 'without',
+          value: number(candidateCount - rows.length),
+          note: t('headline.ofAll', { count: candidateCount }),
+        }
+      : { key: 'waiting', value: number(waiting), note: t('headline.absent', { count: absent }) },
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {numbers.map(({ key, value, note }) => (
+        <Paper key={key} p="md">
+          <Text component="dt" c="dimmed" size="sm">
+            {t(`headline.${key}`)}
+          </Text>
+          <Text component="dd" fz={26} fw={600} lh={1.3} className="tabular">
+            {value}
+          </Text>
+          <Text component="dd" size="sm" c="dimmed" className="tabular">
+            {note}
+          </Text>
+        </Paper>
+      ))}
+    </dl>
+  );
+}

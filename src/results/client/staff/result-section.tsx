@@ -1,0 +1,46 @@
+import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconChartBar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import type { Exam } from '../../../exams/client/api.ts';
+import { resultsQuery } from './api.ts';
+import { HeadlineNumbers } from './headline-numbers.tsx';
+import { Histogram } from './histogram.tsx';
+import { ResultList } from './result-list.tsx';
+import { SubsectionBars } from './subsection-bars.tsx';
+import { useMeaning } from './use-meaning.ts';
+
+/** Headline numbers, one sentence of meaning, plots, table. */
+export function ResultSection({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('results');
+  const { data, error, refetch } = useQuery(resultsQuery(exam.id));
+  const meaning = useMeaning(data);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton className="late" height={420} radius="md" />;
+  if (!data.summary)
+    return (
+      <Paper p={0}>
+        <EmptyState
+          title={t('nothingMarked')}
+          hint={t('nothingMarkedHint')}
+          icon={<IconChartBar size={40} stroke={1.5} />}
+        />
+      </Paper>
+    );
+  return (
+    <Stack gap="lg">
+      <div>
+        <HeadlineNumbers results={data} />
+        <Text mt="sm" className="prose">
+          {meaning}
+        </Text>
+      </div>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Histogram counts={data.histogram} passMark={data.passMark} />
+        <SubsectionBars subsections={data.bySubsection} passMark={data.passMark} />
+      </SimpleGrid>
+      <ResultList exam={exam} rows={data.results} />
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { responseOf, unknownIn, type TypedQuestion } from './typed-answers.ts';
+
+const question = (kind: TypedQuestion['content']['kind'], options = 3, matches = 0): TypedQuestion => ({
+  position: 1,
+  content: { kind, options: Array.from({ length: options }), matches: Array.from({ length: matches }) },
+});
+
+test('letters are sent as they stand on the sheet', () => {
+  expect(responseOf(question('single'), 'b')).toBe('B');
+  expect(responseOf(question('multiple'), 'a, c')).toBe('AC');
+  expect(responseOf(question('true_false', 2), ' ')).toBeNull();
+  expect(responseOf(question('single'), '-')).toBeNull();
+});
+
+test('numbers and words stay as they were written', () => {
+  expect(responseOf(question('numeric', 0), ' -12.5 ')).toBe('-12.5');
+  expect(responseOf(question('short_text', 0), 'pitot tube')).toBe('pitot tube');
+});
+
+test('pairs can be numbered or in a row', () => {
+  const matching = question('matching', 3, 4);
+  expect(responseOf(matching, '1b 3A')).toEqual({ '1': 'B', '3': 'A' });
+  expect(responseOf(matching, 'b-a')).toEqual({ '1': 'B', '3': 'A' });
+});
+
+test('what does not stand on the paper is named', () => {
+  expect(unknownIn(question('single'), 'd')).toBe('D');
+  expect(unknownIn(question('single'), 'c')).toBeNull();
+  expect(unknownIn(question('multiple'), 'aé')).toBe('É');
+  expect(unknownIn(question('matching', 2, 3), '1C 3A')).toBe('3A');
+  expect(unknownIn(question('matching', 2, 3), '?')).toBe('?');
+  expect(unknownIn(question('short_text', 0), 'anything')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { useModel } from '../../../exams/client/use-model.ts';
+import type { Results } from './api.ts';
+import { shareOf, weakest } from './subsection-shares.ts';
+
+/** What the numbers say, in one or two sentences. */
+export function useMeaning(results: Results | undefined): string {
+  const { t } = useTranslation('results');
+  const { text, percent } = useFormat();
+  const context = useModel();
+  if (!results?.summary) return '';
+  const taken = results.results.length;
+  const { passed } = results.summary;
+  const how = t('meaning.passed', { passed, count: taken, share: percent(passed / taken) });
+  const weak = weakest(results.bySubsection);
+  if (!weak || shareOf(weak) >= 1) return how;
+  const name = `${weak.code} ${text(weak.title)}`;
+  return `${how} ${t('meaning.weakest', { context, name, share: percent(shareOf(weak)) })}`;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { contract, instant, localText } from '../platform/contract.ts';
+import { response } from '../sittings/contract.ts';
+
+export const bySubsection = z.object({
+  subsectionId: z.uuid(),
+  code: z.string(),
+  title: localText(),
+  level: z.int().nullable(),
+  correct: z.int(),
+  total: z.int(),
+});
+
+const marks = {
+  points: z.int(),
+  maxPoints: z.int(),
+  correct: z.int(),
+  total: z.int(),
+  /** Per cent with two decimals, cut, never rounded up: 74.99 is not 75. */
+  percent: z.number(),
+  passed: z.boolean(),
+};
+
+const resultRow = z.object({
+  id: z.uuid(),
+  examineeId: z.uuid(),
+  number: z.string(),
+  givenName: localText(),
+  familyName: localText(),
+  version: z.string(),
+  ...marks,
+  bySubsection: z.array(bySubsection),
+  markedAt: instant,
+  certificate: z.object({ id: z.uuid(), serial: z.string(), revokedAt: instant.nullable() }).nullable(),
+});
+
+export const resultContract = contract({
+  listResults: {
+    method: 'GET',
+    path: '/exams/:examId/results',
+    summary: 'The results of an exam with its headline numbers and the distribution of scores.',
+    permission: [
+      'report.generateReportExams',
+      'report.generateReportExaminee',
+      'report.generateCertificates',
+      'exam.generate',
+    ],
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({
+      results: z.array(resultRow),
+      candidateCount: z.int(),
+      waiting: z.int(),
+      passMark: z.int(),
+      releasedAt: instant.nullable(),
+      summary: z
+        .object({ mean: z.number(), median: z.number(), highest: z.number(), lowest: z.number(), passed: z.int() })
+        .nullable(),
+      /** Ten classes of per cent: 0–9, …, 90–100. */
+      histogram: z.array(z.int()),
+      bySubsection: z.array(bySubsection),
+    }),
+    refusals: [],
+  },
+  recordPaperAnswers: {
+    method: 'PUT',
+    path: '/exams/:examId/paper-answers/:examineeId',
+    summary: 'Types in the answers of one examinee who sat on paper, and marks them.',
+    permission: 'exam.generate',
+    input: z.object({
+      examId: z.uuid(),
+      examineeId: z.uuid(),
+      /** By position, from 1; for choices the letter printed on the paper. */
+      answers: z.array(z.object({ position: z.int(), response })).max(300),
+    }),
+    reply: z.object(marks),
+    refusals: ['not_on_paper', 'already_released', 'no_such_option'],
+  },
+  releaseResults: {
+    method: 'POST',
+    path: '/exams/:examId/release',
+    summary: 'Lets the examinees see their results. What is released is a snapshot.',
+    permission: 'report.generateReportExams',
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({ released: z.int() }),
+    refusals: ['sittings_under_way', 'nothing_marked', 'already_released', 'still_marking'],
+  },
+  issueCertificates: {
+    method: 'POST',
+    path: '/exams/:examId/certificates',
+    summary: 'A certificate for everyone who passed a released exam and has none yet.',
+    permission: 'report.generateCertificates',
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({ issued: z.int() }),
+    refusals: ['not_released', 'nobody_passed'],
+  },
+  readMyResult: {
+    method: 'GET',
+    path: '/my/exams/:examId/result',
+    summary: 'An examinee’s own released result.',
+    permission: 'examinee',
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({
+      examId: z.uuid(),
+      title: localText(),
+      moduleCode: z.string(),
+      moduleTitle: localText(),
+      sittingOn: instant,
+      passMark: z.int(),
+      ...marks,
+      bySubsection: z.array(bySubsection),
+      releasedAt: instant,
+      /** Whether a knowledge deficiency report exists, or the whole syllabus is to be learnt again. */
+      deficiency: z.enum(['none', 'report', 'whole_syllabus']),
+      certificate: z.object({ id: z.uuid(), serial: z.string(), code: z.string() }).nullable(),
+    }),
+    refusals: [],
+  },
+  checkCertificate: {
+    method: 'GET',
+    path: '/certificates/:code',
+    summary: 'Whether a certificate is genuine and in force. For everyone.',
+    permission: 'public',
+    input: z.object({ code: z.string().max(100) }),
+    reply: z.object({
+      verdict: z.enum(['valid', 'revoked', 'unknown']),
+      serial: z.string().nullable(),
+      initials: z.string().nullable(),
+      company: localText().nullable(),
+      /** What the certificate is about, in the words that are printed on it. */
+      subject: z.object({ code: z.string(), title: localText() }).nullable(),
+      title: localText().nullable(),
+      examDate: instant.nullable(),
+      issuedAt: instant.nullable(),
+      revokedAt: instant.nullable(),
+    }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,58 @@
+import type { NumberRange, QuestionKey } from '../../questions/domain/question.ts';
+import { numbersMeant } from './number-answer.ts';
+import type { Response } from './response.ts';
+import { comparable } from './text-answer.ts';
+
+/**
+ * Whether a response is right by the key: all of it or nothing. No answer is wrong. `unit` is the one a numeric
+ * question is answered in. Key points are for people to mark: a machine gives nothing for them.
+ */
+export function markResponse(key: QuestionKey, response: Response, unit = ''): boolean {
+  switch (key.kind) {
+    case 'option':
+      return response === key.option;
+    case 'options':
+      return isList(response) && isSameSet(response, key.options);
+    case 'number':
+      return (
+        typeof response === 'string' &&
+        numbersMeant(response, unit).some((meant) => key.accepted.some((range) => lies(meant, range)))
+      );
+    case 'text':
+      return typeof response === 'string' && isAccepted(response, key.accepted, key.caseSensitive);
+    case 'pairs':
+      return isPairs(response) && isSamePairs(response, key.pairs);
+    case 'key_points':
+      return false;
+  }
+}
+
+const isList = (response: Response): response is readonly string[] => Array.isArray(response);
+const isPairs = (response: Response): response is Readonly<Record<string, string>> =>
+  typeof response === 'object' && response !== null && !Array.isArray(response);
+
+function isSameSet(given: readonly string[], right: readonly string[]): boolean {
+  const [a, b] = [new Set(given), new Set(right)];
+  return a.size > 0 && a.size === b.size && [...a].every((option) => b.has(option));
+}
+
+function isSamePairs(given: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean {
+  const lefts = Object.keys(right);
+  return (
+    lefts.length > 0 && Object.keys(given).length === lefts.length && lefts.every((left) => given[left] === right[left])
+  );
+}
+
+function isAccepted(response: string, accepted: readonly string[], caseSensitive: boolean): boolean {
+  const given = comparable(response, caseSensitive);
+  return given !== '' && accepted.some((answer) => comparable(answer, caseSensitive) === given);
+}
+
+/**
+ * Whether a number lies in a closed interval. A bound such as 0.7 + 0.1 is stored a hair below 0.8: as much as that
+ * (a ten-billionth of its size) is forgiven.
+ */
+function lies(number: number, { from, to }: NumberRange): boolean {
+  const hair = 1e-10 * Math.max(Math.abs(from), Math.abs(to));
+  return number >= from - hair && number <= to + hair;
+}

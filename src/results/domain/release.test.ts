@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { whyNotRelease, type ReleaseFacts } from './release.ts';
+
+const ready: ReleaseFacts = { state: 'marking', underWay: 0, unmarked: 0, marked: 3 };
+
+test.each<[string, Partial<ReleaseFacts>, string | null]>([
+  ['what is marked', {}, null],
+  ['what is closed and all marked', { state: 'closed' }, null],
+  ['an exam that is open', { state: 'open' }, 'sittings_under_way'],
+  ['a sitting that goes on', { underWay: 1 }, 'sittings_under_way'],
+  ['a sitting without a result', { unmarked: 1 }, 'still_marking'],
+  ['an exam nobody sat', { marked: 0 }, 'nothing_marked'],
+  ['an exam to come', { state: 'scheduled' }, 'nothing_marked'],
+  ['a draft', { state: 'draft', marked: 0 }, 'nothing_marked'],
+  ['a cancelled exam', { state: 'cancelled' }, 'nothing_marked'],
+  ['what is out already', { state: 'released', unmarked: 1 }, 'already_released'],
+  ['what is archived', { state: 'archived' }, 'already_released'],
+])('%s', (_, facts, refusal) => {
+  expect(whyNotRelease({ ...ready, ...facts })).toBe(refusal);
+});

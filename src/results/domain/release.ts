@@ -1,0 +1,19 @@
+import type { ExamState } from '../../exams/domain/exam-state.ts';
+
+export type ReleaseFacts = {
+  /** By the clock. */
+  readonly state: ExamState;
+  readonly underWay: number;
+  /** Sittings that have ended and have no result yet. */
+  readonly unmarked: number;
+  readonly marked: number;
+};
+
+/** The first reason the results of an exam cannot be released, or null. Who never came needs no result. */
+export function whyNotRelease({ state, underWay, unmarked, marked }: ReleaseFacts) {
+  if (state === 'released' || state === 'archived') return 'already_released';
+  if (state === 'open' || underWay > 0) return 'sittings_under_way';
+  if (state !== 'closed' && state !== 'marking') return 'nothing_marked';
+  if (unmarked > 0) return 'still_marking';
+  return marked === 0 ? 'nothing_marked' : null;
+}

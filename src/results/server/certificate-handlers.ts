@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { lockExam } from '../../exams/server/exam-writing.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { Signing } from '../../platform/server/signing.ts';
+import type { resultContract } from '../contract.ts';
+import { initialsOf } from '../domain/initials.ts';
+import { countPassed, findByCode, listToCertify, saveCertificates } from './certificate-queries.ts';
+
+const unknown = {
+  verdict: 'unknown' as const,
+  serial: null,
+  initials: null,
+  company: null,
+  subject: null,
+  title: null,
+  examDate: null,
+  issuedAt: null,
+  revokedAt: null,
+};
+
+/** 128 random bits: nobody finds a certificate by trying. */
+const newCode = () => randomBytes(16).toString('base64url');
+
+export const certificateHandlers = (
+  signing: Signing,
+): Pick<Handlers<typeof resultContract>, 'issueCertificates' | 'checkCertificate'> => ({
+  async issueCertificates({ examId }, { db, actor, now }) {
+    const exam = found(await lockExam(db, examId, now));
+    if (exam.state !== 'released' && exam.state !== 'archived') return refuse('not_released');
+    if ((await countPassed(db, examId)) === 0) return refuse('nobody_passed');
+    const results = await listToCertify(db, examId);
+    if (results.length === 0) return { issued: 0 };
+    await saveCertificates(db, results, { signing, newCode, now });
+    await recordAudit(db, actor, {
+      action: 'certificates.issued',
+      subjectId: examId,
+      at: now,
+      details: { count: results.length },
+    });
+    await announce(db, 'result', examId);
+    return { issued: results.length };
+  },
+
+  async checkCertificate({ code }, { db }) {
+    const certificate = /^[\w-]{22}$/.test(code) ? await findByCode(db, code) : undefined;
+    if (!certificate || !signing.verify(certificate.snapshot, certificate.signature)) return unknown;
+    const { snapshot, revokedAt } = certificate;
+    // A genuine certificate behind another one's code would be a forgery too.
+    if (snapshot.code !== code) return unknown;
+    return {
+      verdict: revokedAt ? ('revoked' as const) : ('valid' as const),
+      serial: snapshot.serial,
+      initials: initialsOf(snapshot.examinee.givenName, snapshot.examinee.familyName),
+      company: snapshot.company.name,
+      subject: { code: snapshot.module.code, title: snapshot.module.title },
+      title: snapshot.exam.title,
+      examDate: new Date(snapshot.sittingOn),
+      issuedAt: new Date(snapshot.issuedAt),
+      revokedAt,
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { enterCompany, type Db } from '../../platform/server/database.ts';
+import type { Signing } from '../../platform/server/signing.ts';
+import { serialOf } from '../domain/certificate-serial.ts';
+import { percentOf } from '../domain/marks.ts';
+import type { CertificateSnapshot, ResultSnapshot } from './snapshots.ts';
+
+export type ResultToCertify = {
+  readonly resultId: string;
+  readonly points: number;
+  readonly maxPoints: number;
+  readonly snapshot: ResultSnapshot;
+};
+
+/** Those who passed and have no certificate yet, by examinee number. */
+export async function listToCertify(db: Db, examId: string): Promise<ResultToCertify[]> {
+  const { rows } = await sql<ResultToCertify>`
+    select r.id as "resultId", r.points, r.max_points as "maxPoints", r.snapshot
+    from result r
+    where r.exam_id = ${examId} and r.passed and r.released_at is not null
+      and not exists (select from certificate t where t.company_id = r.company_id and t.result_id = r.id)
+    order by r.snapshot->'examinee'->>'number' collate "th-x-icu", r.id`.execute(db);
+  return rows;
+}
+
+export async function countPassed(db: Db, examId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from result where exam_id = ${examId} and passed and released_at is not null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type Series = { readonly companyCode: string; readonly year: number; readonly last: number };
+
+/**
+ * The company's serials of this year, in its own time zone. Whoever issues at the same time waits for this
+ * transaction: serials follow each other without gaps.
+ */
+async function lockSeries(db: Db, now: Date): Promise<Series> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('certificate' || current_setting('app.company_id'), 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<Series>`
+    select o.code as "companyCode", y.year, (
+      select coalesce(max(substring(t.serial from '[0-9]+$')::int), 0) from certificate t
+      where t.company_id = o.id and starts_with(t.serial, o.code || '-' || y.year || '-')) as last
+    from company o cross join lateral (select extract(year from ${now}::timestamptz at time zone o.time_zone)::int as year) y
+    where o.id = current_setting('app.company_id')::uuid`.execute(db);
+  const [series] = rows;
+  if (!series) throw new Error('certificates are issued inside a company');
+  return series;
+}
+
+/** Issues one certificate for each result, numbered in the order given. `newCode` gives 128 random bits as text. */
+export async function saveCertificates(
+  db: Db,
+  results: readonly ResultToCertify[],
+  { signing, newCode, now }: { readonly signing: Signing; readonly newCode: () => string; readonly now: Date },
+): Promise<void> {
+  const { companyCode, year, last } = await lockSeries(db, now);
+  for (const [index, { resultId, points, maxPoints, snapshot: result }] of results.entries()) {
+    const serial = serialOf(companyCode, year, last + index + 1);
+    const code = newCode();
+    const marks = { points, maxPoints, percent: percentOf({ points, maxPoints }) };
+    const snapshot: CertificateSnapshot = { ...result, serial, code, marks, issuedAt: now.toISOString() };
+    const { id, company_id: companyId } = await db
+      .insertInto('certificate')
+      .values({
+        serial,
+        result_id: resultId,
+        snapshot: JSON.stringify(snapshot),
+        signature: signing.sign(snapshot),
+        issued_at: now,
+      })
+      .returning(['id', 'company_id'])
+      .executeTakeFirstOrThrow();
+    await db.insertInto('certificate_code').values({ code, home_company_id: companyId, certificate_id: id }).execute();
+  }
+}
+
+/** The certificate behind a code of a check page: enters the company the code leads to. */
+export async function findByCode(db: Db, code: string) {
+  const found = await db
+    .selectFrom('certificate_code')
+    .select(['home_company_id as companyId', 'certificate_id as id'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await enterCompany(db, found.companyId);
+  return db
+    .selectFrom('certificate')
+    .select((row) => [
+      row.ref('snapshot').$castTo<CertificateSnapshot>().as('snapshot'),
+      'signature',
+      'revoked_at as revokedAt',
+    ])
+    .where('id', '=', found.id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+import { moveToMarking } from '../../exams/server/exam-writing.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { Jobs } from '../../platform/server/jobs.ts';
+import { announce } from '../../platform/server/live.ts';
+import { markSitting } from '../domain/mark-sitting.ts';
+import { listPlaces, listResponses, lockSittingToMark, saveResult } from './marking-queries.ts';
+
+export const resultJobs: Jobs = {
+  /** Marks a sitting that has ended by the key of its paper. Done again it gives the same result. */
+  async mark_sitting({ company = '', sitting = '' }, { inTransaction, now }) {
+    await inTransaction({ companyId: company, role: 'staff' }, (db) => markOne(db, sitting, now()));
+  },
+};
+
+async function markOne(db: Db, sittingId: string, now: Date): Promise<void> {
+  const sitting = await lockSittingToMark(db, sittingId);
+  if (!sitting?.endedAt) return;
+  const { examId, examineeId, paperId, passMark } = sitting;
+  const places = await listPlaces(db, paperId);
+  const key = new Map(places.map((place) => [place.position, place.key]));
+  const mark = markSitting(places, key, await listResponses(db, sittingId), passMark);
+  if (!(await saveResult(db, { examId, examineeId, sittingId, mark, now }))) return;
+  await moveToMarking(db, examId, now);
+  await announce(db, 'result', examId);
+}

@@ -1,0 +1,76 @@
+import { lockExam, moveToMarking, saveReleased } from '../../exams/server/exam-writing.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { resultContract } from '../contract.ts';
+import { markSitting } from '../domain/mark-sitting.ts';
+import { percentOf } from '../domain/marks.ts';
+import { responseOnPaper } from '../domain/paper-answers.ts';
+import type { Response } from '../domain/response.ts';
+import { whyNotRelease } from '../domain/release.ts';
+import { findCandidate, listPlaces, saveResult, type MarkedPlace } from './marking-queries.ts';
+import { mailRelease } from './release-mail.ts';
+import { countMarked, saveRelease } from './result-queries.ts';
+
+export const markingHandlers = (
+  publicUrl: string,
+): Pick<Handlers<typeof resultContract>, 'recordPaperAnswers' | 'releaseResults'> => ({
+  async recordPaperAnswers({ examId, examineeId, answers }, { db, actor, now }) {
+    const exam = found(await lockExam(db, examId, now));
+    const { paperId, passMark, releasedAt } = found(await findCandidate(db, examId, examineeId));
+    if (exam.state === 'released' || exam.state === 'archived' || releasedAt) return refuse('already_released');
+    const hasBegun = exam.state === 'open' || exam.state === 'closed' || exam.state === 'marking';
+    if (exam.kind !== 'paper' || !hasBegun) return refuse('not_on_paper');
+
+    const places = await listPlaces(db, paperId);
+    const read = readAnswers(places, answers);
+    if ('unknown' in read) return refuse('no_such_option', read);
+    const key = new Map(places.map((place) => [place.position, place.key]));
+    const mark = markSitting(places, key, read.responses, passMark);
+    await saveResult(db, { examId, examineeId, sittingId: null, mark, now });
+    await moveToMarking(db, examId, now);
+    const { points, maxPoints } = mark;
+    await recordAudit(db, actor, {
+      action: 'result.recorded',
+      subjectId: examId,
+      at: now,
+      details: { examinee: examineeId, points, maxPoints },
+    });
+    await announce(db, 'result', examId);
+    return { ...mark, percent: percentOf(mark) };
+  },
+
+  async releaseResults({ examId }, { db, actor, now }) {
+    const exam = found(await lockExam(db, examId, now));
+    const counts = await countMarked(db, examId);
+    const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, ...counts });
+    if (refusal) return refuse(refusal, { count: refusal === 'still_marking' ? counts.unmarked : exam.underWay });
+    const released = await saveRelease(db, examId, now);
+    await saveReleased(db, examId, now);
+    await recordAudit(db, actor, {
+      action: 'exam.released',
+      subjectId: examId,
+      at: now,
+      details: { from: exam.state, results: released },
+    });
+    await announce(db, 'exam', examId);
+    await announce(db, 'result', examId);
+    await mailRelease(db, examId, publicUrl);
+    return { released };
+  },
+});
+
+type Written = { readonly position: number; readonly response: Response };
+
+/** The responses behind what was typed in, or the first that stands nowhere on the paper. */
+function readAnswers(places: readonly MarkedPlace[], answers: readonly Written[]) {
+  const responses = new Map<number, Response>();
+  for (const { position, response } of answers) {
+    const place = places.find((candidate) => candidate.position === position);
+    const read = place ? responseOnPaper(place, response) : { unknown: '' };
+    if ('unknown' in read) return { position, unknown: read.unknown };
+    responses.set(position, read.response);
+  }
+  return { responses };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/server/database.ts';
+import type { QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
+import type { PaperPlace, SittingMark, SubsectionOfPaper } from '../domain/mark-sitting.ts';
+import type { Response } from '../domain/response.ts';
+
+export type SittingToMark = {
+  readonly examId: string;
+  readonly examineeId: string;
+  readonly paperId: string;
+  readonly passMark: number;
+  readonly endedAt: Date | null;
+};
+
+/** Holds the sitting, so that its end and its answers stay what they are until it is marked. */
+export const lockSittingToMark = (db: Db, sittingId: string): Promise<SittingToMark | undefined> =>
+  db
+    .selectFrom('sitting as s')
+    .innerJoin('exam as e', (join) => join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.exam_id'))
+    .select([
+      's.exam_id as examId',
+      's.examinee_id as examineeId',
+      's.paper_id as paperId',
+      'e.pass_mark as passMark',
+      's.ended_at as endedAt',
+    ])
+    .where('s.id', '=', sittingId)
+    .forShare('s')
+    .executeTakeFirst();
+
+/** A place of a paper with its key and what is needed to read letters from print. */
+export type MarkedPlace = PaperPlace & {
+  readonly kind: QuestionKind;
+  readonly optionOrder: string[];
+  readonly matchOrder: string[];
+  readonly key: QuestionKey;
+};
+
+/** The places of a paper in the order of the syllabus, which is the order of a result's subsections. */
+export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]> {
+  type Row = Omit<MarkedPlace, 'subsection'> & SubsectionOfPaper;
+  const { rows } = await sql<Row>`
+    select pq.position, pq.question_id as "questionId", pq.points, v.content->>'unit' as unit, v.content->>'kind' as kind,
+      pq.option_order as "optionOrder", pq.match_order as "matchOrder", k.key,
+      s.id as "subsectionId", s.code, s.title, s.level
+    from paper_question pq
+    join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
+    join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
+    join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
+    where pq.paper_id = ${paperId}
+    order by s.position, s.id, pq.position`.execute(db);
+  return rows.map(({ subsectionId, code, title, level, ...place }) => ({
+    ...place,
+    subsection: { subsectionId, code, title, level },
+  }));
+}
+
+export async function listResponses(db: Db, sittingId: string): Promise<Map<number, Response>> {
+  const rows = await db
+    .selectFrom('answer')
+    .select((row) => ['position', row.ref('response').$castTo<Response>().as('response')])
+    .where('sitting_id', '=', sittingId)
+    .execute();
+  return new Map(rows.map(({ position, response }) => [position, response]));
+}
+
+type Marked = {
+  readonly examId: string;
+  readonly examineeId: string;
+  readonly sittingId: string | null;
+  readonly mark: SittingMark;
+  readonly now: Date;
+};
+
+/** Saves a result or puts it in the place of an earlier one; a released one stays. Answers whether it was saved. */
+export async function saveResult(db: Db, { examId, examineeId, sittingId, mark, now }: Marked): Promise<boolean> {
+  const marks = {
+    sitting_id: sittingId,
+    points: mark.points,
+    max_points: mark.maxPoints,
+    correct: mark.correct,
+    total: mark.total,
+    passed: mark.passed,
+    by_subsection: JSON.stringify(mark.bySubsection),
+    by_question: JSON.stringify(mark.byQuestion),
+    marked_at: now,
+  };
+  const saved = await db
+    .insertInto('result')
+    .values({ exam_id: examId, examinee_id: examineeId, snapshot: '{}', ...marks })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'exam_id', 'examinee_id'])
+        .doUpdateSet(marks)
+        .where('result.released_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** The place of an examinee in an exam: the paper they were given, and whether their result has left the house. */
+export async function findCandidate(db: Db, examId: string, examineeId: string) {
+  const { rows } = await sql<{ paperId: string; passMark: number; releasedAt: Date | null }>`
+    select c.paper_id as "paperId", e.pass_mark as "passMark", r.released_at as "releasedAt"
+    from exam_candidate c
+    join exam e on e.company_id = c.company_id and e.id = c.exam_id
+    left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
+    where c.exam_id = ${examId} and c.examinee_id = ${examineeId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,213 @@
+import {
+  anyClassroom,
+  anyExam,
+  anyExaminee,
+  exceptQuestionAdmins,
+  type Requirement,
+  type Role,
+} from './platform/access.ts';
+
+/** Whose part of the product a page belongs to; it decides the entry page, the sign-in page and the home. */
+export type Area = 'admin' | 'examinee' | 'platform-admin' | 'public';
+export type Layout = 'admin' | 'blank' | 'default' | 'examinee' | 'platform-admin';
+
+export type RouteDeclaration = {
+  /** `$id` is a parameter: a non-empty segment. */
+  readonly path: `/${string}`;
+  readonly area: Area;
+  readonly layout: Layout;
+  readonly requirement: Requirement;
+  /** Only for people who are not signed in; anybody else is sent home. */
+  readonly guestsOnly?: true;
+  /** A document by itself, outside the router of its area. */
+  readonly ownDocument?: true;
+};
+
+const admin = { area: 'admin', layout: 'admin' } as const;
+const adminPrint = { area: 'admin', layout: 'blank' } as const;
+const platform = { area: 'platform-admin', layout: 'platform-admin', requirement: 'platform' } as const;
+const adminGuest = { area: 'admin', layout: 'default', requirement: 'public' } as const;
+const platformGuest = { area: 'platform-admin', layout: 'default', requirement: 'public' } as const;
+const examineeGuest = { area: 'examinee', layout: 'default', requirement: 'public' } as const;
+const examinee = { area: 'examinee', layout: 'examinee' } as const;
+
+const paper = exceptQuestionAdmins(['exam.generate']);
+const staff = exceptQuestionAdmins('staff');
+
+/**
+ * Every page, once. Each exists without a prefix (English) and under `/th`. A page is reachable as soon as a feature
+ * gives it a screen (`src/<feature>/client/routes.tsx`).
+ */
+export const routes = {
+  admin: { path: '/admin', ...admin, requirement: 'staff' },
+  'admin-exams': { path: '/admin/exams', ...admin, requirement: anyExam },
+  'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
+  'admin-exams-print-certificate': {
+    path: '/admin/exams/print-printcertificate',
+    ...adminPrint,
+    requirement: exceptQuestionAdmins(['report.generateCertificates']),
+  },
+  'admin-exams-printable-exam': { path: '/admin/exams/document/printable-exam', ...adminPrint, requirement: paper },
+  'admin-exams-print-attendance': { path: '/admin/exams/document/print/attendance', ...adminPrint, requirement: paper },
+  'admin-exams-print-grid': { path: '/admin/exams/document/print/grid', ...adminPrint, requirement: paper },
+  'admin-exams-print-paper': { path: '/admin/exams/document/print/paper', ...adminPrint, requirement: paper },
+  'admin-exams-report-exam': {
+    path: '/admin/exams/document/report/exam',
+    ...adminPrint,
+    requirement: exceptQuestionAdmins(['report.generateReportExams']),
+  },
+  'admin-exams-report-examinee': {
+    path: '/admin/exams/document/report/examinee',
+    ...adminPrint,
+    requirement: exceptQuestionAdmins(['report.generateReportExaminee']),
+  },
+  'admin-exams-kdr': {
+    path: '/admin/exams/kdr',
+    ...adminPrint,
+    requirement: exceptQuestionAdmins(['report.generateReportExaminee']),
+  },
+  'admin-generated-exams': { path: '/admin/exams/generate-exam', ...admin, requirement: anyExam },
+  'admin-generated-exams-id': { path: '/admin/exams/generate-exam/$id', ...admin, requirement: 'exam.generate' },
+  'admin-generated-exams-create': { path: '/admin/exams/generate-exam/create', ...admin, requirement: 'exam.generate' },
+  'admin-generated-exams-eexam': { path: '/admin/exams/generate-exam/eexam', ...admin, requirement: 'exam.generate' },
+  'admin-administrators': { path: '/admin/people/administrators', ...admin, requirement: staff },
+  'admin-administrators-id': { path: '/admin/people/administrators/$id', ...admin, requirement: staff },
+  'admin-administrators-create': {
+    path: '/admin/people/administrators/create',
+    ...admin,
+    requirement: 'company_admin',
+  },
+  'admin-administrators-import': {
+    path: '/admin/people/administrators/import',
+    ...admin,
+    requirement: 'company_admin',
+  },
+  'admin-levels': { path: '/admin/people/levels', ...admin, requirement: 'company_admin' },
+  'admin-classrooms': { path: '/admin/people/classrooms', ...admin, requirement: anyClassroom },
+  'admin-classrooms-id': { path: '/admin/people/classrooms/$id', ...admin, requirement: anyClassroom },
+  'admin-classrooms-create': { path: '/admin/people/classrooms/create', ...admin, requirement: 'classroom.add' },
+  'admin-examinees': { path: '/admin/people/examinees', ...admin, requirement: anyExaminee },
+  'admin-examinees-id': { path: '/admin/people/examinees/$id', ...admin, requirement: anyExaminee },
+  'admin-examinees-import': { path: '/admin/people/examinees/import', ...admin, requirement: 'examinee.register' },
+  'admin-examinees-slips': { path: '/admin/people/examinees/slips', ...adminPrint, requirement: 'examinee.register' },
+  'admin-examinees-create': { path: '/admin/people/examinees/create', ...admin, requirement: 'examinee.register' },
+  'admin-profile': { path: '/admin/profile', ...admin, requirement: 'staff' },
+  'admin-settings': { path: '/admin/settings', ...admin, requirement: 'settings.general' },
+  'admin-questions': { path: '/admin/questions', ...admin, requirement: 'question.view' },
+  'admin-questions-archive': { path: '/admin/questions/archive', ...admin, requirement: 'question.view' },
+  'admin-questions-create': { path: '/admin/questions/create', ...admin, requirement: 'question.add' },
+  'admin-questions-edit': {
+    path: '/admin/questions/edit',
+    ...admin,
+    requirement: ['question.view', 'question.edit', 'question.approve'],
+  },
+  'admin-questions-import': { path: '/admin/questions/import', ...admin, requirement: 'question.add' },
+  'admin-questions-trash': { path: '/admin/questions/trash', ...admin, requirement: 'question.view' },
+  'admin-syllabus': { path: '/admin/questions/syllabus', ...admin, requirement: 'staff' },
+  'admin-login': { path: '/admin/login', ...adminGuest, guestsOnly: true },
+  'admin-reset-password': { path: '/admin/reset-password', ...adminGuest },
+  'admin-reset-password-reset': { path: '/admin/reset-password/reset', ...adminGuest },
+
+  'platform-admin': { path: '/platform-admin', ...platform },
+  'platform-admin-profile': { path: '/platform-admin/profile', ...platform },
+  'platform-admin-companies': { path: '/platform-admin/companies', ...platform },
+  'platform-admin-companies-id': { path: '/platform-admin/companies/$id', ...platform },
+  'platform-admin-companies-create': { path: '/platform-admin/companies/create', ...platform },
+  'platform-admin-module-sets': { path: '/platform-admin/module-sets', ...platform },
+  'platform-admin-module-sets-id': { path: '/platform-admin/module-sets/$id', ...platform },
+  'platform-admin-module-sets-create': { path: '/platform-admin/module-sets/create', ...platform },
+  'platform-admin-settings': { path: '/platform-admin/settings', ...platform },
+  'platform-admin-tooltips': { path: '/platform-admin/tooltips', ...platform },
+  'platform-admin-tooltips-id': { path: '/platform-admin/tooltips/$id', ...platform },
+  'platform-admin-tutorials': { path: '/platform-admin/tutorials', ...platform },
+  'platform-admin-tutorials-id': { path: '/platform-admin/tutorials/$id', ...platform },
+  'platform-admin-tutorials-create': { path: '/platform-admin/tutorials/create', ...platform },
+  'platform-admin-users': { path: '/platform-admin/users', ...platform },
+  'platform-admin-users-id': { path: '/platform-admin/users/$id', ...platform },
+  'platform-admin-users-create': { path: '/platform-admin/users/create', ...platform },
+  'platform-admin-users-roles': { path: '/platform-admin/users/roles', ...platform },
+  'platform-admin-login': { path: '/platform-admin/login', ...platformGuest, guestsOnly: true },
+  'platform-admin-reset-password': { path: '/platform-admin/reset-password', ...platformGuest },
+  'platform-admin-reset-password-reset': { path: '/platform-admin/reset-password/reset', ...platformGuest },
+
+  index: { path: '/', ...examinee, requirement: 'examinee' },
+  'exams-id': { path: '/exams/$id', ...examinee, requirement: 'public', guestsOnly: true, ownDocument: true },
+  'exams-id-result': { path: '/exams/$id/result', ...examinee, requirement: 'examinee' },
+  certificates: { path: '/certificates', area: 'examinee', layout: 'default', requirement: 'public' },
+  'certificates-code': { path: '/certificates/$code', area: 'examinee', layout: 'default', requirement: 'public' },
+  login: { path: '/login', ...examineeGuest, guestsOnly: true },
+  otp: { path: '/otp', ...examineeGuest, guestsOnly: true },
+  'reset-password': { path: '/reset-password', ...examineeGuest },
+  'reset-password-reset': { path: '/reset-password/reset', ...examineeGuest },
+  profile: { path: '/profile', ...examinee, requirement: 'examinee' },
+
+  components: { path: '/components', area: 'public', layout: 'default', requirement: 'public' },
+  help: { path: '/help', area: 'public', layout: 'default', requirement: 'public' },
+  maintenance: { path: '/maintenance', area: 'public', layout: 'blank', requirement: 'public' },
+  'privacy-policy': { path: '/privacy-policy', area: 'public', layout: 'default', requirement: 'public' },
+  'terms-conditions': { path: '/terms-conditions', area: 'public', layout: 'default', requirement: 'public' },
+} as const satisfies Record<string, RouteDeclaration>;
+
+export type RouteName = keyof typeof routes;
+
+/** The parameters in a route's path: `{ id: string }` for `/exams/$id`. */
+export type RouteParams<Name extends RouteName> = ParamsOf<(typeof routes)[Name]['path']>;
+type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? { readonly [Key in Name]: string } & ParamsOf<`/${Rest}`>
+  : Path extends `${string}$${infer Name}`
+    ? { readonly [Key in Name]: string }
+    : object;
+
+/** Where an area begins, and where it asks who is there. */
+export const homeRoutes = {
+  admin: 'admin',
+  examinee: 'index',
+  'platform-admin': 'platform-admin',
+  public: 'index',
+} as const satisfies Record<Area, RouteName>;
+export const loginRoutes = {
+  admin: 'admin-login',
+  examinee: 'login',
+  'platform-admin': 'platform-admin-login',
+  public: 'login',
+} as const satisfies Record<Area, RouteName>;
+
+/** The area a path without language prefix lies in. */
+export function areaOfPath(path: string): Area {
+  if (path === '/admin' || path.startsWith('/admin/')) return 'admin';
+  if (path === '/platform-admin' || path.startsWith('/platform-admin/')) return 'platform-admin';
+  const open = Object.values<RouteDeclaration>(routes).some((route) => route.area === 'public' && route.path === path);
+  return open ? 'public' : 'examinee';
+}
+
+/** Which of the two entry pages serves a path, with or without language prefix, and whether there is such a route. */
+export function entryOf(path: string): { readonly entry: 'staff' | 'examinee'; readonly known: boolean } {
+  const bare = path.replace(/^\/th(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/';
+  return {
+    entry: areaOfPath(bare) === 'examinee' ? 'examinee' : 'staff',
+    known: Object.values<RouteDeclaration>(routes).some((route) => fits(route.path, bare)),
+  };
+}
+
+/** The route that a path without language prefix stands for. */
+export function routeOfPath(path: string): RouteName | null {
+  const names = Object.keys(routes) as RouteName[];
+  return (
+    names.find((name) => routes[name].path === path) ?? names.find((name) => fits(routes[name].path, path)) ?? null
+  );
+}
+
+function fits(declared: string, path: string): boolean {
+  const segments = path.split('/');
+  const parts = declared.split('/');
+  return (
+    parts.length === segments.length &&
+    parts.every((part, at) => (part.startsWith('$') ? segments[at] !== '' : part === segments[at]))
+  );
+}
+
+/** The area a role works in. */
+export function areaOfRole(role: Role): Exclude<Area, 'public'> {
+  if (role === 'ROLE_PLATFORM_ADMIN') return 'platform-admin';
+  return role === 'ROLE_COMPANY_ADMIN' || role === 'ROLE_ADMIN' ? 'admin' : 'examinee';
+}

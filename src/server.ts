@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import statics from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { contracts, serveFeatures } from './features.ts';
+import { firstVisitPath } from './first-visit.ts';
+import { identifyWith } from './identity/server/identify.ts';
+import { languageCookie } from './platform/language.ts';
+import { readPublicSettings } from './hosting/server/public-settings.ts';
+import { startErrorReports, type ErrorReports } from './platform/server/error-reports.ts';
+import { problem } from './platform/server/http-problems.ts';
+import { webServer, wireOf } from './platform/server/http.ts';
+import { serveMetrics } from './platform/server/metrics.ts';
+import { openApi } from './platform/server/openapi.ts';
+import { projectRoot } from './platform/server/project-root.ts';
+import { StartProblem } from './platform/server/start-problem.ts';
+import { apiPage } from './platform/server/api-page.ts';
+import { entryOf } from './routes.ts';
+import type { Runtime } from './runtime.ts';
+import type { SaveAnswer } from './sittings/server/answer-writer.ts';
+import { passCookie } from './sittings/server/handlers.ts';
+
+const clientFolder = join(projectRoot, 'dist/client');
+
+/** The whole web server over an open runtime, not yet listening. */
+export async function createServer(runtime: Runtime, saveAnswer?: SaveAnswer): Promise<FastifyInstance> {
+  const { bugReportKey, errorReportAddress } = await runtime.inTransaction(
+    { companyId: null, role: 'staff' },
+    readPublicSettings,
+  );
+  const reports = await startErrorReports([errorReportAddress, bugReportKey], runtime.release);
+  const app = createApi(runtime, saveAnswer, reports);
+  await servePages(app);
+  return app;
+}
+
+/** Everything but the pages: what callers that are no browser see. */
+export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: ErrorReports): FastifyInstance {
+  const { settings, pools, tokens } = runtime;
+  const app = webServer({
+    logLevel: settings.logLevel,
+    secure: settings.publicUrl.startsWith('https:'),
+    ...(reports ? { reports } : {}),
+  });
+  const identify = identifyWith(tokens, pools.staff);
+  serveFeatures(
+    app,
+    runtime,
+    {
+      // A page with an exam pass holds it as a cookie no script can read.
+      identify: (request, trustSignature) => {
+        const pass = request.cookies[passCookie];
+        return identify(request.headers.authorization ?? (pass && `Bearer ${pass}`), trustSignature);
+      },
+      inTransaction: runtime.inTransaction,
+      now: runtime.now,
+      wire: wireOf,
+    },
+    saveAnswer,
+  );
+  serveHealth(app, runtime);
+  serveMetrics(app, pools);
+  serveApiDescription(app, runtime.release);
+  return app;
+}
+
+/** Listens, or says in one sentence why it cannot. */
+export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(`Port ${port} is taken by another program. Stop that one, or set PORT to another number.`);
+    if (code === 'EACCES')
+      throw new StartProblem(`This user may not use port ${port}. Set PORT to a number above 1023.`);
+    throw error;
+  }
+}
+
+function serveHealth(app: FastifyInstance, { pools }: Runtime): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_, response) => {
+    const ready = await pools.staff.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return response.code(ready ? 200 : 503).send({ ready });
+  });
+}
+
+function serveApiDescription(app: FastifyInstance, release: string): void {
+  const document = JSON.stringify(openApi(contracts, release));
+  app.get('/api/openapi.json', async (_, response) => response.type('application/json').send(document));
+  app.get('/api/docs', async (_, response) =>
+    response.type('text/html; charset=utf-8').send(apiPage(contracts, release)),
+  );
+}
+
+/** Files by their hashed names for a year; every other address gets the page of its area, which knows the routes. */
+async function servePages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(join(clientFolder, 'staff.html')))
+    throw new StartProblem('The client is not built. Run "npm run build", or start with "npm start", which builds it.');
+  await app.register(statics, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const forever = path.includes('/assets/');
+      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const pages = {
+    staff: readFileSync(join(clientFolder, 'staff.html')),
+    examinee: readFileSync(join(clientFolder, 'examinee.html')),
+  };
+  app.get('/*', (request, response) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path.startsWith('/api/') || /\.\w+$/.test(path)) return problem(response, 404);
+    const elsewhere = firstVisitPath(
+      request.url,
+      request.headers['accept-language'],
+      languageCookie in request.cookies,
+    );
+    if (elsewhere) return response.header('vary', 'accept-language, cookie').redirect(elsewhere, 302);
+    const { entry, known } = entryOf(path);
+    return response
+      .code(known ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(pages[entry]);
+  });
+}

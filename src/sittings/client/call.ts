@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../../platform/contract.ts';
+import type { sittingContract } from '../contract.ts';
+
+type Endpoints = typeof sittingContract;
+
+/** What the sitting page asks for. Checked against the contract, of which only the types come along. */
+const routes = {
+  readSitting: ['GET', '/sitting'],
+  beginSitting: ['POST', '/sitting/beginning'],
+  saveAnswer: ['PUT', '/sitting/answers/:position'],
+  submitSitting: ['POST', '/sitting/submission'],
+  leaveSitting: ['POST', '/sitting/leaving'],
+} as const satisfies { [Name in keyof Endpoints]?: readonly [Endpoints[Name]['method'], Endpoints[Name]['path']] };
+
+export type CallName = keyof typeof routes;
+type Asked<E extends Endpoint> = { readonly [Key in keyof z.output<E['input']>]: z.output<E['input']>[Key] };
+/** A reply as it travels: instants are ISO text. */
+export type WireReply<Name extends CallName> = z.input<Endpoints[Name]['reply']>;
+
+/** What came of a call. `failed` has the HTTP status, or 0 where nothing sensible came back. */
+export type Outcome<Name extends CallName> =
+  | { readonly kind: 'reply'; readonly reply: WireReply<Name> }
+  | { readonly kind: 'refused'; readonly refusal: Endpoints[Name]['refusals'][number] }
+  | { readonly kind: 'failed'; readonly status: number };
+
+export type Call = <Name extends CallName>(name: Name, input: Asked<Endpoints[Name]>) => Promise<Outcome<Name>>;
+
+/** The longest a call may take before it counts as failed; whoever asked tries again. In milliseconds. */
+const patience = 10_000;
+
+/**
+ * Asks the server. Never throws: a dead network, a portal's sign-in page in place of the reply, a broken
+ * proxy and a fault of the server are all `failed`. Only a JSON reply with status 200 is a reply.
+ */
+export const call: Call = async (name, input) => {
+  const [method, route] = routes[name];
+  const { position, ...body } = input as { position?: number };
+  const impatience = new AbortController();
+  const timer = setTimeout(() => impatience.abort(), patience);
+  try {
+    const answer = await fetch(`/api${route.replace(':position', String(position))}`, {
+      method,
+      credentials: 'same-origin',
+      redirect: 'error',
+      cache: 'no-store',
+      signal: impatience.signal,
+      ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return await outcomeOf(answer);
+  } catch {
+    return { kind: 'failed', status: 0 };
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+async function outcomeOf<Name extends CallName>(answer: globalThis.Response): Promise<Outcome<Name>> {
+  if (answer.status !== 200 && answer.status !== 409) return { kind: 'failed', status: answer.status };
+  const content: unknown = await answer.json();
+  if (typeof content !== 'object' || content === null) return { kind: 'failed', status: 0 };
+  if (answer.status === 200) return { kind: 'reply', reply: content as WireReply<Name> };
+  return 'refusal' in content
+    ? { kind: 'refused', refusal: content.refusal as Endpoints[Name]['refusals'][number] }
+    : { kind: 'failed', status: 409 };
+}

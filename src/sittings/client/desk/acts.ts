@@ -1,0 +1,43 @@
+import { change, flush } from '../saving/change-answer.ts';
+import { answerAt } from '../saving/outbox.ts';
+import type { Response } from '../saving/unsent.ts';
+import type { Desk, Sitting } from './desk.ts';
+import { proceed } from './finish.ts';
+import { begin } from './keep-time.ts';
+
+/** What an examinee can do while the time runs; otherwise nothing happens. */
+const answering = (desk: Desk, act: (sitting: Sitting) => void) => {
+  if (desk.sitting?.step === 'answering') act(desk.sitting);
+};
+
+export const choose = (desk: Desk, position: number, response: Response) =>
+  answering(desk, ({ outbox }) => change(outbox, position, { response }));
+
+/** Every keystroke is kept on the device; the server gets what stands when the typing rests. */
+export const type = (desk: Desk, position: number, response: Response) =>
+  answering(desk, ({ outbox }) => change(outbox, position, { response }, true));
+
+export const turnFlag = (desk: Desk, position: number) =>
+  answering(desk, ({ outbox }) => change(outbox, position, { flagged: !answerAt(outbox, position).flagged }));
+
+/** The field or the question is left, or the page is hidden: what was typed goes out at once. */
+export const leaveField = (desk: Desk) => answering(desk, ({ outbox }) => flush(outbox));
+
+/** The first question is on screen. */
+export const painted = (desk: Desk) => {
+  if (desk.sitting && !desk.sitting.outbox.accepting) void begin(desk, desk.sitting);
+};
+
+/** Hands in as soon as the server has acknowledged every answer. */
+export const submit = (desk: Desk) => stepFrom(desk, 'answering', 'submitting');
+
+/** Back to the questions, while the submission still waits for answers to get through. */
+export const keepAnswering = (desk: Desk) => stepFrom(desk, 'submitting', 'answering');
+
+function stepFrom(desk: Desk, from: Sitting['step'], to: Sitting['step']): void {
+  const { sitting } = desk;
+  if (sitting?.step !== from || sitting.finishing) return;
+  sitting.step = to;
+  flush(sitting.outbox);
+  proceed(desk, sitting);
+}

@@ -1,0 +1,125 @@
+import type { Call, WireReply } from '../call.ts';
+import type { Network } from '../retrying.ts';
+import type { Outbox } from '../saving/outbox.ts';
+import { saveState, unsentCount, type SaveState } from '../saving/save-state.ts';
+import type { Answer, Unsent, UnsentStore } from '../saving/unsent.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { WriterLock } from './writer-lock.ts';
+
+export type Paper = WireReply<'readSitting'>;
+export type Question = Paper['questions'][number];
+export type Ending = NonNullable<Paper['ended']>;
+
+/** Where the examinee stands: answering; waiting to hand in; handing in; stopped by the clock. */
+export type Step = 'answering' | 'submitting' | 'handing_in' | 'time_up';
+
+/** What the page shows. */
+export type View =
+  | { readonly phase: 'loading'; readonly troubled: boolean }
+  | { readonly phase: 'no_pass'; readonly kept: number }
+  | { readonly phase: 'other_tab' }
+  | { readonly phase: 'other_device'; readonly kept: number }
+  | SittingView
+  | EndView;
+
+export type SittingView = {
+  readonly phase: 'sitting';
+  readonly paper: Paper;
+  readonly answers: ReadonlyMap<number, Answer>;
+  readonly clock: ServerClock;
+  readonly step: Step;
+  readonly save: SaveState;
+  /** How many questions have a change the server has not acknowledged. */
+  readonly unsent: number;
+  /** The server does not know this browser any more; answers stay on the device meanwhile. */
+  readonly passLost: boolean;
+  /** Whether unsent answers would survive closing the page. */
+  readonly outlivesPage: boolean;
+};
+
+export type EndView = {
+  readonly phase: 'ended';
+  readonly paper: Paper;
+  readonly how: Ending;
+  /** How many questions have an answer on the server. */
+  readonly saved: number;
+  /** Answers that came too late; the newest of each question. */
+  readonly notAccepted: readonly Unsent[];
+};
+
+export type Surroundings = {
+  readonly call: Call;
+  readonly openStore: () => Promise<UnsentStore>;
+  readonly lock: WriterLock;
+  readonly network: Network;
+  /** A counter in milliseconds that nobody can turn back. */
+  readonly counter: () => number;
+  /** The browser's clock: only to notice that the counter stood still. */
+  readonly wallClock: () => number;
+  readonly random: () => number;
+  readonly newKey: () => string;
+};
+
+/** A sitting under way in this tab. */
+export type Sitting = {
+  readonly paper: Paper;
+  readonly outbox: Outbox;
+  readonly store: UnsentStore;
+  clock: ServerClock;
+  step: Step;
+  passLost: boolean;
+  beginning: boolean;
+  finishing: boolean;
+  /** The server has confirmed that the time is over. */
+  overConfirmed: boolean;
+};
+
+/** The examinee's desk: everything the page knows and does, without the page. */
+export type Desk = {
+  readonly surroundings: Surroundings;
+  readonly listeners: Set<() => void>;
+  view: View;
+  sitting: Sitting | null;
+  /** The sitting this tab may write, if any. */
+  writerOf: string | null;
+  /** Ends with every new start; what still runs from before stops by itself. */
+  life: AbortController;
+};
+
+export const createDesk = (surroundings: Surroundings): Desk => ({
+  surroundings,
+  listeners: new Set(),
+  view: { phase: 'loading', troubled: false },
+  sitting: null,
+  writerOf: null,
+  life: new AbortController(),
+});
+
+export function show(desk: Desk, view: View): void {
+  desk.view = view;
+  for (const listener of desk.listeners) listener();
+}
+
+/** Shows the sitting as it is now. */
+export function showSitting(desk: Desk, sitting: Sitting): void {
+  if (desk.sitting !== sitting) return;
+  const { paper, outbox, clock, step, store } = sitting;
+  show(desk, {
+    phase: 'sitting',
+    paper,
+    answers: outbox.answers,
+    clock,
+    step,
+    save: saveState(outbox, desk.surroundings.network.isThere()),
+    unsent: unsentCount(outbox),
+    passLost: sitting.passLost || outbox.trouble === 'signed_out',
+    outlivesPage: store.outlivesPage && ![...outbox.queues.values()].flat().some(({ kept }) => kept === 'memory'),
+  });
+}
+
+/** How often the server is asked, and until when. */
+export const patience = ({ surroundings: { network, random }, life }: Desk) => ({
+  network,
+  random,
+  signal: life.signal,
+});

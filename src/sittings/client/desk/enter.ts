@@ -1,0 +1,124 @@
+import type { Outcome } from '../call.ts';
+import { patiently } from '../retrying.ts';
+import { halt, type OutboxSurroundings } from '../saving/outbox.ts';
+import { restoreOutbox } from '../saving/restore-outbox.ts';
+import { accept } from '../saving/change-answer.ts';
+import { sendNow } from '../saving/send-unsent.ts';
+import type { UnsentStore } from '../saving/unsent.ts';
+import { patience, show, showSitting, type Desk, type Paper, type Sitting } from './desk.ts';
+import { proceed, showEnd } from './finish.ts';
+import { begin, keepTime } from './keep-time.ts';
+import { readClock, type ServerClock } from './server-clock.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Reads the paper and goes on where the sitting stood; asks patiently while the server cannot be reached. */
+export async function enter(desk: Desk): Promise<void> {
+  desk.life.abort();
+  desk.life = new AbortController();
+  desk.sitting = null;
+  show(desk, { phase: 'loading', troubled: false });
+  const opening = desk.surroundings.openStore();
+  const read = await readPaper(desk);
+  if (!read) return;
+  const store = await opening;
+  if (!('paper' in read)) return show(desk, { phase: 'no_pass', kept: await store.count() });
+  if (await takeTurn(desk, read.paper.sittingId)) return enter(desk);
+  await sit(desk, read.paper, read.clock, store);
+}
+
+type Read = { readonly paper: Paper; readonly clock: ServerClock } | { readonly noPass: true } | null;
+
+async function readPaper(desk: Desk): Promise<Read> {
+  const { call, counter } = desk.surroundings;
+  let askedAt = 0;
+  const ask = async () => {
+    askedAt = counter();
+    const outcome = await call('readSitting', {});
+    if (!isAnswer(outcome) && !desk.life.signal.aborted) show(desk, { phase: 'loading', troubled: true });
+    return outcome;
+  };
+  const outcome = await patiently(ask, isAnswer, patience(desk));
+  if (!outcome) return null;
+  if (outcome.kind !== 'reply') return { noPass: true };
+  return { paper: outcome.reply, clock: readClock(null, outcome.reply, askedAt, counter()) };
+}
+
+/** The paper, or the certainty that this browser holds no pass. */
+const isAnswer = (outcome: Outcome<'readSitting'>) =>
+  outcome.kind === 'reply'
+    ? Array.isArray(outcome.reply.questions)
+    : outcome.kind === 'failed' && [401, 403, 404].includes(outcome.status);
+
+/** One tab writes. Gives whether another one wrote meanwhile, so that everything must be read again. */
+async function takeTurn(desk: Desk, sittingId: string): Promise<boolean> {
+  if (desk.writerOf === sittingId) return false;
+  const waited = await desk.surroundings.lock.acquire(
+    `sitting ${sittingId}`,
+    () => show(desk, { phase: 'other_tab' }),
+    () => void loseTurn(desk, sittingId),
+  );
+  desk.writerOf = sittingId;
+  return waited;
+}
+
+async function loseTurn(desk: Desk, sittingId: string): Promise<void> {
+  if (desk.sitting) halt(desk.sitting.outbox, 'other_tab');
+  desk.sitting = null;
+  desk.writerOf = null;
+  desk.life.abort();
+  show(desk, { phase: 'other_tab' });
+  await takeTurn(desk, sittingId);
+  await enter(desk);
+}
+
+async function sit(desk: Desk, paper: Paper, clock: ServerClock, store: UnsentStore): Promise<void> {
+  const unsent = await store.list(paper.sittingId);
+  const outbox = restoreOutbox(outboxSurroundings(desk, paper.sittingId, store), paper.answers, unsent);
+  if (paper.ended) return showEnd(desk, paper, paper.ended, outbox);
+  const sitting: Sitting = {
+    paper,
+    outbox,
+    store,
+    clock,
+    step: 'answering',
+    passLost: false,
+    beginning: false,
+    finishing: false,
+    overConfirmed: false,
+  };
+  desk.sitting = sitting;
+  if (clock.startedAt !== null) accept(outbox);
+  watch(desk, sitting);
+  showSitting(desk, sitting);
+}
+
+function outboxSurroundings(desk: Desk, sittingId: string, store: UnsentStore): OutboxSurroundings {
+  const { call, random, newKey } = desk.surroundings;
+  const withSitting = (act: (sitting: Sitting) => void) =>
+    desk.sitting?.paper.sittingId === sittingId && act(desk.sitting);
+  return {
+    sittingId,
+    store,
+    random,
+    newKey,
+    send: async ({ position, revision, response, flagged, key }) => {
+      const verdict = verdictOf(await call('saveAnswer', { position, revision, response, flagged, key }));
+      if (verdict === 'saved') withSitting((sitting) => void (sitting.passLost = false));
+      return verdict;
+    },
+    changed: () => withSitting((sitting) => proceed(desk, sitting)),
+    notStarted: () => withSitting((sitting) => void begin(desk, sitting)),
+  };
+}
+
+/** The clock and the network, for as long as this sitting is under way here. */
+function watch(desk: Desk, sitting: Sitting): void {
+  const { network } = desk.surroundings;
+  const stops = [
+    keepTime(desk, sitting),
+    network.onReturn(() => sendNow(sitting.outbox)),
+    network.onReturn(() => showSitting(desk, sitting)),
+    network.onLoss(() => showSitting(desk, sitting)),
+  ];
+  desk.life.signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+}

@@ -1,0 +1,176 @@
+import type { Call, CallName, Outcome } from '../call.ts';
+import type { Network } from '../retrying.ts';
+import { memoryStore } from '../saving/memory-store.ts';
+import type { Answer } from '../saving/unsent.ts';
+import { createDesk, type Desk, type Ending, type Paper } from './desk.ts';
+import type { WriterLock } from './writer-lock.ts';
+
+/** Milliseconds of the server's clock at the start of a test; the browser's own clock says something else. */
+export const serverStart = Date.parse('2026-11-21T02:00:00Z');
+const minutes = 60;
+
+/**
+ * For tests: an exam room with one server that keeps the contract of the sitting, a network that can be cut, and
+ * any number of tabs on one device. Time is Vitest's.
+ */
+export function examRoom() {
+  const network = wire();
+  const store = memoryStore(true);
+  const server = {
+    answers: new Map<number, Answer>(),
+    startedAt: null as number | null,
+    deadline: null as number | null,
+    ended: null as Ending | null,
+    pass: 'held' as 'held' | 'gone' | 'elsewhere',
+    calls: [] as CallName[],
+    now: () => serverStart + performance.now(),
+  };
+  const line: (() => void)[] = [];
+  let writer: { lost: () => void } | null = null;
+
+  const call = async (name: CallName, input: unknown): Promise<Outcome<CallName>> => {
+    await after(30);
+    if (!network.isThere()) return { kind: 'failed', status: 0 };
+    server.calls.push(name);
+    const outcome = answer(name, input);
+    await after(30);
+    return network.isThere() ? outcome : { kind: 'failed', status: 0 };
+  };
+
+  const clock = () => ({
+    startedAt: iso(server.startedAt),
+    deadline: iso(server.deadline),
+    serverNow: new Date(server.now()).toISOString(),
+  });
+
+  function answer(name: CallName, input: unknown): Outcome<CallName> {
+    if (server.deadline !== null && server.now() > server.deadline + 5000) server.ended ??= 'time_up';
+    if (name === 'leaveSitting') return { kind: 'reply', reply: {} };
+    if (server.pass === 'gone' || (server.pass === 'elsewhere' && name !== 'saveAnswer'))
+      return { kind: 'failed', status: 401 };
+    if (name === 'readSitting')
+      return { kind: 'reply', reply: paperOf(server.answers, { ...clock(), ended: server.ended }) };
+    if (name === 'beginSitting') return begin();
+    if (name === 'submitSitting') return submit();
+    return save(input as Answer & { position: number });
+  }
+
+  function begin(): Outcome<'beginSitting'> {
+    if (server.ended) return { kind: 'refused', refusal: 'ended' };
+    server.startedAt ??= server.now();
+    server.deadline ??= server.startedAt + minutes * 60_000;
+    return { kind: 'reply', reply: clock() };
+  }
+
+  function submit(): Outcome<'submitSitting'> {
+    if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
+    server.ended ??= 'submitted';
+    return { kind: 'reply', reply: { ended: server.ended, endedAt: clock().serverNow } };
+  }
+
+  function save({ position, revision, response, flagged }: Answer & { position: number }): Outcome<'saveAnswer'> {
+    if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
+    if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
+    if (server.ended) return { kind: 'refused', refusal: 'ended' };
+    if ((server.answers.get(position)?.revision ?? 0) < revision)
+      server.answers.set(position, { revision, response, flagged });
+    return { kind: 'reply', reply: { saved: revision } };
+  }
+
+  const lock = (): WriterLock => {
+    let takeOver = () => undefined as void;
+    const take = (lost: () => void, resolve: (waited: boolean) => void, waited: boolean) => {
+      writer = { lost };
+      resolve(waited);
+    };
+    return {
+      acquire: (_, waiting, lost) =>
+        new Promise((resolve) => {
+          if (!writer) return take(lost, resolve, false);
+          waiting();
+          line.push(() => take(lost, resolve, true));
+          takeOver = () => {
+            line.pop();
+            writer?.lost();
+            take(lost, resolve, true);
+          };
+        }),
+      takeOver: () => takeOver(),
+    };
+  };
+
+  let keys = 0;
+  const openTab = (): Desk =>
+    createDesk({
+      call: call as Call,
+      openStore: async () => store,
+      lock: lock(),
+      network,
+      counter: () => performance.now(),
+      wallClock: () => Date.now(),
+      random: () => 0.5,
+      newKey: () => `key ${++keys}`,
+    });
+
+  const closeTab = (desk: Desk) => {
+    desk.life.abort();
+    desk.sitting = null;
+    writer = null;
+    line.shift()?.();
+  };
+
+  return { server, network, store, openTab, closeTab };
+}
+
+/** A network that can be cut and mended. */
+function wire(): Network & { cut: () => void; mend: () => void } {
+  const returns = new Set<() => void>();
+  const losses = new Set<() => void>();
+  let there = true;
+  const listen = (set: Set<() => void>) => (react: () => void) => {
+    set.add(react);
+    return () => void set.delete(react);
+  };
+  const turn = (to: boolean) => {
+    there = to;
+    for (const react of to ? [...returns] : [...losses]) react();
+  };
+  return {
+    isThere: () => there,
+    onReturn: listen(returns),
+    onLoss: listen(losses),
+    cut: () => turn(false),
+    mend: () => turn(true),
+  };
+}
+
+function paperOf(
+  answers: ReadonlyMap<number, Answer>,
+  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'ended'>,
+): Paper {
+  return {
+    sittingId: 's',
+    examId: 'e',
+    title: { en: 'Electrical fundamentals' },
+    moduleCode: '3',
+    version: 'A',
+    examineeNumber: '7',
+    examineeName: { en: 'Malee' },
+    languages: ['en', 'th'],
+    minutes,
+    ...state,
+    questions: (state.ended ? [] : [1, 2, 3]).map((position) => ({
+      position,
+      kind: 'single',
+      stem: { en: `Question ${position}` },
+      unit: '',
+      points: 100,
+      matches: [],
+      options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
+    })),
+    answers: [...answers].map(([position, answer]) => ({ position, ...answer })),
+  };
+}
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

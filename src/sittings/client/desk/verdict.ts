@@ -1,0 +1,19 @@
+import type { Outcome } from '../call.ts';
+import type { Trouble, Verdict } from '../saving/outbox.ts';
+
+/** What a reply to a saved answer means. Only the server's own word is `saved`. */
+export function verdictOf(outcome: Outcome<'saveAnswer'>): Verdict {
+  switch (outcome.kind) {
+    case 'reply':
+      return Number.isInteger(outcome.reply.saved) ? 'saved' : 'troubled';
+    case 'refused':
+      return outcome.refusal === 'unknown' ? 'troubled' : outcome.refusal;
+    case 'failed':
+      return troubleOf(outcome.status);
+  }
+}
+
+export function troubleOf(status: number): Trouble {
+  if (status === 0) return 'unreachable';
+  return status === 401 || status === 403 ? 'signed_out' : 'troubled';
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../../platform/client/api.ts';
+import { send } from '../../../platform/client/session.ts';
+import type { Reply } from '../../../platform/contract.ts';
+import { sittingContract } from '../../contract.ts';
+
+export const sittingApi = apiClient(sittingContract, send);
+
+export type MyExams = Reply<typeof sittingContract.listMyExams>;
+export type MyExam = MyExams['exams'][number];
+
+/** Read again now and then: an exam that opens appears by itself, and nobody needs to reload in the exam room. */
+export const myExamsQuery = queryOptions({
+  queryKey: ['my-exams'],
+  queryFn: () => sittingApi.listMyExams({}),
+  refetchInterval: 20_000,
+});

@@ -1,0 +1,97 @@
+import { Button, Group, List, Paper, Text, Title } from '@mantine/core';
+import { IconArrowRight, IconClock, IconListNumbers, IconMapPin, IconTarget, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguagePath } from '../../../platform/client/language.ts';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { useLanguage } from '../../../platform/client/use-language.ts';
+import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
+import { useAct } from '../../../platform/ui/use-act.ts';
+import { sittingApi, type MyExam } from './api.ts';
+
+const expectations = ['clock', 'saved', 'change', 'network', 'device', 'end', 'signOut'] as const;
+
+/** An exam to start or to go on with: what to expect, and one large button. */
+export function CurrentExam({ exam }: { exam: MyExam }) {
+  const { t } = useTranslation('sittings');
+  const format = useFormat();
+  const start = useStart(exam.id);
+  const underWay = exam.state === 'under_way';
+  return (
+    <Paper p={{ base: 'lg', sm: 'xl' }} component="article">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Title order={3} fz={20}>
+          {format.text(exam.title)}
+        </Title>
+        <StatusBadge tone={underWay ? 'attention' : 'ready'}>
+          {t(underWay ? 'state.under_way' : 'state.ready')}
+        </StatusBadge>
+      </Group>
+      <Text c="dimmed" mt={4}>{`${exam.moduleCode} · ${format.text(exam.moduleTitle)}`}</Text>
+      <Facts exam={exam} />
+      <Text fw={600} mt="md" mb={4}>
+        {t('expect.title')}
+      </Text>
+      <List className="prose" spacing={6} listStyleType="disc">
+        {expectations.map((line) => (
+          <List.Item key={line}>{t(`expect.${line}`)}</List.Item>
+        ))}
+      </List>
+      <Group mt="lg" gap="md">
+        <Button
+          size="lg"
+          className="max-sm:w-full"
+          rightSection={<IconArrowRight size={20} />}
+          loading={start.pending}
+          onClick={() => start.run({ examId: exam.id })}
+        >
+          {t(underWay ? 'exam.continue' : 'exam.start')}
+        </Button>
+        <Text c="dimmed">
+          {underWay && exam.deadline
+            ? t('exam.endsAt', { moment: format.time(exam.deadline) })
+            : t('exam.startUntil', { moment: format.dateTime(exam.closesAt) })}
+        </Text>
+      </Group>
+      {start.refusal && <Problem>{start.refusal}</Problem>}
+    </Paper>
+  );
+}
+
+/** Exchanges the sign-in for the exam pass and goes to the exam, which is a page of its own. */
+function useStart(examId: string) {
+  const language = useLanguage();
+  return useAct({
+    act: sittingApi.startSitting,
+    feature: 'sittings',
+    changes: [['my-exams']],
+    showsRefusal: true,
+    done: () => {
+      location.assign(inLanguagePath(`/exams/${examId}`, language));
+      // The page is on its way out: the button stays busy until it is gone.
+      return new Promise<never>(() => undefined);
+    },
+  });
+}
+
+function Facts({ exam }: { exam: MyExam }) {
+  const { t } = useTranslation('sittings');
+  const { percent } = useFormat();
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+      <Fact icon={IconClock}>{t('exam.minutes', { count: exam.minutes })}</Fact>
+      <Fact icon={IconListNumbers}>{t('exam.questions', { count: exam.questionCount })}</Fact>
+      <Fact icon={IconTarget}>{t('exam.passMark', { percent: percent(exam.passMark / 100) })}</Fact>
+      {exam.place && <Fact icon={IconMapPin}>{exam.place}</Fact>}
+    </div>
+  );
+}
+
+function Fact({ icon: Drawing, children }: { icon: Icon; children: string }) {
+  return (
+    <span className="flex items-center gap-2 text-[17px]">
+      <Drawing size={20} aria-hidden className="text-quiet" />
+      {children}
+    </span>
+  );
+}

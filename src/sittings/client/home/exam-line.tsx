@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { StatusBadge, type Tone } from '../../../platform/ui/status-badge.tsx';
+import { When } from '../../../platform/ui/when.tsx';
+import type { MyExam } from './api.ts';
+
+/** One exam in a list: what it is at the left, how it stands at the right. */
+export function ExamLine({ exam, about, children }: { exam: MyExam; about: ReactNode; children: ReactNode }) {
+  const { text } = useFormat();
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <Text fw={600}>{text(exam.title)}</Text>
+        <Text c="dimmed" component="div">
+          {about}
+        </Text>
+      </div>
+      <div className="flex items-center gap-3">{children}</div>
+    </li>
+  );
+}
+
+export function ComingExam({ exam, now }: { exam: MyExam; now: Date }) {
+  const { t } = useTranslation('sittings');
+  const format = useFormat();
+  const soon = format.relative(exam.opensAt, now);
+  const about = [
+    `${exam.moduleCode} · ${format.text(exam.moduleTitle)}`,
+    t('exam.minutes', { count: exam.minutes }),
+    t('exam.questions', { count: exam.questionCount }),
+    ...(exam.place ? [exam.place] : []),
+  ].join(' · ');
+  return (
+    <ExamLine exam={exam} about={about}>
+      <Text className="tabular">
+        {soon ? t('exam.opensSoon', { relative: soon }) : t('exam.opensAt', { moment: format.dateTime(exam.opensAt) })}
+      </Text>
+      <StatusBadge tone="neutral">{t(exam.kind === 'paper' ? 'exam.onPaper' : 'exam.onScreen')}</StatusBadge>
+    </ExamLine>
+  );
+}
+
+export function PastExam({ exam }: { exam: MyExam }) {
+  const { t } = useTranslation('sittings');
+  const { text } = useFormat();
+  return (
+    <ExamLine exam={exam} about={<When moment={exam.opensAt} show="date" />}>
+      <Outcome exam={exam} />
+      {exam.state === 'released' && (
+        <Button
+          variant="default"
+          component={RouteLink}
+          to={to('exams-id-result', { params: { id: exam.id } })}
+          aria-label={t('exam.resultOf', { title: text(exam.title) })}
+        >
+          {t('exam.result')}
+        </Button>
+      )}
+    </ExamLine>
+  );
+}
+
+function Outcome({ exam: { state, passed } }: { exam: MyExam }) {
+  const { t } = useTranslation('sittings');
+  const [tone, word] = outcomeOf(state, passed);
+  return <StatusBadge tone={tone}>{t(`state.${word}`)}</StatusBadge>;
+}
+
+function outcomeOf(
+  state: MyExam['state'],
+  passed: boolean | null,
+): [Tone, 'passed' | 'failed' | 'waiting_for_results' | 'missed'] {
+  if (state === 'missed') return ['neutral', 'missed'];
+  if (passed === null) return ['active', 'waiting_for_results'];
+  return passed ? ['ready', 'passed'] : ['stop', 'failed'];
+}

@@ -1,0 +1,80 @@
+import { Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { identityApi } from '../../../identity/client/api.ts';
+import { SignedIn } from '../../../identity/client/layouts.tsx';
+import { PersonMenu } from '../../../identity/client/person-menu.tsx';
+import { meQuery } from '../../../identity/client/profile.ts';
+import { useMe } from '../../../platform/client/me.ts';
+import { RouteLink, to } from '../../../platform/client/target.tsx';
+import type { Language } from '../../../platform/language.ts';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { HelpSlot } from '../../../platform/ui/frame/help-slot.ts';
+import { Logo } from '../../../platform/ui/frame/logo.tsx';
+import { PlainFrame } from '../../../platform/ui/frame/plain-frame.tsx';
+import { LanguageSwitch, SchemeSwitch } from '../../../platform/ui/frame/switches.tsx';
+
+/** The `examinee` layout: an examinee has few pages, so there is no navigation to look through. */
+export function ExamineeLayout() {
+  return (
+    <SignedIn>
+      <Frame />
+    </SignedIn>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation('platform');
+  const { text } = useFormat();
+  const me = useMe();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        {t('frame.skip')}
+      </a>
+      <header className="no-print border-b border-line bg-raised">
+        <div className="mx-auto flex h-14 max-w-[960px] items-center gap-3 px-4 md:px-6">
+          <RouteLink to={to('index')} aria-label={t('frame.toStart')}>
+            <Logo small />
+          </RouteLink>
+          <Text fw={600} lineClamp={2} lh={1.45} className="min-w-0 flex-1 text-[14px] md:text-[15px]">
+            {me.company ? text(me.company.name) : ''}
+          </Text>
+          <Group gap={2} wrap="nowrap">
+            {useContext(HelpSlot)}
+            <LanguageSwitch onSwitch={useKeepLanguage()} />
+            <SchemeSwitch />
+          </Group>
+          <PersonMenu />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[960px] flex-1 px-4 py-6 outline-none md:px-6 md:py-8"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** The profile remembers the language that was chosen; if it cannot be told, the page is in it all the same. */
+function useKeepLanguage(): (language: Language) => void {
+  const queries = useQueryClient();
+  return (language) => {
+    queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, language });
+    identityApi.changeLanguage({ language }).catch(() => null);
+  };
+}
+
+/** The `default` layout of this entry: the sign-in page, and pages that anybody may read. */
+export function ExamineePlainLayout() {
+  return (
+    <PlainFrame home={to('index')}>
+      <Outlet />
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enter } from '../desk/enter.ts';
+import { examRoom } from '../desk/test-room.ts';
+import { SittingRoot } from './sitting-root.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/exams/e');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const key = (name: string, target: Element | Window = window) => act(() => fireEvent.keyDown(target, { key: name }));
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+async function seated(room = examRoom()) {
+  const desk = room.openTab();
+  render(<SittingRoot desk={desk} />);
+  void enter(desk);
+  await pass(500);
+  return room;
+}
+
+test('the clock starts by itself once the question is painted', async () => {
+  const room = await seated();
+  expect(room.server.startedAt).not.toBeNull();
+});
+
+test('an answer shows at once and is called saved only when the server has it', async () => {
+  const room = await seated();
+  await act(() => screen.getByLabelText(/B/).click());
+  expect(screen.getByLabelText<HTMLInputElement>(/B/).checked).toBe(true);
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.getByText('Saving…')).toBeTruthy();
+  await pass(200);
+  expect(room.server.answers.get(1)?.response).toBe('b');
+  expect(screen.getByText('Saved')).toBeTruthy();
+});
+
+test('the keyboard answers, flags and turns the pages', async () => {
+  const room = await seated();
+  key('c');
+  key('f');
+  key('Enter');
+  expect(title()).toBe('Question 2');
+  key('2');
+  key('ArrowRight');
+  key('ArrowLeft');
+  key('ArrowLeft');
+  expect(title()).toBe('Question 1');
+  await pass(500);
+  expect(room.server.answers.get(1)).toMatchObject({ response: 'c', flagged: true });
+  expect(room.server.answers.get(2)).toMatchObject({ response: 'b', flagged: false });
+});
+
+test('a Thai keyboard answers with the same keys', async () => {
+  const room = await seated();
+  act(() => void fireEvent.keyDown(window, { key: 'ิ', code: 'KeyB' }));
+  await pass(500);
+  expect(room.server.answers.get(1)?.response).toBe('b');
+});
+
+test('after the last question comes the review, with what is open and flagged as ways back', async () => {
+  await seated();
+  key('a');
+  for (const _ of [1, 2, 3]) key('Enter');
+  expect(title()).toBe('Review and submit');
+  expect(screen.queryByLabelText('Go to question 1')).toBeNull();
+  act(() => screen.getByLabelText('Go to question 2').click());
+  expect(title()).toBe('Question 2');
+});
+
+test('the place survives a reload in the address', async () => {
+  const room = await seated();
+  key('Enter');
+  expect(location.hash).toBe('#2');
+  cleanup();
+  room.closeTab(room.openTab());
+  await seated(room);
+  expect(title()).toBe('Question 2');
+});
+
+test('the language changes without a reload, and the address follows', async () => {
+  await seated();
+  act(() => screen.getByLabelText('Display').click());
+  act(() => screen.getByRole('button', { name: 'ไทย' }).click());
+  expect(title()).toBe('ข้อที่ 1');
+  expect(location.pathname).toBe('/th/exams/e');
+});
+
+test('answers that came too late stand on the end page', async () => {
+  const room = await seated();
+  room.network.cut();
+  key('b');
+  await pass(61 * 60_000);
+  expect(title()).toBe('Time is up');
+  room.network.mend();
+  await pass(3000);
+  expect(screen.getByText('Question 1: B b')).toBeTruthy();
+  expect(screen.getByText('Answers saved: 0 of 3')).toBeTruthy();
+});

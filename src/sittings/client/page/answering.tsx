@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { languagesOf, type Language } from '../../../platform/language.ts';
+import { turnFlag } from '../desk/acts.ts';
+import type { Desk, Question, SittingView } from '../desk/desk.ts';
+import { Announcer } from './announcer.tsx';
+import { Closing } from './closing.tsx';
+import { Dialog } from './dialog.tsx';
+import { FootBar } from './foot-bar.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Notice } from './notice.tsx';
+import type { PageChoices } from './page-choices.ts';
+import { marksOf, Palette, PaletteLegend, Progress, type QuestionMark } from './palette.tsx';
+import { QuestionView } from './question-view.tsx';
+import { Review } from './review.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { useTexts } from './texts.ts';
+import { TopBar } from './top-bar.tsx';
+import { useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlace, type Place } from './use-place.ts';
+
+type Opened = 'settings' | 'keys' | 'palette' | null;
+
+/** The page while the exam goes on. */
+export function Answering({ desk, view, choices }: { desk: Desk; view: SittingView; choices: PageChoices }) {
+  const { paper } = view;
+  const place = usePlace(desk, paper);
+  const [opened, open] = useState<Opened>(null);
+  const marks = marksOf(view, place.seen);
+  const question = paper.questions[place.index];
+  const answering = view.step === 'answering';
+  useFirstPaint(desk);
+  useLeaveGuard(desk);
+  usePicturesAhead(paper);
+  useKeys({
+    next: () => answering && !place.reviewing && place.go(place.index + 1),
+    previous: () => answering && place.go(place.reviewing ? place.index : place.index - 1),
+    flag: () => answering && !place.reviewing && question && turnFlag(desk, question.position),
+    help: () => open('keys'),
+  });
+  const go = (index: number) => {
+    open(null);
+    place.go(index);
+  };
+  return (
+    <div className="sitting">
+      <TopBar
+        view={view}
+        number={place.index + 1}
+        counter={desk.surroundings.counter}
+        onSettings={() => open('settings')}
+        onKeys={() => open('keys')}
+      />
+      <Sheet desk={desk} view={view} place={place} question={question} marks={marks} language={choices.language} />
+      <aside className="side wide-only">
+        <PaletteWithTitle
+          marks={marks}
+          current={place.reviewing ? -1 : place.index}
+          onGo={go}
+          disabled={!answering}
+          onReview={place.review}
+        />
+      </aside>
+      {answering && !place.reviewing && <FootBar view={view} place={place} onPalette={() => open('palette')} />}
+      {opened === 'settings' && <SettingsDialog choices={choices} onClose={() => open(null)} />}
+      {opened === 'keys' && <KeysDialog onClose={() => open(null)} />}
+      {opened === 'palette' && answering && (
+        <PaletteDialog marks={marks} place={place} onGo={go} onClose={() => open(null)} />
+      )}
+      <Announcer view={view} counter={desk.surroundings.counter} />
+    </div>
+  );
+}
+
+type SheetProps = {
+  readonly desk: Desk;
+  readonly view: SittingView;
+  readonly place: Place;
+  readonly question: Question | undefined;
+  readonly marks: readonly QuestionMark[];
+  readonly language: Language;
+};
+
+/** The part that changes from question to question, and scrolls. */
+function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Language>>(new Map());
+  const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;
+  return (
+    <main className="sheet">
+      {view.step !== 'answering' ? (
+        <Closing desk={desk} view={view} />
+      ) : place.reviewing ? (
+        <Review desk={desk} view={view} marks={marks} onGo={place.go} onBack={() => place.go(place.index)} />
+      ) : (
+        question && (
+          <QuestionView
+            desk={desk}
+            question={question}
+            answer={view.answers.get(question.position)}
+            number={place.index + 1}
+            language={languageFor(question, chosen.get(question.position) ?? language)}
+            onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}
+            pointsDiffer={pointsDiffer}
+          />
+        )
+      )}
+      {(place.reviewing || view.step !== 'answering') && <Notice view={view} />}
+    </main>
+  );
+}
+
+/** The language asked for, if the question has it. */
+function languageFor({ stem }: Question, asked: Language): Language {
+  const there = languagesOf(stem);
+  return there.includes(asked) ? asked : (there[0] ?? asked);
+}
+
+type PaletteProps = {
+  readonly marks: readonly QuestionMark[];
+  readonly current: number;
+  readonly onGo: (index: number) => void;
+  readonly onReview: () => void;
+  readonly disabled: boolean;
+};
+
+function PaletteWithTitle({ marks, current, onGo, onReview, disabled }: PaletteProps) {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t('palette.title')}>
+      <fieldset disabled={disabled}>
+        <Progress marks={marks} />
+        <Palette marks={marks} current={current} onGo={onGo} />
+        <PaletteLegend />
+        <button type="button" className="quiet wide" onClick={onReview}>
+          {t('review.title')}
+        </button>
+      </fieldset>
+    </nav>
+  );
+}
+
+function PaletteDialog({
+  marks,
+  place,
+  onGo,
+  onClose,
+}: {
+  marks: readonly QuestionMark[];
+  place: Place;
+  onGo: (index: number) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <Dialog title={t('palette.title')} onClose={onClose} className="dialog-low">
+      <Progress marks={marks} />
+      <Palette marks={marks} current={place.index} onGo={onGo} />
+      <PaletteLegend />
+      <p className="dialog-foot">
+        <button type="button" className="quiet" onClick={onClose}>
+          {t('go.close')}
+        </button>
+        <button type="button" className="main" onClick={() => onGo(marks.length)}>
+          {t('review.title')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { keepAnswering } from '../desk/acts.ts';
+import type { Desk, SittingView } from '../desk/desk.ts';
+import { useTexts, type Translate } from './texts.ts';
+
+/** Between the last answer and the end: what is still on its way, said calmly. */
+export function Closing({ desk, view }: { desk: Desk; view: SittingView }) {
+  const { t } = useTexts();
+  return (
+    <section className="question closing">
+      <h1 className="question-title">{t(view.step === 'time_up' ? 'closing.timeUp' : 'closing.submitting')}</h1>
+      <p>{view.unsent > 0 ? t.counted('closing.waiting', view.unsent) : ''}</p>
+      <output>{explain(view, t)}</output>
+      {view.step === 'submitting' && (
+        <p>
+          <button type="button" className="quiet" onClick={() => keepAnswering(desk)}>
+            {t('go.back')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function explain({ step, unsent, save }: SittingView, t: Translate): string {
+  const stuck = save === 'kept_offline' || save === 'only_here';
+  if (step === 'time_up') return stuck ? t('closing.timeUpOffline') : unsent === 0 ? t('closing.timeUpSaved') : '';
+  if (stuck || !navigator.onLine) return t('closing.offline');
+  return unsent === 0 ? t('closing.handingIn') : '';
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { submit } from '../desk/acts.ts';
+import type { Desk, SittingView } from '../desk/desk.ts';
+import { writeTime } from '../desk/server-clock.ts';
+import { Dialog } from './dialog.tsx';
+import type { QuestionMark } from './palette.tsx';
+import { useTexts } from './texts.ts';
+import { useTimeLeft } from './top-bar.tsx';
+import { useFocusOnEntry } from './use-focus-on-entry.ts';
+
+type Props = {
+  readonly desk: Desk;
+  readonly view: SittingView;
+  readonly marks: readonly QuestionMark[];
+  readonly onGo: (index: number) => void;
+  readonly onBack: () => void;
+};
+
+/** Before handing in: what is not answered and what is flagged, each a way back; then it is asked once. */
+export function Review({ desk, view, marks, onGo, onBack }: Props) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const heading = useFocusOnEntry();
+  const open = marks.filter(({ state }) => state !== 'answered').length;
+  return (
+    <section className="question">
+      <h1 ref={heading} tabIndex={-1} className="question-title">
+        {t('review.title')}
+      </h1>
+      <p className="review-count">{t('review.answered', { answered: marks.length - open, total: marks.length })}</p>
+      <Links title={t('review.unanswered')} marks={marks} which={({ state }) => state !== 'answered'} onGo={onGo} />
+      <Links title={t('review.flagged')} marks={marks} which={({ flagged }) => flagged} onGo={onGo} />
+      <p className="review-acts">
+        <button type="button" className="main" onClick={() => setAsking(true)}>
+          {t('review.submit')}
+        </button>
+        <button type="button" className="quiet" onClick={onBack}>
+          {t('go.back')}
+        </button>
+      </p>
+      {asking && <AskOnce desk={desk} view={view} open={open} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Links({
+  title,
+  marks,
+  which,
+  onGo,
+}: {
+  title: string;
+  marks: readonly QuestionMark[];
+  which: (mark: QuestionMark) => boolean;
+  onGo: (index: number) => void;
+}) {
+  const { t } = useTexts();
+  const found = marks.flatMap((mark, index) => (which(mark) ? [{ mark, index }] : []));
+  return (
+    <>
+      <h2 className="review-title">{title}</h2>
+      {found.length === 0 && <p className="review-none">{t('review.none')}</p>}
+      <ul className="palette">
+        {found.map(({ mark, index }) => (
+          <li key={mark.position}>
+            <button
+              type="button"
+              className="cell"
+              data-state={mark.state}
+              data-flagged={mark.flagged || undefined}
+              aria-label={t('review.goTo', { n: index + 1 })}
+              onClick={() => onGo(index)}
+            >
+              {index + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AskOnce({ desk, view, open, onClose }: { desk: Desk; view: SittingView; open: number; onClose: () => void }) {
+  const { t } = useTexts();
+  const left = useTimeLeft(view, desk.surroundings.counter);
+  return (
+    <Dialog title={t('review.askTitle')} onClose={onClose}>
+      <p>{t('review.ask', { time: left === null ? '–' : writeTime(left) })}</p>
+      {open > 0 && <p className="warned">{t.counted('review.askUnanswered', open)}</p>}
+      <p className="dialog-foot">
+        <button type="button" className="quiet" onClick={onClose}>
+          {t('review.cancel')}
+        </button>
+        <button type="button" className="main" onClick={() => submit(desk)}>
+          {t('review.confirm')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { inLanguage, type Language, type LocalText } from '../../../platform/language.ts';
+
+/** The language a text is shown in: the one asked for, else the one there is. */
+export const shownLanguage = (text: LocalText, asked: Language): Language =>
+  text[asked] ? asked : text.en ? 'en' : 'th';
+
+/** Rich text as the server made it safe for the screen. */
+export function Rich({ text, language, id }: { text: LocalText; language: Language; id?: string }) {
+  return (
+    <span
+      className="rich"
+      id={id}
+      lang={shownLanguage(text, language)}
+      dangerouslySetInnerHTML={{ __html: inLanguage(text, language) }}
+    />
+  );
+}
+
+/** The words alone, for a list that can show nothing else. */
+export function wordsOf(text: LocalText, language: Language): string {
+  const holder = document.createElement('template');
+  holder.innerHTML = inLanguage(text, language);
+  return (holder.content.textContent ?? '').trim();
+}
+
+export const letterOf = (index: number): string => String.fromCharCode(65 + index);

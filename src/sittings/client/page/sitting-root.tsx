@@ -1,0 +1,73 @@
+import '../../../platform/ui/fonts.css';
+import './sitting.css';
+import { StrictMode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { call } from '../call.ts';
+import { browserNetwork } from '../desk/browser-network.ts';
+import { createDesk, type Desk } from '../desk/desk.ts';
+import { enter } from '../desk/enter.ts';
+import { browserLock } from '../desk/writer-lock.ts';
+import { openDeviceStore } from '../saving/device-store.ts';
+import { Answering } from './answering.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import { EndPage } from './end-page.tsx';
+import { usePageChoices, type PageChoices } from './page-choices.ts';
+import { LoadingPage, StatePage } from './state-page.tsx';
+import { PageLanguage, translateInto } from './texts.ts';
+
+/** The desk in a real browser; made once per page, outside React, so that nothing React does can restart it. */
+export function openDesk(): Desk {
+  const desk = createDesk({
+    call,
+    openStore: openDeviceStore,
+    lock: browserLock(),
+    network: browserNetwork,
+    counter: () => performance.now(),
+    wallClock: () => Date.now(),
+    random: Math.random,
+    newKey: () => crypto.randomUUID(),
+  });
+  void enter(desk);
+  return desk;
+}
+
+/** The sitting page `/exams/{id}`: nothing here reloads or leaves it by itself. */
+export function SittingRoot({ desk }: { desk: Desk }) {
+  const choices = usePageChoices();
+  const { language } = choices;
+  const texts = useMemo(() => ({ language, t: translateInto(language) }), [language]);
+  return (
+    <StrictMode>
+      <PageLanguage value={texts}>
+        <BrokenPage>
+          <Shown desk={desk} choices={choices} />
+        </BrokenPage>
+      </PageLanguage>
+    </StrictMode>
+  );
+}
+
+function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      desk.listeners.add(changed);
+      return () => void desk.listeners.delete(changed);
+    },
+    [desk],
+  );
+  const view = useSyncExternalStore(subscribe, () => desk.view);
+  const title = 'paper' in view ? view.paper.title : null;
+  useEffect(() => {
+    const text = title?.[choices.language] ?? title?.en ?? title?.th;
+    if (text) document.title = text;
+  }, [title, choices.language]);
+  switch (view.phase) {
+    case 'loading':
+      return <LoadingPage troubled={view.troubled} />;
+    case 'sitting':
+      return <Answering key={view.paper.sittingId} desk={desk} view={view} choices={choices} />;
+    case 'ended':
+      return <EndPage view={view} call={desk.surroundings.call} />;
+    default:
+      return <StatePage desk={desk} view={view} />;
+  }
+}

@@ -1,0 +1,106 @@
+import { useEffect, type ReactNode } from 'react';
+import { inLanguagePath } from '../../../platform/client/language.ts';
+import { tokensGiven } from '../../../platform/client/sign-in-hint.ts';
+import type { Desk, View } from '../desk/desk.ts';
+import { enter } from '../desk/enter.ts';
+import { useTexts } from './texts.ts';
+
+/** The paper is on its way: its shape, without a word until it takes long. */
+export function LoadingPage({ troubled }: { troubled: boolean }) {
+  const { t } = useTexts();
+  return (
+    <main className="page" aria-busy="true">
+      <output className="hidden">{t('state.loading')}</output>
+      <div className="skeleton" aria-hidden="true">
+        <i className="skeleton-title" />
+        <i />
+        <i />
+        <i className="skeleton-option" />
+        <i className="skeleton-option" />
+        <i className="skeleton-option" />
+      </div>
+      <output className="troubled">{troubled ? t('state.unreachable') : ''}</output>
+    </main>
+  );
+}
+
+/** Pages without a paper: no pass, another tab, another device. */
+export function StatePage({
+  desk,
+  view,
+}: {
+  desk: Desk;
+  view: Extract<View, { phase: 'no_pass' | 'other_tab' | 'other_device' }>;
+}) {
+  const { t } = useTexts();
+  if (view.phase === 'other_tab') {
+    return (
+      <Card title={t('state.otherTabTitle')} text={t('state.otherTab')}>
+        <button type="button" className="quiet" onClick={() => desk.surroundings.lock.takeOver()}>
+          {t('state.takeOver')}
+        </button>
+      </Card>
+    );
+  }
+  if (view.phase === 'other_device') {
+    return (
+      <Card
+        title={t('state.otherDeviceTitle')}
+        text={t('state.otherDevice')}
+        kept={view.kept > 0 ? t.counted('state.otherDeviceKept', view.kept) : ''}
+      >
+        <button type="button" className="quiet" onClick={() => void enter(desk)}>
+          {t('go.tryAgain')}
+        </button>
+      </Card>
+    );
+  }
+  return <NoPassPage desk={desk} kept={view.kept} />;
+}
+
+/** Somebody who is signed in belongs to their home (specification, section 2), unless answers wait here to be sent. */
+function NoPassPage({ desk, kept }: { desk: Desk; kept: number }) {
+  const { t, language } = useTexts();
+  const belongsHome = kept === 0 && tokensGiven() !== null;
+  useEffect(() => {
+    if (belongsHome) location.replace(inLanguagePath('/login', language));
+  }, [belongsHome, language]);
+  if (belongsHome) return <LoadingPage troubled={false} />;
+  return (
+    <Card
+      title={t('state.noPassTitle')}
+      text={t('state.noPass')}
+      kept={kept > 0 ? t.counted('state.noPassKept', kept) : ''}
+    >
+      <a className="main" href={inLanguagePath('/login', language)}>
+        {t('state.signIn')}
+      </a>
+      <button type="button" className="quiet" onClick={() => void enter(desk)}>
+        {t('go.tryAgain')}
+      </button>
+    </Card>
+  );
+}
+
+export function Card({
+  title,
+  text,
+  kept = '',
+  children,
+}: {
+  title: string;
+  text: string;
+  kept?: string;
+  children: ReactNode;
+}) {
+  return (
+    <main className="page">
+      <section className="card">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {kept && <p>{kept}</p>}
+        <p className="card-acts">{children}</p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { leaveField, painted } from '../desk/acts.ts';
+import type { Desk, Paper } from '../desk/desk.ts';
+
+/** Tells the server that the paper is on screen, once it is: the second frame comes after the first was painted. */
+export function useFirstPaint(desk: Desk): void {
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => painted(desk));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [desk]);
+}
+
+/** Asks before the page is left, and sends what was typed when it is hidden. */
+export function useLeaveGuard(desk: Desk): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hide = () => document.visibilityState === 'hidden' && leaveField(desk);
+    addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [desk]);
+}
+
+/**
+ * Fetches the pictures of the whole paper ahead, one after the other and with pauses, so that a network that fails
+ * later, or a room that starts at once, keeps nobody from seeing them. The pictures are held as long as the page.
+ */
+export function usePicturesAhead(paper: Paper): void {
+  useEffect(() => {
+    const held: HTMLImageElement[] = [];
+    const addresses = picturesOf(paper);
+    let timer = setTimeout(next, 1000 + Math.random() * 2000);
+    function next(): void {
+      const address = addresses.shift();
+      if (address === undefined) return;
+      const picture = new Image();
+      const done = () => {
+        timer = setTimeout(next, 100 + Math.random() * 400);
+      };
+      picture.addEventListener('load', done);
+      picture.addEventListener('error', done);
+      picture.src = address;
+      held.push(picture);
+    }
+    return () => {
+      clearTimeout(timer);
+      held.length = 0;
+    };
+  }, [paper]);
+}
+
+function picturesOf({ questions }: Paper): string[] {
+  const holder = document.createElement('template');
+  const texts = questions.flatMap(({ stem, options, matches }) => [
+    stem,
+    ...[...options, ...matches].map(({ text }) => text),
+  ]);
+  holder.innerHTML = texts.flatMap(({ en, th }) => [en ?? '', th ?? '']).join('');
+  return [
+    ...new Set([...holder.content.querySelectorAll('img')].flatMap((picture) => picture.getAttribute('src') ?? [])),
+  ];
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type KeyActs = {
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly flag: () => void;
+  readonly help: () => void;
+};
+
+/** The keyboard of the sitting page. Typing in a field, choosing from a list and open dialogs keep their own keys. */
+export function useKeys(acts: KeyActs): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (document.querySelector('dialog[open]') === null && act(event, acts)) event.preventDefault();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Whether the key meant something here. */
+function act(event: KeyboardEvent, acts: KeyActs): boolean {
+  const place = placeOf(event.target);
+  if (event.key === 'Escape' && place === 'text') return leave(event.target);
+  if (event.key === 'Enter') return (place === 'text' || place === 'page') && does(acts.next);
+  if (place === 'text' || place === 'lines' || place === 'list') return event.key === 'Escape' && leave(event.target);
+  if (event.key === 'ArrowRight') return does(acts.next);
+  if (event.key === 'ArrowLeft') return does(acts.previous);
+  const letter = letterOn(event);
+  if (letter === '?') return does(acts.help);
+  if (letter === 'F') return does(acts.flag);
+  const index = /^[A-Z]$/.test(letter) ? letter.charCodeAt(0) - 65 : /^[1-9]$/.test(letter) ? Number(letter) - 1 : -1;
+  return index >= 0 && !event.repeat && pick(index);
+}
+
+type Place = 'text' | 'lines' | 'list' | 'button' | 'page';
+
+function placeOf(target: EventTarget | null): Place {
+  if (target instanceof HTMLTextAreaElement) return 'lines';
+  if (target instanceof HTMLSelectElement) return 'list';
+  if (target instanceof HTMLInputElement) return target.type === 'text' ? 'text' : 'page';
+  return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement ? 'button' : 'page';
+}
+
+/** The letter on the key; where the layout is Thai, the Latin one beside it. */
+function letterOn({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^[a-z1-9?]$/i.test(key)) return key.toUpperCase();
+  if (code === 'Slash' && shiftKey) return '?';
+  return /^(?:Key|Digit)([A-Z1-9])$/.exec(code)?.[1] ?? '';
+}
+
+const does = (deed: () => void): true => {
+  deed();
+  return true;
+};
+
+const leave = (target: EventTarget | null): true => {
+  if (target instanceof HTMLElement) target.blur();
+  return true;
+};
+
+/** Presses the option itself, so that key, mouse and screen reader are one way. */
+function pick(index: number): boolean {
+  const option = document.getElementById(`option-${index}`);
+  option?.focus();
+  option?.click();
+  return option !== null;
+}

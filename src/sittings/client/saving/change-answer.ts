@@ -1,0 +1,78 @@
+import { answerAt, stopTyping, type Outbox, type Waiting } from './outbox.ts';
+import { sendNow, sendWhatIsDue } from './send-unsent.ts';
+import { storable, type Answer, type Response, type Unsent } from './unsent.ts';
+
+/** How long typing may rest before it is sent, in milliseconds. */
+const typingPause = 400;
+
+/** Takes a change: it shows at once, is kept on the device, then sent. */
+export function change(
+  outbox: Outbox,
+  position: number,
+  to: Partial<Pick<Answer, 'response' | 'flagged'>>,
+  typed = false,
+): void {
+  if (outbox.halted) return;
+  const before = answerAt(outbox, position);
+  const response: Response = to.response === undefined ? before.response : storable(to.response);
+  const flagged = to.flagged ?? before.flagged;
+  const growing = typed ? unsentTyping(outbox, position) : null;
+  const waiting = growing ?? queueUp(outbox, position, typed);
+  const revision = growing ? before.revision : before.revision + 1;
+  waiting.unsent = { ...waiting.unsent, revision, response, flagged };
+  outbox.answers = new Map(outbox.answers).set(position, { revision, response, flagged });
+  if (typed) restForMore(outbox, waiting);
+  // A change under way to the store sees the newer content by itself.
+  if (!growing || waiting.kept !== 'writing') void keep(outbox, waiting);
+  outbox.surroundings.changed();
+}
+
+/** The last change of this question, if it was typed and never sent: it may still grow. */
+function unsentTyping(outbox: Outbox, position: number): Waiting | null {
+  const last = outbox.queues.get(position)?.at(-1);
+  return last?.typed && !last.sent ? last : null;
+}
+
+function queueUp(outbox: Outbox, position: number, typed: boolean): Waiting {
+  stopTyping(outbox, position);
+  const unsent = { position, key: outbox.surroundings.newKey(), revision: 0, response: null, flagged: false };
+  const waiting: Waiting = { unsent, sent: false, typed, kept: 'writing', typing: null };
+  const queue = outbox.queues.get(position);
+  if (queue) queue.push(waiting);
+  else outbox.queues.set(position, [waiting]);
+  return waiting;
+}
+
+function restForMore(outbox: Outbox, waiting: Waiting): void {
+  if (waiting.typing) clearTimeout(waiting.typing);
+  waiting.typing = setTimeout(() => flush(outbox, waiting.unsent.position), typingPause);
+}
+
+/** Keeps a change on the device, again if it grew meanwhile, and only then lets it go out. */
+async function keep(outbox: Outbox, waiting: Waiting): Promise<void> {
+  const { store, sittingId, changed } = outbox.surroundings;
+  waiting.kept = 'writing';
+  let content: Unsent;
+  let onDisk: boolean;
+  do {
+    content = waiting.unsent;
+    onDisk = await store.keep(sittingId, content);
+  } while (content !== waiting.unsent);
+  waiting.kept = onDisk ? 'device' : 'memory';
+  changed();
+  // While typing goes on nothing new is due, and the wait after a failure stands.
+  if (waiting.typing) sendWhatIsDue(outbox);
+  else sendNow(outbox, content.position);
+}
+
+/** Typing in this question is over, or in all: what was typed goes out now. */
+export function flush(outbox: Outbox, position?: number): void {
+  for (const each of position === undefined ? outbox.queues.keys() : [position]) stopTyping(outbox, each);
+  sendNow(outbox);
+}
+
+/** The clock runs: what was answered before goes out. */
+export function accept(outbox: Outbox): void {
+  outbox.accepting = true;
+  sendNow(outbox);
+}

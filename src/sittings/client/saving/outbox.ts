@@ -1,0 +1,69 @@
+import type { Answer, Unsent, UnsentStore } from './unsent.ts';
+
+/** What the server made of a change. Everything but `saved` leaves the change in the outbox. */
+export type Verdict = 'saved' | 'not_started' | 'other_device' | 'ended' | 'signed_out' | 'unreachable' | 'troubled';
+
+/** Why nothing is sent any more. */
+export type Halt = 'other_device' | 'ended' | 'other_tab';
+/** Why the last attempt to send came to nothing; the next one is under way or planned. */
+export type Trouble = Extract<Verdict, 'signed_out' | 'unreachable' | 'troubled'>;
+
+export type OutboxSurroundings = {
+  readonly sittingId: string;
+  readonly store: UnsentStore;
+  readonly send: (unsent: Unsent) => Promise<Verdict>;
+  readonly random: () => number;
+  readonly newKey: () => string;
+  /** Called after every change of the outbox. */
+  readonly changed: () => void;
+  /** The server says that the clock has not started. */
+  readonly notStarted: () => void;
+};
+
+/** A change on its way. Once `sent` it is frozen: the same key never carries two contents. */
+export type Waiting = {
+  unsent: Unsent;
+  sent: boolean;
+  /** Made by typing: grows in place until it is sent. */
+  readonly typed: boolean;
+  /** Where it is kept; it is not sent before that is settled. */
+  kept: 'writing' | 'device' | 'memory';
+  /** Waits for more typing while this runs. */
+  typing: ReturnType<typeof setTimeout> | null;
+};
+
+export type Outbox = {
+  readonly surroundings: OutboxSurroundings;
+  /** Every answer as the examinee sees it. */
+  answers: ReadonlyMap<number, Answer>;
+  /** By position, oldest first. A position without unsent changes has no queue. */
+  readonly queues: Map<number, Waiting[]>;
+  readonly sending: Set<number>;
+  /** Whether the clock runs: before that the server takes no answers. */
+  accepting: boolean;
+  halted: Halt | null;
+  trouble: Trouble | null;
+  /** Failed attempts in a row. */
+  failures: number;
+  retry: ReturnType<typeof setTimeout> | null;
+};
+
+const unanswered: Answer = { revision: 0, response: null, flagged: false };
+export const answerAt = (outbox: Outbox, position: number): Answer => outbox.answers.get(position) ?? unanswered;
+
+/** Typing in this question is over. */
+export function stopTyping(outbox: Outbox, position: number): void {
+  for (const waiting of outbox.queues.get(position) ?? []) {
+    if (waiting.typing) clearTimeout(waiting.typing);
+    waiting.typing = null;
+  }
+}
+
+/** Sends nothing more. What is unsent stays on the device. */
+export function halt(outbox: Outbox, why: Halt): void {
+  outbox.halted = why;
+  for (const position of outbox.queues.keys()) stopTyping(outbox, position);
+  if (outbox.retry) clearTimeout(outbox.retry);
+  outbox.retry = null;
+  outbox.surroundings.changed();
+}

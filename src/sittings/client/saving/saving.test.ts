@@ -1,0 +1,328 @@
+import {
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  nat,
+  oneof,
+  record,
+  string,
+  type Arbitrary,
+} from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accept, change, flush } from './change-answer.ts';
+import { memoryStore } from './memory-store.ts';
+import { answerAt, halt, type Outbox } from './outbox.ts';
+import { restoreOutbox } from './restore-outbox.ts';
+import { saveState } from './save-state.ts';
+import { sendNow } from './send-unsent.ts';
+import { faultyNetwork, mishaps, type Mishap } from './test-network.ts';
+import type { Response } from './unsent.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const positions = [1, 2, 3, 4, 5, 6];
+const aMinute = 60_000;
+
+/** An examinee at work: a page that can be reloaded, a device that keeps, a server behind a faulty network. */
+function sittingWith(plan: readonly Mishap[]) {
+  const network = faultyNetwork(plan);
+  const store = memoryStore(true);
+  const chosen = new Map<number, { response: Response; flagged: boolean }>();
+  const lies: string[] = [];
+  let keys = 0;
+  let page = open([]);
+
+  function open(unsent: Awaited<ReturnType<typeof store.list>>): Outbox {
+    const saved = [...network.answers].map(([position, answer]) => ({ position, ...answer }));
+    const opened: Outbox = restoreOutbox(
+      {
+        sittingId: 's',
+        store,
+        send: network.send,
+        random: () => 0.5,
+        newKey: () => `key ${++keys}`,
+        changed: () => check(opened),
+        notStarted: () => undefined,
+      },
+      saved,
+      unsent,
+    );
+    accept(opened);
+    return opened;
+  }
+
+  /** Whatever is shown as saved must be on the server. */
+  function check(shown: Outbox): void {
+    if (shown !== page || saveState(shown, true) !== 'saved') return;
+    for (const [position, answer] of shown.answers) {
+      const onServer = network.answers.get(position);
+      if (JSON.stringify(onServer) !== JSON.stringify(answer)) lies.push(`question ${position} was called saved`);
+    }
+  }
+
+  function act(position: number, response: Response | 'flag', typed: boolean): void {
+    const before = answerAt(page, position);
+    const to = response === 'flag' ? { flagged: !before.flagged } : { response };
+    change(page, position, to, typed);
+    chosen.set(position, { response: before.response, flagged: before.flagged, ...to });
+  }
+
+  async function reload(): Promise<void> {
+    // The last write to the device is under way for a moment only; after it, a crash may take the page.
+    await vi.advanceTimersByTimeAsync(0);
+    halt(page, 'other_tab');
+    network.hangUp();
+    page = open(await store.list('s'));
+  }
+
+  return { network, store, chosen, lies, act, reload, page: () => page };
+}
+
+const action = oneof(
+  {
+    weight: 5,
+    arbitrary: record({
+      kind: constant('choose' as const),
+      position: constantFrom(...positions),
+      option: constantFrom('a', 'b', 'c'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: record({
+      kind: constant('type' as const),
+      position: constantFrom(...positions),
+      text: string({ maxLength: 4 }),
+    }),
+  },
+  { weight: 2, arbitrary: record({ kind: constant('flag' as const), position: constantFrom(...positions) }) },
+  { weight: 1, arbitrary: record({ kind: constant('leave' as const) }) },
+  { weight: 1, arbitrary: record({ kind: constant('online' as const) }) },
+  { weight: 1, arbitrary: record({ kind: constant('reload' as const) }) },
+  { weight: 4, arbitrary: record({ kind: constant('wait' as const), ms: nat(2000) }) },
+);
+type Action = typeof action extends Arbitrary<infer One> ? One : never;
+
+async function perform(sitting: ReturnType<typeof sittingWith>, one: Action): Promise<void> {
+  switch (one.kind) {
+    case 'choose':
+      return sitting.act(one.position, one.option, false);
+    case 'type':
+      return sitting.act(one.position, one.text, true);
+    case 'flag':
+      return sitting.act(one.position, 'flag', false);
+    case 'leave':
+      return flush(sitting.page());
+    case 'online':
+      return sendNow(sitting.page());
+    case 'reload':
+      return sitting.reload();
+    case 'wait':
+      await vi.advanceTimersByTimeAsync(one.ms);
+  }
+}
+
+test('whatever the network does, the server ends with what the examinee last did, and nothing else is called saved', async () => {
+  const world = asyncProperty(
+    array(action, { maxLength: 40 }),
+    array(constantFrom(...mishaps), { maxLength: 60 }),
+    async (actions, plan) => {
+      const sitting = sittingWith(plan);
+      for (const one of actions) await perform(sitting, one);
+      flush(sitting.page());
+      await vi.advanceTimersByTimeAsync(10 * aMinute);
+
+      expect(sitting.network.problems).toEqual([]);
+      expect(sitting.lies).toEqual([]);
+      for (const [position, { response, flagged }] of sitting.chosen) {
+        expect(sitting.network.answers.get(position)).toMatchObject({ response, flagged });
+        expect(answerAt(sitting.page(), position)).toMatchObject({ response, flagged });
+      }
+      expect(saveState(sitting.page(), true)).not.toMatch(/saving|kept|only/);
+      expect(await sitting.store.list('s')).toEqual([]);
+    },
+  );
+  await assert(world, { numRuns: 400 });
+});
+
+test('every choice reaches the server as an event of its own, in whatever order the network allows', async () => {
+  const sitting = sittingWith(['lost', 'ghost', 'troubled', 'reply_lost']);
+  for (const option of ['a', 'b', 'c', 'a']) sitting.act(1, option, false);
+  await vi.advanceTimersByTimeAsync(aMinute);
+  expect([...sitting.network.events.values()].map(({ revision, response }) => [revision, response])).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+    [3, 'c'],
+    [4, 'a'],
+  ]);
+});
+
+test('typing is kept on the device at once and sent when it rests', async () => {
+  const sitting = sittingWith([]);
+  for (const text of ['t', 'to', 'tor', 'torque']) {
+    sitting.act(1, text, true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await sitting.store.list('s')).map(({ response }) => response)).toEqual([text]);
+  }
+  expect(sitting.network.events.size).toBe(0);
+  expect(saveState(sitting.page(), true)).toBe('saving');
+  await vi.advanceTimersByTimeAsync(400);
+  expect([...sitting.network.events.values()]).toMatchObject([{ revision: 1, response: 'torque' }]);
+  expect(saveState(sitting.page(), true)).toBe('saved');
+});
+
+test('leaving the field sends what was typed at once', async () => {
+  const sitting = sittingWith([]);
+  sitting.act(1, '12.5', true);
+  flush(sitting.page());
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sitting.network.answers.get(1)?.response).toBe('12.5');
+});
+
+test('a question the server cannot take does not hold up the others', async () => {
+  const sitting = sittingWith([]);
+  const { send } = sitting.network;
+  Object.assign(sitting.page().surroundings, {
+    send: (unsent: Parameters<typeof send>[0]) => (unsent.position === 1 ? Promise.resolve('troubled') : send(unsent)),
+  });
+  for (const position of positions) sitting.act(position, 'a', false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([...sitting.network.answers.keys()].toSorted()).toEqual([2, 3, 4, 5, 6]);
+  expect(saveState(sitting.page(), true)).toBe('kept_troubled');
+});
+
+test('a new answer goes out at once, past a question the server keeps refusing', async () => {
+  const sitting = sittingWith([]);
+  const { send } = sitting.network;
+  const asked: number[] = [];
+  Object.assign(sitting.page().surroundings, {
+    send: (unsent: Parameters<typeof send>[0]) => {
+      asked.push(unsent.position);
+      return unsent.position < 3 ? Promise.resolve('troubled') : send(unsent);
+    },
+  });
+  for (const position of [1, 2]) sitting.act(position, 'a', false);
+  await vi.advanceTimersByTimeAsync(aMinute);
+  expect(new Set(asked.slice(-2))).toEqual(new Set([1, 2]));
+  sitting.act(3, 'a', false);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sitting.network.answers.get(3)?.response).toBe('a');
+});
+
+test('nothing is sent before the device has it', async () => {
+  const sitting = sittingWith([]);
+  const { store } = sitting;
+  Object.assign(sitting.page().surroundings, {
+    store: {
+      ...store,
+      keep: (...all: Parameters<typeof store.keep>) =>
+        new Promise((resolve) => setTimeout(() => resolve(store.keep(...all)), 700)),
+    },
+  });
+  sitting.act(1, 'a', false);
+  flush(sitting.page());
+  await vi.advanceTimersByTimeAsync(600);
+  expect(sitting.network.events.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sitting.network.answers.get(1)?.response).toBe('a');
+});
+
+test('a flag turned while typing rests sends the typing along, before it', async () => {
+  const sitting = sittingWith([]);
+  sitting.act(1, 'torque', true);
+  sitting.act(1, 'flag', false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([...sitting.network.events.values()]).toMatchObject([
+    { revision: 1, response: 'torque', flagged: false },
+    { revision: 2, response: 'torque', flagged: true },
+  ]);
+});
+
+test('nothing is sent before the clock runs', async () => {
+  const sitting = sittingWith([]);
+  sitting.page().accepting = false;
+  sitting.act(1, 'a', false);
+  await vi.advanceTimersByTimeAsync(aMinute);
+  expect(sitting.network.events.size).toBe(0);
+  accept(sitting.page());
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sitting.network.answers.get(1)?.response).toBe('a');
+});
+
+test('another device that writes now stops this one, and the unsent stay', async () => {
+  const sitting = sittingWith([]);
+  Object.assign(sitting.page().surroundings, { send: () => Promise.resolve('other_device') });
+  sitting.act(1, 'a', false);
+  await vi.advanceTimersByTimeAsync(aMinute);
+  expect(sitting.page().halted).toBe('other_device');
+  expect(await sitting.store.list('s')).toMatchObject([{ position: 1, revision: 1, response: 'a' }]);
+});
+
+test('the words for what is unsent are true', async () => {
+  const sitting = sittingWith(Array<Mishap>(50).fill('lost'));
+  expect(saveState(sitting.page(), true)).toBe('nothing');
+  sitting.act(1, 'a', false);
+  expect(saveState(sitting.page(), true)).toBe('saving');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saveState(sitting.page(), true)).toBe('kept_offline');
+  await vi.advanceTimersByTimeAsync(10 * aMinute);
+  expect(saveState(sitting.page(), true)).toBe('saved');
+});
+
+test('where the device keeps nothing, the page says so while something is unsent', async () => {
+  const sitting = sittingWith(['lost', 'signed_out']);
+  Object.assign(sitting.page().surroundings, { store: memoryStore() });
+  sitting.act(1, 'a', false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(saveState(sitting.page(), true)).toBe('only_here');
+  await vi.advanceTimersByTimeAsync(aMinute);
+  expect(saveState(sitting.page(), true)).toBe('saved');
+});
+
+test('text the database could not hold is mended before it is kept', async () => {
+  const sitting = sittingWith([]);
+  sitting.act(1, 'a\0b\ud800', true);
+  flush(sitting.page());
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sitting.network.answers.get(1)?.response).toBe('ab\ufffd');
+});
+
+test('after a reload the higher revision wins, and what the server has outrun is forgotten', async () => {
+  const store = memoryStore(true);
+  const unsent = (position: number, revision: number) => ({
+    position,
+    revision,
+    response: `mine ${revision}`,
+    flagged: false,
+    key: `${position} ${revision}`,
+  });
+  for (const each of [unsent(1, 2), unsent(2, 3), unsent(2, 4), unsent(3, 5)]) await store.keep('s', each);
+  const surroundings = {
+    sittingId: 's',
+    store,
+    send: async () => 'saved' as const,
+    random: () => 0,
+    newKey: () => 'k',
+    changed: () => undefined,
+    notStarted: () => undefined,
+  };
+  const saved = (position: number, revision: number) => ({
+    position,
+    revision,
+    response: `theirs ${revision}`,
+    flagged: false,
+  });
+  const outbox = restoreOutbox(surroundings, [saved(1, 2), saved(2, 3), saved(4, 9)], await store.list('s'));
+  expect(positions.map((position) => answerAt(outbox, position).response)).toEqual([
+    'theirs 2',
+    'mine 4',
+    'mine 5',
+    'theirs 9',
+    null,
+    null,
+  ]);
+  expect((await store.list('s')).map(({ key }) => key)).toEqual(['2 4', '3 5']);
+});

@@ -1,0 +1,84 @@
+import { delayAfter } from '../retrying.ts';
+import { halt, type Outbox, type Verdict, type Waiting } from './outbox.ts';
+
+/** Requests under way at once, never two of one question. */
+const widest = 4;
+
+/**
+ * Sends the oldest change of each question that is free, those of `foremost` first; while the network is in doubt
+ * only one, as a probe.
+ */
+export function sendWhatIsDue(outbox: Outbox, foremost?: number): void {
+  if (outbox.halted || !outbox.accepting || outbox.retry) return;
+  const positions = [...outbox.queues.keys()];
+  for (const position of foremost === undefined ? positions : [foremost, ...positions]) {
+    if (outbox.sending.size >= (outbox.failures > 0 ? 1 : widest)) return;
+    const first = outbox.queues.get(position)?.[0];
+    if (first && !outbox.sending.has(position) && isDue(first)) void deliver(outbox, first);
+  }
+}
+
+const isDue = ({ kept, typing }: Waiting) => kept !== 'writing' && typing === null;
+
+/** Tries at once, whatever wait was planned: something changed, or the network came back. */
+export function sendNow(outbox: Outbox, foremost?: number): void {
+  if (outbox.retry) clearTimeout(outbox.retry);
+  outbox.retry = null;
+  sendWhatIsDue(outbox, foremost);
+}
+
+async function deliver(outbox: Outbox, waiting: Waiting): Promise<void> {
+  const { position } = waiting.unsent;
+  outbox.sending.add(position);
+  waiting.sent = true;
+  const verdict = await outbox.surroundings.send(waiting.unsent);
+  outbox.sending.delete(position);
+  settle(outbox, waiting, verdict);
+  outbox.surroundings.changed();
+}
+
+function settle(outbox: Outbox, waiting: Waiting, verdict: Verdict): void {
+  switch (verdict) {
+    case 'saved':
+      return acknowledged(outbox, waiting);
+    case 'ended':
+    case 'other_device':
+      return outbox.halted ? undefined : halt(outbox, verdict);
+    case 'not_started':
+      outbox.accepting = false;
+      outbox.failures = 0;
+      outbox.trouble = null;
+      return outbox.surroundings.notStarted();
+    default:
+      outbox.trouble = verdict;
+      return tryAgain(outbox, waiting.unsent.position);
+  }
+}
+
+function acknowledged(outbox: Outbox, waiting: Waiting): void {
+  const { store, sittingId } = outbox.surroundings;
+  const { position } = waiting.unsent;
+  const rest = (outbox.queues.get(position) ?? []).filter((each) => each !== waiting);
+  if (rest.length > 0) outbox.queues.set(position, rest);
+  else outbox.queues.delete(position);
+  void store.forget(sittingId, waiting.unsent);
+  outbox.failures = 0;
+  outbox.trouble = null;
+  sendWhatIsDue(outbox);
+}
+
+/** The question goes to the end of the line, so that one the server cannot take does not hold up the others. */
+function tryAgain(outbox: Outbox, position: number): void {
+  const queue = outbox.queues.get(position);
+  outbox.queues.delete(position);
+  if (queue) outbox.queues.set(position, queue);
+  outbox.failures++;
+  if (outbox.halted || outbox.retry) return;
+  outbox.retry = setTimeout(
+    () => {
+      outbox.retry = null;
+      sendWhatIsDue(outbox);
+    },
+    delayAfter(outbox.failures, outbox.surroundings.random),
+  );
+}

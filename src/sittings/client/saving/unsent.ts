@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { response } from '../../contract.ts';
+
+/** What was answered: an option, several, a number or text as typed, or pairs. Null is no answer. */
+export type Response = z.output<typeof response>;
+
+/** An answer as the examinee sees it. Its revision grows with every change; the higher one holds. */
+export type Answer = { readonly revision: number; readonly response: Response; readonly flagged: boolean };
+
+/** A change the server has not acknowledged. Its key makes a repeated delivery count once. */
+export type Unsent = Answer & { readonly position: number; readonly key: string };
+
+/** Where unsent changes survive a reload, a crash and a power cut. */
+export type UnsentStore = {
+  /** Whether what is kept here outlives the page. */
+  readonly outlivesPage: boolean;
+  readonly list: (sittingId: string) => Promise<Unsent[]>;
+  /** True when it is on disk; false when it lives in this page alone. Never rejects. */
+  readonly keep: (sittingId: string, unsent: Unsent) => Promise<boolean>;
+  readonly forget: (sittingId: string, unsent: Unsent) => Promise<void>;
+  /** How many changes of any sitting this device holds. */
+  readonly count: () => Promise<number>;
+};
+
+/** Text as the server's database can hold it: no NUL, no half of a character. */
+export function storable(given: Response): Response {
+  if (typeof given === 'string') return given.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
+  return given;
+}
+
+export function isAnswered(given: Response): boolean {
+  if (given === null) return false;
+  if (typeof given === 'string') return given.trim() !== '';
+  return (Array.isArray(given) ? given : Object.keys(given)).length > 0;
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { contract, instant, language, localText, nothing } from '../platform/contract.ts';
+import { questionKinds } from '../questions/domain/question.ts';
+
+/** Safe HTML for the screen, in each language the question has. */
+const shownText = z.object({ en: z.string().optional(), th: z.string().optional() });
+const shownOption = z.object({ id: z.string(), text: shownText });
+
+/** A text the database can keep: no NUL, no half of a character. */
+const typed = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'text_malformed' });
+const optionId = typed(40);
+
+/** What was answered: an option, several, a number or text as typed, or pairs. Null is no answer. */
+export const response = z.union([typed(20_000), z.array(optionId).max(26), z.record(optionId, optionId)]).nullable();
+
+const clock = { startedAt: instant.nullable(), deadline: instant.nullable(), serverNow: instant };
+
+export const myExamStates = ['coming', 'ready', 'under_way', 'missed', 'waiting_for_results', 'released'] as const;
+
+export const sittingContract = contract({
+  listMyExams: {
+    method: 'GET',
+    path: '/my/exams',
+    summary: 'An examinee’s exams: now, coming, past.',
+    permission: 'examinee',
+    input: nothing,
+    reply: z.object({
+      serverNow: instant,
+      exams: z.array(
+        z.object({
+          id: z.uuid(),
+          title: localText(),
+          moduleCode: z.string(),
+          moduleTitle: localText(),
+          kind: z.enum(['e_exam', 'paper']),
+          state: z.enum(myExamStates),
+          opensAt: instant,
+          closesAt: instant,
+          minutes: z.int(),
+          questionCount: z.int(),
+          passMark: z.int(),
+          place: z.string(),
+          deadline: instant.nullable(),
+          passed: z.boolean().nullable(),
+          certificateId: z.uuid().nullable(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  startSitting: {
+    method: 'POST',
+    path: '/my/exams/:examId/sitting',
+    summary: 'Exchanges the sign-in for an exam pass: the browser is signed out and holds the pass as a cookie.',
+    permission: 'examinee',
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({ sittingId: z.uuid(), pass: z.string().nullable() }),
+    refusals: ['not_open_yet', 'closed', 'on_paper', 'already_ended', 'database_not_durable'],
+  },
+  readSitting: {
+    method: 'GET',
+    path: '/sitting',
+    summary: 'The paper of this sitting, the answers saved so far, and the clock.',
+    permission: 'sitting',
+    input: nothing,
+    reply: z.object({
+      sittingId: z.uuid(),
+      examId: z.uuid(),
+      title: localText(),
+      moduleCode: z.string(),
+      version: z.string(),
+      examineeNumber: z.string(),
+      examineeName: localText(),
+      languages: z.array(language),
+      minutes: z.int(),
+      ...clock,
+      ended: z.enum(['submitted', 'time_up', 'ended_by_staff']).nullable(),
+      questions: z.array(
+        z.object({
+          position: z.int(),
+          kind: z.enum(questionKinds),
+          stem: shownText,
+          options: z.array(shownOption),
+          matches: z.array(shownOption),
+          unit: z.string(),
+          points: z.int(),
+        }),
+      ),
+      answers: z.array(z.object({ position: z.int(), revision: z.int(), response, flagged: z.boolean() })),
+    }),
+    refusals: [],
+  },
+  beginSitting: {
+    method: 'POST',
+    path: '/sitting/beginning',
+    summary: 'The paper is on screen: the clock starts. Asked again it answers the same.',
+    permission: 'sitting',
+    input: nothing,
+    reply: z.object(clock),
+    refusals: ['ended'],
+  },
+  saveAnswer: {
+    kind: 'hot',
+    method: 'PUT',
+    path: '/sitting/answers/:position',
+    summary: 'Saves one answer. The reply means that it is on disk. Repeating it with the same key changes nothing.',
+    permission: 'sitting',
+    input: z.object({
+      position: z.codec(z.string(), z.int().min(1).max(1000), { decode: Number, encode: String }),
+      revision: z.int().min(1).max(1_000_000_000),
+      response,
+      flagged: z.boolean(),
+      key: z.uuid(),
+    }),
+    reply: z.object({ saved: z.int() }),
+    refusals: ['other_device', 'ended', 'not_started', 'unknown'],
+    bodyLimit: 64 * 1024,
+  },
+  submitSitting: {
+    method: 'POST',
+    path: '/sitting/submission',
+    summary: 'Hands the sitting in. Asked again it answers the same.',
+    permission: 'sitting',
+    input: nothing,
+    reply: z.object({ ended: z.enum(['submitted', 'time_up', 'ended_by_staff']), endedAt: instant }),
+    refusals: ['not_started'],
+  },
+  leaveSitting: {
+    method: 'POST',
+    path: '/sitting/leaving',
+    summary: 'Forgets the exam pass on this browser.',
+    permission: 'public',
+    input: nothing,
+    reply: nothing,
+    refusals: [],
+  },
+});

@@ -1,0 +1,142 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseOn, enterCompany } from '../../platform/server/database.ts';
+import type { Administrator, Examinee } from '../../platform/server/test-world.ts';
+import { answerWriter, type AnswerToSave } from './answer-writer.ts';
+import { examOfThree } from './test-exam.ts';
+
+let staff: pg.Client;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  staff = new pg.Client({ connectionString: inject('applicationUrl'), options: '-c role=sanam_staff' });
+  await staff.connect();
+  pool = new pg.Pool({ connectionString: inject('applicationUrl'), options: '-c role=sanam_examinee', max: 4 });
+});
+afterAll(async () => {
+  await staff.end();
+  await pool.end();
+});
+
+/** A company with sittings under way, committed, because the writer brings connections of its own. */
+async function sittingsUnderWay(
+  count: number,
+): Promise<{ companyId: string; sittings: { id: string; pass: string }[] }> {
+  await staff.query('begin');
+  const one = async (text: string, values: unknown[]) =>
+    ((await staff.query<{ id: string }>(text, values)).rows[0] ?? { id: '' }).id;
+  const companyId = await one("insert into company (code, name, model) values ($1, '{}', 'MODULE') returning id", [
+    crypto.randomUUID(),
+  ]);
+  const db = databaseOn(staff);
+  await enterCompany(db, companyId);
+  const account = () =>
+    one("insert into account (home_company_id, sign_in_name, role) values ($1, $2, 'ROLE_EXAMINEE') returning id", [
+      companyId,
+      crypto.randomUUID(),
+    ]);
+  const author = { accountId: await account() } as Administrator;
+  const examinees: Examinee[] = [];
+  for (let index = 0; index < count; index++) {
+    const examineeId = await one(
+      "insert into examinee (number, given_name, family_name) values ($1, '{}', '{}') returning id",
+      [`E${index}`],
+    );
+    examinees.push({ examineeId } as Examinee);
+  }
+  const { examId, paperId } = await examOfThree(db, author, examinees, { now: new Date() });
+  const { rows } = await staff.query<{ id: string; pass: string }>(
+    `insert into sitting (exam_id, examinee_id, paper_id, question_count, pass_id, started_at, deadline, created_at)
+     select exam_id, examinee_id, $2, 3, uuidv4(), now(), now() + interval '1 hour', now() from exam_candidate where exam_id = $1
+     returning id, pass_id as pass`,
+    [examId, paperId],
+  );
+  await staff.query('commit');
+  return { companyId, sittings: rows };
+}
+
+const answer = (
+  companyId: string,
+  { id, pass }: { id: string; pass: string },
+  position: number,
+  revision = 1,
+): AnswerToSave => ({
+  companyId,
+  sittingId: id,
+  passId: pass,
+  position,
+  revision,
+  response: `r${revision}`,
+  flagged: false,
+  key: crypto.randomUUID(),
+});
+
+async function answersOf(companyId: string) {
+  await staff.query(`begin; select set_config('app.company_id', '${companyId}', true)`);
+  const { rows } = await staff.query<{ response: string; revision: number; saved_at: Date }>(
+    'select response, revision, saved_at from answer',
+  );
+  await staff.query('commit');
+  return rows;
+}
+
+test('what arrives together is saved whole and shares commits', async () => {
+  const save = answerWriter(pool);
+  const { companyId, sittings } = await sittingsUnderWay(40);
+  const verdicts = await Promise.all(
+    sittings.flatMap((sitting) => [1, 2, 3].map((position) => save(answer(companyId, sitting, position)))),
+  );
+  expect(new Set(verdicts)).toEqual(new Set(['saved']));
+  const rows = await answersOf(companyId);
+  expect(rows).toHaveLength(120);
+  expect(new Set(rows.map(({ saved_at }) => saved_at.getTime())).size).toBeLessThan(20);
+});
+
+test('two revisions of one answer in one batch leave the newer one, in whatever order they came', async () => {
+  const save = answerWriter(pool);
+  const { companyId, sittings } = await sittingsUnderWay(1);
+  const [sitting = { id: '', pass: '' }] = sittings;
+  await Promise.all([3, 1, 2].map((revision) => save(answer(companyId, sitting, 1, revision))));
+  expect((await answersOf(companyId)).map(({ revision, response }) => [revision, response])).toEqual([[3, 'r3']]);
+});
+
+test('each answer of a batch gets its own verdict, and companies do not mix', async () => {
+  const save = answerWriter(pool);
+  const one = await sittingsUnderWay(1);
+  const other = await sittingsUnderWay(1);
+  const [mine = { id: '', pass: '' }] = one.sittings;
+  const [theirs = { id: '', pass: '' }] = other.sittings;
+  const verdicts = await Promise.all([
+    save(answer(one.companyId, mine, 1)),
+    save(answer(one.companyId, mine, 9)),
+    save(answer(one.companyId, { ...mine, pass: crypto.randomUUID() }, 2)),
+    save(answer(one.companyId, theirs, 1)),
+    save(answer(other.companyId, theirs, 1)),
+  ]);
+  expect(verdicts).toEqual(['saved', 'unknown', 'other_device', 'unknown', 'saved']);
+});
+
+test('an answer the database cannot keep fails alone', async () => {
+  const save = answerWriter(pool);
+  const { companyId, sittings } = await sittingsUnderWay(2);
+  const [one = { id: '', pass: '' }, other = { id: '', pass: '' }] = sittings;
+  const warm = save(answer(companyId, one, 3));
+  const second = save(answer(companyId, one, 3, 2));
+  const outcomes = await Promise.allSettled([
+    warm,
+    second,
+    save(answer(companyId, one, 1)),
+    save({ ...answer(companyId, one, 2), response: '\0' }),
+    save({ ...answer(companyId, other, 1), key: 'no uuid' }),
+    save(answer(companyId, other, 2)),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(await answersOf(companyId)).toHaveLength(3);
+});

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { graceSeconds } from '../domain/clock.ts';
+
+export type AnswerToSave = {
+  readonly companyId: string;
+  readonly sittingId: string;
+  readonly passId: string;
+  readonly position: number;
+  readonly revision: number;
+  readonly response: unknown;
+  readonly flagged: boolean;
+  readonly key: string;
+};
+
+export type Verdict = 'saved' | 'other_device' | 'ended' | 'not_started' | 'unknown';
+
+/** Resolves once the answer is on disk, or with the reason why it is not saved. */
+export type SaveAnswer = (answer: AnswerToSave) => Promise<Verdict>;
+
+type Waiting = { answer: AnswerToSave; settle: (verdict: Verdict) => void; fail: (error: unknown) => void };
+
+const batchesInFlight = 2;
+const largestBatch = 250;
+
+const statement = `select item, verdict from save_answers($1, $2::uuid[], $3::uuid[], $4::integer[], $5::integer[],
+  $6::jsonb[], $7::boolean[], $8::uuid[], make_interval(secs => $9))`;
+
+/**
+ * Saves that arrive together share one statement and one commit. There is no timer: whatever came in while two
+ * batches were at the database goes out as the next one, so that a lone answer waits for nobody.
+ */
+export function answerWriter(pool: Pool): SaveAnswer {
+  const waiting = new Map<string, Waiting[]>();
+  let inFlight = 0;
+
+  function pump(): void {
+    while (inFlight < batchesInFlight) {
+      const [companyId, queue] = waiting.entries().next().value ?? [];
+      if (companyId === undefined || queue === undefined) return;
+      const batch = queue.splice(0, largestBatch);
+      // To the end of the line, so that no company waits for another's whole exam.
+      waiting.delete(companyId);
+      if (queue.length > 0) waiting.set(companyId, queue);
+      inFlight++;
+      void write(pool, companyId, batch).finally(() => {
+        inFlight--;
+        pump();
+      });
+    }
+  }
+
+  return (answer) =>
+    new Promise((settle, fail) => {
+      const queue = waiting.get(answer.companyId);
+      if (queue) queue.push({ answer, settle, fail });
+      else waiting.set(answer.companyId, [{ answer, settle, fail }]);
+      pump();
+    });
+}
+
+async function write(pool: Pool, companyId: string, batch: readonly Waiting[]): Promise<void> {
+  const column = <T>(pick: (answer: AnswerToSave) => T) => batch.map(({ answer }) => pick(answer));
+  try {
+    const { rows } = await pool.query<{ item: number; verdict: Verdict }>({
+      name: 'save_answers',
+      text: statement,
+      values: [
+        companyId,
+        column((answer) => answer.sittingId),
+        column((answer) => answer.passId),
+        column((answer) => answer.position),
+        column((answer) => answer.revision),
+        column(({ response }) => (response === null ? null : JSON.stringify(response))),
+        column((answer) => answer.flagged),
+        column((answer) => answer.key),
+        graceSeconds,
+      ],
+    });
+    for (const { item, verdict } of rows) batch[item - 1]?.settle(verdict);
+  } catch (error) {
+    // An answer the database cannot keep must not cost the others theirs; otherwise everybody sends again.
+    if (batch.length > 1 && isDataFault(error)) for (const one of batch) await write(pool, companyId, [one]);
+    else for (const { fail } of batch) fail(error);
+  }
+}
+
+const isDataFault = (error: unknown) => (error as { code?: string }).code?.startsWith('22') ?? false;

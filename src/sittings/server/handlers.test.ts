@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, inject, test } from 'vitest';
+import pg from 'pg';
+import type { Actor } from '../../platform/access.ts';
+import { testWorld, type Examinee } from '../../platform/server/test-world.ts';
+import { sittingContract } from '../contract.ts';
+import type { SaveAnswer } from './answer-writer.ts';
+import { sittingHandlers } from './handlers.ts';
+import { examOfThree, type TestExam } from './test-exam.ts';
+import { saveInTest } from './test-save.ts';
+
+let durabilityProblem: string | null = null;
+let companyId: string;
+let examinee: Examinee;
+let exam: TestExam;
+let pass: Extract<Actor, { kind: 'sitting' }>;
+
+const saveAnswer: SaveAnswer = (answer) => saveInTest(world.inCompany)(answer);
+const world = testWorld(
+  sittingContract,
+  sittingHandlers({
+    signPass: async (claims) => JSON.stringify(claims),
+    saveAnswer,
+    mediaUrl: (_, hash) => `/api/media/${hash}`,
+    whyNotDurable: () => durabilityProblem,
+  }),
+);
+
+const asPass = (token: string): typeof pass => {
+  const claims = JSON.parse(token) as { company: string; sitting: string; examinee: string; pass: string };
+  return {
+    kind: 'sitting',
+    companyId: claims.company,
+    sittingId: claims.sitting,
+    examineeId: claims.examinee,
+    passId: claims.pass,
+  };
+};
+
+async function start(who: Examinee = examinee) {
+  const { pass: token } = await world.as(who).startSitting({ examId: exam.examId });
+  return asPass(token ?? '');
+}
+
+const answer = (position: number, revision: number, response: string | null, key = crypto.randomUUID()) => ({
+  position,
+  revision,
+  response,
+  flagged: false,
+  key,
+});
+
+beforeEach(async () => {
+  durabilityProblem = null;
+  companyId = await world.company(`sit-${crypto.randomUUID().slice(0, 8)}`);
+  examinee = await world.examinee(companyId);
+  const administrator = await world.administrator(companyId);
+  exam = await world.inCompany(companyId, (db) => examOfThree(db, administrator, [examinee], { now: world.now }));
+});
+
+test('an examinee starts, sees the paper in its order without any key, answers, and hands in', async () => {
+  pass = await start();
+  const sitting = await world.as(pass).readSitting({});
+  expect(sitting.questions.map(({ options }) => options.map(({ id }) => id))).toEqual([
+    ['c1', 'a1', 'b1'],
+    ['c2', 'a2', 'b2'],
+    ['c3', 'a3', 'b3'],
+  ]);
+  expect(sitting.deadline).toBeNull();
+
+  const clock = await world.as(pass).beginSitting({});
+  expect((clock.deadline?.getTime() ?? 0) - (clock.startedAt?.getTime() ?? 0)).toBe(30 * 60_000);
+  await world.as(pass).saveAnswer(answer(1, 1, 'a1'));
+  await world.as(pass).saveAnswer(answer(2, 1, 'b2'));
+  expect((await world.as(pass).submitSitting({})).ended).toBe('submitted');
+
+  const after = await world.as(pass).readSitting({});
+  expect(after.ended).toBe('submitted');
+  expect(after.answers.map(({ position, response }) => [position, response])).toEqual([
+    [1, 'a1'],
+    [2, 'b2'],
+  ]);
+  expect(after.questions).toEqual([]);
+});
+
+test('a repeated save counts once, and an older revision never replaces a newer one', async () => {
+  pass = await start();
+  await world.as(pass).beginSitting({});
+  const first = answer(1, 1, 'a1');
+  await world.as(pass).saveAnswer(first);
+  await world.as(pass).saveAnswer(answer(1, 2, 'b1'));
+  await world.as(pass).saveAnswer(first);
+
+  const { answers } = await world.as(pass).readSitting({});
+  expect(answers).toEqual([{ position: 1, revision: 2, response: 'b1', flagged: false }]);
+  const events = await world.inCompany(companyId, (db) =>
+    db.selectFrom('answer_event').select('revision').orderBy('revision').execute(),
+  );
+  expect(events.map(({ revision }) => revision)).toEqual([1, 2]);
+});
+
+test('nothing is saved before the clock runs, after the end, or for a question the paper does not have', async () => {
+  pass = await start();
+  await expect(world.as(pass).saveAnswer(answer(1, 1, 'a1'))).rejects.toMatchObject({ code: 'not_started' });
+  await world.as(pass).beginSitting({});
+  await expect(world.as(pass).saveAnswer(answer(4, 1, 'a1'))).rejects.toMatchObject({ code: 'unknown' });
+  await world.as(pass).submitSitting({});
+  await expect(world.as(pass).saveAnswer(answer(1, 1, 'a1'))).rejects.toMatchObject({ code: 'ended' });
+});
+
+test('a later start takes over, and the older pass can write no more', async () => {
+  const first = await start();
+  await world.as(first).beginSitting({});
+  const second = await start();
+  expect(second.sittingId).toBe(first.sittingId);
+  await expect(world.as(first).saveAnswer(answer(1, 1, 'a1'))).rejects.toMatchObject({ code: 'other_device' });
+  expect(await world.as(second).saveAnswer(answer(1, 1, 'a1'))).toEqual({ saved: 1 });
+});
+
+test('past the deadline and its grace an answer is refused and the sitting ended at its deadline', async () => {
+  pass = await start();
+  await world.as(pass).beginSitting({});
+  await world.inCompany(companyId, (db) =>
+    sql`update sitting set started_at = now() - interval '40 minutes', deadline = now() - interval '10 minutes'`.execute(
+      db,
+    ),
+  );
+  await expect(world.as(pass).saveAnswer(answer(1, 1, 'a1'))).rejects.toMatchObject({ code: 'ended' });
+  const { deadline } = await world.as(pass).readSitting({});
+  expect(await world.as(pass).submitSitting({})).toEqual({ ended: 'time_up', endedAt: deadline });
+});
+
+test('an answer that arrives within the grace is kept', async () => {
+  pass = await start();
+  await world.as(pass).beginSitting({});
+  await world.inCompany(companyId, (db) => sql`update sitting set deadline = now() - interval '1 second'`.execute(db));
+  expect(await world.as(pass).saveAnswer(answer(1, 1, 'a1'))).toEqual({ saved: 1 });
+});
+
+test('the clock starts a minute after the paper was sent, even if the page waits longer to say so', async () => {
+  pass = await start();
+  await world.as(pass).readSitting({});
+  await world.inCompany(companyId, (db) =>
+    sql`update sitting set paper_sent_at = now() - interval '10 minutes'`.execute(db),
+  );
+  const { startedAt, serverNow } = await world.as(pass).beginSitting({});
+  expect(serverNow.getTime() - (startedAt?.getTime() ?? 0)).toBe(9 * 60_000);
+});
+
+test('nobody starts an exam they are not a candidate of, nor one of another company', async () => {
+  const stranger = await world.examinee(companyId);
+  await expect(world.as(stranger).startSitting({ examId: exam.examId })).rejects.toMatchObject({ status: 404 });
+  const foreigner = await world.examinee(await world.company(`other-${crypto.randomUUID().slice(0, 8)}`));
+  await expect(world.as(foreigner).startSitting({ examId: exam.examId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a pass of another company reaches nothing', async () => {
+  pass = await start();
+  const elsewhere = await world.company(`other-${crypto.randomUUID().slice(0, 8)}`);
+  await expect(world.as({ ...pass, companyId: elsewhere }).readSitting({})).rejects.toMatchObject({ status: 404 });
+  await expect(world.as({ ...pass, companyId: elsewhere }).saveAnswer(answer(1, 1, 'a1'))).rejects.toMatchObject({
+    code: 'unknown',
+  });
+});
+
+test('no exam is started on a database that could lose what it acknowledged', async () => {
+  durabilityProblem = 'fsync = off';
+  await expect(world.as(examinee).startSitting({ examId: exam.examId })).rejects.toMatchObject({
+    code: 'database_not_durable',
+    values: { setting: 'fsync = off' },
+  });
+});
+
+test('the examinees’ role has no right to the key of a question or a paper', async () => {
+  const client = new pg.Client({ connectionString: inject('applicationUrl'), options: '-c role=sanam_examinee' });
+  await client.connect();
+  for (const table of ['question_key', 'paper_key', 'question'])
+    await expect(client.query(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' });
+  await expect(client.query('select password_hash from account')).rejects.toMatchObject({ code: '42501' });
+  await client.end();
+});
+
+test('home tells where each exam stands', async () => {
+  const states = async () => (await world.as(examinee).listMyExams({})).exams.map(({ state }) => state);
+  expect(await states()).toEqual(['ready']);
+  pass = await start();
+  await world.as(pass).beginSitting({});
+  expect((await states())[0]).toMatch(/under_way|waiting_for_results/);
+  await world.as(pass).submitSitting({});
+  expect(await states()).toEqual(['waiting_for_results']);
+});

@@ -1,0 +1,179 @@
+import type { Actor } from '../../platform/access.ts';
+import { found, refuse, SignedOut } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers, Wire } from '../../platform/server/serve.ts';
+import type { sittingContract } from '../contract.ts';
+import { endOf, latestStartSeconds, millisecondsFor } from '../domain/clock.ts';
+import { myExamState, whyNotStart } from '../domain/starting.ts';
+import type { SaveAnswer } from './answer-writer.ts';
+import { dueAtDeadline, endSitting } from './due.ts';
+import { paperReader, type MediaUrl } from './paper.ts';
+import {
+  findSitting,
+  listAnswers,
+  listMyExams,
+  lockPlaceInExam,
+  lockSitting,
+  saveBeginning,
+  savePaperSent,
+  saveSessionGivenUp,
+  saveSitting,
+} from './queries.ts';
+
+/** Like the refresh cookie: no script can read it, no other site can send it. */
+export const passCookie = '__Host-sanam-pass';
+
+type PassClaims = { company: string; sitting: string; examinee: string; pass: string };
+
+type Surroundings = {
+  readonly signPass: (claims: PassClaims, seconds: number) => Promise<string>;
+  readonly saveAnswer: SaveAnswer;
+  readonly mediaUrl: MediaUrl;
+  /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
+  readonly whyNotDurable: () => string | null;
+};
+
+type Starter = Extract<Actor, { kind: 'examinee' }>;
+type Holder = Extract<Actor, { kind: 'sitting' }>;
+
+const asExaminee = (actor: Actor): Starter => {
+  if (actor.kind !== 'examinee') throw new SignedOut();
+  return actor;
+};
+const asHolder = (actor: Actor): Holder => {
+  if (actor.kind !== 'sitting') throw new SignedOut();
+  return actor;
+};
+
+/** Six hours as the specification says, and longer where the exam itself is. */
+const passSeconds = (milliseconds: number) => Math.max(6 * 3600, Math.ceil(milliseconds / 1000) + 3600);
+
+export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sittingContract> => {
+  const readPaper = paperReader(surroundings.mediaUrl);
+  return {
+    async listMyExams(_, { db, actor, now }) {
+      const exams = await listMyExams(db, asExaminee(actor).examineeId);
+      return {
+        serverNow: now,
+        exams: exams.map((exam) => ({
+          ...exam,
+          minutes: millisecondsFor(exam.minutes, exam.extraTimePercent) / 60_000,
+          state: myExamState({ ...exam, sitting: exam.sittingId ? exam : null, released: exam.passed !== null }, now),
+        })),
+      };
+    },
+
+    async startSitting({ examId }, { db, actor, now, wire }) {
+      const examinee = asExaminee(actor);
+      const place = found(await lockPlaceInExam(db, examId, examinee.examineeId));
+      const refusal = whyNotStart(place, place.sittingId ? place : null, now);
+      if (refusal) return refuse(refusal);
+      const notDurable = surroundings.whyNotDurable();
+      if (notDurable) return refuse('database_not_durable', { setting: notDurable });
+
+      const passId = crypto.randomUUID();
+      const sittingId = await saveSitting(db, { ...place, examId, examineeId: examinee.examineeId, passId, now });
+      await saveSessionGivenUp(db, examinee.sessionId);
+      await recordAudit(db, actor, {
+        action: place.sittingId ? 'sitting.continued' : 'sitting.started',
+        subjectId: sittingId,
+        at: now,
+        details: { exam: examId, pass: passId },
+      });
+      await announce(db, 'exam', examId);
+      const claims = { company: examinee.companyId, sitting: sittingId, examinee: examinee.examineeId, pass: passId };
+      const seconds = passSeconds(millisecondsFor(place.minutes, place.extraTimePercent));
+      return { sittingId, pass: handOver(wire, await surroundings.signPass(claims, seconds), seconds) };
+    },
+
+    async readSitting(_, { db, actor }) {
+      const { sittingId, companyId } = asHolder(actor);
+      const sitting = found(await findSitting(db, sittingId));
+      await savePaperSent(db, sittingId);
+      return {
+        ...sitting,
+        examineeName: fullName(sitting.givenName, sitting.familyName),
+        minutes: millisecondsFor(sitting.minutes, sitting.extraTimePercent) / 60_000,
+        serverNow: sitting.databaseNow,
+        ended: endedAs(sitting),
+        questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
+        answers: await listAnswers(db, sittingId),
+      };
+    },
+
+    async beginSitting(_, { db, actor }) {
+      const { sittingId, companyId } = asHolder(actor);
+      const before = found(await findSitting(db, sittingId));
+      if (before.endedAt) return refuse('ended');
+      if (!before.startedAt) {
+        await saveBeginning(
+          db,
+          sittingId,
+          millisecondsFor(before.minutes, before.extraTimePercent),
+          latestStartSeconds,
+        );
+        await dueAtDeadline(db, companyId, sittingId);
+        await announce(db, 'exam', before.examId);
+      }
+      const { startedAt, deadline, databaseNow } = found(await lockSitting(db, sittingId));
+      return { startedAt, deadline, serverNow: databaseNow };
+    },
+
+    async saveAnswer({ position, revision, response, flagged, key }, { actor }) {
+      const { companyId, sittingId, passId } = asHolder(actor);
+      const verdict = await surroundings.saveAnswer({
+        companyId,
+        sittingId,
+        passId,
+        position,
+        revision,
+        response,
+        flagged,
+        key,
+      });
+      return verdict === 'saved' ? { saved: revision } : refuse(verdict);
+    },
+
+    async submitSitting(_, { db, actor }) {
+      const { sittingId, companyId } = asHolder(actor);
+      const sitting = found(await lockSitting(db, sittingId));
+      if (!sitting.deadline) return refuse('not_started');
+      if (sitting.endedAt && sitting.endReason) return { ended: sitting.endReason, endedAt: sitting.endedAt };
+      const { endedAt, reason } = endOf(sitting.deadline, sitting.databaseNow);
+      await endSitting(db, companyId, sittingId, endedAt, reason);
+      await recordAudit(db, actor, { action: 'sitting.submitted', subjectId: sittingId, at: endedAt });
+      return { ended: reason, endedAt };
+    },
+
+    async leaveSitting(_, { wire }) {
+      if (wire.isBrowser) wire.setCookie(passCookie, null, 0);
+      return {};
+    },
+  };
+};
+
+function handOver(wire: Wire, pass: string, seconds: number): string | null {
+  if (!wire.isBrowser) return pass;
+  wire.setCookie(passCookie, pass, seconds);
+  return null;
+}
+
+type Ending = {
+  endedAt: Date | null;
+  endReason: 'submitted' | 'time_up' | 'ended_by_staff' | null;
+  deadline: Date | null;
+  databaseNow: Date;
+};
+
+/** A sitting past its deadline has ended, also in the seconds before its record says so. */
+const endedAs = ({ endReason, deadline, databaseNow }: Ending) =>
+  endReason ?? (deadline && endOf(deadline, databaseNow).reason === 'time_up' ? ('time_up' as const) : null);
+
+const fullName = (
+  given: { en?: string | undefined; th?: string | undefined },
+  family: { en?: string | undefined; th?: string | undefined },
+) => ({
+  ...(given.en || family.en ? { en: `${given.en ?? ''} ${family.en ?? ''}`.trim() } : {}),
+  ...(given.th || family.th ? { th: `${given.th ?? ''} ${family.th ?? ''}`.trim() } : {}),
+});

@@ -1,0 +1,53 @@
+import type { LocalText } from '../../platform/language.ts';
+import { displayHtml } from '../../platform/rich-text-display.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { Option } from '../../questions/domain/question.ts';
+import { listPaperQuestions } from './queries.ts';
+
+/** The address of a picture of a company. */
+export type MediaUrl = (companyId: string, hash: string) => string;
+
+type ShownPaper = Awaited<ReturnType<typeof show>>;
+
+const papersKept = 60;
+
+/**
+ * Papers as they are shown, each made once: a paper never changes after it was issued, and when a whole class
+ * starts in the same second it is the same few papers for all.
+ */
+export function paperReader(mediaUrl: MediaUrl) {
+  const shown = new Map<string, ShownPaper>();
+  return async (db: Db, companyId: string, paperId: string): Promise<ShownPaper> => {
+    const before = shown.get(paperId);
+    if (before) return before;
+    const paper = await show(db, paperId, (hash) => mediaUrl(companyId, hash));
+    if (shown.size >= papersKept) shown.clear();
+    shown.set(paperId, paper);
+    return paper;
+  };
+}
+
+async function show(db: Db, paperId: string, url: (hash: string) => string) {
+  const questions = await listPaperQuestions(db, paperId);
+  return questions.map(({ position, optionOrder, matchOrder, points, content }) => ({
+    position,
+    kind: content.kind,
+    stem: shownText(content.stem, url),
+    options: inOrder(content.options, optionOrder, url),
+    matches: inOrder(content.matches, matchOrder, url),
+    unit: content.unit,
+    points,
+  }));
+}
+
+function inOrder(options: readonly Option[], order: readonly string[], url: (hash: string) => string) {
+  return order.flatMap((id) => {
+    const option = options.find((candidate) => candidate.id === id);
+    return option ? [{ id, text: shownText(option.text, url) }] : [];
+  });
+}
+
+const shownText = ({ en, th }: LocalText, url: (hash: string) => string): LocalText => ({
+  ...(en ? { en: displayHtml(en, url) } : {}),
+  ...(th ? { th: displayHtml(th, url) } : {}),
+});

@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import type { Language, LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { QuestionContent } from '../../questions/domain/question.ts';
+import type { EndReason } from '../domain/clock.ts';
+
+/** What starting needs to know: the exam, the examinee's place in it, and their sitting so far. Locks the place. */
+export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
+  db
+    .selectFrom('exam_candidate as c')
+    .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 'c.company_id').onRef('exam.id', '=', 'c.exam_id'))
+    .innerJoin('generated_exam as g', (join) =>
+      join.onRef('g.company_id', '=', 'exam.company_id').onRef('g.id', '=', 'exam.generated_exam_id'),
+    )
+    .leftJoin('sitting as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'c.company_id')
+        .onRef('s.exam_id', '=', 'c.exam_id')
+        .onRef('s.examinee_id', '=', 'c.examinee_id'),
+    )
+    .select([
+      'exam.kind',
+      'exam.state',
+      'exam.opens_at as opensAt',
+      'exam.closes_at as closesAt',
+      'exam.minutes',
+      'c.paper_id as paperId',
+      'c.extra_time_percent as extraTimePercent',
+      'g.question_count as questionCount',
+      's.id as sittingId',
+      's.started_at as startedAt',
+      's.deadline',
+      's.ended_at as endedAt',
+    ])
+    .where('c.exam_id', '=', examId)
+    .where('c.examinee_id', '=', examineeId)
+    .executeTakeFirst();
+
+type NewSitting = {
+  examId: string;
+  examineeId: string;
+  paperId: string;
+  questionCount: number;
+  passId: string;
+  now: Date;
+};
+
+/** Two starts in the same moment make one sitting: the later one takes it over. */
+export async function saveSitting(db: Db, sitting: NewSitting): Promise<string> {
+  const { id } = await db
+    .insertInto('sitting')
+    .values({
+      exam_id: sitting.examId,
+      examinee_id: sitting.examineeId,
+      paper_id: sitting.paperId,
+      question_count: sitting.questionCount,
+      pass_id: sitting.passId,
+      created_at: sitting.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'exam_id', 'examinee_id']).doUpdateSet({ pass_id: sitting.passId }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The sign-in is given up for the pass. */
+export async function saveSessionGivenUp(db: Db, sessionId: string): Promise<void> {
+  await sql`update session set ended_at = now() where id = ${sessionId} and ended_at is null`.execute(db);
+}
+
+export const findSitting = (db: Db, sittingId: string) =>
+  db
+    .selectFrom('sitting as s')
+    .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 's.company_id').onRef('exam.id', '=', 's.exam_id'))
+    .innerJoin('exam_candidate as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 's.company_id')
+        .onRef('c.exam_id', '=', 's.exam_id')
+        .onRef('c.examinee_id', '=', 's.examinee_id'),
+    )
+    .innerJoin('generated_exam as g', (join) =>
+      join.onRef('g.company_id', '=', 'exam.company_id').onRef('g.id', '=', 'exam.generated_exam_id'),
+    )
+    .innerJoin('module', (join) =>
+      join.onRef('module.company_id', '=', 'g.company_id').onRef('module.id', '=', 'g.module_id'),
+    )
+    .innerJoin('paper', (join) =>
+      join.onRef('paper.company_id', '=', 's.company_id').onRef('paper.id', '=', 's.paper_id'),
+    )
+    .innerJoin('examinee as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.examinee_id'),
+    )
+    .select((row) => [
+      's.id as sittingId',
+      's.exam_id as examId',
+      's.paper_id as paperId',
+      's.paper_sent_at as paperSentAt',
+      's.started_at as startedAt',
+      's.deadline',
+      's.ended_at as endedAt',
+      's.end_reason as endReason',
+      'c.extra_time_percent as extraTimePercent',
+      'exam.minutes',
+      row.ref('exam.title').$castTo<LocalText>().as('title'),
+      'module.code as moduleCode',
+      'paper.label as version',
+      row.ref('g.languages').$castTo<Language[]>().as('languages'),
+      'e.number as examineeNumber',
+      row.ref('e.given_name').$castTo<LocalText>().as('givenName'),
+      row.ref('e.family_name').$castTo<LocalText>().as('familyName'),
+      sql<Date>`now()`.as('databaseNow'),
+    ])
+    .where('s.id', '=', sittingId)
+    .executeTakeFirst();
+
+/** The paper as examinees see it; the key is in another table, which this role cannot read. */
+export const listPaperQuestions = (db: Db, paperId: string) =>
+  db
+    .selectFrom('paper_question as p')
+    .innerJoin('question_version as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'p.company_id')
+        .onRef('v.question_id', '=', 'p.question_id')
+        .onRef('v.version', '=', 'p.version'),
+    )
+    .select((row) => [
+      'p.position',
+      'p.option_order as optionOrder',
+      'p.match_order as matchOrder',
+      'p.points',
+      row.ref('v.content').$castTo<QuestionContent>().as('content'),
+    ])
+    .where('p.paper_id', '=', paperId)
+    .orderBy('p.position')
+    .execute();
+
+export const listAnswers = (db: Db, sittingId: string) =>
+  db
+    .selectFrom('answer')
+    .select((row) => ['position', 'revision', row.ref('response').$castTo<SavedResponse>().as('response'), 'flagged'])
+    .where('sitting_id', '=', sittingId)
+    .orderBy('position')
+    .execute();
+
+export type SavedResponse = string | string[] | Record<string, string> | null;
+
+export async function savePaperSent(db: Db, sittingId: string): Promise<void> {
+  await db
+    .updateTable('sitting')
+    .set({ paper_sent_at: sql<Date>`now()` })
+    .where('id', '=', sittingId)
+    .where('paper_sent_at', 'is', null)
+    .execute();
+}
+
+/** Starts the clock once, by the database's clock; later calls change nothing. */
+export async function saveBeginning(
+  db: Db,
+  sittingId: string,
+  milliseconds: number,
+  latestStartSeconds: number,
+): Promise<void> {
+  await sql`
+    update sitting set started_at = start.at, deadline = start.at + ${milliseconds} * interval '1 millisecond'
+    from (select least(now(), coalesce(paper_sent_at, now()) + ${latestStartSeconds} * interval '1 second') as at
+          from sitting where id = ${sittingId}) start
+    where sitting.id = ${sittingId} and sitting.started_at is null and sitting.ended_at is null`.execute(db);
+}
+
+export const lockSitting = (db: Db, sittingId: string) =>
+  db
+    .selectFrom('sitting')
+    .select([
+      'id',
+      'started_at as startedAt',
+      'deadline',
+      'ended_at as endedAt',
+      'end_reason as endReason',
+      sql<Date>`now()`.as('databaseNow'),
+    ])
+    .where('id', '=', sittingId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function saveEnd(db: Db, sittingId: string, endedAt: Date, reason: EndReason): Promise<void> {
+  await db
+    .updateTable('sitting')
+    .set({ ended_at: endedAt, end_reason: reason, submitted_at: reason === 'submitted' ? endedAt : null })
+    .where('id', '=', sittingId)
+    .execute();
+}
+
+/** An examinee's exams with where they stand in each; results only when released (a policy guards it too). */
+export const listMyExams = (db: Db, examineeId: string) =>
+  db
+    .selectFrom('exam_candidate as c')
+    .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 'c.company_id').onRef('exam.id', '=', 'c.exam_id'))
+    .innerJoin('generated_exam as g', (join) =>
+      join.onRef('g.company_id', '=', 'exam.company_id').onRef('g.id', '=', 'exam.generated_exam_id'),
+    )
+    .innerJoin('module', (join) =>
+      join.onRef('module.company_id', '=', 'g.company_id').onRef('module.id', '=', 'g.module_id'),
+    )
+    .leftJoin('sitting as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'c.company_id')
+        .onRef('s.exam_id', '=', 'c.exam_id')
+        .onRef('s.examinee_id', '=', 'c.examinee_id'),
+    )
+    .leftJoin('result as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'c.company_id')
+        .onRef('r.exam_id', '=', 'c.exam_id')
+        .onRef('r.examinee_id', '=', 'c.examinee_id')
+        .on('r.released_at', 'is not', null),
+    )
+    .leftJoin('certificate as t', (join) =>
+      join.onRef('t.company_id', '=', 'r.company_id').onRef('t.result_id', '=', 'r.id'),
+    )
+    .select((row) => [
+      'exam.id',
+      row.ref('exam.title').$castTo<LocalText>().as('title'),
+      'module.code as moduleCode',
+      row.ref('module.title').$castTo<LocalText>().as('moduleTitle'),
+      'exam.kind',
+      'exam.state',
+      'exam.opens_at as opensAt',
+      'exam.closes_at as closesAt',
+      'exam.minutes',
+      'exam.pass_mark as passMark',
+      'exam.place',
+      'c.extra_time_percent as extraTimePercent',
+      'g.question_count as questionCount',
+      's.id as sittingId',
+      's.started_at as startedAt',
+      's.deadline',
+      's.ended_at as endedAt',
+      'r.passed',
+      't.id as certificateId',
+    ])
+    .where('c.examinee_id', '=', examineeId)
+    .where('exam.state', 'not in', ['draft', 'cancelled'])
+    .orderBy('exam.opens_at', 'desc')
+    .limit(200)
+    .execute();

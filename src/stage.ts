@@ -1,0 +1,57 @@
+import { contracts, jobsOf, serveFeatures } from './features.ts';
+import { apiClient, type Api, type Send } from './platform/client/api.ts';
+import type { Actor } from './platform/access.ts';
+import type { Contract } from './platform/contract.ts';
+import { webServer, wireOf } from './platform/server/http.ts';
+import type { Runtime } from './runtime.ts';
+
+type Apis = { readonly [Feature in keyof typeof contracts]: Api<(typeof contracts)[Feature]> };
+
+/** The product without a network: somebody does something at a moment of the story's own time. */
+export type Stage = {
+  readonly as: (actor: Actor, at: Date) => Apis;
+  readonly runJob: (name: string, payload: Readonly<Record<string, string>>, at: Date) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Requests take the same seven steps as any other, only who asks and when are given. One act at a time. */
+export function openStage(runtime: Runtime): Stage {
+  let actor: Actor = { kind: 'anonymous' };
+  let now = new Date();
+  const app = webServer({ logLevel: 'silent', secure: false });
+  serveFeatures(app, runtime, {
+    identify: async () => actor,
+    now: () => now,
+    wire: wireOf,
+    inTransaction: runtime.inTransaction,
+  });
+  const send: Send = async (url, { method, headers, body }) => {
+    const response = await app.inject({
+      url,
+      method: method as 'GET',
+      headers,
+      ...(body ? { payload: body as string } : {}),
+    });
+    return {
+      status: response.statusCode,
+      json: async () => response.json(),
+      bytes: async () => new Uint8Array(response.rawPayload),
+    };
+  };
+  const entries = Object.entries<Contract>(contracts).map(([feature, contract]) => [
+    feature,
+    apiClient(contract, send),
+  ]);
+  const apis = Object.fromEntries(entries) as Apis;
+  return {
+    as(who, at) {
+      actor = who;
+      now = at;
+      return apis;
+    },
+    async runJob(name, payload, at) {
+      await jobsOf(runtime)[name]?.(payload, { inTransaction: runtime.inTransaction, now: () => at });
+    },
+    close: () => app.close(),
+  };
+}

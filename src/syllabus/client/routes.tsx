@@ -1,0 +1,20 @@
+import { defineScreens } from '../../platform/client/screen.ts';
+import { searchOf } from '../../platform/client/search.ts';
+import { syllabusContract } from '../contract.ts';
+
+export const screens = defineScreens([
+  { route: 'admin-syllabus', load: async () => (await import('./syllabus-page.tsx')).SyllabusPage },
+  {
+    route: 'platform-admin-module-sets',
+    load: async () => (await import('./sets/module-set-list.tsx')).ModuleSetList,
+    search: searchOf(syllabusContract.listModuleSets),
+  },
+  {
+    route: 'platform-admin-module-sets-create',
+    load: async () => (await import('./sets/create-module-set.tsx')).CreateModuleSet,
+  },
+  {
+    route: 'platform-admin-module-sets-id',
+    load: async () => (await import('./sets/module-set-page.tsx')).ModuleSetPage,
+  },
+]);

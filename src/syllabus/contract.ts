@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { contract, localText, nothing, requiredText } from '../platform/contract.ts';
+import { editionEndpoints, holdingEndpoints } from './editions-schema.ts';
+import { code, level, levels, setEndpoints } from './sets-schema.ts';
+import { takeOverEndpoints } from './take-over-schema.ts';
+
+const subsection = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  title: localText(),
+  level,
+  levels,
+  /** No new questions belong here; what is there stays. */
+  retired: z.boolean(),
+  /** Everything not in trash or archive, and what a paper may take now. */
+  questionCount: z.int(),
+  usableCount: z.int(),
+  /** With those in trash and archive: what hangs on the place. */
+  allCount: z.int(),
+});
+
+/** Where questions go whose place is removed; without it a place that has questions stays. */
+const moveTo = z.uuid().nullable().default(null);
+/** `retired`: papers or records still refer to the place. */
+const removal = z.object({ outcome: z.enum(['removed', 'retired']), moved: z.int() });
+
+export const syllabusContract = contract({
+  readSyllabus: {
+    method: 'GET',
+    path: '/syllabus',
+    summary: 'The dataset: modules with subsections (types with ATA chapters), each with its number of questions.',
+    permission: 'staff',
+    input: nothing,
+    reply: z.object({
+      dataset: z.object({ id: z.uuid(), name: localText(), model: z.enum(['MODULE', 'TYPE']) }),
+      modules: z.array(
+        z.object({
+          id: z.uuid(),
+          code: z.string(),
+          title: localText(),
+          retired: z.boolean(),
+          subsections: z.array(subsection),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  createModule: {
+    method: 'POST',
+    path: '/modules',
+    summary: 'A new module (type) at the end of the dataset.',
+    permission: 'module.add',
+    input: z.object({ code, title: requiredText() }),
+    reply: z.object({ id: z.uuid() }),
+    refusals: ['code_taken'],
+  },
+  updateModule: {
+    method: 'PUT',
+    path: '/modules/:moduleId',
+    summary: 'Another code or title for a module.',
+    permission: 'module.edit',
+    input: z.object({ moduleId: z.uuid(), code, title: requiredText() }),
+    reply: nothing,
+    refusals: ['code_taken'],
+  },
+  arrangeModules: {
+    method: 'PUT',
+    path: '/modules/order',
+    summary: 'The order of the modules: those named first, in this order.',
+    permission: 'module.edit',
+    input: z.object({ moduleIds: z.array(z.uuid()).max(2000) }),
+    reply: nothing,
+    refusals: [],
+  },
+  retireModule: {
+    method: 'PUT',
+    path: '/modules/:moduleId/retirement',
+    summary: 'Takes no new questions into a module any more, or takes them again.',
+    permission: 'module.edit',
+    input: z.object({ moduleId: z.uuid(), retired: z.boolean() }),
+    reply: nothing,
+    refusals: [],
+  },
+  removeModule: {
+    method: 'DELETE',
+    path: '/modules/:moduleId',
+    summary: 'Removes a module with its subsections; their questions move elsewhere first (needs question.move too).',
+    permission: 'module.delete',
+    input: z.object({ moduleId: z.uuid(), moveTo }),
+    reply: removal,
+    refusals: ['has_questions', 'move_not_permitted'],
+  },
+  createSubsection: {
+    method: 'POST',
+    path: '/modules/:moduleId/subsections',
+    summary: 'A new subsection (ATA chapter) at the end of a module.',
+    permission: 'subsection.add',
+    input: z.object({ moduleId: z.uuid(), code, title: requiredText(), level, levels: levels.default({}) }),
+    reply: z.object({ id: z.uuid() }),
+    refusals: ['code_taken'],
+  },
+  updateSubsection: {
+    method: 'PUT',
+    path: '/subsections/:subsectionId',
+    summary: 'Another code, title or other levels for a subsection.',
+    permission: 'subsection.edit',
+    input: z.object({ subsectionId: z.uuid(), code, title: requiredText(), level, levels: levels.default({}) }),
+    reply: nothing,
+    refusals: ['code_taken'],
+  },
+  arrangeSubsections: {
+    method: 'PUT',
+    path: '/modules/:moduleId/subsections/order',
+    summary: 'The order of a module’s subsections: those named first, in this order.',
+    permission: 'subsection.edit',
+    input: z.object({ moduleId: z.uuid(), subsectionIds: z.array(z.uuid()).max(2000) }),
+    reply: nothing,
+    refusals: [],
+  },
+  retireSubsection: {
+    method: 'PUT',
+    path: '/subsections/:subsectionId/retirement',
+    summary: 'Takes no new questions into a subsection any more, or takes them again.',
+    permission: 'subsection.edit',
+    input: z.object({ subsectionId: z.uuid(), retired: z.boolean() }),
+    reply: nothing,
+    refusals: [],
+  },
+  removeSubsection: {
+    method: 'DELETE',
+    path: '/subsections/:subsectionId',
+    summary: 'Removes a subsection; its questions move elsewhere first (needs question.move too).',
+    permission: 'subsection.delete',
+    input: z.object({ subsectionId: z.uuid(), moveTo }),
+    reply: removal,
+    refusals: ['has_questions', 'move_not_permitted'],
+  },
+  ...takeOverEndpoints,
+  ...setEndpoints,
+  ...editionEndpoints,
+  ...holdingEndpoints,
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { announce } from '../../platform/server/live.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { differencesOf } from '../domain/differences.ts';
+import type { SetModule } from '../domain/tree.ts';
+import { removeOrRetire } from './remove-place.ts';
+import { readStanding } from './standing.ts';
+
+type Edition = {
+  readonly datasetId: string;
+  readonly moduleSetId: string;
+  readonly modules: readonly SetModule[];
+  readonly now: Date;
+};
+export type Applied = { readonly changed: number; readonly retired: number; readonly removed: number };
+
+/** Makes the company's tree as the edition has it, inside the company's fence. What is referred to is only retired. */
+export async function applyEdition(db: Db, edition: Edition): Promise<Applied> {
+  const { datasetId, moduleSetId, modules, now } = edition;
+  const differences = differencesOf(await readStanding(db, datasetId, moduleSetId), modules);
+  await saveModules(db, edition);
+  await saveSubsections(db, edition);
+  const going = differences.filter(({ kind }) => kind === 'removed');
+  const gone = { retired: 0, removed: 0 };
+  // Subsections before their modules: a module that keeps one of them stays with it.
+  for (const what of ['subsection', 'module'] as const)
+    for (const { id } of going.filter((place) => place.what === what))
+      gone[await removeOrRetire(db, { what, id: id ?? '' }, now)] += 1;
+  await announce(db, 'syllabus');
+  return { changed: differences.length - going.length, ...gone };
+}
+
+async function saveModules(db: Db, { datasetId, moduleSetId, modules }: Edition): Promise<void> {
+  const rows = JSON.stringify(modules.map(({ code, title }, at) => ({ code, title, at })));
+  await sql`insert into module (dataset_id, code, title, position, module_set_id)
+    select ${datasetId}::uuid, code, title, at, ${moduleSetId}::uuid
+    from jsonb_to_recordset(${rows}::jsonb) as coming (code text, title jsonb, at integer)
+    on conflict (company_id, dataset_id, code)
+    do update set title = excluded.title, module_set_id = excluded.module_set_id, retired_at = null`.execute(db);
+  // In the edition's order; what the company has beside it stands behind.
+  await sql`update module set position = placed.at from (
+      select module.id, row_number() over (order by coming.at nulls last, position, module.code) as at
+      from module left join jsonb_to_recordset(${rows}::jsonb) as coming (code text, at integer) using (code)
+      where dataset_id = ${datasetId}) placed
+    where placed.id = module.id`.execute(db);
+}
+
+async function saveSubsections(db: Db, { datasetId, moduleSetId, modules }: Edition): Promise<void> {
+  const rows = JSON.stringify(
+    modules.flatMap(({ code: module, subsections }) => subsections.map((place, at) => ({ module, ...place, at }))),
+  );
+  await sql`insert into subsection (module_id, code, title, level, levels, position, module_set_id)
+    select module.id, coming.code, coming.title, coming.level, coming.levels, at, ${moduleSetId}::uuid
+    from jsonb_to_recordset(${rows}::jsonb)
+      as coming (module text, code text, title jsonb, level smallint, levels jsonb, at integer)
+    join module on module.code = coming.module and module.dataset_id = ${datasetId}
+    on conflict (company_id, module_id, code)
+    do update set title = excluded.title, level = excluded.level, levels = excluded.levels,
+      module_set_id = excluded.module_set_id, retired_at = null`.execute(db);
+  await sql`update subsection set position = placed.at from (
+      select subsection.id, row_number() over (
+        partition by module_id order by coming.at nulls last, subsection.position, subsection.code) as at
+      from subsection join module on module.id = subsection.module_id
+      left join jsonb_to_recordset(${rows}::jsonb) as coming (module text, code text, at integer)
+        on coming.module = module.code and coming.code = subsection.code
+      where module.dataset_id = ${datasetId}) placed
+    where placed.id = subsection.id`.execute(db);
+}

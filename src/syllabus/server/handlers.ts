@@ -1,0 +1,100 @@
+import { found } from '../../platform/refusal.ts';
+import { companyOf } from '../../platform/server/actor.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { syllabusContract } from '../contract.ts';
+import { currentDataset } from './current-dataset.ts';
+import { editionHandlers } from './edition-handlers.ts';
+import { editionTableHandlers } from './edition-table-handlers.ts';
+import { holdingHandlers } from './holding-handlers.ts';
+import { orTaken } from './or-taken.ts';
+import { placeHandlers, type MoveQuestions } from './place-handlers.ts';
+import {
+  countQuestions,
+  findModule,
+  listModules,
+  listSubsections,
+  lockSyllabus,
+  saveModule,
+  saveModuleTexts,
+  saveSubsection,
+  saveSubsectionTexts,
+} from './queries.ts';
+import { setHandlers } from './set-handlers.ts';
+import { takeOverHandlers } from './take-over-handlers.ts';
+import { told } from './told.ts';
+
+type Surroundings = { readonly moveQuestions: MoveQuestions };
+
+/** Questions are written by a later feature: how they move is given from outside. */
+export const syllabusHandlers = ({ moveQuestions }: Surroundings): Handlers<typeof syllabusContract> => ({
+  ...writing,
+  ...placeHandlers(moveQuestions),
+  ...takeOverHandlers,
+  ...setHandlers,
+  ...editionHandlers,
+  ...editionTableHandlers,
+  ...holdingHandlers,
+});
+
+type Writing = Pick<
+  Handlers<typeof syllabusContract>,
+  'readSyllabus' | 'createModule' | 'updateModule' | 'createSubsection' | 'updateSubsection'
+>;
+
+const writing: Writing = {
+  async readSyllabus(_, { db, actor, now }) {
+    const dataset = await currentDataset(db, companyOf(actor));
+    const modules = await listModules(db, dataset.id);
+    const subsections = await listSubsections(db, dataset.id);
+    const counts = await countQuestions(db, now);
+    const none = { questionCount: 0, usableCount: 0, allCount: 0 };
+    return {
+      dataset,
+      modules: modules.map((module) => ({
+        ...module,
+        subsections: subsections
+          .filter(({ moduleId }) => moduleId === module.id)
+          .map((subsection) => ({ ...subsection, ...(counts.get(subsection.id) ?? none) })),
+      })),
+    };
+  },
+
+  async createModule({ code, title }, context) {
+    const { db, actor } = context;
+    const dataset = await currentDataset(db, companyOf(actor));
+    await lockSyllabus(db, companyOf(actor));
+    return orTaken('module_codes_are_unique', 'code_taken', async () => {
+      const id = await saveModule(db, dataset.id, { code, title });
+      await told(context, 'module.created', id, { code });
+      return { id };
+    });
+  },
+
+  async updateModule({ moduleId, code, title }, context) {
+    return orTaken('module_codes_are_unique', 'code_taken', async () => {
+      found(await saveModuleTexts(context.db, moduleId, { code, title }));
+      await told(context, 'module.updated', moduleId, { code });
+      return {};
+    });
+  },
+
+  async createSubsection({ moduleId, ...place }, context) {
+    const { db, actor } = context;
+    found(await findModule(db, moduleId));
+    await lockSyllabus(db, companyOf(actor));
+    return orTaken('subsection_codes_are_unique', 'code_taken', async () => {
+      const id = await saveSubsection(db, moduleId, place);
+      await told(context, 'subsection.created', id, { code: place.code });
+      return { id };
+    });
+  },
+
+  async updateSubsection({ subsectionId, ...place }, context) {
+    return orTaken('subsection_codes_are_unique', 'code_taken', async () => {
+      found(await saveSubsectionTexts(context.db, subsectionId, place));
+      const { code, level, levels } = place;
+      await told(context, 'subsection.updated', subsectionId, { code, level, levels });
+      return {};
+    });
+  },
+};

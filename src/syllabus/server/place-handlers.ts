@@ -1,0 +1,90 @@
+import type { Contract } from '../../platform/contract.ts';
+import { found, refuse, Refusal } from '../../platform/refusal.ts';
+import { may } from '../../platform/access.ts';
+import { companyOf } from '../../platform/server/actor.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
+import type { syllabusContract } from '../contract.ts';
+import { currentDataset } from './current-dataset.ts';
+import { arrange, countAllQuestions, findModule, lockModule, lockSubsections } from './queries.ts';
+import { removeOrRetire, retire } from './remove-place.ts';
+import { told } from './told.ts';
+
+/** Moves every question of these subsections, those in trash and archive too. Gives how many. */
+export type MoveQuestions = (
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
+  from: readonly string[],
+  to: string,
+) => Promise<number>;
+
+type Placing = Pick<
+  Handlers<typeof syllabusContract & Contract>,
+  'arrangeModules' | 'arrangeSubsections' | 'retireModule' | 'retireSubsection' | 'removeModule' | 'removeSubsection'
+>;
+
+/** Order, rest and end of the places questions belong to. */
+export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
+  async arrangeModules({ moduleIds }, context) {
+    const dataset = await currentDataset(context.db, companyOf(context.actor));
+    await arrange(context.db, 'module', dataset.id, moduleIds);
+    await told(context, 'syllabus.arranged', dataset.id);
+    return {};
+  },
+
+  async arrangeSubsections({ moduleId, subsectionIds }, context) {
+    found(await findModule(context.db, moduleId));
+    await arrange(context.db, 'subsection', moduleId, subsectionIds);
+    await told(context, 'module.arranged', moduleId);
+    return {};
+  },
+
+  async retireModule({ moduleId, retired }, context) {
+    const { db, now } = context;
+    found(await lockModule(db, moduleId));
+    for (const { id } of await lockSubsections(db, { moduleId }))
+      await retire(db, { what: 'subsection', id }, retired ? now : null);
+    await retire(db, { what: 'module', id: moduleId }, retired ? now : null);
+    await told(context, retired ? 'module.retired' : 'module.restored', moduleId);
+    return {};
+  },
+
+  async retireSubsection({ subsectionId, retired }, context) {
+    const { db, now } = context;
+    found((await lockSubsections(db, { id: subsectionId }))[0]);
+    await retire(db, { what: 'subsection', id: subsectionId }, retired ? now : null);
+    await told(context, retired ? 'subsection.retired' : 'subsection.restored', subsectionId);
+    return {};
+  },
+
+  async removeModule({ moduleId, moveTo }, context) {
+    const { db, now } = context;
+    const { code } = found(await lockModule(db, moduleId));
+    const places = (await lockSubsections(db, { moduleId })).map(({ id }) => id);
+    const moved = await emptied(places, moveTo, context, moveQuestions);
+    if (moved instanceof Refusal) return moved;
+    for (const id of places) await removeOrRetire(db, { what: 'subsection', id }, now);
+    const outcome = await removeOrRetire(db, { what: 'module', id: moduleId }, now);
+    await told(context, `module.${outcome}`, moduleId, { code, moved });
+    return { outcome, moved };
+  },
+
+  async removeSubsection({ subsectionId, moveTo }, context) {
+    const { db, now } = context;
+    const { code } = found((await lockSubsections(db, { id: subsectionId }))[0]);
+    const moved = await emptied([subsectionId], moveTo, context, moveQuestions);
+    if (moved instanceof Refusal) return moved;
+    const outcome = await removeOrRetire(db, { what: 'subsection', id: subsectionId }, now);
+    await told(context, `subsection.${outcome}`, subsectionId, { code, moved });
+    return { outcome, moved };
+  },
+});
+
+/** How many questions moved away; a reason where there are some and they may not, or have nowhere to go. */
+async function emptied(places: readonly string[], moveTo: string | null, context: Context, move: MoveQuestions) {
+  const { db, actor } = context;
+  const count = await countAllQuestions(db, places);
+  if (count === 0) return 0;
+  if (moveTo === null || places.includes(moveTo)) return refuse('has_questions', { count });
+  if (!may(actor, 'question.move')) return refuse('move_not_permitted');
+  found((await lockSubsections(db, { id: moveTo }))[0]);
+  return move(context, places, moveTo);
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database.ts';
+
+export type DatasetRow = { readonly id: string; readonly name: LocalText; readonly model: 'MODULE' | 'TYPE' };
+export type ModuleRow = {
+  readonly id: string;
+  readonly code: string;
+  readonly title: LocalText;
+  readonly retired: boolean;
+};
+export type SubsectionRow = ModuleRow & {
+  readonly moduleId: string;
+  readonly level: number | null;
+  readonly levels: Record<string, number>;
+};
+
+export const findDataset = (db: Db): Promise<DatasetRow | undefined> =>
+  db
+    .selectFrom('dataset')
+    .select((dataset) => ['id', dataset.ref('name').$castTo<LocalText>().as('name'), 'model'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What a new dataset is called and modelled after. */
+export const findCompany = (db: Db, companyId: string) =>
+  db
+    .selectFrom('company')
+    .select((company) => [company.ref('name').$castTo<LocalText>().as('name'), 'model'])
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+
+/** One at a time per company, until the transaction ends: for what must not be made twice. */
+export async function lockSyllabus(db: Db, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`syllabus ${companyId}`}, 0))`.execute(db);
+}
+
+export const listModules = (db: Db, datasetId: string): Promise<ModuleRow[]> =>
+  db
+    .selectFrom('module')
+    .select((module) => [
+      'id',
+      'code',
+      module.ref('title').$castTo<LocalText>().as('title'),
+      sql<boolean>`retired_at is not null`.as('retired'),
+    ])
+    .where('dataset_id', '=', datasetId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+
+export const listSubsections = (db: Db, datasetId: string): Promise<SubsectionRow[]> =>
+  db
+    .selectFrom('subsection')
+    .innerJoin('module', 'module.id', 'subsection.module_id')
+    .select((subsection) => [
+      'subsection.id',
+      'subsection.module_id as moduleId',
+      'subsection.code',
+      subsection.ref('subsection.title').$castTo<LocalText>().as('title'),
+      'subsection.level',
+      subsection.ref('subsection.levels').$castTo<Record<string, number>>().as('levels'),
+      sql<boolean>`subsection.retired_at is not null`.as('retired'),
+    ])
+    .where('module.dataset_id', '=', datasetId)
+    .orderBy('subsection.position')
+    .orderBy('subsection.code')
+    .execute();
+
+type Counts = {
+  readonly subsectionId: string;
+  readonly questionCount: number;
+  readonly usableCount: number;
+  readonly allCount: number;
+};
+
+/**
+ * Questions by subsection, one pass over the bank. A paper can take a question whose serving version is approved and
+ * which is enabled, awake and no essay.
+ */
+export async function countQuestions(db: Db, now: Date): Promise<Map<string, Counts>> {
+  const { rows } = await sql<Counts>`
+    select subsection_id as "subsectionId", count(*) as "allCount",
+      count(*) filter (where trashed_at is null and archived_at is null) as "questionCount",
+      count(*) filter (where trashed_at is null and archived_at is null and enabled and serving_version is not null and kind <> 'essay'
+        and (hibernating_until is null or hibernating_until <= ${now})) as "usableCount"
+    from question group by subsection_id`.execute(db);
+  return new Map(rows.map((row) => [row.subsectionId, row]));
+}
+
+type NewPlace = { readonly code: string; readonly title: LocalText };
+type NewSubsection = NewPlace & { readonly level: number | null; readonly levels: Readonly<Record<string, number>> };
+
+const nextModule = sql<number>`(select coalesce(max(position), 0) + 1 from module)`;
+
+/** A module at the end of the dataset. Violates `module_codes_are_unique` where the code is taken. */
+export async function saveModule(db: Db, datasetId: string, { code, title }: NewPlace): Promise<string> {
+  const { id } = await db
+    .insertInto('module')
+    .values({ dataset_id: datasetId, code, title: JSON.stringify(title), position: nextModule })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A subsection at the end of its module. Violates `subsection_codes_are_unique` where the code is taken. */
+export async function saveSubsection(db: Db, moduleId: string, place: NewSubsection): Promise<string> {
+  const { id } = await db
+    .insertInto('subsection')
+    .values({
+      module_id: moduleId,
+      code: place.code,
+      title: JSON.stringify(place.title),
+      level: place.level,
+      levels: JSON.stringify(place.levels),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from subsection where module_id = ${moduleId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findModule = (db: Db, id: string) =>
+  db.selectFrom('module').select('id').where('id', '=', id).executeTakeFirst();
+
+/** Locked, so that no question can come to lie under it while it is decided about. */
+export const lockModule = (db: Db, id: string) =>
+  db.selectFrom('module').select(['id', 'code']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const lockSubsections = (db: Db, by: { readonly moduleId: string } | { readonly id: string }) =>
+  db
+    .selectFrom('subsection')
+    .select(['id', 'code'])
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if('moduleId' in by, (query) => query.where('module_id', '=', 'moduleId' in by ? by.moduleId : ''))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Gives undefined where there is no such module. */
+export const saveModuleTexts = (db: Db, id: string, { code, title }: NewPlace) =>
+  db
+    .updateTable('module')
+    .set({ code, title: JSON.stringify(title) })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Gives undefined where there is no such subsection. */
+export const saveSubsectionTexts = (db: Db, id: string, { code, title, level, levels }: NewSubsection) =>
+  db
+    .updateTable('subsection')
+    .set({ code, title: JSON.stringify(title), level, levels: JSON.stringify(levels) })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Whether questions, papers or people's subscriptions hang on it. Questions in trash and archive count too. */
+export async function isInUse(db: Db, subsectionIds: readonly string[], moduleId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select
+    exists (select from question where subsection_id = any(${[...subsectionIds]}::uuid[]))
+    or exists (select from paper_question where subsection_id = any(${[...subsectionIds]}::uuid[]))
+    or exists (select from generated_exam where module_id = ${moduleId}::uuid)
+    or exists (select from module_subscription where module_id = ${moduleId}::uuid)
+    or exists (select from classroom_module where module_id = ${moduleId}::uuid) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+/** All questions in these subsections, with those in trash and archive: they can come back. */
+export async function countAllQuestions(db: Db, subsectionIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from question
+    where subsection_id = any(${[...subsectionIds]}::uuid[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The same, by subsection; those without questions are not named. */
+export async function countQuestionsIn(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select subsection_id as id, count(*) from question group by subsection_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Those named first, in this order; the others keep theirs behind them. */
+export async function arrange(
+  db: Db,
+  what: 'module' | 'subsection',
+  parentId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const [table, parent] = [sql.table(what), sql.ref(what === 'module' ? 'dataset_id' : 'module_id')];
+  await sql`update ${table} set position = placed.at from (
+      select id, row_number() over (order by array_position(${[...ids]}::uuid[], id) nulls last, position, code) as at
+      from ${table} where ${parent} = ${parentId}) placed
+    where placed.id = ${sql.ref(`${what}.id`)}`.execute(db);
+}

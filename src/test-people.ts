@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { hashPassword } from './identity/server/passwords.ts';
+import { identityJobs } from './identity/server/jobs.ts';
+import type { Role } from './platform/access.ts';
+import type { Mail } from './platform/server/mail.ts';
+import { createApi } from './server.ts';
+import { testRuntime } from './test-runtime.ts';
+
+export const password = 'Correct-horse1!';
+const hash = await hashPassword(password);
+
+export type Person = { readonly accountId: string; readonly name: string };
+type Asked = {
+  readonly token?: string | undefined;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly network?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+type Problem = { readonly refusal?: string; readonly values?: Readonly<Record<string, number>> };
+export type Session = { readonly token: string; readonly refresh_token: string | null };
+export type Answer = Problem &
+  Session & { readonly two_factor: boolean; readonly pending: { method: string; sentTo: string | null } | null };
+
+/** What a browser sends with every call of its own pages. */
+export const browser = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost', host: 'localhost' } as const;
+
+/** The whole web server with a company of its own, a clock that can be put forward, and its mail in hand. */
+export async function signInWorld(ownerUrl: string, applicationUrl: string) {
+  const opened = await testRuntime(ownerUrl, applicationUrl);
+  let ahead = 0;
+  const runtime = { ...opened, now: () => new Date(Date.now() + ahead * 1000) };
+  const app = createApi(runtime);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const one = async (query: string, values: unknown[] = []) =>
+    (await owner.query(query, values)).rows[0] as { id: string };
+  const { id: companyId } = await one(
+    `insert into company (code, name, model) values ($1, '{"en":"School","th":"โรงเรียน"}', 'MODULE') returning id`,
+    [`s-${crypto.randomUUID().slice(0, 8)}`],
+  );
+
+  async function person(role: Role = 'ROLE_COMPANY_ADMIN', email = true): Promise<Person> {
+    const name = `${crypto.randomUUID()}@people.example`;
+    const home = role === 'ROLE_PLATFORM_ADMIN' ? null : companyId;
+    const { id } = await one(
+      `insert into account (home_company_id, sign_in_name, role, password_hash) values ($1, $2, $3, $4) returning id`,
+      [home, name, role, hash],
+    );
+    await owner.query("select set_config('app.company_id', $1, false)", [companyId]);
+    if (role === 'ROLE_COMPANY_ADMIN' || role === 'ROLE_ADMIN')
+      await owner.query(
+        `insert into administrator (company_id, account_id, given_name, family_name, email, permissions)
+         values ($1, $2, '{"en":"Ada"}', '{"en":"Bee"}', $3, '{question.view}')`,
+        [companyId, id, name],
+      );
+    if (role === 'ROLE_EXAMINEE')
+      await owner.query(
+        `insert into examinee (company_id, account_id, number, given_name, family_name, email)
+         values ($1, $2, $3, '{"en":"Som"}', '{"en":"Chai"}', $4)`,
+        [companyId, id, `N-${id}`, email ? name : null],
+      );
+    return { accountId: id, name };
+  }
+
+  /** One call; `refusal` and the reply's fields are read from the same answer. */
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        'x-forwarded-for': asked.network ?? '198.51.100.7',
+        ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
+        ...asked.headers,
+      },
+      ...(asked.cookies ? { cookies: { ...asked.cookies } } : {}),
+      ...(method === 'GET' ? {} : { payload: asked.body ?? {} }),
+    });
+    const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      cookies,
+      body: answer.json<Answer>(),
+      text: answer.payload,
+    };
+  }
+
+  const login = async ({ name }: Person, asked: Asked & { password?: string; remember_me?: boolean } = {}) =>
+    call('POST', '/login', {
+      ...asked,
+      body: { username: name, password: asked.password ?? password, remember_me: asked.remember_me ?? false },
+    });
+
+  const jobs = (send: (mail: Mail) => Promise<void>) =>
+    identityJobs({
+      secret: runtime.secret,
+      publicUrl: 'http://localhost',
+      send,
+      standardMail: (_, kind) => ({ subject: kind, text: `${kind} {{userName}}\n{{address}}` }),
+    });
+
+  /** Does the work that waits under this key, and gives the mail it sent; null where none waits or none is sent. */
+  async function deliver(key: string): Promise<Mail | null> {
+    const { rows } = await owner.query<{ payload: Record<string, string>; task: string }>(
+      `with gone as (delete from graphile_worker._private_jobs where key = $1 returning payload, task_id)
+       select gone.payload, t.identifier as task from gone join graphile_worker._private_tasks t on t.id = gone.task_id`,
+      [key],
+    );
+    let sent: Mail | null = null;
+    const [job] = rows;
+    if (job) await jobs(async (mail) => void (sent = mail))[job.task]?.(job.payload, runtime);
+    return sent;
+  }
+
+  const checkIn = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { pending: string }).pending;
+
+  return {
+    app,
+    runtime,
+    owner,
+    companyId,
+    person,
+    call,
+    login,
+    deliver,
+    later: (seconds: number) => void (ahead += seconds),
+    /** The code that was mailed for a pending sign-in. */
+    codeFor: async (token: string) => codeIn((await deliver(`check_code:${checkIn(token)}`))?.text ?? ''),
+    tokenIn: (mail: Mail | null) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '',
+    profile: (token: string) => call('GET', '/profile', { token }),
+    requireSecondCheck: (of: readonly string[]) =>
+      owner.query('update company set two_factor_for = $2 where id = $1', [companyId, of]),
+    async close() {
+      await app.close();
+      await owner.end();
+      await runtime.close();
+    },
+  };
+}
+
+export const codeIn = (text: string): string => /^(\d{3}) (\d{3})$/m.exec(text)?.slice(1).join('') ?? '';
+
+/** RFC 6238 written down a second time, so that the product's own is checked by another. */
+export function appCode(secret: string, now: Date): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now.getTime() / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const at = (mac[19] ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
