@@ -45,8 +45,7 @@ function expectedEnd(path: string, visitor: Visitor): string {
   if (path === '/maintenance') return person?.home ?? '/login';
   if (openPages.test(path) || resetPages.test(path)) return path;
   if (guestPages.test(path)) return person ? person.home : path;
-  if (path.startsWith('/exams/') && !path.endsWith('/result'))
-    return person ? person.home : path;
+  if (path.startsWith('/exams/') && !path.endsWith('/result')) return person ? person.home : path;
   if (!person) return visitors[areaOf(path)]?.login ?? '';
   return areaOf(path) === visitor ? path : person.home;
 }
