@@ -11,6 +11,7 @@ create table account (
   logged_in boolean not null default true,
   last_sign_in_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  one_time_password boolean not null default false,
   constraint only_platform_administrators_have_no_company CHECK (((role = 'ROLE_PLATFORM_ADMIN'::text) = (home_company_id IS NULL))),
   constraint sign_in_names_are_lower_case CHECK ((sign_in_name = lower(sign_in_name))),
   constraint the_role_is_known CHECK ((role = ANY (ARRAY['ROLE_PLATFORM_ADMIN'::text, 'ROLE_COMPANY_ADMIN'::text, 'ROLE_ADMIN'::text, 'ROLE_EXAMINEE'::text, 'ROLE_USER'::text]))),
@@ -192,6 +193,7 @@ create table company (
   administrator_limit integer,
   examinee_limit integer,
   question_limit integer,
+  labels jsonb not null default '{}'::jsonb,
   constraint a_logo_has_a_type CHECK (((logo IS NULL) = (logo_type IS NULL))),
   constraint a_session_lasts_hours_to_a_month CHECK (((session_hours >= 1) AND (session_hours <= 744))),
   constraint a_subscription_lasts_months CHECK (((subscription_months >= 1) AND (subscription_months <= 120))),
@@ -253,11 +255,22 @@ create table exam_candidate (
   examinee_id uuid not null,
   paper_id uuid not null,
   extra_time_percent integer not null default 0,
+  by_classroom boolean not null default false,
   constraint exam_candidate_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
   constraint exam_candidate_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id),
   constraint exam_candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_candidate_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id),
   constraint exam_candidate_pkey PRIMARY KEY (company_id, exam_id, examinee_id)
+);
+
+create table exam_classroom (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  classroom_id uuid not null,
+  constraint exam_classroom_company_id_classroom_id_fkey FOREIGN KEY (company_id, classroom_id) REFERENCES classroom(company_id, id) ON DELETE CASCADE,
+  constraint exam_classroom_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint exam_classroom_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint exam_classroom_pkey PRIMARY KEY (company_id, exam_id, classroom_id)
 );
 
 create table examinee (
@@ -568,6 +581,7 @@ create table platform_setting (
   audit_days integer,
   outbox_days integer,
   sign_in_failure_days integer not null default 30,
+  two_factor_required boolean not null default false,
   constraint a_long_token_lasts_minutes CHECK (((token_ttl_long >= 60) AND (token_ttl_long <= 604800))),
   constraint a_short_token_lasts_minutes CHECK (((token_ttl_short >= 60) AND (token_ttl_short <= 86400))),
   constraint sign_in_failures_are_kept_a_day_at_least CHECK ((sign_in_failure_days >= 1)),
@@ -832,6 +846,13 @@ create table two_factor (
   constraint two_factor_pkey PRIMARY KEY (account_id)
 );
 
+create table waiting_password (
+  account_id uuid not null,
+  sealed bytea not null,
+  constraint waiting_password_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint waiting_password_pkey PRIMARY KEY (account_id)
+);
+
 CREATE INDEX administrator_by_level ON public.administrator USING btree (company_id, level_id);
 CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (company_id, subject_id, id);
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
@@ -839,15 +860,20 @@ CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructo
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);
 CREATE INDEX exam_by_opening ON public.exam USING btree (company_id, opens_at DESC, id DESC);
 CREATE INDEX exam_candidate_by_examinee ON public.exam_candidate USING btree (company_id, examinee_id);
-CREATE INDEX examinee_by_english_name ON public.examinee USING btree (company_id, name_en COLLATE "en-x-icu", id) INCLUDE (search, enabled);
-CREATE INDEX examinee_by_thai_name ON public.examinee USING btree (company_id, name_th COLLATE "th-x-icu", id) INCLUDE (search, enabled);
+CREATE INDEX exam_classroom_by_classroom ON public.exam_classroom USING btree (company_id, classroom_id);
+CREATE INDEX examinee_by_english_name ON public.examinee USING btree (company_id, name_en COLLATE "en-x-icu", id) INCLUDE (search, enabled, email);
+CREATE INDEX examinee_by_state ON public.examinee USING btree (company_id, enabled, id);
+CREATE INDEX examinee_by_thai_name ON public.examinee USING btree (company_id, name_th COLLATE "th-x-icu", id) INCLUDE (search, enabled, email);
 CREATE INDEX examinee_by_words ON public.examinee USING gin (search gin_trgm_ops);
+CREATE INDEX examinee_with_email ON public.examinee USING btree (company_id, id) WHERE (email IS NOT NULL);
+CREATE INDEX examinee_without_email ON public.examinee USING btree (company_id, id) WHERE (email IS NULL);
 CREATE INDEX module_set_event_by_set ON public.module_set_event USING btree (module_set_id, id);
 CREATE INDEX module_set_holding_by_edition ON public.module_set_holding USING btree (edition_id);
 CREATE INDEX module_set_holding_by_holder ON public.module_set_holding USING btree (holder_id);
 CREATE INDEX module_subscription_by_examinee ON public.module_subscription USING btree (company_id, examinee_id) INCLUDE (module_id, starts_on, ends_on, suspended_at);
 CREATE INDEX module_subscription_by_module ON public.module_subscription USING btree (company_id, module_id, examinee_id);
 CREATE INDEX paper_question_by_question ON public.paper_question USING btree (company_id, question_id);
+CREATE INDEX paper_question_by_subsection ON public.paper_question USING btree (company_id, subsection_id);
 CREATE INDEX password_link_by_account ON public.password_link USING btree (account_id);
 CREATE INDEX pending_check_by_account ON public.pending_check USING btree (account_id, started_at);
 CREATE INDEX platform_event_by_company ON public.platform_event USING btree (subject_company_id, id DESC);
@@ -875,6 +901,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on dataset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam_candidate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on exam_classroom: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on generated_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

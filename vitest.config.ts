@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Half the time of a run was importing the same modules again for each file; these tests share none of their state.
-// Those of the client share a document, and each file has one of its own.
+// Those of the client share a document, which each file leaves as it found it.
 const isolate = false;
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
           isolate,
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/server/**', 'src/*.server.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -24,16 +24,18 @@ export default defineConfig({
           isolate,
           include: ['src/**/server/**/*.test.ts', 'src/*.server.test.ts'],
           globalSetup: './src/platform/server/test-database.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'client',
+          isolate,
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          setupFiles: './src/platform/ui/test-document.ts',
+          testTimeout: 60_000,
         },
       },
     ],

@@ -10,8 +10,8 @@ import { Connection } from './connection.ts';
 import { measureAll, measureFor, row, type Figures } from './measure.ts';
 import type { World } from './world.ts';
 
-if (process.argv[2] === 'people') {
-  await import('./people.ts');
+if (process.argv[2] === 'people' || process.argv[2] === 'import') {
+  await import(`./${process.argv[2]}.ts`);
   process.exit();
 }
 

@@ -146,14 +146,9 @@ test('the requests get past the gate: of their own company, an administrator is 
   const { app, close } = await world.open();
   const statuses: Record<string, number> = {};
   for (const [name, endpoint] of endpoints) {
-    const { status, text } = await ask(
-      app,
-      endpoint,
-      world.tokens['company administrator'] ?? null,
-      idsFrom(world.own, endpoint),
-    );
-    if (status !== 200 && status !== 409 && status !== 403)
-      process.stdout.write(`${status} ${name} ${text.slice(0, 200)}\n`);
+    const token = world.tokens['company administrator'] ?? null;
+    const { status, text } = await ask(app, endpoint, token, idsFrom(world.own, endpoint));
+    if (status >= 500 || status === 422) process.stdout.write(`${status} ${name} ${text.slice(0, 200)}\n`);
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
   await close();

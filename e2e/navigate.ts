@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 
 /**
  * Goes to an address as a link does: within the document where the page has it, else as a fresh one. Comes back when
- * the router is at rest there, or four seconds later wherever it stands; gives the path it stands on.
+ * the router is at rest there, or half a minute later wherever it stands; gives the path it stands on.
  */
 export async function goWithin(page: Page, address: string, expected = address.split('?')[0] ?? ''): Promise<string> {
   const isRouted = await page.evaluate((to) => {
@@ -17,7 +17,7 @@ export async function goWithin(page: Page, address: string, expected = address.s
   // Asked again and again from outside: the content security policy lets no text become a script in the page.
   await vi
     .waitFor(async () => expect(await page.evaluate<boolean>(atRestOn(expected))).toBe(true), {
-      timeout: 4000,
+      timeout: 30_000,
       interval: 25,
     })
     .catch(() => undefined);

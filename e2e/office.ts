@@ -5,6 +5,7 @@ import { examContract } from '../src/exams/contract.ts';
 import { exchangeContract } from '../src/exchange/contract.ts';
 import { guidanceContract } from '../src/guidance/contract.ts';
 import { hostingContract } from '../src/hosting/contract.ts';
+import { identityContract } from '../src/identity/contract.ts';
 import { peopleContract } from '../src/people/contract.ts';
 import { apiClient, type Send } from '../src/platform/client/api.ts';
 import { platformContract } from '../src/platform/tasks-contract.ts';
@@ -37,6 +38,7 @@ export async function office(email: string) {
     results: apiClient(resultContract, send),
     sittings: apiClient(sittingContract, send),
     hosting: apiClient(hostingContract, send),
+    identity: apiClient(identityContract, send),
     guidance: apiClient(guidanceContract, send),
   };
 }

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { inLanguagePath } from '../src/platform/client/language.ts';
 import { languages, type Language } from '../src/platform/language.ts';
 import { routes, type RouteDeclaration } from '../src/routes.ts';
-import { useBrowser } from './browser.ts';
+import { useBrowser, type Person } from './browser.ts';
 import { goWithin } from './navigate.ts';
 import { reading, signIn, speak } from './someone.ts';
 
@@ -57,7 +56,7 @@ test.each(Object.keys(visitors) as Visitor[])(
     const person = await browser.person();
     const wrong: string[] = [];
     for (const language of languages) {
-      await enter(person.page, visitor, language);
+      await enter(person, visitor, language);
       for (const path of paths) {
         const asked = inLanguagePath(path, language);
         const expected = inLanguagePath(expectedEnd(path, visitor), language);
@@ -70,15 +69,15 @@ test.each(Object.keys(visitors) as Visitor[])(
   },
 );
 
-async function enter(page: Page, visitor: Visitor, language: Language): Promise<void> {
+async function enter(someone: Person, visitor: Visitor, language: Language): Promise<void> {
+  const { page } = someone;
   const person = visitors[visitor];
   if (!person) {
     await page.goto(inLanguagePath('/admin/login', language));
     await page.getByRole('heading', { level: 1 }).waitFor();
     return;
   }
-  const someone = reading({ page, context: page.context(), problems: [] }, language);
-  if (page.url() === 'about:blank') return signIn(someone, person.email, person.login);
+  if (page.url() === 'about:blank') return signIn(reading(someone, language), person.email, person.login);
   await speak(person.email, language);
   await page.goto(inLanguagePath(person.home, language));
   await page.getByRole('heading', { level: 1 }).first().waitFor();

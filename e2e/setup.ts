@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../src/platform/server/cluster.ts';
+import { startServer } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,28 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** The product as a newcomer starts it: the client built, a database made, the demonstration told. */
+/** One server for all journeys that disturb nobody. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'sanam-journeys-'));
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  const server = spawn(process.execPath, ['src/cli.ts', 'serve', '--json'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await Promise.race([
-    once(createInterface(server.stdout), 'line'),
-    once(server, 'exit').then(() => {
-      throw new Error('the server did not start');
-    }),
-  ])) as [string];
-  const { address, error } = JSON.parse(line) as { address?: string; error?: string };
-  if (!address) throw new Error(`the server did not start: ${error}`);
+  const { address, dataFolder, stop } = await startServer();
   project.provide('address', address);
-  project.provide('dataFolder', folder);
-  return async () => {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  };
+  project.provide('dataFolder', dataFolder);
+  return stop;
 }

@@ -1,4 +1,19 @@
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take a minute and more, longest first: started last, one of them would run on alone. */
+const longest = ['screens', 'company', 'acknowledged-answers', 'journey', 'sign-in', 'routes', 'keyboard'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = longest.indexOf(basename(moduleId, '.test.ts'));
+      return index < 0 ? longest.length : index;
+    };
+    return files.toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 /** Two files of journeys run beside each other against one server: none touches what another one looks at. */
 export default defineConfig({
@@ -7,7 +22,9 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: './e2e/setup.ts',
     maxWorkers: 2,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    sequence: { sequencer: LongestFirst },
+    // Only what hangs is ended: a machine under load may be many times slower than usual.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -145,6 +145,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
   expect([...endpoints.keys()].filter((name) => !used.has(name)).sort()).toMatchInlineSnapshot(`
     [
       "beginSitting",
+      "chooseOwnPassword",
       "followUpdates",
       "invalidateToken",
       "leaveCompany",
@@ -152,6 +153,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "printMyCertificate",
       "printMyDeficiencyReport",
       "publicSettings",
+      "readMyLogo",
       "readPicture",
       "readSitting",
       "readTutorialPicture",

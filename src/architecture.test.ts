@@ -146,7 +146,9 @@ test('there is no import cycle', () => {
 });
 
 test('every sentence exists in every language, with the same placeholders', () => {
-  for (const english of globSync('src/*/texts/en.json')) {
+  const all = globSync('src/*/texts/**/en.json');
+  expect(all).toContain('src/sittings/texts/page/en.json');
+  for (const english of all) {
     for (const other of globSync(`${dirname(english)}/*.json`)) expect(shape(other), other).toEqual(shape(english));
   }
 });

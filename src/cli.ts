@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commands, commandNames, type CommandOptions } from './commands.ts';
+import { redacted } from './platform/server/redacted.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 
 const overview = `sanam <command> [options]
@@ -39,7 +40,7 @@ function report(error: unknown, json: boolean): void {
   const { message } = error as Error;
   const known = error instanceof StartProblem || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   if (json) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
-  else process.stderr.write(known ? `${message}\n` : `${(error as Error).stack}\n`);
+  else process.stderr.write(known ? `${message}\n` : `${redacted((error as Error).stack ?? '')}\n`);
 }
 
 const argv = process.argv.slice(2);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { demonstrate } from './demonstrate.ts';
 import { importFile } from './exchange/server/import-file.ts';
+import { importReport } from './exchange/server/import-report.ts';
 import { readSettings } from './platform/server/settings.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { examine } from './doctor.ts';
@@ -51,8 +52,9 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
     help: `  --company CODE   into which company
   --file PATH      the file
   --dry-run        reads and reports, imports nothing
-  --list           with each question as it was read: id, kind, stem, options, answer (0-based)`,
-    run: (options) => withRuntime(options, (runtime) => importQuestions(runtime, options)),
+  --list           with each question as it was read: id, kind, stem, options, answer (0-based)
+  --json           the outcome as JSON instead of a summary`,
+    run: importQuestions,
   },
   doctor: {
     summary: 'checks a deployment and says what is wrong',
@@ -65,28 +67,35 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
   },
 };
 
-async function withRuntime(options: CommandOptions, work: (runtime: Runtime) => Promise<object>): Promise<number> {
+/** Prints what the work gives: as JSON, or in words where there are any and no script asks. */
+async function withRuntime<Outcome extends object>(
+  options: CommandOptions,
+  work: (runtime: Runtime) => Promise<Outcome>,
+  inWords?: (outcome: Outcome) => string,
+): Promise<number> {
   const runtime = await openRuntime(readSettings(process.env), { beside: true });
   try {
-    print(options, await work(runtime));
+    const outcome = await work(runtime);
+    if (inWords && !options.json) process.stdout.write(`${inWords(outcome)}\n`);
+    else print(options, outcome);
     return 0;
   } finally {
     await runtime.close();
   }
 }
 
-async function importQuestions(runtime: Runtime, options: CommandOptions): Promise<object> {
+async function importQuestions(options: CommandOptions): Promise<number> {
   const { company, file } = options;
   if (!company || !file)
     throw new StartProblem('Say into which company and from which file: --company CODE --file PATH.');
   const bytes = readOrSay(file);
-  return importFile(runtime, {
-    companyCode: company,
-    name: basename(file),
-    bytes,
-    dryRun: Boolean(options['dry-run']),
-    list: Boolean(options.list),
-  });
+  const name = basename(file);
+  const order = { companyCode: company, name, bytes, dryRun: Boolean(options['dry-run']), list: Boolean(options.list) };
+  return withRuntime(
+    options,
+    (runtime) => importFile(runtime, order),
+    (outcome) => importReport(outcome, { file: name, company }),
+  );
 }
 
 function readOrSay(file: string): Uint8Array {

@@ -20,6 +20,7 @@ import { findSettings } from './hosting/server/setting-queries.ts';
 import { identityContract } from './identity/contract.ts';
 import { identityHandlers } from './identity/server/handlers.ts';
 import { identityJobs } from './identity/server/jobs.ts';
+import { sealingFrom } from './identity/server/sealing.ts';
 import { overviewContract } from './overview/contract.ts';
 import { overviewHandlers } from './overview/server/handlers.ts';
 import { peopleContract } from './people/contract.ts';
@@ -115,7 +116,7 @@ export function jobsOf(runtime: Runtime): Jobs {
   const standardMail = (language: Language, kind: 'invitation' | 'reset') => companyTexts[language].standardMail[kind];
   return {
     ...identityJobs({ secret, publicUrl: settings.publicUrl, send, standardMail }),
-    ...peopleJobs(runtime.inTransaction),
+    ...peopleJobs(runtime.inTransaction, sealingFrom(secret)),
     ...exchangeJobs(runtime.inTransaction),
     ...questionJobs,
     ...examJobs,

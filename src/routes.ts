@@ -130,7 +130,8 @@ export const routes = {
   'platform-admin-reset-password': { path: '/platform-admin/reset-password', ...platformGuest },
   'platform-admin-reset-password-reset': { path: '/platform-admin/reset-password/reset', ...platformGuest },
 
-  index: { path: '/', ...examinee, requirement: 'examinee' },
+  // A basic user has no area of their own; they stand here and on their profile.
+  index: { path: '/', ...examinee, requirement: 'signed_in' },
   'exams-id': { path: '/exams/$id', ...examinee, requirement: 'public', guestsOnly: true, ownDocument: true },
   'exams-id-result': { path: '/exams/$id/result', ...examinee, requirement: 'examinee' },
   certificates: { path: '/certificates', area: 'examinee', layout: 'default', requirement: 'public' },
@@ -139,7 +140,7 @@ export const routes = {
   otp: { path: '/otp', ...examineeGuest, guestsOnly: true },
   'reset-password': { path: '/reset-password', ...examineeGuest },
   'reset-password-reset': { path: '/reset-password/reset', ...examineeGuest },
-  profile: { path: '/profile', ...examinee, requirement: 'examinee' },
+  profile: { path: '/profile', ...examinee, requirement: 'signed_in' },
 
   components: { path: '/components', area: 'public', layout: 'default', requirement: 'public' },
   help: { path: '/help', area: 'public', layout: 'default', requirement: 'public' },

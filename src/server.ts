@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts, serveFeatures } from './features.ts';
 import { firstVisitPath } from './first-visit.ts';
 import { identifyWith } from './identity/server/identify.ts';
@@ -24,13 +24,13 @@ const clientFolder = join(projectRoot, 'dist/client');
 
 /** The whole web server over an open runtime, not yet listening. */
 export async function createServer(runtime: Runtime, saveAnswer?: SaveAnswer): Promise<FastifyInstance> {
-  const { bugReportKey, errorReportAddress } = await runtime.inTransaction(
-    { companyId: null, role: 'staff' },
-    readPublicSettings,
-  );
-  const reports = await startErrorReports([errorReportAddress, bugReportKey], runtime.release);
+  const readAddresses = async () => {
+    const kept = await runtime.inTransaction({ companyId: null, role: 'staff' }, readPublicSettings);
+    return [kept.errorReportAddress, kept.bugReportKey];
+  };
+  const reports = await startErrorReports(readAddresses, runtime.release);
   const app = createApi(runtime, saveAnswer, reports);
-  await servePages(app);
+  await servePages(app, reports);
   return app;
 }
 
@@ -98,7 +98,7 @@ function serveApiDescription(app: FastifyInstance, release: string): void {
 }
 
 /** Files by their hashed names for a year; every other address gets the page of its area, which knows the routes. */
-async function servePages(app: FastifyInstance): Promise<void> {
+async function servePages(app: FastifyInstance, reports: ErrorReports): Promise<void> {
   if (!existsSync(join(clientFolder, 'staff.html')))
     throw new StartProblem('The client is not built. Run "npm run build", or start with "npm start", which builds it.');
   await app.register(statics, {
@@ -116,7 +116,12 @@ async function servePages(app: FastifyInstance): Promise<void> {
     staff: readFileSync(join(clientFolder, 'staff.html')),
     examinee: readFileSync(join(clientFolder, 'examinee.html')),
   };
-  app.get('/*', (request, response) => {
+  // A page may report where the settings say now: its policy comes with it. An examinee's page waits for nothing.
+  const preHandler = async ({ url }: FastifyRequest) => {
+    const followed = reports.follow();
+    if (entryOf(url.split('?')[0] ?? '/').entry === 'staff') await followed;
+  };
+  app.get('/*', { preHandler }, (request, response) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || /\.\w+$/.test(path)) return problem(response, 404);
     const elsewhere = firstVisitPath(

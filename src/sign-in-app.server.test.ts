@@ -62,11 +62,29 @@ test('38 from then on the app’s code is asked for, and each works once', async
   expect((await check(again, code)).body.refusal).toBe('code_wrong');
 });
 
-test('39 an app’s code passes half a minute early and late, not two minutes', async () => {
+test.each([-30, 30])(
+  '39 an app’s code passes %i seconds off at the first try, and not at the next',
+  async (seconds) => {
+    const { pending, secret, person } = await appPending();
+    const at = (off: number) => appCode(secret, new Date(world.runtime.now().getTime() + off * 1000));
+    expect((await check(pending, at(Math.sign(seconds) * 120))).body).toMatchObject({
+      refusal: 'code_wrong',
+      values: { left: 2 },
+    });
+    expect((await check(pending, at(seconds))).body).toMatchObject({ refusal: 'code_wrong', values: { left: 1 } });
+    expect((await check(pending, at(0))).status).toBe(200);
+    world.later(90);
+    const again = (await world.login(person)).body.token;
+    expect((await check(again, at(seconds))).status).toBe(200);
+  },
+);
+
+test('39b the third wrong code of an app ends the sign-in, also for the right one', async () => {
   const { pending, secret } = await appPending();
-  const at = (seconds: number) => appCode(secret, new Date(world.runtime.now().getTime() + seconds * 1000));
-  for (const seconds of [-120, 120]) expect((await check(pending, at(seconds))).body.refusal).toBe('code_wrong');
-  expect((await check(pending, at(-30))).status).toBe(200);
+  const wrong = other(appCode(secret, new Date(world.runtime.now().getTime() + 3_600_000)));
+  for (const left of [2, 1]) expect((await check(pending, wrong)).body).toMatchObject({ values: { left } });
+  expect((await check(pending, wrong)).body.refusal).toBe('too_many_attempts');
+  expect((await check(pending, appCode(secret, world.runtime.now()))).body.refusal).toBe('sign_in_over');
 });
 
 test('40 a recovery code works once, in any spelling, and is counted', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { signOutAccount } from './identity/server/sign-out-account.ts';
+import { signOutAccounts } from './identity/server/sign-out-accounts.ts';
 import { browser, password, signInWorld } from './test-people.ts';
 
 /** S8, third part: sessions, their tokens and their ends. */
@@ -156,7 +156,7 @@ test('58 changed flags act on the very next request', async () => {
 test('59 somebody signed out by an administrator is out everywhere, and may sign in again', async () => {
   const { person, token, refresh_token: again } = await session('ROLE_EXAMINEE');
   await world.runtime.inTransaction({ companyId: world.companyId, role: 'staff' }, (db) =>
-    signOutAccount(db, person.accountId, world.runtime.now()),
+    signOutAccounts(db, [person.accountId], world.runtime.now()),
   );
   expect((await world.profile(token)).status).toBe(401);
   expect((await refresh(again)).body.refusal).toBe('signed_out');

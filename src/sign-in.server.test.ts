@@ -16,7 +16,7 @@ test.each([
   ['ROLE_ADMIN', '/admin'],
   ['ROLE_EXAMINEE', '/'],
   ['ROLE_PLATFORM_ADMIN', '/platform-admin'],
-  ['ROLE_USER', '/help'],
+  ['ROLE_USER', '/'],
 ] as const)('01 the right password signs %s in and leads to %s', async (role, home) => {
   const { status, body } = await world.login(await world.person(role));
   expect({ status, body }).toMatchObject({ status: 200, body: { two_factor: false, data: { role, home } } });

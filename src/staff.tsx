@@ -6,6 +6,7 @@ import { loadMeThenGuidance } from './guidance/client/load-guidance.ts';
 import { FrameNotices } from './hosting/client/frame-notices.tsx';
 import { DefaultLayout, BlankLayout, staffLayout } from './identity/client/layouts.tsx';
 import { loadMaintenance, loadPublicSettings } from './identity/client/maintenance.ts';
+import { notFoundIn } from './identity/client/area-not-found.tsx';
 import { followSession } from './identity/client/follow-session.ts';
 import { loadMe } from './identity/client/profile.ts';
 import { setFinders } from './platform/client/finder.ts';
@@ -17,7 +18,7 @@ import { pathInRememberedLanguage } from './platform/client/start-language.ts';
 import { screensOf, type Screen } from './platform/client/screen.ts';
 import { startTexts } from './platform/client/texts.ts';
 import { AppRoot, makeQueryClient } from './platform/ui/app-root.tsx';
-import { BrokenPage, NotFoundPage } from './platform/ui/error-page.tsx';
+import { BrokenPage } from './platform/ui/error-page.tsx';
 import { focusContentOnNavigation } from './platform/ui/focus-content.ts';
 import { HelpSlot } from './platform/ui/frame/help-slot.ts';
 import { newBuildToast, showFatal } from './platform/ui/fatal.tsx';
@@ -29,19 +30,23 @@ import { routes } from './routes.ts';
 // The composition root of administrators and platform administrators: the only place that knows every feature's screens.
 const screens = screensOf(import.meta.glob<{ screens: readonly Screen[] }>('./*/client/routes.tsx', { eager: true }));
 const queries = makeQueryClient();
-setFinders(import.meta.glob('./*/client/finder.ts'));
+setFinders(import.meta.glob(['./*/client/finder.ts', '!./platform/**']));
+
+const areaLayouts = {
+  admin: staffLayout('admin', screens, <FrameNotices />),
+  'platform-admin': staffLayout('platform-admin', screens, <FrameNotices />),
+};
 
 const router = makeRouter({
   entry: 'staff',
   screens,
   layouts: {
-    admin: staffLayout('admin', screens, <FrameNotices />),
-    'platform-admin': staffLayout('platform-admin', screens, <FrameNotices />),
+    ...areaLayouts,
     default: DefaultLayout,
     blank: BlankLayout,
   },
   root: PageRoot,
-  notFound: NotFoundPage,
+  notFound: notFoundIn(areaLayouts),
   error: BrokenPage,
   pending: PageSkeleton,
   loadMe: loadMeThenGuidance(queries, loadMe(queries)),

@@ -1,6 +1,7 @@
 import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import pg from 'pg';
 import { jobsOf } from './features.ts';
+import { redacted } from './platform/server/redacted.ts';
 import { doWhatIsDue } from './sittings/server/due.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -24,7 +25,9 @@ function startSweeping(runtime: Runtime): { stop: () => Promise<void> } {
   const mark = jobsOf(runtime)['mark_sitting'];
   if (!mark) throw new Error('there is a job that marks sittings');
   const report = (error: unknown, sitting: string | null) =>
-    void process.stderr.write(`${JSON.stringify({ level: 'error', sitting, due: (error as Error).message })}\n`);
+    void process.stderr.write(
+      `${JSON.stringify({ level: 'error', sitting, due: redacted((error as Error).message) })}\n`,
+    );
   let stopped = false;
   let wake = () => {};
   const done = (async () => {
@@ -105,5 +108,5 @@ async function takeUpJobsLeftBehind({ database }: Runtime): Promise<void> {
 const quiet = (level: string) =>
   new Logger(() => (severity, message) => {
     if (level !== 'silent' && severity === 'error')
-      process.stderr.write(`${JSON.stringify({ level: 'error', worker: message })}\n`);
+      process.stderr.write(`${JSON.stringify({ level: 'error', worker: redacted(message) })}\n`);
   });

@@ -30,6 +30,14 @@ export async function answerWrongly(someone: Someone, file: QuestionFile): Promi
   await choose(someone, others.first(), 'mouse');
 }
 
+/** Answers the question shown with whatever comes first. */
+export async function answerAnyhow(someone: Someone): Promise<void> {
+  const typed = someone.page.getByRole('main').getByRole('textbox');
+  await options(someone).first().or(typed.first()).waitFor();
+  if ((await options(someone).count()) > 0) await options(someone).first().click();
+  else await typed.first().fill('1');
+}
+
 const options = ({ page }: Someone): Locator =>
   page
     .getByRole('main')

@@ -13,7 +13,7 @@ export async function approveQuestions(approver: Someone, mark: string, count: n
   await page.getByRole('checkbox', { name: say('platform:list.selectAll') }).check();
   const bulk = page.getByRole('region', { name: say('platform:list.bulk') });
   await bulk.getByText(say('platform:list.selected', { count })).waitFor();
-  await bulk.getByRole('button', { name: say('questions:act.approve.label') }).click();
+  await bulk.getByRole('button', { name: say('questions:act.approve.label'), exact: true }).click();
   const asked = page.getByRole('alertdialog', { name: say('questions:act.approve.header') });
   expect(await asked.innerText()).toContain(say('questions:act.many', { count }));
   await look(approver, 'questions-approve');

@@ -6,7 +6,7 @@ import { answerRightly, answerWrongly, standAt } from './answer-question.ts';
 type Exam = { readonly title: string; readonly file: QuestionFile; readonly email: string };
 
 /** Signs in, finds the exam and starts it: the first question is on the screen. */
-export async function startExam(someone: Someone, { title, email }: Exam): Promise<void> {
+export async function startExam(someone: Someone, { title, email }: Omit<Exam, 'file'>): Promise<void> {
   const { page, say } = someone;
   await signIn(someone, email, '/login');
   const exam = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });

@@ -1,7 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export type Fault = 'pass' | 'cut' | 'reset' | 'hole' | 'ghost' | 'late';
-export type FaultyProxy = { readonly port: number; readonly met: Record<Fault, number>; readonly close: () => void };
+export type FaultyProxy = {
+  readonly port: number;
+  readonly met: Record<Fault, number>;
+  /** Once every ghost has arrived and was answered. */
+  readonly quiet: () => Promise<void>;
+  readonly close: () => void;
+};
 
 /** Of a hundred connections: how many meet what. A ghost's request arrives long after its sender was told it failed. */
 const chances: readonly (readonly [Fault, number])[] = [
@@ -26,19 +32,32 @@ export async function faultyProxy(target: number, random: () => number): Promise
     }, milliseconds);
     timers.add(timer);
   };
+  const ghosts = new Set<Promise<void>>();
+  const haunt = (request: Buffer) => {
+    const ghost = new Promise<void>((answered) => after(ghostDelay, () => deliver(request, target, answered)));
+    ghosts.add(ghost);
+    void ghost.then(() => ghosts.delete(ghost));
+  };
+  const clients = new Set<Socket>();
   const server: Server = createServer((client) => {
+    clients.add(client);
     client.on('error', () => {});
+    client.on('close', () => clients.delete(client));
     const fault = draw(random);
     met[fault]++;
-    meet(fault, client, target, after);
+    meet(fault, client, target, after, haunt);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     met,
+    async quiet() {
+      while (ghosts.size > 0) await Promise.all(ghosts);
+    },
     close() {
       for (const timer of timers) clearTimeout(timer);
+      for (const client of clients) client.destroy();
       server.close();
     },
   };
@@ -55,7 +74,7 @@ function draw(random: () => number): Fault {
 
 type After = (milliseconds: number, act: () => void) => void;
 
-function meet(fault: Fault, client: Socket, target: number, after: After): void {
+function meet(fault: Fault, client: Socket, target: number, after: After, haunt: (request: Buffer) => void): void {
   switch (fault) {
     case 'reset':
       return void client.resetAndDestroy();
@@ -63,7 +82,7 @@ function meet(fault: Fault, client: Socket, target: number, after: After): void 
       return after(1500, () => client.destroy());
     case 'ghost':
       return void client.once('data', (request) => {
-        after(ghostDelay, () => deliver(request, target));
+        haunt(request);
         client.resetAndDestroy();
       });
     case 'late':
@@ -74,9 +93,10 @@ function meet(fault: Fault, client: Socket, target: number, after: After): void 
   }
 }
 
-function deliver(request: Buffer, target: number): void {
+function deliver(request: Buffer, target: number, answered: () => void): void {
   const server = connect(target, '127.0.0.1', () => server.write(request));
   server.on('error', () => {});
+  server.on('close', answered);
   server.on('data', () => server.destroy());
 }
 

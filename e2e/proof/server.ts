@@ -10,9 +10,9 @@ const settings = readSettings(environment);
 const runtime = await openRuntime(settings);
 const save = answerWriter(runtime.pools.examinee);
 
-/** Between the word and the deed lies the moment in which a kill loses what was acknowledged. */
+/** Between the word and the deed lies the moment in which a kill loses what was acknowledged; long enough for any machine. */
 const acknowledgeFirst: SaveAnswer = async (answer) => {
-  setTimeout(() => void save(answer).catch(() => {}), 50);
+  setTimeout(() => void save(answer).catch(() => {}), 1000);
   return 'saved';
 };
 

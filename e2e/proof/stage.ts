@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as immediately } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort, startCluster, superuser, type Cluster } from '../../src/platform/server/cluster.ts';
 
@@ -73,7 +74,7 @@ export async function openProofStage(mutant: Mutant | null): Promise<ProofStage>
       server.kill('SIGKILL');
     },
     async killDatabase() {
-      killTree(cluster.pid);
+      await killTree(cluster.pid);
       rmSync(join(folder, 'postgres/postmaster.pid'), { force: true });
       cluster = await startDatabase();
     },
@@ -87,19 +88,15 @@ export async function openProofStage(mutant: Mutant | null): Promise<ProofStage>
   };
 }
 
-/** The postmaster and all its children at once, as when the machine loses power but the disk does not. */
-function killTree(postmaster: number): void {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .map(Number);
-  for (const pid of [postmaster, ...children]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended by itself in between.
-    }
-  }
+/**
+ * The postmaster and all its children at once, as when the machine loses power but the disk does not. It is held first:
+ * then it neither starts nor buries anybody, and nobody is missed who would wait for ever for a lock of the dead.
+ */
+async function killTree(postmaster: number): Promise<void> {
+  process.kill(postmaster, 'SIGSTOP');
+  while (!/^\d+ \(.*\) T/.test(readFileSync(`/proc/${postmaster}/stat`, 'utf8'))) await immediately();
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  for (const pid of [...(children.match(/\d+/g) ?? []).map(Number), postmaster]) process.kill(pid, 'SIGKILL');
 }
 
 /** Takes one guard out of the statement that saves answers, to see that the proof misses it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, instant, language, localText, nothing, requiredText } from '../platform/contract.ts';
+import { contract, instant, labels, language, localText, nothing, requiredText } from '../platform/contract.ts';
 import { mailKinds } from './domain/mail-texts.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
 
@@ -56,6 +56,7 @@ export const settingsEndpoints = contract({
     reply: z.object({
       code: z.string(),
       model: z.enum(['MODULE', 'TYPE']),
+      labels: labels.nullable(),
       ...companyDetails,
       name: localText(),
       timeZone: z.string(),
@@ -128,6 +129,15 @@ export const settingsEndpoints = contract({
       secondsPerQuestion: z.int().min(10).max(3600),
       hibernationDays: z.int().min(0).max(3650),
     }),
+    reply: nothing,
+    refusals: [],
+  },
+  updateLabels: {
+    method: 'PUT',
+    path: '/company-settings/labels',
+    summary: 'What the levels of the syllabus are called; without labels of its own a company uses those of its model.',
+    permission: general,
+    input: z.object({ labels: labels.nullable() }),
     reply: nothing,
     refusals: [],
   },

@@ -3,6 +3,9 @@ import temml from 'temml';
 import { tex2typst } from 'tex2typst';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { audiences, audiencesOf } from '../guidance/domain/tutorial.ts';
+import { languages } from '../platform/language.ts';
+import { cleanRichText } from '../platform/rich-text.ts';
 
 const folder = new URL('./content/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
@@ -307,4 +310,26 @@ test('exams of one module less than 90 days apart do not need a resting question
       }
     }
   }
+});
+
+const tutorial = z.strictObject({
+  title: proseInBoth,
+  audience: z.enum(audiences),
+  picture: z.string().optional(),
+  pictureText: proseInBoth.optional(),
+  steps: z.array(proseInBoth).min(3),
+});
+
+test('the tutorials speak to administrators and to examinees, in both languages, with their drawings', () => {
+  const tutorials = z.array(tutorial).parse(read('tutorials.json'));
+  for (const { title, picture, pictureText, steps } of tutorials) {
+    for (const step of steps)
+      for (const html of [step.en, step.th]) expect(cleanRichText(`<p>${html}</p>`), title.en).toBe(`<p>${html}</p>`);
+    expect(picture === undefined, title.en).toBe(pictureText === undefined);
+    for (const language of languages)
+      if (picture) expect(existsSync(new URL(`tutorials/${picture}-${language}.png`, folder)), picture).toBe(true);
+  }
+  const readBy = (reader: 'administrator' | 'examinee') =>
+    tutorials.filter(({ audience }) => audiencesOf(reader).includes(audience)).length;
+  expect([readBy('administrator'), readBy('examinee')]).toEqual([3, 2]);
 });

@@ -5,19 +5,14 @@ import {
   contract,
   instant,
   language,
-  listInQuery,
   localText,
   nothing,
-  numberInQuery,
   pageInput,
   requiredText,
 } from '../platform/contract.ts';
 import { questionContent, questionKey } from '../questions/draft-schema.ts';
 import { whyNotUsable } from './domain/blueprint.ts';
-import { examStates } from './domain/exam-state.ts';
-
-/** Longer ones fit no list, head or file name. */
-const longestTitle = 200;
+import { examEndpoints, longestTitle } from './exam-schema.ts';
 
 const row = z.object({
   subsectionId: z.uuid(),
@@ -74,34 +69,6 @@ const generatedRow = z.object({
   examCount: z.int(),
 });
 
-const schedule = z.object({
-  title: requiredText(longestTitle),
-  generatedExamId: z.uuid(),
-  kind: z.enum(['e_exam', 'paper']),
-  opensAt: instant,
-  closesAt: instant,
-  minutes: z.int().min(1).max(300),
-  passMark: z.int().min(1).max(100),
-  place: z.string().trim().max(200),
-  examineeIds: z.array(z.uuid()).max(1000),
-  classroomIds: z.array(z.uuid()).max(50),
-});
-
-const examRow = z.object({
-  id: z.uuid(),
-  number: z.int(),
-  title: localText(),
-  kind: z.enum(['e_exam', 'paper']),
-  state: z.enum(examStates),
-  moduleCode: z.string(),
-  opensAt: instant,
-  closesAt: instant,
-  minutes: z.int(),
-  questionCount: z.int(),
-  candidateCount: z.int(),
-  finishedCount: z.int(),
-});
-
 export const examContract = contract({
   checkBlueprint: {
     method: 'POST',
@@ -114,6 +81,8 @@ export const examContract = contract({
       total: z.int(),
       divisibleByFour: z.boolean(),
       minutes: z.int(),
+      /** What the company's exams begin with. */
+      passMark: z.int(),
       /** For how many days a question hibernates once a paper has it. */
       hibernationDays: z.int(),
     }),
@@ -128,7 +97,7 @@ export const examContract = contract({
     input: blueprint.extend({ title: requiredText(longestTitle), seed: z.string().trim().max(60).optional() }),
     reply: z.object({ id: z.uuid(), number: z.int(), seed: z.string() }),
     /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. */
-    refusals: ['unmet_rows', 'too_few_for_overlap', 'subsection_of_another_module'],
+    refusals: ['unmet_rows', 'too_few_for_overlap', 'subsection_of_another_module', 'place_retired'],
   },
   listGeneratedExams: {
     method: 'GET',
@@ -162,82 +131,5 @@ export const examContract = contract({
     reply: nothing,
     refusals: ['used_by_exams'],
   },
-  createExam: {
-    method: 'POST',
-    path: '/exams',
-    summary: 'Schedules a generated exam for examinees and classrooms; versions are dealt out evenly.',
-    permission: 'exam.generate',
-    input: schedule.extend({ draft: z.boolean() }),
-    reply: z.object({ id: z.uuid(), number: z.int() }),
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past'],
-  },
-  updateExam: {
-    method: 'PUT',
-    path: '/exams/:examId',
-    summary: 'Changes an exam nobody has started.',
-    permission: 'exam.generate',
-    input: schedule.extend({ examId: z.uuid() }),
-    reply: nothing,
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'already_started'],
-  },
-  changeExamState: {
-    method: 'POST',
-    path: '/exams/:examId/state',
-    summary: 'Draft, scheduled, open, closed, marking, archived, cancelled. Releasing is an act of its own.',
-    permission: 'exam.generate',
-    input: z.object({ examId: z.uuid(), to: z.enum(examStates) }),
-    reply: nothing,
-    refusals: ['state_not_possible', 'sittings_under_way', 'database_not_durable'],
-  },
-  listExams: {
-    method: 'GET',
-    path: '/exams',
-    summary: 'The exams, latest opening first.',
-    permission: anyExam,
-    input: z.object({
-      ...pageInput,
-      q: z.string().trim().max(100).optional(),
-      state: listInQuery(z.enum(examStates)).optional(),
-      generatedExam: z.uuid().optional(),
-      days: numberInQuery.optional(),
-    }),
-    reply: collection(examRow),
-    refusals: [],
-  },
-  readExam: {
-    method: 'GET',
-    path: '/exams/:examId',
-    summary: 'One exam with its candidates and how far each of them is.',
-    permission: anyExam,
-    input: z.object({ examId: z.uuid() }),
-    reply: examRow.extend({
-      generatedExamId: z.uuid(),
-      generatedTitle: localText(),
-      moduleTitle: localText(),
-      passMark: z.int(),
-      place: z.string(),
-      languages: z.array(language),
-      versions: z.array(z.string()),
-      releasedAt: instant.nullable(),
-      /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */
-      closedAt: instant.nullable(),
-      candidates: z.array(
-        z.object({
-          examineeId: z.uuid(),
-          number: z.string(),
-          givenName: localText(),
-          familyName: localText(),
-          version: z.string(),
-          extraTimePercent: z.int(),
-          progress: z.enum(['not_started', 'under_way', 'submitted', 'time_up', 'marked']),
-          answered: z.int(),
-          startedAt: instant.nullable(),
-          deadline: instant.nullable(),
-          endedAt: instant.nullable(),
-          resultId: z.uuid().nullable(),
-        }),
-      ),
-    }),
-    refusals: [],
-  },
+  ...examEndpoints,
 });

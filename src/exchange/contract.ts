@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { collection, contract, pageInput } from '../platform/contract.ts';
 import { questionDraft } from '../questions/draft-schema.ts';
+import { assumptionCodes } from './domain/assumption.ts';
 
 const fault = z.object({
   line: z.int(),
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** The question it keeps out, as its author knows it. */
+  about: z.object({ code: z.string().nullable(), text: z.string() }).optional(),
+});
+
+/** What the import settles by itself because the file does not say it. */
+const assumption = z.object({
+  code: z.enum(assumptionCodes),
+  values: z.record(z.string(), z.string()).optional(),
 });
 
 /** What an import will do with one question of the file. */
-export const importFates = ['new', 'same_as_bank', 'code_in_bank'] as const;
+export const importFates = ['new', 'same_as_bank', 'code_in_bank', 'place_retired'] as const;
 
 const summary = z.object({
   id: z.uuid(),
@@ -22,6 +31,8 @@ const summary = z.object({
   duplicates: z.int(),
   faulty: z.int(),
   faults: z.array(fault),
+  /** What was assumed, for how many of the questions that could be read. */
+  assumed: z.array(assumption.extend({ count: z.int() })),
   /** Where the questions would go; `subsectionId` is null where the syllabus has no such place yet. */
   places: z.array(
     z.object({
@@ -69,6 +80,7 @@ export const exchangeContract = contract({
         subtopic: z.string().nullable(),
         draft: questionDraft,
         warnings: z.array(fault),
+        assumed: z.array(assumption),
         fate: z.enum(importFates),
         /** The number of the question in the bank it repeats. */
         sameAsNumber: z.int().nullable(),
@@ -95,6 +107,7 @@ export const exchangeContract = contract({
       'nothing_to_import',
       'places_missing',
       'may_not_create_places',
+      'place_retired',
       'limit_of_questions_reached',
     ],
   },

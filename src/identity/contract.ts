@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { datasetRoles, permissions, roles } from '../platform/access.ts';
-import { contract, instant, language, nothing } from '../platform/contract.ts';
+import { contract, instant, labels, language, nothing } from '../platform/contract.ts';
 import { passwordEndpoints } from './password-schema.ts';
 import { signedIn, signedInOrPending } from './signed-in-schema.ts';
 import { twoFactorEndpoints } from './two-factor-schema.ts';
@@ -60,6 +60,7 @@ export const identityContract = contract({
     summary: 'Who is signed in, and what they may do.',
     permission: 'signed_in',
     aboutAccount: true,
+    beforeOwnPassword: true,
     input: nothing,
     reply: z.object({
       id: z.uuid(),
@@ -80,14 +81,31 @@ export const identityContract = contract({
           code: z.string(),
           name,
           model: z.enum(['MODULE', 'TYPE']),
+          /** What the levels of the syllabus are called; null where it follows the model. */
+          labels: labels.nullable(),
+          hasLogo: z.boolean(),
           timeZone: z.string(),
           dateStyle: z.enum(['local', 'gregorian']),
         })
         .nullable(),
       lastSignInAt: instant.nullable(),
+      /** A password of one's own has to be chosen: before anything else, or once the exam that waits is over. */
+      passwordDue: z.enum(['now', 'later']).nullable(),
+      /** A platform administrator who is asked for a second check and has set none up: codes come by e-mail. */
+      secondCheckMissing: z.boolean(),
       /** Set for a platform administrator who looks into the company by its consent. */
       supportUntil: instant.nullable(),
     }),
+    refusals: [],
+  },
+  readMyLogo: {
+    method: 'GET',
+    path: '/profile/logo',
+    summary: 'The logo of one’s company, as an address a page can show.',
+    permission: 'signed_in',
+    beforeOwnPassword: true,
+    input: nothing,
+    reply: z.object({ logo: z.string().nullable() }),
     refusals: [],
   },
   changeLanguage: {
@@ -96,6 +114,7 @@ export const identityContract = contract({
     summary: 'The language this person reads.',
     permission: 'signed_in',
     aboutAccount: true,
+    beforeOwnPassword: true,
     input: z.object({ language }),
     reply: nothing,
     refusals: [],

@@ -51,6 +51,17 @@ export const passwordEndpoints = contract({
     reply: nothing,
     refusals: ['password_wrong', ...weak],
   },
+  chooseOwnPassword: {
+    method: 'PUT',
+    path: '/profile/own-password',
+    summary: 'In the place of a password that somebody else gave out: one that only this person knows.',
+    permission: 'signed_in',
+    aboutAccount: true,
+    beforeOwnPassword: true,
+    input: z.object({ password }),
+    reply: nothing,
+    refusals: ['password_is_own', 'password_same', ...weak],
+  },
   listDevices: {
     method: 'GET',
     path: '/profile/devices',

@@ -5,7 +5,12 @@ import { roles } from '../platform/access.ts';
 export const signedIn = z.object({
   token: z.string(),
   refresh_token: z.string().nullable(),
-  data: z.object({ role: z.enum(roles), home: z.string() }),
+  data: z.object({
+    role: z.enum(roles),
+    home: z.string(),
+    /** The password is good for one sign-in: until another is chosen, every other call is refused with 403. */
+    passwordDue: z.boolean(),
+  }),
 });
 
 /** While the second check is pending `token` is good for that check alone. */

@@ -41,26 +41,18 @@ export const permissions: readonly Permission[] = Object.entries(permissionGroup
  */
 export type Actor =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'platform'; readonly accountId: string; readonly sessionId: string }
-  | {
+  | ({ readonly kind: 'platform' } & SignedIn)
+  | ({
       readonly kind: 'administrator';
-      readonly accountId: string;
-      readonly sessionId: string;
       readonly companyId: string;
       readonly role: 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN';
       readonly permissions: readonly Permission[];
       readonly datasetRole: DatasetRole | null;
       /** A platform administrator who looks into the company by its consent until then; may read and change nothing. */
       readonly supportUntil?: Date;
-    }
-  | {
-      readonly kind: 'examinee';
-      readonly accountId: string;
-      readonly sessionId: string;
-      readonly companyId: string;
-      readonly examineeId: string;
-    }
-  | { readonly kind: 'user'; readonly accountId: string; readonly sessionId: string; readonly companyId: string }
+    } & SignedIn)
+  | ({ readonly kind: 'examinee'; readonly companyId: string; readonly examineeId: string } & SignedIn)
+  | ({ readonly kind: 'user'; readonly companyId: string } & SignedIn)
   | {
       readonly kind: 'sitting';
       readonly companyId: string;
@@ -68,6 +60,15 @@ export type Actor =
       readonly examineeId: string;
       readonly passId: string;
     };
+
+type SignedIn = {
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** Signed in with a password that somebody else knows: they choose their own before anything else. */
+  readonly passwordDue?: true;
+};
+
+export const isPasswordDue = (actor: Actor): boolean => 'passwordDue' in actor && actor.passwordDue === true;
 
 /** What an endpoint asks of its caller: one of the kinds of people, or any one of these permissions. */
 export type Requirement =

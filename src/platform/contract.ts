@@ -28,6 +28,8 @@ export type Endpoint = {
    * handler touches the rows of the caller's account alone.
    */
   readonly aboutAccount?: true;
+  /** Open to somebody who has to choose their own password first (docs/decisions/0014). */
+  readonly beforeOwnPassword?: true;
   /** The largest body in bytes; 256 KiB where nothing is said. */
   readonly bodyLimit?: number;
 };
@@ -77,6 +79,11 @@ export const localText = (longest = 300) =>
 /** A text that must be there in at least one language. */
 export const requiredText = (longest = 300) =>
   localText(longest).refine((text) => Boolean(text.en || text.th), { message: 'text_missing' });
+
+const label = z.object({ en: z.string().trim().min(1).max(40), th: z.string().trim().min(1).max(40) });
+
+/** What the levels of a company's syllabus are called. */
+export const labels = z.object({ module: label, modules: label, subsection: label, subsections: label });
 
 /** A page of a list: the members, how many there are in all, and the key to ask for the next page with. */
 export const collection = <Member extends z.ZodType>(member: Member) =>

@@ -10,7 +10,7 @@ import {
   pageInput,
 } from '../platform/contract.ts';
 import { questionKinds } from './domain/question.ts';
-import { questionDraft, questionFaults, questionWarnings } from './draft-schema.ts';
+import { questionDraft, questionFaults, questionWarnings, rejectionReason } from './draft-schema.ts';
 import { approvals, questionStatuses } from './domain/status.ts';
 
 const place = {
@@ -18,7 +18,7 @@ const place = {
   level: z.int().min(1).max(3).nullable(),
   code: z.string().trim().max(60).nullable(),
 };
-const person = z.object({ id: z.uuid(), name: localText() });
+const person = z.object({ id: z.uuid(), name: localText(700) });
 
 const row = z.object({
   id: z.uuid(),
@@ -63,7 +63,7 @@ const bulk = z.object({
   skipped: z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string() })),
 });
 const saving = z.object({ ...place, draft: questionDraft, submit: z.boolean() });
-const savingRefusals = ['not_a_question_yet', 'code_taken'] as const;
+const savingRefusals = ['not_a_question_yet', 'code_taken', 'place_retired'] as const;
 
 export const questionContract = contract({
   listQuestions: {
@@ -177,7 +177,7 @@ export const questionContract = contract({
     path: '/questions/:questionId/rejection',
     summary: 'Sends a pending version back to its author with a reason.',
     permission: 'question.approve',
-    input: z.object({ questionId: z.uuid(), versionRead: z.int(), reason: z.string().trim().min(1).max(1000) }),
+    input: z.object({ questionId: z.uuid(), versionRead: z.int(), reason: rejectionReason }),
     reply: nothing,
     refusals: ['not_pending', 'own_question', 'changed_since_read'],
   },
@@ -187,6 +187,15 @@ export const questionContract = contract({
     summary: 'Approves many; what cannot be approved is skipped and named.',
     permission: 'question.approve',
     input: ids,
+    reply: bulk,
+    refusals: [],
+  },
+  rejectQuestions: {
+    method: 'POST',
+    path: '/questions/rejection',
+    summary: 'Sends many back with one reason; what cannot be sent back is skipped and named.',
+    permission: { allOf: ['question.view', 'question.approve'] },
+    input: ids.extend({ reason: rejectionReason }),
     reply: bulk,
     refusals: [],
   },

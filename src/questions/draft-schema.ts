@@ -65,3 +65,6 @@ export const questionFaults = [
   'pair_missing',
   'key_does_not_fit',
 ] as const;
+
+/** Why a question goes back to its author, who reads it. */
+export const rejectionReason = z.string().trim().min(1).max(1000);

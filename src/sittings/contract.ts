@@ -42,6 +42,8 @@ export const sittingContract = contract({
           closesAt: instant,
           minutes: z.int(),
           questionCount: z.int(),
+          /** Of the paper. */
+          languages: z.array(language),
           passMark: z.int(),
           place: z.string(),
           deadline: instant.nullable(),
@@ -75,6 +77,8 @@ export const sittingContract = contract({
       version: z.string(),
       examineeNumber: z.string(),
       examineeName: localText(),
+      /** The examinee reads larger text: what the page begins with. */
+      largerText: z.boolean(),
       languages: z.array(language),
       minutes: z.int(),
       ...clock,

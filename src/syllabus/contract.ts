@@ -88,7 +88,7 @@ export const syllabusContract = contract({
     permission: 'module.delete',
     input: z.object({ moduleId: z.uuid(), moveTo }),
     reply: removal,
-    refusals: ['has_questions', 'move_not_permitted'],
+    refusals: ['has_questions', 'move_not_permitted', 'place_retired'],
   },
   createSubsection: {
     method: 'POST',
@@ -133,7 +133,7 @@ export const syllabusContract = contract({
     permission: 'subsection.delete',
     input: z.object({ subsectionId: z.uuid(), moveTo }),
     reply: removal,
-    refusals: ['has_questions', 'move_not_permitted'],
+    refusals: ['has_questions', 'move_not_permitted', 'place_retired'],
   },
   ...takeOverEndpoints,
   ...setEndpoints,

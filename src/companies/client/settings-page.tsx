@@ -9,12 +9,13 @@ import { PageHeader } from '../../platform/ui/page-header.tsx';
 import { settingsQuery, type CompanySettings } from './api.ts';
 import { ExaminationTab } from './examination-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
+import { LabelsTab } from './labels-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { SupportTab } from './support-tab.tsx';
 
-const tabs = ['general', 'security', 'examination', 'mails', 'support', 'subscription'] as const;
+const tabs = ['general', 'security', 'examination', 'labels', 'mails', 'support', 'subscription'] as const;
 type Tab = (typeof tabs)[number];
 
 /** What a company decides for itself. */
@@ -41,6 +42,7 @@ function SettingTabs({ settings }: { settings: CompanySettings }) {
     general: <GeneralTab settings={settings} />,
     security: <SecurityTab settings={settings} />,
     examination: <ExaminationTab settings={settings} />,
+    labels: <LabelsTab settings={settings} />,
     mails: <MailsTab settings={settings} />,
     support: <SupportTab />,
     subscription: <SubscriptionTab settings={settings} />,

@@ -117,6 +117,28 @@ test('a mail that would mention what nobody knows, or without its link, is refus
   });
 });
 
+const labels = {
+  module: { en: 'Course unit', th: 'หน่วยวิชา' },
+  modules: { en: 'Course units', th: 'หน่วยวิชา' },
+  subsection: { en: 'Topic', th: 'เรื่อง' },
+  subsections: { en: 'Topics', th: 'เรื่อง' },
+};
+
+test('labels of its own for the levels of the syllabus, whole or none, and on record', async () => {
+  expect((await world.as(admin).readCompanySettings({})).labels).toBeNull();
+  await world.as(admin).updateLabels({ labels });
+  expect((await world.as(admin).readCompanySettings({})).labels).toEqual(labels);
+  const half = { ...labels, subsections: { en: '', th: 'เรื่อง' } };
+  await expect(world.as(admin).updateLabels({ labels: half })).rejects.toMatchObject({ status: 422 });
+  await world.as(admin).updateLabels({ labels: null });
+  await world.as(admin).updateLabels({ labels: null });
+  expect((await world.as(admin).readCompanySettings({})).labels).toBeNull();
+  expect((await record()).map(({ action, details: { changes } }) => [action, changes])).toEqual([
+    ['company.labels_changed', { labels: { from: null, to: labels } }],
+    ['company.labels_changed', { labels: { from: labels, to: null } }],
+  ]);
+});
+
 test('support access is granted once, ends by itself or at once, and is on record', async () => {
   const { id } = await world.as(admin).grantSupportAccess({ hours: 4, reason: 'A result looks wrong' });
   await expect(world.as(admin).grantSupportAccess({ hours: 1, reason: 'Again' })).rejects.toMatchObject({

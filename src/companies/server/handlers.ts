@@ -14,6 +14,7 @@ import {
   logoOf,
   saveDefaults,
   saveDetails,
+  saveLabels,
   saveLogo,
   saveMailText,
   saveSecurity,
@@ -66,6 +67,12 @@ export const companyHandlers: Handlers<typeof companyContract> = {
     const before = await mine(who);
     await saveDefaults(who.db, before.id, defaults);
     return recordChange(who, 'company.examination_changed', before, defaults);
+  },
+
+  async updateLabels({ labels }, who) {
+    const before = await mine(who);
+    await saveLabels(who.db, before.id, labels);
+    return recordChange(who, 'company.labels_changed', { labels: before.labels }, { labels });
   },
 
   async updateMailText({ kind, own }, who) {

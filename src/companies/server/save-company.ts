@@ -10,7 +10,7 @@ export type NewCompany = {
   readonly timeZone: string;
   readonly passMark: number;
   readonly secondsPerQuestion: number;
-  /** How long a question rests after a paper took it. */
+  /** How long a question hibernates after a paper took it. */
   readonly hibernationDays: number;
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Labels } from '../../platform/labels.ts';
 import type { Language, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { MailKind, MailText } from '../domain/mail-texts.ts';
@@ -35,6 +36,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       'logo_type as logoType',
       company.ref('name').$castTo<LocalText>().as('name'),
       company.ref('address').$castTo<LocalText>().as('address'),
+      sql<Labels | null>`nullif(labels, '{}')`.as('labels'),
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
@@ -101,6 +103,14 @@ export async function saveDefaults(db: Db, id: string, defaults: Defaults): Prom
       seconds_per_question: defaults.secondsPerQuestion,
       hibernation_days: defaults.hibernationDays,
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveLabels(db: Db, id: string, labels: Labels | null): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({ labels: JSON.stringify(labels ?? {}) })
     .where('id', '=', id)
     .execute();
 }

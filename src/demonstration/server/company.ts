@@ -1,6 +1,8 @@
 import { saveCompany } from '../../companies/server/save-company.ts';
+import { savePassword } from '../../identity/server/account-queries.ts';
 import { hashPassword } from '../../identity/server/passwords.ts';
 import { adminLevels } from '../../people/domain/admin-level.ts';
+import { lockExaminees } from '../../people/server/examinee-queries.ts';
 import { saveAdministrator } from '../../people/server/save-administrator.ts';
 import { saveClassroom } from '../../people/server/save-classroom.ts';
 import { enterCompany, type InTransaction } from '../../platform/server/database.ts';
@@ -78,12 +80,14 @@ export async function registerExaminees(
       email,
       language: company.language === 'en' ? ('en' as const) : ('th' as const),
     };
-    const { id } = await play
-      .asAdministrator()
-      .people.createExaminee({ ...input, password: demonstrationPassword, classroomIds: [] });
+    const { id } = await play.asAdministrator().people.createExaminee({ ...input, password: null, classroomIds: [] });
     registered.set(number, { id, story });
   }
+  const ids = [...registered.values()].map(({ id }) => id);
+  const passwordHash = await hashPassword(demonstrationPassword);
   await inTransaction({ companyId: play.companyId, role: 'staff' }, async (db) => {
+    for (const { accountId } of await lockExaminees(db, ids))
+      if (accountId) await savePassword(db, accountId, passwordHash);
     for (const { code, title, members } of people.classrooms)
       await saveClassroom(db, {
         code,

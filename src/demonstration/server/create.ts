@@ -8,6 +8,7 @@ import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus }
 import { stories, type CompanyStory } from './content.ts';
 import { playExam, type Backdate } from './exams.ts';
 import { beginPlay, daysAfter, type Stage } from './play.ts';
+import { writeTutorials } from './tutorials.ts';
 
 /** Who to sign in as; all with the same password. */
 export const demonstrationNames = {
@@ -28,19 +29,21 @@ export type Surroundings = {
 
 /** Creates the companies of the demonstration that are not there yet; existing ones are left as they are. */
 export async function createDemonstration(surroundings: Surroundings): Promise<{ created: string[] }> {
-  const { inTransaction, today } = surroundings;
+  const { inTransaction, stage, today } = surroundings;
   const anyone = { companyId: null, role: 'staff' } as const;
   const known = await inTransaction(anyone, listCompanyCodes);
   const hash = await hashPassword(demonstrationPassword);
   await inTransaction(anyone, (db) => savePlatformAdministrator(db, demonstrationNames.platformAdmin, hash));
-  await inTransaction(anyone, async (db) => {
+  const platformAdmin = await inTransaction(anyone, async (db) => {
     const { id: by } = await db
       .selectFrom('account')
       .select('id')
       .where('sign_in_name', '=', demonstrationNames.platformAdmin)
       .executeTakeFirstOrThrow();
     await bringInShippedSets(db, { by, now: today });
+    return by;
   });
+  await writeTutorials(stage, platformAdmin, today);
   const missing = stories().filter(({ company }) => !known.includes(company.code));
   for (const story of missing) await tell(story, surroundings);
   return { created: missing.map(({ company }) => company.code) };

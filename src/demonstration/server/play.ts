@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/access.ts';
 import type { Api } from '../../platform/client/api.ts';
 import type { documentContract } from '../../documents/contract.ts';
+import type { guidanceContract } from '../../guidance/contract.ts';
 import type { examContract } from '../../exams/contract.ts';
 import type { peopleContract } from '../../people/contract.ts';
 import type { questionContract } from '../../questions/contract.ts';
@@ -18,6 +19,7 @@ export type Apis = {
   readonly sittings: Api<typeof sittingContract>;
   readonly results: Api<typeof resultContract>;
   readonly documents: Api<typeof documentContract>;
+  readonly guidance: Api<typeof guidanceContract>;
 };
 
 /** Where the story is played: somebody acts at a moment, jobs are done at a moment. */

@@ -1,3 +1,4 @@
+import type { Labels } from '../../platform/labels.ts';
 import type { Language, LocalText } from '../../platform/language.ts';
 
 /** What is printed: one language, or both under each other. */
@@ -41,6 +42,8 @@ export type Print = {
 export type ExamSubject = {
   /** Decides whether it is called a module or a type, a subsection or an ATA chapter. */
   readonly model: 'MODULE' | 'TYPE';
+  /** What the company calls them instead. */
+  readonly labels?: Labels | null;
   readonly code: string;
   readonly title: LocalText;
   /** Licence category such as `B1.1`; empty when there is none. */

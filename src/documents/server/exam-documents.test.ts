@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { QuestionContent, QuestionKind } from '../../questions/domain/question.ts';
 import { attendanceDocument, gridDocument, reportDocument } from './exam-documents.ts';
+import { examineeResultJob } from './examinee-result-job.ts';
+import { knowledgeDeficiencyJob } from './knowledge-deficiency-job.ts';
 import { dayIn, timeIn } from './local-time.ts';
 import { certificateDocument, resultDocument } from './personal-documents.ts';
 import { printOf, type QuestionToPrint } from './print-of.ts';
@@ -20,8 +22,10 @@ const exam: ExamToPrint = {
   moduleCode: '11A',
   moduleTitle: { en: 'Aerodynamics' },
   model: 'TYPE',
+  labels: null,
   company: { en: 'School' },
   address: { en: 'Road 1' },
+  logo: null,
   timeZone: 'Asia/Bangkok',
 };
 const now = new Date('2026-03-01T16:59:59Z');
@@ -83,6 +87,43 @@ test('the grid has the letters that any version needs, and none where the answer
   const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
   expect(gridDocument({ ...exam, versions: eight }, versions, print).versions).toEqual(eight);
   expect(gridDocument(exam, versions.slice(0, 3), print)).toMatchObject({ options: [3, 0, 0] });
+});
+
+const labels = {
+  module: { en: 'Course unit', th: 'หน่วยวิชา' },
+  modules: { en: 'Course units', th: 'หน่วยวิชา' },
+  subsection: { en: 'Topic', th: 'เรื่อง' },
+  subsections: { en: 'Topics', th: 'เรื่อง' },
+};
+const low: PersonalResult = {
+  number: 'S-1',
+  title: {},
+  givenName: { en: 'Suda' },
+  familyName: { en: 'Deewong' },
+  version: 'A',
+  attempt: 1,
+  points: 100,
+  maxPoints: 400,
+  passed: false,
+  bySubsection: [{ code: '21', title: { en: 'Air' }, level: 2, correct: 1, total: 4 }],
+  released: null,
+};
+
+test.each([
+  [null, 'Aircraft type', 'Results by ATA chapter', 'ATA chapter', 'all chapters for this aircraft type'],
+  [labels, 'Course unit', 'Results by topic', 'Topic', 'the whole syllabus of this course unit'],
+] as const)('documents name the levels of the syllabus as the company does', (own, ...said) => {
+  const document = resultDocument({ ...exam, labels: own }, low, { language: 'en', size: 'a4', now });
+  const text = JSON.stringify([
+    examineeResultJob(document).content,
+    knowledgeDeficiencyJob({ ...document, retraining: false }).content,
+  ]).replaceAll(/[[\]{}"]|keep|breakable/g, '');
+  for (const words of said) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+test('the letterhead has the logo of the company', () => {
+  const logo = new Uint8Array([1, 2, 3]);
+  expect(printOf({ ...exam, logo }, { language: 'en', size: 'a4', documentId: '', now }).letterhead.logo).toBe(logo);
 });
 
 test('who began and is not marked yet is neither absent nor failed', () => {

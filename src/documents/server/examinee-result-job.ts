@@ -1,13 +1,12 @@
 import type { ExamineeResultDocument } from '../domain/examinee-report-document.ts';
-import { printJob, subjectFacts } from './house-content.ts';
+import { printJob, sayLabelled, subjectFacts } from './house-content.ts';
 import { personalContent, subsectionLabels, subsectionRow } from './personal-content.ts';
-import { newPrintContent, say } from './print-content.ts';
+import { newPrintContent } from './print-content.ts';
 import type { TypstJob } from './typst-job.ts';
 
 /** The result of each examinee by subsection. */
 export function examineeResultJob(document: ExamineeResultDocument): TypstJob {
   const content = newPrintContent(document.print);
-  const { model } = document.subject;
   return printJob(
     'examinee-result',
     content,
@@ -19,8 +18,8 @@ export function examineeResultJob(document: ExamineeResultDocument): TypstJob {
         subsections: report.subsections.map((subsection) => subsectionRow(content, subsection)),
       })),
       labels: {
-        ...subsectionLabels(content, model),
-        heading: say(content, (texts) => (model === 'TYPE' ? texts.result.chapters : texts.result.subsections)),
+        ...subsectionLabels(content, document.subject),
+        heading: sayLabelled(content, document.subject, (texts) => texts.result.subsections),
       },
     },
   );

@@ -9,7 +9,7 @@ import { signingFrom } from '../../platform/server/signing.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { documentContract } from '../contract.ts';
 import { documentHandlers } from './handlers.ts';
-import { findPersonalResult } from './queries.ts';
+import { findExamToPrint, findPersonalResult } from './queries.ts';
 import { stopTypstWorker } from './typst-queue.ts';
 
 const picture = 'b'.repeat(64);
@@ -126,6 +126,39 @@ test('the key is printed and on record; a version that does not exist is neither
     db.selectFrom('audit_event').select(['action', 'details']).execute(),
   );
   expect(audit).toEqual([{ action: 'exam.key_printed', details: { version: 'A', language: 'th' } }]);
+});
+
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const labels = {
+  module: { en: 'Course unit', th: 'หน่วยวิชา' },
+  modules: { en: 'Course units', th: 'หน่วยวิชา' },
+  subsection: { en: 'Topic', th: 'เรื่อง' },
+  subsections: { en: 'Topics', th: 'เรื่อง' },
+};
+
+test('a document has the logo and the labels of its company; what was released keeps the labels of that day', async () => {
+  const here = await school();
+  const exam = () => world.inCompany(here.companyId, (db) => findExamToPrint(db, here.examId));
+  expect(await exam()).toMatchObject({ logo: null, labels: null });
+  await world.inCompany(here.companyId, (db) =>
+    db
+      .updateTable('company')
+      .set({ logo, logo_type: 'image/png', labels: JSON.stringify(labels) })
+      .where('id', '=', here.companyId)
+      .execute(),
+  );
+  expect(await exam()).toMatchObject({ logo, labels });
+  expect(isPdf(await here.api.printPaper({ examId: here.examId, version: 'A', languages: 'en' }))).toBe(true);
+  await withResults(here, [800]);
+  await world.inCompany(here.companyId, (db) => saveRelease(db, here.examId, world.now));
+  await world.inCompany(here.companyId, (db) =>
+    db.updateTable('company').set({ labels: '{}' }).where('id', '=', here.companyId).execute(),
+  );
+  const result = await world.inCompany(here.companyId, (db) => findPersonalResult(db, here.examId, here.ids[0] ?? ''));
+  expect(result?.released?.company.labels).toEqual(labels);
 });
 
 test('grid, attendance and report', async () => {

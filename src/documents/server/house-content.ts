@@ -1,3 +1,5 @@
+import { fillText } from '../../platform/fill-text.ts';
+import { labelsOf, labelWords, type Classified } from '../../platform/labels.ts';
 import { inLanguage, languages, type Language, type LocalText } from '../../platform/language.ts';
 import { dayInWords } from '../domain/print-date.ts';
 import type { ExamSubject } from '../domain/print.ts';
@@ -64,13 +66,9 @@ export function fact(content: PrintContent, name: Sentence, value: Said): Fact {
 
 /** Code and title of what the exam is about, and the licence category where there is one. */
 export function subjectFacts(content: PrintContent, subject: ExamSubject): Fact[] {
-  const called = (texts: DocumentTexts) => (subject.model === 'TYPE' ? texts.fact.type : texts.fact.module);
-  const facts = [
-    fact(
-      content,
-      called,
-      eachLanguage(content, (language) => subjectInWords(subject, language)),
-    ),
+  const called = sayLabelled(content, subject, (texts) => texts.fact.module);
+  const facts: Fact[] = [
+    { name: called, value: eachLanguage(content, (language) => subjectInWords(subject, language)) },
   ];
   if (subject.category) facts.push(plainFact(content, (texts) => texts.fact.category, subject.category));
   return facts;
@@ -79,6 +77,12 @@ export function subjectFacts(content: PrintContent, subject: ExamSubject): Fact[
 export function subjectInWords({ code, title }: ExamSubject, language: Language): string {
   return [code, inLanguage(title, language)].filter((part) => part !== '').join('  ');
 }
+
+/** A sentence that names modules or subsections, as the company calls them. */
+export const sayLabelled = (content: PrintContent, subject: Classified, sentence: Sentence): Said =>
+  eachLanguage(content, (language) =>
+    fillText(sentence(documentTexts[language]), labelWords(labelsOf(subject), language)),
+  );
 
 /** A value that reads the same in every language. */
 export function plainFact(content: PrintContent, name: Sentence, value: string): Fact {

@@ -2,7 +2,7 @@ import type { KnowledgeDeficiencyDocument } from '../domain/examinee-report-docu
 import { knowledgeDeficiency, type KnowledgeDeficiency } from '../domain/knowledge-deficiency.ts';
 import type { ExamSubject } from '../domain/print.ts';
 import type { DocumentTexts } from '../texts/index.ts';
-import { printJob, subjectFacts } from './house-content.ts';
+import { printJob, sayLabelled, subjectFacts } from './house-content.ts';
 import { personalContent, subsectionLabels, subsectionRow } from './personal-content.ts';
 import { newPrintContent, say } from './print-content.ts';
 import type { TypstJob } from './typst-job.ts';
@@ -21,14 +21,14 @@ export function knowledgeDeficiencyJob(document: KnowledgeDeficiencyDocument): T
         const found = knowledgeDeficiency(report);
         return {
           ...personalContent(content, document, report),
-          advice: say(content, (texts) => advice(texts, found, document.subject)),
+          advice: sayLabelled(content, document.subject, (texts) => advice(texts, found, document.subject)),
           retrain: found.kind !== 'nothing',
           subsections:
             found.kind === 'listed' ? found.subsections.map((subsection) => subsectionRow(content, subsection)) : [],
         };
       }),
       labels: {
-        ...subsectionLabels(content, document.subject.model),
+        ...subsectionLabels(content, document.subject),
         privacy: say(content, (texts) => texts.deficiency.privacy),
         retraining: say(content, (texts) => texts.deficiency.retraining),
         instructor: say(content, (texts) => texts.deficiency.instructor),
@@ -40,8 +40,9 @@ export function knowledgeDeficiencyJob(document: KnowledgeDeficiencyDocument): T
   );
 }
 
-function advice({ deficiency }: DocumentTexts, { kind }: KnowledgeDeficiency, { model }: ExamSubject): string {
+function advice({ deficiency }: DocumentTexts, { kind }: KnowledgeDeficiency, { model, labels }: ExamSubject): string {
   if (kind === 'listed') return deficiency.listed;
   if (kind === 'nothing') return deficiency.nothing;
+  if (labels) return deficiency.wholeOwn;
   return model === 'TYPE' ? deficiency.wholeType : deficiency.wholeSyllabus;
 }

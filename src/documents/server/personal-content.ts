@@ -1,6 +1,7 @@
+import type { Classified } from '../../platform/labels.ts';
 import { percentInWords, pointsInWords } from '../domain/amounts.ts';
 import type { ExamineeResultDocument, PersonalReport, SubsectionScore } from '../domain/examinee-report-document.ts';
-import { fact, passMarkFact, plainFact, sayDay, sayName, type Fact } from './house-content.ts';
+import { fact, passMarkFact, plainFact, sayDay, sayLabelled, sayName, type Fact } from './house-content.ts';
 import { say, sayText, type PrintContent } from './print-content.ts';
 import type { Json } from './typst-job.ts';
 
@@ -51,10 +52,10 @@ export function subsectionRow(content: PrintContent, { code, title, level, asked
   };
 }
 
-/** Heads of the columns of subsections, or ATA chapters. */
-export function subsectionLabels(content: PrintContent, model: 'MODULE' | 'TYPE') {
+/** Heads of the columns of subsections, whatever they are called. */
+export function subsectionLabels(content: PrintContent, subject: Classified) {
   return {
-    subsection: say(content, (texts) => (model === 'TYPE' ? texts.fact.chapter : texts.fact.subsection)),
+    subsection: sayLabelled(content, subject, (texts) => texts.fact.subsection),
     title: say(content, (texts) => texts.fact.title),
     level: say(content, (texts) => texts.fact.level),
     asked: say(content, (texts) => texts.fact.asked),

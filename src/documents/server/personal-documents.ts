@@ -23,6 +23,7 @@ export function resultDocument(exam: ExamToPrint, result: PersonalResult, asked:
         moduleCode: released.module.code,
         moduleTitle: released.module.title,
         model: released.company.model,
+        labels: released.company.labels ?? null,
       }
     : exam;
   return {
@@ -70,7 +71,7 @@ export function certificateDocument(
   asked: Asked,
 ): CertificateDocument {
   const { company, examinee, module, exam: taken, serial } = snapshot;
-  const issuer = { company: company.name, address: exam.address, timeZone: company.timeZone };
+  const issuer = { company: company.name, address: exam.address, logo: exam.logo, timeZone: company.timeZone };
   const name = fullName(examinee);
   return {
     print: printOf(issuer, { ...asked, documentId: serial }),
@@ -81,7 +82,13 @@ export function certificateDocument(
         name: inLanguage(name, 'en'),
         thaiName: name.th ?? '',
         born: examinee.birthDate === null ? null : { day: examinee.birthDate, place: {} },
-        subject: { model: company.model, code: module.code, title: module.title, category: '' },
+        subject: {
+          model: company.model,
+          labels: company.labels ?? null,
+          code: module.code,
+          title: module.title,
+          category: '',
+        },
         examTitle: taken.title,
         examDay: dayIn(company.timeZone, new Date(snapshot.sittingOn)),
         issuedOn: dayIn(company.timeZone, new Date(snapshot.issuedAt)),

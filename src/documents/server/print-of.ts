@@ -18,11 +18,11 @@ type Asked = {
   readonly documentId: string;
   readonly now: Date;
 };
-type Issuer = Pick<ExamToPrint, 'company' | 'address' | 'timeZone'>;
+type Issuer = Pick<ExamToPrint, 'company' | 'address' | 'timeZone' | 'logo'>;
 
 /** What a document of this company has in common with all others. */
 export function printOf(
-  { company, address, timeZone }: Issuer,
+  { company, address, timeZone, logo }: Issuer,
   { language, size, documentId, now }: Asked,
   pictures: Print['pictures'] = {},
 ): Print {
@@ -31,13 +31,14 @@ export function printOf(
     paper: size,
     documentId,
     printedOn: dayIn(timeZone, now),
-    letterhead: { company, approval: '', address, logo: null },
+    letterhead: { company, approval: '', address, logo },
     pictures,
   };
 }
 
-export const subjectOf = ({ model, moduleCode, moduleTitle }: ExamToPrint): ExamSubject => ({
+export const subjectOf = ({ model, labels, moduleCode, moduleTitle }: ExamToPrint): ExamSubject => ({
   model,
+  labels,
   code: moduleCode,
   title: moduleTitle,
   category: '',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Labels } from '../../platform/labels.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { CertificateSnapshot, ResultSnapshot } from '../../results/server/snapshots.ts';
+import type { Picture } from '../domain/print.ts';
 import type { PersonName } from '../domain/person-name.ts';
 
 export type ExamToPrint = {
@@ -18,8 +20,10 @@ export type ExamToPrint = {
   readonly moduleCode: string;
   readonly moduleTitle: LocalText;
   readonly model: 'MODULE' | 'TYPE';
+  readonly labels: Labels | null;
   readonly company: LocalText;
   readonly address: LocalText;
+  readonly logo: Picture | null;
   readonly timeZone: string;
 };
 
@@ -29,7 +33,7 @@ export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPri
     select e.number, e.title, e.kind, e.generated_exam_id as "generatedExamId",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
       e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.pass_mark as "passMark", e.place,
-      m.code as "moduleCode", m.title as "moduleTitle", d.model, o.name as company, o.address, o.time_zone as "timeZone"
+      m.code as "moduleCode", m.title as "moduleTitle", d.model, nullif(o.labels, '{}') as labels, o.name as company, o.address, o.logo, o.time_zone as "timeZone"
     from exam e
     join company o on o.id = e.company_id
     join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id

@@ -19,6 +19,7 @@ export const signInSlipHandlers = (publicUrl: string): Pick<Handlers<typeof docu
       .select((company) => [
         company.ref('name').$castTo<LocalText>().as('company'),
         company.ref('address').$castTo<LocalText>().as('address'),
+        'logo',
         'time_zone as timeZone',
       ])
       .where('id', '=', companyOf(actor))

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillEvenly } from './blueprint-draft.ts';
 import type { BlueprintState } from './use-blueprint.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 import { Tip } from '../../platform/ui/tip.tsx';
 
 /** Fills the whole table at once. */

@@ -12,7 +12,7 @@ import { BlueprintPage } from './blueprint-page.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const ids = { m: crypto.randomUUID(), a: crypto.randomUUID(), b: crypto.randomUUID() };
+const ids = { m: crypto.randomUUID(), a: crypto.randomUUID(), b: crypto.randomUUID(), gone: crypto.randomUUID() };
 const stock = new Map<string, number>([
   [ids.a, 10],
   [ids.b, 3],
@@ -37,7 +37,7 @@ const me: Me = {
 };
 
 beforeEach(() => {
-  const subsection = (id: string, code: string) => ({
+  const subsection = (id: string, code: string, retired = false) => ({
     id,
     code,
     title: { en: `Chapter ${code}` },
@@ -46,7 +46,7 @@ beforeEach(() => {
     usableCount: 9,
     allCount: 20,
     levels: {},
-    retired: false,
+    retired,
   });
   vi.spyOn(syllabusApi, 'readSyllabus').mockResolvedValue({
     dataset: { id: 'd', name: { en: 'D' }, model: 'TYPE' },
@@ -56,7 +56,7 @@ beforeEach(() => {
         code: 'K-80',
         title: { en: 'Kesorn' },
         retired: false,
-        subsections: [subsection(ids.a, '21'), subsection(ids.b, '24')],
+        subsections: [subsection(ids.a, '21'), subsection(ids.b, '24'), subsection(ids.gone, '27', true)],
       },
     ],
   });
@@ -80,6 +80,7 @@ beforeEach(() => {
       total,
       divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * 75) / 60),
+      passMark: 75,
       hibernationDays: 90,
     });
   });
@@ -147,4 +148,11 @@ test('without a title nothing is sent, and the field says so', async () => {
   fireEvent.click(screen.getByText('Generate papers'));
   expect(await screen.findByText('This field is required')).toBeDefined();
   expect(generate).not.toHaveBeenCalled();
+});
+
+test('a retired chapter is not offered; its questions are named with the way to them', async () => {
+  await fillIn();
+  expect(screen.queryByLabelText(/Questions from 27/)).toBeNull();
+  const link = await screen.findByText('27 Chapter 27 (20)');
+  expect(link.getAttribute('href')).toContain(`subsection=${ids.gone}`);
 });

@@ -18,7 +18,7 @@ import { BlueprintProblem } from './blueprint-problem.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
 import { BlueprintTable } from './blueprint-table.tsx';
 import { useBlueprint, type BlueprintState } from './use-blueprint.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 /** The blueprint editor: what a paper consists of, with the bank's answer beside it. Nothing typed is lost. */
 export function BlueprintPage() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/use-format.ts';
 import type { BlueprintState } from './use-blueprint.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 /** What the blueprint adds up to, and exactly what is short. Stays in view beside a long table. */
 export function BlueprintSummary({ state, children }: { state: BlueprintState; children: ReactNode }) {

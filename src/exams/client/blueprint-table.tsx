@@ -6,8 +6,9 @@ import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx';
 import { supplyOf, type Supply } from './blueprint-draft.ts';
 import { BlueprintFill } from './blueprint-fill.tsx';
 import { LeftOut } from './left-out.tsx';
+import { RetiredParts } from './retired-parts.tsx';
 import type { BlueprintLine, BlueprintState } from './use-blueprint.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 const tones: Readonly<Record<Supply, Tone>> = {
   plenty: 'ready',
@@ -49,6 +50,7 @@ export function BlueprintTable({ state, unmet }: Props) {
           </Table.Tbody>
         </Table>
       </div>
+      <RetiredParts retired={state.retired} />
     </Paper>
   );
 }

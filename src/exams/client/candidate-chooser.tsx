@@ -1,23 +1,16 @@
 import { Group, Input, Pill, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalText } from '../../platform/language.ts';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { peopleApi } from '../../people/client/api.ts';
+import type { Exam } from './api.ts';
 import { ChoiceList, type Chosen } from './choice-list.tsx';
-
-type Known = {
-  readonly examineeId: string;
-  readonly number: string;
-  readonly givenName: LocalText;
-  readonly familyName: LocalText;
-};
 
 type Props = {
   readonly examineeIds: readonly string[];
   readonly classroomIds: readonly string[];
-  /** Examinees chosen before, by name. */
-  readonly known: readonly Known[];
+  /** Who and which classrooms were chosen before. */
+  readonly known: Pick<Exam, 'candidates' | 'classrooms'>;
   readonly error: ReactNode;
   readonly onExaminees: (ids: string[]) => void;
   readonly onClassrooms: (ids: string[]) => void;
@@ -30,10 +23,18 @@ const pillsShown = 24;
 export function CandidateChooser({ examineeIds, classroomIds, known, error, onExaminees, onClassrooms }: Props) {
   const { t } = useTranslation('exams');
   const { personName, text } = useFormat();
+  const nameOf = (room: Pick<Exam['classrooms'][number], 'code' | 'title'>) =>
+    `${room.code} ${text(room.title)}`.trim();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(
-    () => new Map(known.map((person) => [person.examineeId, `${person.number} ${personName(person)}`])),
+    () =>
+      new Map([
+        ...known.candidates.map((person) => [person.examineeId, `${person.number} ${personName(person)}`] as const),
+        ...known.classrooms.map((room) => [room.id, nameOf(room)] as const),
+      ]),
   );
-  const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(new Map());
+  const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(
+    () => new Map(known.classrooms.map(({ id, examineeCount }) => [id, examineeCount])),
+  );
   const remember = ({ id, name, size }: Chosen) => {
     setNames(new Map(names).set(id, name));
     if (size !== undefined) setSizes(new Map(sizes).set(id, size));
@@ -45,9 +46,16 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
       <Group justify="space-between" align="baseline">
         <Title order={2}>{t('chooser.title')}</Title>
         <Text c="dimmed" role="status">
-          {most === 0 ? t('chooser.nobody') : t('chooser.atMost', { count: most })}
+          {most === 0
+            ? t('chooser.nobody')
+            : t(classroomIds.length > 0 ? 'chooser.upTo' : 'chooser.atMost', { count: most })}
         </Text>
       </Group>
+      {classroomIds.length > 0 && (
+        <Text size="sm" c="dimmed" className="prose">
+          {t('chooser.follows')}
+        </Text>
+      )}
       {error && <Input.Error fz="sm">{error}</Input.Error>}
       <Pills
         ids={[...classroomIds, ...examineeIds]}
@@ -72,7 +80,7 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
             ask={(input) => peopleApi.listClassrooms(input)}
             row={(room) => ({
               id: room.id,
-              name: `${room.code} ${text(room.title)}`.trim(),
+              name: nameOf(room),
               note: t('chooser.inClassroom', { count: room.examineeCount }),
               size: room.examineeCount,
             })}

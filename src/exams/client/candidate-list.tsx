@@ -72,6 +72,10 @@ function useColumns(exam: Exam): Column<Candidate>[] {
       width: 110,
       optional: true,
     }),
+    words('way', t('candidate.way'), (row) => t(row.byClassroom ? 'candidate.byClassroom' : 'candidate.byName'), {
+      width: 150,
+      optional: true,
+    }),
   ];
 }
 

@@ -51,7 +51,7 @@ function useItems(exam: Exam): { readonly before: Item[]; readonly keys: Item[];
   const may = useMay();
   const room = useRoomItems(exam);
   const secret = useKeyItems(exam);
-  const mayPrint = may(['question.print', 'exam.generate']);
+  const mayPrint = may(routes['admin-exams-print-paper'].requirement);
   const reports = useReportItems(exam);
   const marked = exam.candidates.some(({ resultId }) => resultId !== null);
   return { before: mayPrint ? room : [], keys: mayPrint ? secret : [], after: marked ? reports : [] };

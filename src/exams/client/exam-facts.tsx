@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/client/use-format.ts';
 import { When } from '../../platform/ui/when.tsx';
 import type { Exam } from './api.ts';
 import { FactList, type Fact } from './fact-list.tsx';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 /** When, where, how long, from which papers. */
 export function ExamFacts({ exam }: { exam: Exam }) {
@@ -38,7 +38,7 @@ function Papers({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { text } = useFormat();
   const name = `${text(exam.generatedTitle)} (${t('exam.versionsShort', { labels: exam.versions.join(', '), count: exam.versions.length })})`;
-  if (!useMay()(['exam.generate', 'question.print'])) return name;
+  if (!useMay()('exam.generate')) return name;
   return (
     <Anchor component={RouteLink} to={to('admin-generated-exams-id', { params: { id: exam.generatedExamId } })}>
       {name}

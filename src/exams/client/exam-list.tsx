@@ -15,7 +15,7 @@ import { examContract } from '../contract.ts';
 import { examStates } from '../domain/exam-state.ts';
 import { examApi, type ExamRow } from './api.ts';
 import { ExamStateBadge } from './exam-badges.tsx';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 import { useColumnMakers } from './use-column-makers.ts';
 
 /** The exams of the company, latest opening first. */

@@ -7,7 +7,7 @@ import { When } from '../../platform/ui/when.tsx';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import type { GeneratedExam } from './api.ts';
 import { FactList, type Fact } from './fact-list.tsx';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 /** What the papers were made from: enough to make them again from the same bank. */
 export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {

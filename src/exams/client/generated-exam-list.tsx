@@ -14,7 +14,7 @@ import { Tip } from '../../platform/ui/tip.tsx';
 import { examContract } from '../contract.ts';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import { examApi, type GeneratedExamRow } from './api.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 import { useColumnMakers } from './use-column-makers.ts';
 
 /** The frozen papers the company has made, newest first. */
@@ -40,7 +40,7 @@ export function GeneratedExamList() {
       </Button>
     </Tip>
   );
-  const mayRead = may(['exam.generate', 'question.print']);
+  const mayRead = may('exam.generate');
   return (
     <>
       <PageHeader title={t('generated.title')} count={list.total} state={t('generated.state')} actions={create} />

@@ -10,7 +10,7 @@ import { useLanguage } from '../../platform/client/use-language.ts';
 import { StoredRichText } from '../../platform/ui/rich-text.tsx';
 import type { GeneratedExam, Paper, PaperQuestion } from './api.ts';
 import { isKeyOption, writtenKey } from './paper-key.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 type Shown = Language | 'both';
 

@@ -17,10 +17,10 @@ export type ScheduleDraft = {
 
 const dayLong = 24 * 60 * 60 * 1000;
 
-/** A first proposal: tomorrow at nine, half an hour to begin, the time the standard gives for the questions. */
+/** A first proposal: tomorrow at nine, half an hour to begin, time and pass mark from the company's settings. */
 export function plannedFrom(
   { title }: Pick<GeneratedExam, 'title'>,
-  { minutes, zone, now }: { minutes: number; zone: string; now: Date },
+  { minutes, passMark, zone, now }: { minutes: number; passMark: number; zone: string; now: Date },
 ): ScheduleDraft {
   const tomorrow = typedInZone(new Date(now.getTime() + dayLong), zone).slice(0, 10);
   return {
@@ -29,14 +29,14 @@ export function plannedFrom(
     opensAt: `${tomorrow}T09:00`,
     closesAt: `${tomorrow}T09:30`,
     minutes,
-    passMark: 75,
+    passMark,
     place: '',
     examineeIds: [],
     classroomIds: [],
   };
 }
 
-/** An exam as the form holds it. Classrooms were resolved into their examinees when it was saved. */
+/** An exam as the form holds it; who takes part with a classroom is not chosen by name. */
 export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
   const { title, kind, minutes, passMark, place } = exam;
   return {
@@ -47,8 +47,8 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     minutes,
     passMark,
     place,
-    examineeIds: exam.candidates.map(({ examineeId }) => examineeId),
-    classroomIds: [],
+    examineeIds: exam.candidates.flatMap(({ examineeId, byClassroom }) => (byClassroom ? [] : [examineeId])),
+    classroomIds: exam.classrooms.map(({ id }) => id),
   };
 }
 

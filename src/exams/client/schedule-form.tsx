@@ -53,7 +53,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
         <CandidateChooser
           examineeIds={form.values.examineeIds}
           classroomIds={form.values.classroomIds}
-          known={exam?.candidates ?? []}
+          known={exam ?? { candidates: [], classrooms: [] }}
           error={form.errors['examineeIds']}
           onExaminees={(ids) => form.setFieldValue('examineeIds', ids)}
           onClassrooms={(ids) => form.setFieldValue('classroomIds', ids)}

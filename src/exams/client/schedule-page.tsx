@@ -46,8 +46,8 @@ function CreatePage({ generatedExamId }: { generatedExamId: string }) {
     queryKey: ['generated-exams', generatedExamId, 'plan'],
     queryFn: async () => {
       const generated = await examApi.readGeneratedExam({ generatedExamId });
-      const { minutes } = await examApi.checkBlueprint(generated.blueprint);
-      return plannedFrom(generated, { minutes, zone, now: new Date() });
+      const { minutes, passMark } = await examApi.checkBlueprint(generated.blueprint);
+      return plannedFrom(generated, { minutes, passMark, zone, now: new Date() });
     },
     // What stands in the form is not changed under the person's hands.
     staleTime: Infinity,

@@ -5,7 +5,7 @@ import { RouteLink, to } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { generatedExamQuery } from './api.ts';
 import { FactList, type Fact } from './fact-list.tsx';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 /** Which papers the exam is held with, beside the form that gives them out. */
 export function ScheduledPapers({ generatedExamId }: { generatedExamId: string }) {

@@ -5,6 +5,7 @@ import type { Language } from '../../platform/language.ts';
 import { currentLanguage } from '../../platform/client/language.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
 import { syllabusQuery, type Module } from '../../syllabus/client/api.ts';
+import { inForce } from '../../syllabus/client/in-force.ts';
 import { examApi, type RowReport } from './api.ts';
 import { blueprintOf, emptyDraft, noRow, probeOf, type BlueprintDraft, type RowDraft } from './blueprint-draft.ts';
 
@@ -25,7 +26,7 @@ const start = (): BlueprintDraft => ({ ...emptyDraft, languages: [currentLanguag
 export function useBlueprint() {
   const [draft, setDraft] = useState(start);
   const syllabus = useQuery(syllabusQuery);
-  const modules = syllabus.data?.modules ?? [];
+  const { modules, retired } = useMemo(() => inForce(syllabus.data?.modules ?? []), [syllabus.data]);
   const module = modules.find(({ id }) => id === draft.moduleId);
   const blueprint = useMemo(() => blueprintOf(draft, module), [draft, module]);
   const check = useCheck(blueprint);
@@ -44,6 +45,8 @@ export function useBlueprint() {
     syllabus,
     modules,
     module,
+    /** Subsections of the module that take nothing new any more but still hold questions. */
+    retired: retired.filter((place) => place.module.id === module?.id && place.subsection.questionCount > 0),
     blueprint,
     lines,
     check: blueprint ? check.data : undefined,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dealVersions } from './deal-versions.ts';
+import { dealAmong, dealVersions } from './deal-versions.ts';
 
 test('neighbours by number get different versions, and 10 comes after 9', () => {
   const people = ['S-10', 'S-2', 'S-9', 'S-1'].map((number) => ({ id: number, number }));
@@ -27,4 +27,20 @@ test('everybody gets a version, and each version is given out equally often, giv
         if (index > 0 && versions > 1) expect(given).not.toBe(dealt[index - 1]?.[1]);
     }),
   );
+});
+
+test('who joins later gets the version that fewest have, in the order of their numbers', () => {
+  const people = ['S-10', 'S-2'].map((number) => ({ id: number, number }));
+  const taken = new Map([
+    ['A', 2],
+    ['B', 1],
+  ]);
+  expect(dealAmong(people, ['A', 'B', 'C'], taken)).toEqual([
+    ['S-2', 'C'],
+    ['S-10', 'B'],
+  ]);
+  expect(dealAmong(people, ['A', 'B'], new Map())).toEqual([
+    ['S-2', 'A'],
+    ['S-10', 'B'],
+  ]);
 });

@@ -17,3 +17,20 @@ export function dealVersions(
       .map((paperId) => [id, paperId] as [string, string]),
   );
 }
+
+/** A version for each who joins later: the one fewest have so far, so that nobody else's changes. */
+export function dealAmong(
+  joining: readonly Candidate[],
+  paperIds: readonly string[],
+  taken: ReadonlyMap<string, number>,
+): [examineeId: string, paperId: string][] {
+  const counts = new Map(paperIds.map((id) => [id, taken.get(id) ?? 0]));
+  return joining
+    .toSorted((a, b) => byNumber.compare(a.number, b.number) || (a.id < b.id ? -1 : 1))
+    .flatMap(({ id }) => {
+      const [rarest] = [...counts].toSorted(([, a], [, b]) => a - b);
+      if (!rarest) return [];
+      counts.set(rarest[0], rarest[1] + 1);
+      return [[id, rarest[0]] as [string, string]];
+    });
+}

@@ -10,10 +10,12 @@ export type AskedSubsection = {
   readonly moduleId: string;
   readonly code: string;
   readonly title: LocalText;
+  readonly retired: boolean;
   readonly stock: readonly { readonly level: number | null; readonly usable: number }[];
   /** What the subsection has besides, by the first reason why no paper can take it. */
   readonly out: Partial<Record<WhyNotUsable, number>>;
   readonly secondsPerQuestion: number;
+  readonly passMark: number;
   readonly hibernationDays: number;
 };
 
@@ -55,14 +57,15 @@ export async function listStock(
         and not coalesce(${isUsable(languages, now)}, false)
       group by 1, 2
     )
-    select s.id as "subsectionId", s.module_id as "moduleId", s.code, s.title,
+    select s.id as "subsectionId", s.module_id as "moduleId", s.code, s.title, s.retired_at is not null as retired,
       coalesce(jsonb_agg(jsonb_build_object('level', c.level, 'usable', c.usable)) filter (where c.usable > 0), '[]') as stock,
       (select coalesce(jsonb_object_agg(o.reason, o.count), '{}') from left_out o where o.subsection_id = s.id) as out,
       (select seconds_per_question from company where id = s.company_id) as "secondsPerQuestion",
+      (select pass_mark from company where id = s.company_id) as "passMark",
       (select hibernation_days from company where id = s.company_id) as "hibernationDays"
     from subsection s left join counted c on c.subsection_id = s.id
     where s.id = any(${[...subsectionIds]}::uuid[])
-    group by s.company_id, s.id, s.module_id, s.code, s.title`.execute(db);
+    group by s.company_id, s.id, s.module_id, s.code, s.title, s.retired_at`.execute(db);
   return rows;
 }
 

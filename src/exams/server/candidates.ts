@@ -1,26 +1,44 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
-import { dealVersions, type Candidate } from '../domain/deal-versions.ts';
+import { dealAmong, dealVersions, type Candidate } from '../domain/deal-versions.ts';
+import { listEntitled } from './classroom-queries.ts';
 
-export type Chosen = { readonly examineeIds: readonly string[]; readonly classroomIds: readonly string[] };
+export type Chosen = {
+  readonly examineeIds: readonly string[];
+  readonly classroomIds: readonly string[];
+  readonly generatedExamId: string;
+};
 
-type ChosenExaminee = Candidate & { readonly extraTimePercent: number };
+type Joining = Candidate & { readonly extraTimePercent: number };
+type ChosenExaminee = Joining & {
+  /** Takes part with a classroom, and was not chosen by name. */
+  readonly byClassroom?: boolean;
+};
 
 /**
- * The examinees chosen one by one and with their classrooms, each once; who is disabled is left out. Null when an
- * examinee or a classroom does not exist in the company.
+ * The examinees chosen by name, and of the classrooms those who are subscribed to the module, each once; who is
+ * disabled is left out. Null when an examinee or a classroom does not exist in the company.
  */
-export async function listChosen(db: Db, { examineeIds, classroomIds }: Chosen): Promise<ChosenExaminee[] | null> {
+export async function listChosen(
+  db: Db,
+  { examineeIds, classroomIds, generatedExamId }: Chosen,
+  today: string,
+): Promise<ChosenExaminee[] | null> {
   const { rows: known } = await sql<{ examinees: number; classrooms: number }>`
     select (select count(*)::int from examinee where id = any(${[...examineeIds]}::uuid[])) as examinees,
       (select count(*)::int from classroom where id = any(${[...classroomIds]}::uuid[])) as classrooms`.execute(db);
   if (known[0]?.examinees !== new Set(examineeIds).size || known[0]?.classrooms !== new Set(classroomIds).size)
     return null;
-  const { rows } = await sql<ChosenExaminee>`
+  const entitled = await listEntitled(db, { classroomIds, generatedExamId, today });
+  const people = await listEnabled(db, [...examineeIds, ...entitled]);
+  return people.map((person) => ({ ...person, byClassroom: !examineeIds.includes(person.id) }));
+}
+
+/** Those of the examinees who are enabled. */
+export async function listEnabled(db: Db, ids: readonly string[]): Promise<Joining[]> {
+  const { rows } = await sql<Joining>`
     select x.id, x.number, x.extra_time_percent as "extraTimePercent" from examinee x
-    where x.enabled and (x.id = any(${[...examineeIds]}::uuid[]) or exists (
-      select from classroom_examinee ce where ce.company_id = x.company_id and ce.examinee_id = x.id
-        and ce.classroom_id = any(${[...classroomIds]}::uuid[])))`.execute(db);
+    where x.enabled and x.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -34,9 +52,11 @@ const listPaperIds = async (db: Db, generatedExamId: string): Promise<string[]> 
   return papers.map(({ id }) => id);
 };
 
+type ExamOfPapers = { readonly id: string; readonly generatedExamId: string };
+
 /**
  * Makes these the candidates of the exam and deals out the versions. Where everybody already has a version of this
- * generated exam, nothing changes: papers that were made out to people stay theirs.
+ * generated exam, they keep it: papers that were made out to people stay theirs.
  */
 export async function saveCandidates(
   db: Db,
@@ -53,18 +73,50 @@ export async function saveCandidates(
   const isSame =
     before.length === chosen.length &&
     before.every((one) => papers.includes(one.paper_id) && chosen.some(({ id }) => id === one.examinee_id));
-  if (isSame) return;
+  if (isSame) return saveWays(db, examId, chosen);
   await db.deleteFrom('exam_candidate').where('exam_id', '=', examId).execute();
-  const extraTime = new Map(chosen.map(({ id, extraTimePercent }) => [id, extraTimePercent]));
-  await db
-    .insertInto('exam_candidate')
-    .values(
-      dealVersions(chosen, papers).map(([examineeId, paperId]) => ({
-        exam_id: examId,
-        examinee_id: examineeId,
-        paper_id: paperId,
-        extra_time_percent: extraTime.get(examineeId) ?? 0,
-      })),
-    )
-    .execute();
+  await insert(db, examId, chosen, new Map(dealVersions(chosen, papers)));
+}
+
+/** Adds candidates to those there are; each gets the version that fewest have. */
+export async function addCandidates(
+  db: Db,
+  { id: examId, generatedExamId }: ExamOfPapers,
+  joining: readonly Joining[],
+  byClassroom: boolean,
+): Promise<void> {
+  const papers = await listPaperIds(db, generatedExamId);
+  const { rows } = await sql<{ paperId: string; count: number }>`
+    select c.paper_id as "paperId", count(*)::int as count from exam_candidate c
+    where c.exam_id = ${examId} group by c.paper_id`.execute(db);
+  const taken = new Map(rows.map(({ paperId, count }) => [paperId, count]));
+  const people = joining.map((person) => ({ ...person, byClassroom }));
+  await insert(db, examId, people, new Map(dealAmong(people, papers, taken)));
+}
+
+/** The classrooms the exam is given to. */
+export async function saveExamClassrooms(db: Db, examId: string, classroomIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('exam_classroom').where('exam_id', '=', examId).execute();
+  const rows = [...new Set(classroomIds)].map((id) => ({ exam_id: examId, classroom_id: id }));
+  if (rows.length > 0) await db.insertInto('exam_classroom').values(rows).execute();
+}
+
+const saveWays = async (db: Db, examId: string, chosen: readonly ChosenExaminee[]): Promise<void> => {
+  const ids = chosen.filter(({ byClassroom }) => byClassroom).map(({ id }) => id);
+  await sql`update exam_candidate set by_classroom = (examinee_id = any(${ids}::uuid[]))
+    where exam_id = ${examId} and by_classroom <> (examinee_id = any(${ids}::uuid[]))`.execute(db);
+};
+
+async function insert(
+  db: Db,
+  examId: string,
+  people: readonly ChosenExaminee[],
+  papers: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = people.flatMap(({ id, extraTimePercent, byClassroom = false }) => {
+    const paperId = papers.get(id);
+    const extra = { extra_time_percent: extraTimePercent, by_classroom: byClassroom };
+    return paperId ? [{ exam_id: examId, examinee_id: id, paper_id: paperId, ...extra }] : [];
+  });
+  if (rows.length > 0) await db.insertInto('exam_candidate').values(rows).execute();
 }

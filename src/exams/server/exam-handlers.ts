@@ -1,14 +1,17 @@
-import { found, refuse } from '../../platform/refusal.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { findCompanyDay } from '../../people/server/company-day.ts';
+import { companyOf } from '../../platform/server/actor.ts';
+import { recordAudit, recordAuditOfMany } from '../../platform/server/audit.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
 import { announce } from '../../platform/server/live.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
 import { whyNotAt } from '../domain/exam-schedule.ts';
-import { mayBecome } from '../domain/exam-state.ts';
+import { mayBecome, type ExamState } from '../domain/exam-state.ts';
 import { asStaff } from './as-staff.ts';
-import { listChosen, saveCandidates } from './candidates.ts';
+import { addCandidates, listChosen, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
+import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
 import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
 import { findGeneratedExam } from './generated-exam-queries.ts';
@@ -17,19 +20,20 @@ import { nextNumber } from './next-number.ts';
 /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
 export type WhyNotDurable = () => string | null;
 
-type Events = 'createExam' | 'updateExam' | 'changeExamState' | 'listExams' | 'readExam';
+type Events = 'createExam' | 'updateExam' | 'registerForExam' | 'changeExamState' | 'listExams' | 'readExam';
 
 export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<typeof examContract>, Events> => ({
   async createExam({ draft, ...schedule }, { db, actor, now }) {
     const refusal = whyNotAt(schedule, now);
     if (refusal) return refuse(refusal);
     found(await findGeneratedExam(db, schedule.generatedExamId));
-    const chosen = found(await listChosen(db, schedule));
-    if (chosen.length === 0) return refuse('nobody_chosen');
+    const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
+    if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
 
     const number = await nextNumber(db, 'exam');
     const state = draft ? 'draft' : 'scheduled';
     const id = await saveExam(db, schedule, { number, state, createdBy: asStaff(actor).accountId, now });
+    await saveExamClassrooms(db, id, schedule.classroomIds);
     await saveCandidates(db, id, schedule.generatedExamId, chosen);
     await recordAudit(db, actor, {
       action: 'exam.created',
@@ -43,16 +47,16 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
 
   async updateExam({ examId, ...schedule }, { db, actor, now }) {
     const exam = found(await lockExam(db, examId, now));
-    const isWaiting = exam.state === 'draft' || exam.state === 'scheduled' || exam.state === 'open';
-    if (!isWaiting || exam.started) return refuse('already_started');
+    if (!isWaiting(exam.state) || exam.started) return refuse('already_started');
     const refusal = whyNotAt(schedule, now);
     if (refusal) return refuse(refusal);
     found(await findGeneratedExam(db, schedule.generatedExamId));
-    const chosen = found(await listChosen(db, schedule));
-    if (chosen.length === 0) return refuse('nobody_chosen');
+    const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
+    if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
 
     // An open one goes back to the clock, which opens it again at once if it is time.
     await saveSchedule(db, examId, schedule, exam.state === 'draft' ? 'draft' : 'scheduled');
+    await saveExamClassrooms(db, examId, schedule.classroomIds);
     await saveCandidates(db, examId, schedule.generatedExamId, chosen);
     await recordAudit(db, actor, {
       action: 'exam.updated',
@@ -62,6 +66,24 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
     });
     await announce(db, 'exam', examId);
     return {};
+  },
+
+  async registerForExam({ examId, examineeIds }, { db, actor, now }) {
+    const exam = found(await lockExam(db, examId, now));
+    if (!isWaiting(exam.state)) return refuse('already_over');
+    const people = await listEnabled(db, examineeIds);
+    if (people.length !== new Set(examineeIds).size) throw new NotFound();
+    const there = new Set((await listCandidates(db, examId)).map((candidate) => candidate.examineeId));
+    const joining = people.filter(({ id }) => !there.has(id));
+    await addCandidates(db, exam, joining, false);
+    const ids = joining.map(({ id }) => id);
+    const { number } = exam;
+    const registered = { action: 'examinee.registered', at: now, details: { exam: number } };
+    await recordAuditOfMany(db, actor, registered, ids);
+    const details = { registered: ids.length };
+    await recordAudit(db, actor, { action: 'exam.candidates_added', subjectId: examId, at: now, details });
+    await announce(db, 'exam', examId);
+    return { registered: ids.length };
   },
 
   async changeExamState({ examId, to }, { db, actor, now }) {
@@ -91,11 +113,20 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
     );
   },
 
-  async readExam({ examId }, { db, now }) {
+  async readExam({ examId }, { db, actor, now }) {
     const exam = found(await findExam(db, examId, now));
-    return { ...exam, candidates: await listCandidates(db, examId) };
+    const today = await findCompanyDay(db, companyOf(actor), now);
+    return {
+      ...exam,
+      candidates: await listCandidates(db, examId),
+      classrooms: await listExamClassrooms(db, examId),
+      unregistered: isWaiting(exam.state) ? await listUnregistered(db, examId, today) : [],
+    };
   },
 });
+
+/** Not over yet: somebody can still begin it. */
+const isWaiting = (state: ExamState): boolean => state === 'draft' || state === 'scheduled' || state === 'open';
 
 /** A cursor that is not ours counts as none. */
 function placeIn(after: string | undefined): ExamPlace | null {

@@ -91,6 +91,7 @@ export type CandidateRow = {
   readonly familyName: LocalText;
   readonly version: string;
   readonly extraTimePercent: number;
+  readonly byClassroom: boolean;
   readonly progress: 'not_started' | 'under_way' | 'submitted' | 'time_up' | 'marked';
   readonly answered: number;
   readonly startedAt: Date | null;
@@ -103,7 +104,7 @@ export type CandidateRow = {
 export async function listCandidates(db: Db, examId: string): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName",
-      p.label as version, c.extra_time_percent as "extraTimePercent",
+      p.label as version, c.extra_time_percent as "extraTimePercent", c.by_classroom as "byClassroom",
       case when r.id is not null then 'marked' when s.end_reason = 'time_up' then 'time_up'
         when s.ended_at is not null then 'submitted' when s.started_at is not null then 'under_way'
         else 'not_started' end as progress,

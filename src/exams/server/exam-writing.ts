@@ -63,6 +63,7 @@ export async function saveSchedule(
 /** An exam as its acts need it: `state` is the one by the clock, `started` whether anybody has sat it or has a result. */
 export type LockedExam = {
   readonly id: string;
+  readonly number: number;
   readonly kind: 'e_exam' | 'paper';
   readonly state: ExamState;
   readonly opensAt: Date;
@@ -77,6 +78,7 @@ export async function lockExam(db: Db, examId: string, now: Date): Promise<Locke
     .selectFrom('exam')
     .select([
       'id',
+      'number',
       'kind',
       'state',
       'opens_at as opensAt',

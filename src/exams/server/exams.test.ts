@@ -79,6 +79,14 @@ test('an exam takes examinees and classrooms, each once, and deals out the versi
       .execute(),
   );
   const classroomId = await classroom(here, [...here.ids.slice(0, 4), disabled.examineeId]);
+  const subscribed = [...here.ids.slice(0, 4), disabled.examineeId].map((examinee_id) => ({
+    examinee_id,
+    module_id: here.bank.moduleId,
+    starts_on: '2026-02-01',
+    days: 60,
+    created_at: world.now,
+  }));
+  await world.inCompany(here.companyId, (db) => db.insertInto('module_subscription').values(subscribed).execute());
   const made = await here.api.createExam({
     ...schedule(generatedExamId, { examineeIds: [here.ids[4] ?? '', here.ids[0] ?? ''], classroomIds: [classroomId] }),
     draft: false,

@@ -29,6 +29,9 @@ import { nextNumber } from './next-number.ts';
 /** The address of a picture of a company. */
 export type MediaUrl = (companyId: string, hash: string) => string;
 
+/** Where a blueprint asks for nothing that is there. */
+const standardPassMark = 75;
+
 type Generated = 'checkBlueprint' | 'generateExam' | 'listGeneratedExams' | 'readGeneratedExam' | 'removeGeneratedExam';
 
 export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof examContract>, Generated> => ({
@@ -41,6 +44,7 @@ export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof 
       total,
       divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * seconds) / 60),
+      passMark: subsections[0]?.passMark ?? standardPassMark,
       hibernationDays: subsections[0]?.hibernationDays ?? 0,
     };
   },
@@ -97,6 +101,8 @@ async function generateExam(
   if (subsections.length < subsectionsOf(blueprint.rows).length) throw new NotFound();
   if (subsections.some(({ moduleId }) => moduleId !== blueprint.moduleId))
     return refuse('subsection_of_another_module');
+  const retired = subsections.find((subsection) => subsection.retired);
+  if (retired) return refuse('place_retired', { code: retired.code });
 
   // The number's lock is taken first: two generations at once never choose the same rested questions.
   const number = await nextNumber(db, 'generated_exam');

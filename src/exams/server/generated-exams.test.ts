@@ -70,7 +70,7 @@ test('a blueprint is checked against what is usable now', async () => {
 
 test('what cannot be used is counted by its first reason', async () => {
   const hibernating = { hibernating_until: new Date(world.now.getTime() + 1000) };
-  const { bank, admin } = await school({
+  const { companyId, bank, admin } = await school({
     '1': [
       {},
       { row: { serving_version: null, approval: 'draft' } },
@@ -82,12 +82,15 @@ test('what cannot be used is counted by its first reason', async () => {
     ],
     '2': 1,
   });
-  const { rows, hibernationDays } = await world.as(admin).checkBlueprint(blueprint(bank, { '1': 1, '2': 1 }));
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('company').set({ pass_mark: 80 }).where('id', '=', companyId).execute(),
+  );
+  const { rows, hibernationDays, passMark } = await world.as(admin).checkBlueprint(blueprint(bank, { '1': 1, '2': 1 }));
   expect(rows.map(({ usable, out }) => [usable, out])).toEqual([
     [1, { unapproved: 1, disabled: 1, hibernating: 1, essay: 1, language: 1 }],
     [1, {}],
   ]);
-  expect(hibernationDays).toBe(90);
+  expect([hibernationDays, passMark]).toEqual([90, 80]);
 });
 
 test('generating freezes the papers with their key, sets the questions to rest and is on record', async () => {
@@ -236,4 +239,19 @@ test('each needs its permission, and another company’s exam does not exist', a
   expect(await refusalOf(stranger.readGeneratedExam({ generatedExamId: id }))).toMatchObject({ status: 404 });
   expect(await refusalOf(stranger.removeGeneratedExam({ generatedExamId: id }))).toMatchObject({ status: 404 });
   expect((await stranger.listGeneratedExams({}))['hydra:totalItems']).toBe(0);
+});
+
+test('no new papers are made from a retired subsection', async () => {
+  const { companyId, bank, admin } = await school({ '1': 4, '2': 4 });
+  await world.inCompany(companyId, (db) =>
+    db
+      .updateTable('subsection')
+      .set({ retired_at: world.now })
+      .where('id', '=', bank.subsectionIds['2'] ?? '')
+      .execute(),
+  );
+  const generate = (counts: Readonly<Record<string, number>>) =>
+    world.as(admin).generateExam({ ...blueprint(bank, counts), title });
+  expect(await refusalOf(generate({ '1': 2, '2': 2 }))).toMatchObject({ code: 'place_retired', values: { code: '2' } });
+  expect(await generate({ '1': 2 })).toMatchObject({ number: 1 });
 });

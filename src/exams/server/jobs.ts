@@ -1,9 +1,16 @@
+import { followClassroomsJob } from '../../people/server/classrooms-changed.ts';
+import { findCompanyDay } from '../../people/server/company-day.ts';
+import { nobody } from '../../platform/server/actor.ts';
 import type { Jobs } from '../../platform/server/jobs.ts';
 import { announce } from '../../platform/server/live.ts';
+import { followClassrooms } from './follow-classrooms.ts';
 import { turnExams } from './exam-writing.ts';
 
 export const examJobs: Jobs = {
-  /** Each minute: opens and closes exams by the clock. Nobody waits for it, since readers ask the clock themselves. */
+  /**
+   * Each minute: opens and closes exams by the clock; nobody waits for it, since readers ask the clock themselves. Days
+   * change too: with them a subscription begins or ends.
+   */
   async turn_exams(_, { inTransaction, now }) {
     const companies = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
       db.selectFrom('company').select('id').execute(),
@@ -11,6 +18,17 @@ export const examJobs: Jobs = {
     for (const { id: companyId } of companies)
       await inTransaction({ companyId, role: 'staff' }, async (db) => {
         for (const examId of await turnExams(db, now())) await announce(db, 'exam', examId);
+        const today = await findCompanyDay(db, companyId, now());
+        await followClassrooms(db, { actor: nobody, today, now: now() });
       });
+  },
+
+  /** After people joined or left classrooms, or their subscriptions changed; on record under who changed it. */
+  async [followClassroomsJob]({ company: companyId = '', account: accountId = '' }, { inTransaction, now }) {
+    const actor = { kind: 'platform', accountId, sessionId: '' } as const;
+    await inTransaction({ companyId, role: 'staff' }, async (db) => {
+      const today = await findCompanyDay(db, companyId, now());
+      await followClassrooms(db, { actor, today, now: now() });
+    });
   },
 };

@@ -11,6 +11,7 @@ const platformApi = apiClient(platformContract, send);
 /** A file that was read and not yet imported: the dry run. */
 export type DryRun = Reply<(typeof exchangeContract)['readQuestionImport']>;
 export type Fault = DryRun['faults'][number];
+export type Assumption = ImportedQuestion['assumed'][number];
 export type Place = DryRun['places'][number];
 export type ImportedQuestion = Reply<(typeof exchangeContract)['listImportedQuestions']>['hydra:member'][number];
 export type Task = Reply<(typeof platformContract)['readTask']>;

@@ -8,7 +8,7 @@ import { Tip } from '../../platform/ui/tip.tsx';
 import type { DryRun } from './api.ts';
 import { DropZone } from './drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 import { useReading } from './use-reading.ts';
 
 type Props = { readonly dryRun: DryRun | null; readonly gone: boolean; readonly onRead: (dryRun: DryRun) => void };

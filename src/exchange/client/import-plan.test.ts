@@ -16,6 +16,7 @@ const dryRun = {
   duplicates: 1,
   faulty: 2,
   faults: [],
+  assumed: [],
   places,
   imported: false,
 };
@@ -38,7 +39,8 @@ test('a module and a subsection that several headings need are made once', () =>
     {
       code: 'M03',
       title: { en: 'Electrical fundamentals' },
-      subsections: [{ code: '3.1', title: { en: 'Electron theory' } }],
+      retired: false,
+      subsections: [{ code: '3.1', title: { en: 'Electron theory' }, retired: false }],
     },
   ];
   const wanted = [

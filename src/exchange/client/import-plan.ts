@@ -49,6 +49,7 @@ export function lackingIn(places: readonly Place[], syllabus: readonly Outline[]
           place.topic,
           known.map(({ code }) => code),
         ),
+        retired: false,
         subsections: [],
       };
       known.push(module);
@@ -56,9 +57,9 @@ export function lackingIn(places: readonly Place[], syllabus: readonly Outline[]
     }
     if (subsectionNamed(module, place)) continue;
     const taken = module.subsections.map(({ code }) => code);
-    module.subsections.push(
-      place.subtopic === null ? { code: freeCode('', taken), title: module.title } : titledAfter(place.subtopic, taken),
-    );
+    const titled =
+      place.subtopic === null ? { code: freeCode('', taken), title: module.title } : titledAfter(place.subtopic, taken);
+    module.subsections.push({ ...titled, retired: false });
     count.subsections += 1;
   }
   return count;

@@ -7,7 +7,7 @@ import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import type { DryRun, Place } from './api.ts';
 import { isCreatable, isLacking, type Wish } from './import-plan.ts';
 import type { Creation } from './use-creation.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 type Props = { readonly dryRun: DryRun; readonly creation: Creation; readonly wish: Wish };
 

@@ -6,7 +6,7 @@ import type { DryRun } from './api.ts';
 import { planOf, type Wish } from './import-plan.ts';
 import { headingOf, usePlaceNames } from './place-table.tsx';
 import type { Creation } from './use-creation.ts';
-import { useModel } from './use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
 type Props = {
   readonly dryRun: DryRun;

@@ -10,7 +10,7 @@ const outcome = (text: string) => {
 test('the second question with a code is left out', () => {
   expect(outcome('::A::One{T}\n\n::A::Two{T}\n\nThree{T}\n\nFour{T}')).toEqual({
     kept: [[1], [5], [7]],
-    faults: [{ line: 3, code: 'code_used_twice', values: { code: 'A', first: 1 } }],
+    faults: [{ line: 3, code: 'code_used_twice', values: { code: 'A', first: 1 }, about: { code: 'A', text: 'Two' } }],
   });
 });
 

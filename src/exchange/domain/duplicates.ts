@@ -1,5 +1,7 @@
+import { inLanguage } from '../../platform/language.ts';
+import { plainText } from '../../platform/rich-text.ts';
 import { questionSignature } from './draft.ts';
-import { fault, type ImportedQuestion, type Questions } from './imported.ts';
+import { fault, faultsAbout, type ImportedQuestion, type Questions } from './imported.ts';
 
 /**
  * A code names one question: the second one with the same code is left out. The same question under another code
@@ -13,7 +15,7 @@ export function withoutDuplicates({ found, questions, faults }: Questions): Ques
     const { code, line, draft, warnings } = question;
     const first = code === null ? undefined : lineOfCode.get(code);
     if (code !== null && first !== undefined) {
-      again.push(fault(line, 'code_used_twice', { code, first }));
+      again.push(...faultsAbout([fault(line, 'code_used_twice', { code, first })], code, stemOf(question)));
       return [];
     }
     if (code !== null) lineOfCode.set(code, line);
@@ -26,3 +28,5 @@ export function withoutDuplicates({ found, questions, faults }: Questions): Ques
   });
   return { found, questions: kept, faults: [...faults, ...again].sort((a, b) => a.line - b.line) };
 }
+
+const stemOf = ({ draft: { content } }: ImportedQuestion): string => plainText(inLanguage(content.stem, 'en'));

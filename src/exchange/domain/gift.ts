@@ -1,4 +1,5 @@
 import { plainText } from '../../platform/rich-text.ts';
+import { losesFormatting, settledBy } from './assumption.ts';
 import { checkLimits, codeWithin } from './draft-limits.ts';
 import { isEmptyText, richTextFrom, textIn, writtenIn } from './file-text.ts';
 import { cut, giftText, slice, type GiftPart } from './gift-answers.ts';
@@ -7,7 +8,9 @@ import { giftDraft } from './gift-draft.ts';
 import { unescapeGift } from './gift-mask.ts';
 import {
   fault,
+  faultsAbout,
   mostQuestions,
+  noFindings,
   noteInto,
   tooMany,
   type Findings,
@@ -20,7 +23,7 @@ import {
  * A faulty question is left out with its fault; the rest of the file is read all the same.
  */
 export function readGift(text: string): Questions {
-  const findings: Findings = { faults: [], warnings: [] };
+  const findings = noFindings();
   const blocks = giftBlocks(text);
   if (blocks.length > mostQuestions) return tooMany(blocks.length);
   const questions = blocks.flatMap((block) => giftQuestion(block, findings) ?? []);
@@ -29,12 +32,14 @@ export function readGift(text: string): Questions {
 }
 
 function giftQuestion(block: GiftBlock, file: Findings): ImportedQuestion | null {
-  const findings: Findings = { faults: [], warnings: [] };
+  const findings = noFindings();
   const line = block.lines[0]?.number ?? 1;
   if (block.trouble) findings.faults.push(block.trouble);
   const question = block.trouble ? null : readQuestion(block, line, findings);
-  file.faults.push(...findings.faults);
-  return findings.faults.length > 0 ? null : question;
+  if (findings.faults.length === 0) return question;
+  const { code, text } = aboutBlock(block);
+  file.faults.push(...faultsAbout(findings.faults, code, text));
+  return null;
 }
 
 function readQuestion(block: GiftBlock, line: number, findings: Findings): ImportedQuestion | null {
@@ -48,7 +53,8 @@ function readQuestion(block: GiftBlock, line: number, findings: Findings): Impor
   const note = noteInto(findings, line);
   const { title, rest } = titleOf(before);
   // Text after the braces makes the braces a gap in the middle of the sentence.
-  const { text, format } = giftText(tail.text.trim() === '' ? rest : `${rest}_____${tail.text}`, 'moodle');
+  const isGap = tail.text.trim() !== '';
+  const { text, format } = giftText(isGap ? `${rest}_____${tail.text}` : rest, 'moodle');
   const stem = richTextFrom(text, format, note);
   if (isEmptyText(stem)) findings.faults.push(fault(line, 'question_text_missing'));
   const language = writtenIn(stem);
@@ -59,9 +65,19 @@ function readQuestion(block: GiftBlock, line: number, findings: Findings): Impor
   const draft = giftDraft(answers, { common, language, format, note, findings, line });
   if (draft) checkLimits(draft, line, findings);
   const code = codeWithin(title || block.id || '', line, findings);
-  return (
-    draft && { line, code, topic: block.category, subtopic: null, level: null, draft, warnings: findings.warnings }
-  );
+  if (!draft) return null;
+  if (isGap) findings.assumed.push({ code: 'gap_marked' });
+  if (losesFormatting(unescapeGift(whole.text))) findings.assumed.push({ code: 'formatting_cleaned' });
+  const place = { topic: block.category, subtopic: null, level: null };
+  const assumed = [...findings.assumed, ...settledBy({ ...place, draft, hasPoints: false })];
+  return { line, code, ...place, draft, warnings: findings.warnings, assumed };
+}
+
+/** What the author knows the question by, however broken it is. */
+function aboutBlock(block: GiftBlock): { readonly code: string; readonly text: string } {
+  const [before] = cut(partOf(block), '{');
+  const { title, rest } = titleOf(before);
+  return { code: title || block.id || '', text: plainText(giftText(rest, 'moodle').text) };
 }
 
 function partOf({ lines }: GiftBlock): GiftPart {

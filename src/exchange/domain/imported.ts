@@ -1,4 +1,5 @@
 import type { QuestionDraft } from '../../questions/domain/question.ts';
+import type { Assumption } from './assumption.ts';
 
 /** What an importer can say about a file. Each has a sentence `fault.<code>` that says what is wrong and what to do. */
 export const faultCodes = [
@@ -45,6 +46,8 @@ export const faultCodes = [
   'cell_has_error',
   'points_not_understood',
   'code_used_twice',
+  'place_retired',
+  'place_replaced',
   // Something a question loses or that needs a look; it is imported all the same.
   'partial_credit_dropped',
   'several_correct_as_multiple',
@@ -64,10 +67,14 @@ export type Fault = {
   readonly line: number;
   readonly code: FaultCode;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** The question the fault keeps out, as its author knows it. */
+  readonly about?: { readonly code: string | null; readonly text: string };
 };
 
-/** Faults keep a question out; warnings only tell. */
-export type Findings = { readonly faults: Fault[]; readonly warnings: Fault[] };
+/** Faults keep a question out; warnings only tell; what is assumed the file does not say. */
+export type Findings = { readonly faults: Fault[]; readonly warnings: Fault[]; readonly assumed: Assumption[] };
+
+export const noFindings = (): Findings => ({ faults: [], warnings: [], assumed: [] });
 
 export type ImportedQuestion = {
   /** Where the question begins, 1-based; in a spreadsheet its row. */
@@ -81,6 +88,7 @@ export type ImportedQuestion = {
   readonly level: 1 | 2 | 3 | null;
   readonly draft: QuestionDraft;
   readonly warnings: readonly Fault[];
+  readonly assumed: readonly Assumption[];
 };
 
 export const fileFormats = ['gift', 'csv', 'xlsx', 'unknown'] as const;
@@ -116,6 +124,12 @@ export function excerpt(text: string): string {
 /** None of the questions, because there are more than one file may hold. */
 export function tooMany(found: number): Questions {
   return { found, questions: [], faults: [fault(1, 'too_many_questions', { limit: mostQuestions })] };
+}
+
+/** The faults of one question, each with what its author knows the question by. */
+export function faultsAbout(faults: readonly Fault[], code: string, text: string): Fault[] {
+  const about = { code: excerpt(code) || null, text: excerpt(text) };
+  return about.code === null && about.text === '' ? [...faults] : faults.map((found) => ({ ...found, about }));
 }
 
 /** A reading that found nothing but a reason. */

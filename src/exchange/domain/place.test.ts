@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { findPlace, freeCode, placeOf, titledAfter } from './place.ts';
+import { findPlace, freeCode, placeOf, retiredPlace, titledAfter } from './place.ts';
 
 const modules = [
   {
     id: 'm3',
+    retired: false,
     code: 'M03',
     title: { en: 'Electrical fundamentals', th: 'พื้นฐานทางไฟฟ้า' },
     subsections: [
-      { id: 's5', code: '3.5', title: { en: 'DC sources' } },
-      { id: 's1', code: '1', title: { en: 'Electrical fundamentals' } },
+      { id: 's5', code: '3.5', title: { en: 'DC sources' }, retired: false },
+      { id: 's1', code: '1', title: { en: 'Electrical fundamentals' }, retired: false },
     ],
   },
-  { id: 'm7', code: 'M07', title: { en: 'Tools' }, subsections: [{ id: 't', code: '1', title: { en: 'Hand tools' } }] },
+  {
+    id: 'm7',
+    retired: false,
+    code: 'M07',
+    title: { en: 'Tools' },
+    subsections: [{ id: 't', code: '1', title: { en: 'Hand tools' }, retired: false }],
+  },
 ];
 
 test('the outermost heading is the module, the rest the subsection', () => {
@@ -52,8 +59,8 @@ test.each([
 
 test('what was made of a heading is found by it again', () => {
   for (const heading of ['7.2 Tools', '5.1', '3.6.1', 'M07: Tools', 'T1', 'Human factors', 'มนุษยปัจจัย 9']) {
-    const made = [{ id: 'new', subsections: [], ...titledAfter(heading, []) }];
-    const within = [{ id: 'm', code: 'X', title: { en: 'X' }, subsections: made }];
+    const made = [{ id: 'new', retired: false, subsections: [], ...titledAfter(heading, []) }];
+    const within = [{ id: 'm', retired: false, code: 'X', title: { en: 'X' }, subsections: made }];
     expect(findPlace(within, { topic: 'X', subtopic: heading }), heading).toBe('new');
   }
 });
@@ -65,4 +72,36 @@ test('a code that is taken, empty or far too long becomes the next free number',
     '3',
     '1',
   ]);
+});
+
+const retiredModules = [
+  {
+    id: 'm',
+    code: 'M06',
+    title: { en: 'Materials' },
+    retired: false,
+    subsections: [
+      { id: 'old', code: '6.1', title: { en: 'Metals' }, retired: true },
+      { id: 'new', code: '6.2', title: { en: 'Metals' }, retired: false },
+      { id: 'gone', code: '6.3', title: { en: 'Wood' }, retired: true },
+    ],
+  },
+  { id: 'n', code: 'M9', title: { en: 'Rules' }, retired: true, subsections: [] },
+];
+
+test.each<[string, string | null, unknown]>([
+  ['M06', '6.1', { name: 'M06 · 6.1', next: 'M06 · 6.2' }],
+  ['M06', '6.1 Metals', { name: 'M06 · 6.1', next: 'M06 · 6.2' }],
+  ['M06', 'Metals', null],
+  ['M06', '6.3', { name: 'M06 · 6.3', next: null }],
+  ['M9', '9.1', { name: 'M9', next: null }],
+  ['M06', '6.9', null],
+  ['', null, null],
+])('%s › %s is retired: %o', (topic, subtopic, retired) => {
+  expect(retiredPlace(retiredModules, { topic, subtopic })).toEqual(retired);
+});
+
+test('what is named by its title goes to the place in force, and nothing goes to a retired one', () => {
+  expect(findPlace(retiredModules, { topic: 'M06', subtopic: 'Metals' })).toBe('new');
+  expect(findPlace(retiredModules, { topic: 'M06', subtopic: '6.1' })).toBeNull();
 });

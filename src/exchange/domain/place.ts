@@ -1,12 +1,15 @@
 import type { LocalText } from '../../platform/language.ts';
+import { moduleAfter, successorOf } from '../../syllabus/domain/successor.ts';
 import type { ImportedQuestion } from './imported.ts';
 
 /** The headings a file puts a question under; an empty topic means that it says nothing. */
 export type Place = { readonly topic: string; readonly subtopic: string | null };
 
 type Titled = { readonly code: string; readonly title: LocalText };
-export type SyllabusSubsection = Titled & { readonly id: string };
-export type SyllabusModule = Titled & { readonly id: string; readonly subsections: readonly SyllabusSubsection[] };
+/** A retired place keeps what it has and takes nothing new. */
+type Standing = Titled & { readonly retired: boolean };
+export type SyllabusSubsection = Standing & { readonly id: string };
+export type SyllabusModule = Standing & { readonly id: string; readonly subsections: readonly SyllabusSubsection[] };
 
 const longestTitle = 300;
 const longestCode = 40;
@@ -20,28 +23,55 @@ export function placeOf({ topic, subtopic }: Pick<ImportedQuestion, 'topic' | 's
 
 export const samePlace = (a: Place, b: Place): boolean => a.topic === b.topic && a.subtopic === b.subtopic;
 
-/** The module that a heading names by its code, its title in any language, or both. */
-export const moduleNamed = <Module extends Titled>(modules: readonly Module[], heading: string): Module | undefined =>
-  heading === '' ? undefined : modules.find((module) => namesOf(module).includes(comparable(heading)));
+/** The module that a heading names by its code, its title in any language, or both; one in force before a retired one. */
+export const moduleNamed = <Module extends Standing>(modules: readonly Module[], heading: string): Module | undefined =>
+  heading === '' ? undefined : firstInForce(modules.filter((module) => namesOf(module).includes(comparable(heading))));
 
 /**
  * The subsection of the module that the place names. Where the file names none, the one titled like the topic or the
  * module itself.
  */
-export function subsectionNamed<Sub extends Titled>(
+export function subsectionNamed<Sub extends Standing>(
   module: Titled & { readonly subsections: readonly Sub[] },
   { topic, subtopic }: Place,
 ): Sub | undefined {
   const headings = subtopic === null ? [topic, module.title.en ?? '', module.title.th ?? ''] : [subtopic];
   const wanted = headings.map(comparable).filter((heading) => heading !== '');
-  return module.subsections.find((subsection) => namesOf(subsection).some((name) => wanted.includes(name)));
+  return firstInForce(
+    module.subsections.filter((subsection) => namesOf(subsection).some((name) => wanted.includes(name))),
+  );
 }
 
-/** The id of the subsection that is there for the place, or null. */
+/** The id of the subsection that is there for the place, or null; what lies in a retired one is `retiredPlace`. */
 export function findPlace(modules: readonly SyllabusModule[], place: Place): string | null {
   const module = moduleNamed(modules, place.topic);
-  return (module && subsectionNamed(module, place)?.id) ?? null;
+  const subsection = module && subsectionNamed(module, place);
+  return subsection && !subsection.retired ? subsection.id : null;
 }
+
+/** A retired place by its codes, and the codes of the one in force that stands in its place, where that is known. */
+export type RetiredPlace = { readonly name: string; readonly next: string | null };
+
+/** The retired place that this one names, by a module or subsection; null where something new may go there. */
+export function retiredPlace(modules: readonly SyllabusModule[], place: Place): RetiredPlace | null {
+  const module = moduleNamed(modules, place.topic);
+  const subsection = module && subsectionNamed(module, place);
+  if (subsection?.retired) {
+    const next = successorOf(modules, subsection.id);
+    return {
+      name: codesOf(module, subsection),
+      next: next && codesOf(next.module, next.subsection),
+    };
+  }
+  if (subsection || !module?.retired) return null;
+  return { name: module.code, next: moduleAfter(modules, module)?.code ?? null };
+}
+
+const codesOf = (module: Titled | undefined, subsection: Titled): string =>
+  [module?.code, subsection.code].filter(Boolean).join(' · ');
+
+const firstInForce = <Place extends Standing>(places: readonly Place[]): Place | undefined =>
+  places.find(({ retired }) => !retired) ?? places[0];
 
 /** A code and a title made of a heading such as `7.2 Tools`; a code that is taken, or is none, becomes the next free number. */
 export function titledAfter(heading: string, taken: readonly string[]): Titled {

@@ -69,6 +69,7 @@ test('a row with everything', () => {
         subtopic: '15.1',
         level: 2,
         warnings: [],
+        assumed: [{ code: 'language_told', values: { language: 'en' } }],
         draft: {
           content: {
             kind: 'single',
@@ -347,8 +348,8 @@ describe('faults', () => {
     );
     expect([found, questions.length]).toEqual([4, 2]);
     expect(faults).toEqual([
-      { line: 2, code: 'row_too_short', values: { cells: 2, columns: 5 } },
-      { line: 4, code: 'row_too_long', values: { cells: 6, columns: 5 } },
+      { line: 2, code: 'row_too_short', values: { cells: 2, columns: 5 }, about: { code: null, text: 'Q' } },
+      { line: 4, code: 'row_too_long', values: { cells: 6, columns: 5 }, about: { code: null, text: 'S' } },
     ]);
   });
 
@@ -362,6 +363,9 @@ describe('faults', () => {
       rows.map((cells, index) => ({ line: index + 1, cells })),
       'xlsx',
     );
-    expect([questions.length, faults]).toEqual([1, [{ line: 2, code: 'no_correct_answer' }]]);
+    expect([questions.length, faults]).toEqual([
+      1,
+      [{ line: 2, code: 'no_correct_answer', about: { code: null, text: 'Q' } }],
+    ]);
   });
 });

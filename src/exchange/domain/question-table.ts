@@ -1,9 +1,10 @@
 import {
   fault,
+  faultsAbout,
   mostQuestions,
+  noFindings,
   tooMany,
   type Fault,
-  type Findings,
   type ImportedQuestion,
   type Questions,
 } from './imported.ts';
@@ -11,7 +12,7 @@ import { columnsOf, type Columns } from './table-header.ts';
 import { wordsOf } from './file-text.ts';
 import type { Row } from './row-reading.ts';
 import { tableKind } from './table-answer.ts';
-import { tableQuestion } from './table-row.ts';
+import { aboutRow, tableQuestion } from './table-row.ts';
 
 export type { Row };
 
@@ -40,11 +41,13 @@ export function readQuestionTable(rows: readonly Row[], source: 'csv' | 'xlsx'):
   if (below.length > mostQuestions) return tooMany(below.length);
   const faults: Fault[] = [];
   const questions = below.flatMap((row): ImportedQuestion[] => {
-    const findings: Findings = { faults: [], warnings: [] };
+    const findings = noFindings();
     const broken = source === 'csv' ? whyBroken(row, header.columns) : null;
     const question = broken ? null : tableQuestion(row, header.columns, findings);
-    faults.push(...(broken ? [broken] : findings.faults));
-    return question ? [question] : [];
+    if (question) return [question];
+    const { code, text } = aboutRow(row, header.columns);
+    faults.push(...faultsAbout(broken ? [broken] : findings.faults, code, text));
+    return [];
   });
   if (below.length === 0) faults.push(fault(rows[header.index]?.line ?? 1, 'no_questions'));
   return { found: below.length, questions, faults };

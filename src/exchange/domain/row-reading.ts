@@ -1,5 +1,6 @@
 import { richTextFromCell, textIn, writtenIn, type Note } from './file-text.ts';
 import type { Language, LocalText } from '../../platform/language.ts';
+import type { AssumptionCode } from './assumption.ts';
 import { fault, noteInto, type Fault, type FaultCode, type Findings } from './imported.ts';
 import { optionLetters, type ColumnName, type Columns } from './table-header.ts';
 
@@ -14,6 +15,7 @@ export type RowReading = {
   /** Text of a cell in the row's own language. */
   readonly own: (text: string) => LocalText;
   readonly note: Note;
+  readonly assume: (code: AssumptionCode, values?: Readonly<Record<string, string>>) => void;
   readonly refuse: (code: FaultCode, values?: Fault['values']) => null;
   readonly isNumbered: boolean;
 };
@@ -31,6 +33,7 @@ export function rowReading(row: Row, { base, th, isNumbered }: Columns, findings
     local: (name) => ({ ...own(cell(name)), ...textIn('th', richTextFromCell(thai(name), note)) }),
     own,
     note,
+    assume: (code, values) => void findings.assumed.push(values ? { code, values } : { code }),
     refuse: (code, values) => {
       findings.faults.push(fault(row.line, code, values));
       return null;

@@ -12,7 +12,7 @@ import {
 } from './draft.ts';
 import { excerpt } from './imported.ts';
 import { numberRange, parseNumber } from './number-text.ts';
-import { likelyKind, namedOptions, tableKind, truthOf } from './table-answer.ts';
+import { likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './table-answer.ts';
 import { optionIndex, optionLetters } from './table-header.ts';
 import { optionCells, type RowReading } from './row-reading.ts';
 
@@ -23,6 +23,12 @@ export function tableDraft(common: Common, reading: RowReading): QuestionDraft |
   const options = optionCells(reading).filter((cell) => cell !== '').length;
   const kind = type === '' ? likelyKind(options, answer, parseNumber(answer) !== null) : tableKind(type);
   if (!kind) return reading.refuse('type_unknown', { type: excerpt(type) });
+  const draft = draftOf(kind, common, answer, reading);
+  if (draft && type === '') reading.assume('kind_told', { kind: draft.content.kind });
+  return draft;
+}
+
+function draftOf(kind: TableKind, common: Common, answer: string, reading: RowReading): QuestionDraft | null {
   if (kind === 'essay') return essayDraft(common, variants(reading.cell('correct')).map(reading.own));
   if (answer === '') reading.refuse('no_correct_answer');
   if (kind === 'numeric') return numeric(common, answer, reading);

@@ -1,13 +1,21 @@
+import { losesFormatting, settledBy } from './assumption.ts';
 import type { Common } from './draft.ts';
+import { plainText } from '../../platform/rich-text.ts';
 import { checkLimits, codeWithin, draftLimits } from './draft-limits.ts';
 import { isEmptyText, wordsOf } from './file-text.ts';
-import { excerpt, type Findings, type ImportedQuestion } from './imported.ts';
+import { excerpt, noFindings, type Findings, type ImportedQuestion } from './imported.ts';
 import { parseNumber } from './number-text.ts';
 import { rowReading, type Row, type RowReading } from './row-reading.ts';
 import { tableDraft } from './table-draft.ts';
 import type { Columns } from './table-header.ts';
 
 const errorValue = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
+
+/** What the author knows the question of a row by, however broken the row is. */
+export function aboutRow(row: Row, columns: Columns): { readonly code: string; readonly text: string } {
+  const { cell } = rowReading(row, columns, noFindings());
+  return { code: wordsOf(cell('code')), text: plainText(cell('question')) };
+}
 
 /** The question of a row. Where it has faults the question is null; all faults of a row are told at once. */
 export function tableQuestion(row: Row, columns: Columns, findings: Findings): ImportedQuestion | null {
@@ -27,15 +35,17 @@ export function tableQuestion(row: Row, columns: Columns, findings: Findings): I
   const level = levelOf(reading);
   const code = codeWithin(wordsOf(reading.cell('code')), row.line, findings);
   if (!draft || findings.faults.length > 0) return null;
+  if (row.cells.some(losesFormatting)) reading.assume('formatting_cleaned');
   const topic = wordsOf(reading.cell('topic'));
+  const place = { topic: topic === '' ? [] : [topic], subtopic: wordsOf(reading.cell('subtopic')) || null, level };
+  const settled = settledBy({ ...place, draft, hasPoints: reading.cell('points') !== '' });
   return {
     line: row.line,
     code,
-    topic: topic === '' ? [] : [topic],
-    subtopic: wordsOf(reading.cell('subtopic')) || null,
-    level,
+    ...place,
     draft,
     warnings: findings.warnings,
+    assumed: [...findings.assumed, ...settled],
   };
 }
 

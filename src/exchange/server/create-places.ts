@@ -44,7 +44,7 @@ async function createModule(db: Db, by: By, datasetId: string, topic: string, mo
     at: by.now,
     details: { code: titled.code },
   });
-  return { id, ...titled, subsections: [] };
+  return { id, ...titled, retired: false, subsections: [] };
 }
 
 async function createSubsection(db: Db, by: By, module: SyllabusModule, { subtopic }: Place): Promise<void> {

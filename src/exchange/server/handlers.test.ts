@@ -86,6 +86,16 @@ test('the dry run tells what is in the file and imports nothing', async () => {
     imported: false,
   });
   expect(summary.faults.map(({ line, code }) => [line, code])).toEqual([[14, 'no_correct_answer']]);
+  expect(summary.faults[0]?.about).toEqual({ code: 'M06-5', text: 'Which of these is no metal?' });
+  expect(summary.assumed).toEqual([
+    { code: 'level_none', count: 6 },
+    { code: 'points_default', count: 6 },
+    { code: 'language_told', values: { language: 'en' }, count: 5 },
+    { code: 'subtopic_missing', count: 2 },
+    { code: 'language_told', values: { language: 'th' }, count: 1 },
+    { code: 'topic_missing', count: 1 },
+    { code: 'truth_words', count: 1 },
+  ]);
   expect(summary.places).toEqual([
     { topic: 'M06 Materials', subtopic: '6.1 Metals', count: 3, subsectionId: null },
     { topic: 'M06 Materials', subtopic: null, count: 2, subsectionId: null },
@@ -157,7 +167,7 @@ test('with its module there, making a subsection is enough', async () => {
 test('an import makes the places and the questions, and the file cannot be imported again', async () => {
   const { company, api, importId, importNow } = await uploaded();
   const elsewhere = await placeIn(company, 'M01', '1.1');
-  expect(await importNow(true, elsewhere)).toEqual({ imported: 6, duplicates: 0, first: 1, last: 6 });
+  expect(await importNow(true, elsewhere)).toEqual({ imported: 6, duplicates: 0, retired: 0, first: 1, last: 6 });
   const { rows } = await world.inCompany(company, (db) =>
     sql`select q.number, q.code, q.approval, m.code as module, s.code as subsection, s.title from question q
       join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id order by q.number`.execute(db),
@@ -239,4 +249,44 @@ test('only who may add questions imports them', async () => {
   await expect(bob.readQuestionImport({ importId })).rejects.toMatchObject(forbidden);
   await expect(bob.listImportedQuestions({ importId })).rejects.toMatchObject(forbidden);
   await expect(bob.startQuestionImport({ importId, ...start })).rejects.toMatchObject(forbidden);
+});
+
+test('a row that names a retired place stays out, and its fault says what stands there now', async () => {
+  const { company, api, importId, importNow } = await uploaded();
+  const metals = await placeIn(company, 'M06', '6.1');
+  const elsewhere = await placeIn(company, 'M01', '1.1');
+  const renumber = (subsectionId: string) =>
+    world.inCompany(company, async (db) => {
+      const { module_id, title } = await db
+        .updateTable('subsection')
+        .set({ retired_at: world.now })
+        .where('id', '=', subsectionId)
+        .returning(['module_id', 'title'])
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('subsection')
+        .values({ module_id, code: '6.9', title: JSON.stringify(title), position: 2 })
+        .execute();
+    });
+  const before = await api.readQuestionImport({ importId });
+  await renumber(metals);
+  const summary = await api.readQuestionImport({ importId });
+  const values = { place: 'M06 · 6.1', next: 'M06 · 6.9' };
+  expect(summary.faults.filter(({ code }) => code === 'place_replaced').map((fault) => fault.values)).toEqual([
+    values,
+    values,
+    values,
+  ]);
+  expect(summary).toMatchObject({ ready: before.ready - 3, faulty: before.faulty + 3, duplicates: 0 });
+  const { 'hydra:member': rows } = await api.listImportedQuestions({ importId });
+  expect(rows.map(({ fate }) => fate).filter((fate) => fate === 'place_retired')).toHaveLength(3);
+  await expect(api.startQuestionImport({ importId, ...start, subsectionId: metals })).rejects.toMatchObject({
+    code: 'place_retired',
+  });
+  await expect(importNow(true, metals)).rejects.toThrow();
+  expect(await importNow(true, elsewhere)).toMatchObject({ imported: before.ready - 3, retired: 3, duplicates: 0 });
+  const filled = await world.inCompany(company, (db) =>
+    db.selectFrom('question').select('id').where('subsection_id', '=', metals).execute(),
+  );
+  expect(filled).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
 import { may, type Actor } from '../../platform/access.ts';
-import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
-import type { Db } from '../../platform/server/database.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { createTask, findRunningTask } from '../../platform/server/tasks.ts';
+import { isInForce } from '../../syllabus/server/in-force.ts';
 import type { exchangeContract } from '../contract.ts';
 import { placeOf } from '../domain/place.ts';
 import { fatesOf } from './fates.ts';
@@ -47,7 +47,8 @@ export const exchangeHandlers: Handlers<typeof exchangeContract> = {
     const rows = questions.map((question, index) => ({
       question,
       index,
-      ...(fates[index] ?? { fate: 'new' as const, sameAsNumber: null }),
+      fate: fates[index]?.fate ?? ('new' as const),
+      sameAsNumber: fates[index]?.sameAsNumber ?? null,
     }));
     const total = await countStoredQuestions(db, importId);
     return pageOf(
@@ -56,8 +57,8 @@ export const exchangeHandlers: Handlers<typeof exchangeContract> = {
       total,
       ({ index }) => [from + index + 1],
       ({ question, fate, sameAsNumber }) => {
-        const { line, code, draft, warnings } = question;
-        return { line, code, draft, warnings, ...placeOf(question), fate, sameAsNumber };
+        const { line, code, draft, warnings, assumed } = question;
+        return { line, code, draft, warnings, assumed, ...placeOf(question), fate, sameAsNumber };
       },
     );
   },
@@ -67,7 +68,7 @@ export const exchangeHandlers: Handlers<typeof exchangeContract> = {
     if (file.importedAt) return refuse('already_imported');
     const running = await findRunningTask(db, taskKind, { importId });
     if (running) return { taskId: running };
-    await requireSubsection(db, subsectionId);
+    if (subsectionId !== null && !(await isInForce(db, subsectionId))) return refuse('place_retired');
     const { ready, places } = await planImport(db, file);
     if (ready === 0) return refuse('nothing_to_import');
     const refusal = whyNotPlace(places, { createPlaces, subsectionId, actor });
@@ -111,9 +112,4 @@ function whyNotPlace(places: readonly PlaceFound[], { createPlaces, subsectionId
     ({ hasModule }) => may(actor, 'subsection.add') && (hasModule || may(actor, 'module.add')),
   );
   return mayCreate ? null : ('may_not_create_places' as const);
-}
-
-async function requireSubsection(db: Db, id: string | null): Promise<void> {
-  if (id === null) return;
-  if (!(await db.selectFrom('subsection').select('id').where('id', '=', id).executeTakeFirst())) throw new NotFound();
 }

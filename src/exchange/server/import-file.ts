@@ -4,7 +4,8 @@ import { StartProblem } from '../../platform/server/start-problem.ts';
 import { fatesOf } from './fates.ts';
 import { importQuestions } from './import-questions.ts';
 import { listedQuestion, type ListedQuestion } from './listed-question.ts';
-import { messageOf } from './message-of.ts';
+import type { Fault } from '../domain/imported.ts';
+import { assumptionOf, messageOf } from './message-of.ts';
 import { saveImported, saveImportFile } from './queries.ts';
 import { readApart } from './read-apart.ts';
 import type { StoredQuestion, StoredReading } from './stored-reading.ts';
@@ -21,6 +22,14 @@ type Order = {
   readonly list: boolean;
 };
 
+/** A fault at its line, with the code and the words of the question it keeps out. */
+export type ListedFault = {
+  readonly line: number;
+  readonly id?: string | null;
+  readonly question?: string;
+  readonly message: string;
+};
+
 export type FileImport = {
   /** All questions of the file, the faulty ones too. */
   readonly found: number;
@@ -29,7 +38,9 @@ export type FileImport = {
   /** Faulty ones, and those that the bank has already. */
   readonly skipped: number;
   readonly dryRun: boolean;
-  readonly faults: readonly { readonly line: number; readonly message: string }[];
+  readonly faults: readonly ListedFault[];
+  /** What the import settles by itself, in how many of the questions that could be read. */
+  readonly assumed: readonly { readonly count: number; readonly message: string }[];
   readonly questions?: readonly ListedQuestion[];
 };
 
@@ -71,7 +82,8 @@ export async function importFile({ inTransaction, now }: Surroundings, order: Or
     imported: ready,
     skipped: found - ready,
     dryRun: order.dryRun,
-    faults: faults.map((fault) => ({ line: fault.line, message: messageOf(fault, 'en') })),
+    faults: faults.map(listedFault),
+    assumed: countedAssumptions(questions),
     ...(order.list ? { questions: questions.map(listedQuestion) } : {}),
   };
 }
@@ -82,3 +94,16 @@ const placed = (questions: readonly StoredQuestion[], fileName: string): StoredQ
     question.topic.some((heading) => heading.trim() !== '') ? question : { ...question, topic },
   );
 };
+
+const listedFault = (fault: Fault): ListedFault => ({
+  line: fault.line,
+  ...(fault.about ? { id: fault.about.code, question: fault.about.text } : {}),
+  message: messageOf(fault, 'en'),
+});
+
+function countedAssumptions(questions: readonly StoredQuestion[]): FileImport['assumed'] {
+  const messages = questions.flatMap(({ assumed }) => assumed.map((one) => assumptionOf(one)));
+  return [...Map.groupBy(messages, (message) => message)]
+    .map(([message, alike]) => ({ count: alike.length, message }))
+    .toSorted((one, other) => other.count - one.count);
+}

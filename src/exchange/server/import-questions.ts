@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
+import { isInForce } from '../../syllabus/server/in-force.ts';
 import { faultsOf } from '../../questions/domain/faults.ts';
 import { withOwnIds } from '../../questions/domain/option-ids.ts';
 import { newOptionId, saveNewQuestions, type NewQuestion } from '../../questions/server/save-questions.ts';
@@ -29,6 +30,8 @@ export type ImportOrder = {
 export type ImportOutcome = {
   readonly imported: number;
   readonly duplicates: number;
+  /** Those that name a retired place. */
+  readonly retired: number;
   /** The numbers the questions got, one after the other; null where nothing was imported. */
   readonly first: number | null;
   readonly last: number | null;
@@ -57,6 +60,7 @@ export async function importQuestions(
   const ready = questions.filter((_, index) => fates[index]?.fate === 'new');
   if (await whyOverLimit(db, order.companyId, 'questions', ready.length, order.now)) throw new TooManyQuestions();
   await report(0, ready.length);
+  if (order.subsectionId !== null && !(await isInForce(db, order.subsectionId))) throw new PlacesMissing();
   if (order.createPlaces) await createPlaces(db, order, await findPlaces(db, ready));
   const places = await findPlaces(db, ready);
   const by = { companyId: order.companyId, authorId: order.actor.accountId, now: order.now };
@@ -66,9 +70,11 @@ export async function importQuestions(
     numbers.push(...(await saveNewQuestions(db, by, some)).map(({ number }) => number));
     await report(from + some.length, ready.length);
   }
+  const retired = fates.filter(({ fate }) => fate === 'place_retired').length;
   const outcome = {
     imported: ready.length,
-    duplicates: questions.length - ready.length,
+    duplicates: questions.length - ready.length - retired,
+    retired,
     first: numbers[0] ?? null,
     last: numbers.at(-1) ?? null,
   };

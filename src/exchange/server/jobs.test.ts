@@ -155,7 +155,15 @@ test('from the command line: a dry run first, then the import, then nothing new'
   const order = { companyCode, name: 'metals.gift', bytes: bytesOf(giftFile), dryRun: true, list: true };
   const dry = await importFile({ inTransaction, now }, order);
   expect(dry).toMatchObject({ found: 7, imported: 6, skipped: 1, dryRun: true });
-  expect(dry.faults).toEqual([{ line: 14, message: 'No correct answer is given. State which answer is correct.' }]);
+  expect(dry.faults).toEqual([
+    {
+      line: 14,
+      id: 'M06-5',
+      question: 'Which of these is no metal?',
+      message: 'No correct answer is given. State which answer is correct.',
+    },
+  ]);
+  expect(dry.assumed[0]).toEqual({ count: 6, message: 'The file gives no level. The question gets none.' });
   expect(dry.questions?.map(({ id, kind, answer }) => [id, kind, answer])).toEqual([
     ['M06-1', 'single', 0],
     ['M06-2', 'true_false', 1],

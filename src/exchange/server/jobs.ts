@@ -64,11 +64,11 @@ async function importFileOf(
     now,
   };
   const report = (done: number, total: number) => reportProgress(inTransaction, { companyId, taskId }, { done, total });
-  const outcome = await importQuestions(db, order, questions, report);
+  const { retired, ...outcome } = await importQuestions(db, order, questions, report);
   await saveImported(db, importId, now);
   await endTask(db, taskId, {
     state: 'done',
-    outcome: { importId, ...outcome, faulty: file.found - questions.length },
+    outcome: { importId, ...outcome, faulty: file.found - questions.length + retired },
     now,
   });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { questionDraft } from '../../questions/draft-schema.ts';
+import type { Assumption } from '../domain/assumption.ts';
 import type { Fault, FileFormat } from '../domain/imported.ts';
 import type { SyllabusModule } from '../domain/place.ts';
 import type { Identity, StoredQuestion } from './stored-reading.ts';
@@ -38,7 +39,7 @@ export async function removeOldImportFiles(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-const mostFaultsShown = 1000;
+export const mostFaultsShown = 1000;
 
 export const findImportFile = (db: Db, id: string): Promise<ImportFile | undefined> =>
   selectImportFile(db, id).executeTakeFirst();
@@ -62,18 +63,39 @@ const selectImportFile = (db: Db, id: string) =>
     .where('id', '=', id);
 
 /** What of each question decides where it goes and whether it is there already; in the order of the file. */
-export type Outline = Identity & Pick<StoredQuestion, 'topic' | 'subtopic'>;
+export type Outline = Identity &
+  Pick<StoredQuestion, 'topic' | 'subtopic' | 'line'> & {
+    /** How the question begins, as rich text. */
+    readonly begins: string;
+  };
 
 export async function listOutlines(db: Db, importId: string): Promise<Outline[]> {
   const { rows } = await sql<Outline>`
     select question->>'code' as code, question->'titles' as titles, question->'signatures' as signatures,
-      question->'topic' as topic, question->>'subtopic' as subtopic
+      question->'topic' as topic, question->>'subtopic' as subtopic, (question->'line')::int as line,
+      left(coalesce(question#>>'{draft,content,stem,en}', question#>>'{draft,content,stem,th}', ''), 200) as begins
     from import_file, jsonb_array_elements(reading->'questions') with ordinality as read (question, place)
     where id = ${importId} order by place`.execute(db);
   return rows;
 }
 
-export type WaitingQuestion = StoredQuestion & { draft: z.output<typeof questionDraft>; warnings: Fault[] };
+export type AssumptionCount = Assumption & { readonly count: number };
+
+/** What was assumed of the file's questions, the most frequent first. */
+export async function listAssumptions(db: Db, importId: string): Promise<AssumptionCount[]> {
+  const { rows } = await sql<Omit<AssumptionCount, 'values'> & { readonly values: Assumption['values'] | null }>`
+    select assumed->>'code' as code, assumed->'values' as values, count(*)::int as count
+    from import_file, jsonb_path_query(reading, '$.questions[*].assumed[*]') as assumed
+    where id = ${importId} group by assumed->>'code', assumed->'values'
+    order by count(*) desc, assumed->>'code', assumed->'values'`.execute(db);
+  return rows.map(({ values, ...row }) => (values ? { ...row, values } : row));
+}
+
+export type WaitingQuestion = StoredQuestion & {
+  draft: z.output<typeof questionDraft>;
+  warnings: Fault[];
+  assumed: Assumption[];
+};
 
 /** The questions from this place on, 0-based. */
 export async function listStoredQuestions(
@@ -107,10 +129,11 @@ export async function saveImported(db: Db, importId: string, now: Date): Promise
 /** The syllabus as places are looked for in it. */
 export async function listPlaces(db: Db): Promise<SyllabusModule[]> {
   const { rows } = await sql<SyllabusModule>`
-    select m.id, m.code, m.title, coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'title', s.title)
+    select m.id, m.code, m.title, m.retired_at is not null as retired,
+      coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'title', s.title, 'retired', s.retired_at is not null)
       order by s.position) filter (where s.id is not null), '[]') as subsections
     from module m left join subsection s on s.module_id = m.id
-    group by m.id, m.code, m.title, m.position order by m.position`.execute(db);
+    group by m.id, m.code, m.title, m.position, m.retired_at order by m.position`.execute(db);
   return rows;
 }
 

@@ -283,7 +283,14 @@ describe.skipIf(isMissing)('tables of others', () => {
     expect([found, questions.map(({ draft }) => answerOf(draft)), faults]).toEqual([
       5,
       [3, 0, 0, 1],
-      [{ line: 6, code: 'options_equal', values: { text: '.' } }],
+      [
+        {
+          line: 6,
+          code: 'options_equal',
+          values: { text: '.' },
+          about: { code: null, text: 'You may include a variety of media in your questions.Which …' },
+        },
+      ],
     ]);
   });
 

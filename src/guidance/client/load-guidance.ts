@@ -8,12 +8,12 @@ import { guidanceApi, lessonsQuery } from './api.ts';
 
 /**
  * At start-up the profile is loaded, then the tutorials. No page waits for these; a 401 there signs the person out, as
- * one for the profile does.
+ * one for the profile does. Whoever has to choose a password first gets them afterwards.
  */
 export const loadMeThenGuidance =
   (queries: QueryClient, loadMe: () => Promise<Me | null>) => async (): Promise<Me | null> => {
     const me = await loadMe();
-    if (me && may(me.actor, 'signed_in')) void loadGuidance(queries, me.actor);
+    if (me && me.passwordDue !== 'now' && may(me.actor, 'signed_in')) void loadGuidance(queries, me.actor);
     return me;
   };
 

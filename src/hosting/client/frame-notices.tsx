@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconEye, IconSpeakerphone } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconEye, IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { publicSettingsQuery } from '../../identity/client/maintenance.ts';
 import { useMe, type CompanyOfMe } from '../../platform/client/me.ts';
-import { to, useGo } from '../../platform/client/target.tsx';
+import { RouteLink, to, useGo } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { useAct } from '../../platform/ui/use-act.ts';
+import { Announcement } from './announcement.tsx';
 import { hostingApi } from './api.ts';
 
 /** What stands above every page: whose company a visitor is in, and what the platform announces. */
@@ -14,6 +14,7 @@ export function FrameNotices() {
   return (
     <>
       <SupportBanner />
+      <SecondCheckMissing />
       <Announcement />
     </>
   );
@@ -55,24 +56,21 @@ function Visit({ company, until }: { company: CompanyOfMe; until: Date }) {
   );
 }
 
-/** What the platform announces. */
-function Announcement() {
-  const { text } = useFormat();
-  const { data } = useQuery(publicSettingsQuery);
-  const words = text(data?.banner ?? {});
-  return words ? <Announced words={words} /> : null;
-}
-
-function Announced({ words }: { words: string }) {
+/** The platform asks its administrators for a second check, and this one has set none up. */
+function SecondCheckMissing() {
   const { t } = useTranslation('hosting');
+  const { secondCheckMissing } = useMe();
+  if (!secondCheckMissing) return null;
   return (
     <div
-      role="note"
-      aria-label={t('support.announcement')}
-      className="no-print mb-4 flex items-center gap-3 rounded-lg bg-[var(--mantine-primary-color-light)] px-4 py-3"
+      role="status"
+      className="no-print mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-[var(--mantine-color-yellow-light)] px-4 py-3"
     >
-      <IconSpeakerphone size={20} aria-hidden className="shrink-0" />
-      <span className="min-w-0 break-words">{words}</span>
+      <IconShieldLock size={20} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 basis-60">{t('secondCheck.missing')}</span>
+      <Button variant="default" component={RouteLink} to={to('platform-admin-profile')}>
+        {t('secondCheck.setUp')}
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { changesOf } from '../../companies/server/changes.ts';
 import { sendInvitation } from '../../identity/server/password-links.ts';
-import { removeTwoFactor } from '../../identity/server/reset-access.ts';
+import { removeTwoFactor, voidWaysIn } from '../../identity/server/reset-access.ts';
+import { shutOut } from '../../identity/server/sign-out-accounts.ts';
 import { savePlatformAccount, savePlatformAccountChange } from '../../people/server/platform-accounts.ts';
-import { signOutAccounts } from '../../people/server/sign-out-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
@@ -44,6 +44,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     return orEmailTaken(async () => {
       const change = { sign_in_name: person.email.toLowerCase(), language: person.language };
       await savePlatformAccountChange(context.db, id, change);
+      if (email !== change.sign_in_name) await voidWaysIn(context.db, [id]);
       await savePlatformUser(context.db, id, person);
       const changes = changesOf({ givenName, familyName, email, language }, person);
       if (Object.keys(changes).length > 0) await record(context, 'platform_user.changed', { email, changes });
@@ -59,7 +60,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     const why = enabled ? null : whyNotDisable({ ...user, enabledUsers });
     if (why) return refuse(why);
     await savePlatformAccountChange(db, id, { enabled });
-    if (!enabled) await signOutAccounts(db, [id], now);
+    if (!enabled) await shutOut(db, [id], now);
     await record(context, enabled ? 'platform_user.enabled' : 'platform_user.disabled', { email: user.email });
     return {};
   },
@@ -68,7 +69,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     const user = shownTo(context.actor)(found(await findPlatformUser(context.db, id)));
     if (user.isYou) return refuse('not_yourself');
     if (!(await removeTwoFactor(context.db, id))) return refuse('two_factor_off');
-    await signOutAccounts(context.db, [id], context.now);
+    await shutOut(context.db, [id], context.now);
     await record(context, 'platform_user.two_factor_reset', { email: user.email });
     return {};
   },

@@ -13,13 +13,17 @@ import { loadTexts } from '../../platform/client/texts.ts';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { AppFrame } from '../../platform/ui/frame/app-frame.tsx';
 import { PlainFrame } from '../../platform/ui/frame/plain-frame.tsx';
+import { CompanyLogo } from './company-logo.tsx';
+import { FreshRights } from './fresh-rights.tsx';
+import { LanguageOfProfile } from './language-of-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { meQuery } from './profile.ts';
 import { keepLanguage, SignedIn, useSignedIn } from './signed-in.tsx';
 
 export { keepLanguage, SignedIn };
 
-type Layout = () => ReactNode;
+/** A page of the area, or what is given in the place of one. */
+export type Layout = (props: { readonly children?: ReactNode }) => ReactNode;
 
 /** What the pages of a menu fetch before they can be shown. */
 function loadsOf(menu: readonly MenuEntry[], screens: readonly FeatureScreen[]): (() => Promise<unknown>)[] {
@@ -36,7 +40,7 @@ export function staffLayout(
   notices: ReactNode = null,
 ): Layout {
   const hasScreen = (name: RouteName) => screens.some((screen) => screen.route === name);
-  function Frame() {
+  function Frame({ children }: { readonly children?: ReactNode }) {
     const { t } = useTranslation('platform');
     const { text } = useFormat();
     const me = useMe();
@@ -50,16 +54,17 @@ export function staffLayout(
     const { actor } = me;
     useEffect(() => prefetchLater(loadsOf(menuFor(menus[area], actor, hasScreen), screens)), [actor]);
     return (
-      <AppFrame menu={menu} place={place} person={<PersonMenu />} onLanguage={onLanguage}>
+      <AppFrame menu={menu} place={place} logo={<CompanyLogo />} person={<PersonMenu />} onLanguage={onLanguage}>
+        {area === 'admin' && <FreshRights />}
         {notices}
-        <Outlet />
+        {children ?? <Outlet />}
       </AppFrame>
     );
   }
-  return function StaffLayout() {
+  return function StaffLayout({ children }) {
     return (
       <SignedIn>
-        <Frame />
+        <Frame>{children}</Frame>
       </SignedIn>
     );
   };
@@ -71,6 +76,7 @@ export function DefaultLayout() {
   const area = latestLocation.pathname.startsWith('/platform-admin') ? 'platform-admin' : 'admin';
   return (
     <PlainFrame home={to(homeRoutes[area])}>
+      <LanguageOfProfile />
       <Outlet />
     </PlainFrame>
   );

@@ -8,7 +8,7 @@ type Props = Omit<PasswordInputProps, 'value'> & { readonly value?: string };
 export function NewPasswordInput({ value = '', ...input }: Props) {
   return (
     <div>
-      <PasswordInput autoComplete="new-password" maxLength={longestPassword} required value={value} mb={6} {...input} />
+      <PasswordInput autoComplete="new-password" maxLength={longestPassword} required value={value} {...input} />
       <PasswordRule password={value} />
     </div>
   );

@@ -23,7 +23,11 @@ vi.spyOn(identityApi, 'profile').mockResolvedValue({ roles: ['ROLE_ADMIN'], type
 
 beforeEach(() => {
   sessionStorage.clear();
-  check.mockReset().mockResolvedValue({ token, refresh_token: null, data: { role: 'ROLE_ADMIN', home: '/admin' } });
+  check.mockReset().mockResolvedValue({
+    token,
+    refresh_token: null,
+    data: { role: 'ROLE_ADMIN', home: '/admin', passwordDue: false },
+  });
   resend.mockReset().mockResolvedValue({ success: true, secondsToNext: 30 });
 });
 afterEach(() => {

@@ -11,7 +11,7 @@ export function PasswordRule({ password }: { password: string }) {
   const { t } = useTranslation('identity');
   return (
     <div>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" mt={6}>
         {t('passwordRule.needs')}
       </Text>
       <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-[13px]">

@@ -58,7 +58,7 @@ test('an examinee reads their name in both scripts and whom to ask', async () =>
   const person = section('Person');
   expect(person.getByText('Mr Somchai Jaidee')).toBeTruthy();
   expect(person.getByText('นายสมชาย ใจดี')).toBeTruthy();
-  expect(person.getByText(/Ask your training organisation/)).toBeTruthy();
+  expect(person.getByText(/Ask your company/)).toBeTruthy();
   expect(person.queryByRole('button')).toBeNull();
 });
 

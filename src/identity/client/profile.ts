@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Actor, Role } from '../../platform/access.ts';
 import { Fault } from '../../platform/client/api.ts';
+import { setLabels } from '../../platform/client/labels.ts';
 import type { Me } from '../../platform/client/me.ts';
 import { endSession, isSignedIn, resumeSession } from '../../platform/client/session.ts';
 import type { Reply } from '../../platform/contract.ts';
@@ -38,6 +39,7 @@ async function admitted(profile: Profile): Promise<Me | null> {
     await endSession();
     return null;
   }
+  setLabels(profile.company);
   return meOf(profile);
 }
 
@@ -53,6 +55,8 @@ export function meOf(profile: Profile): Me {
     familyName: profile.familyName,
     company: profile.company,
     lastSignInAt: profile.lastSignInAt,
+    passwordDue: profile.passwordDue,
+    secondCheckMissing: profile.secondCheckMissing,
     supportUntil: profile.supportUntil,
   };
 }

@@ -10,7 +10,7 @@ const token = `x.${btoa(JSON.stringify({ session: 's', iat: 1000, exp: 1900 }))}
 const signedIn = {
   token,
   refresh_token: null,
-  data: { role: 'ROLE_ADMIN', home: '/admin' },
+  data: { role: 'ROLE_ADMIN', home: '/admin', passwordDue: false },
   two_factor: false,
   pending: null,
 } as const;
@@ -39,6 +39,17 @@ test('whoever signs in goes where they wanted to go, or home', async () => {
   const again = await show('?return=//evil.example');
   await submit();
   await waitFor(() => expect(again.path()).toBe('/admin'));
+});
+
+test('whoever is to set up a second check comes to their profile first, wherever they wanted to go', async () => {
+  const { path } = await show('?return=/platform-admin/companies');
+  vi.mocked(identityApi.profile).mockResolvedValueOnce({
+    roles: ['ROLE_PLATFORM_ADMIN'],
+    type: 'platform',
+    secondCheckMissing: true,
+  } as never);
+  await submit();
+  await waitFor(() => expect(path()).toBe('/platform-admin/profile'));
 });
 
 test('where a second check is due it goes to /otp, and what it needs is remembered', async () => {

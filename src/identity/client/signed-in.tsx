@@ -1,28 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import type { Language } from '../../platform/language.ts';
 import { currentLanguage } from '../../platform/client/language.ts';
+import { lazyScreen } from '../../platform/client/lazy-screen.tsx';
 import { MeContext, type Me } from '../../platform/client/me.ts';
 import { useSwitchLanguage } from '../../platform/client/use-language.ts';
 import { identityApi } from './api.ts';
+import { followRefusals } from './follow-refusals.ts';
+import { HeldDialog } from './held-dialog.tsx';
+import { useHeldPage } from './held-page.ts';
+import { useIsPasswordPutOff } from './password-put-off.ts';
 import { languageToApply } from './profile-language.ts';
 import { meQuery } from './profile.ts';
 
-/** Everything behind a sign-in: knows who it is, and shows nothing while they are leaving. */
+/**
+ * Everything behind a sign-in: knows who it is, has them choose a password of their own first where somebody else knows
+ * theirs, and shows nothing while they are leaving.
+ */
 export function SignedIn({ children }: { children: ReactNode }) {
   const me = useSignedIn();
-  return me ? <MeContext value={me}>{children}</MeContext> : null;
+  const queries = useQueryClient();
+  const isPutOff = useIsPasswordPutOff();
+  useEffect(() => followRefusals(queries), [queries]);
+  if (!me) return null;
+  const isAsked = me.passwordDue === 'now' || (me.passwordDue === 'later' && !isPutOff);
+  return (
+    <MeContext value={me}>
+      {isAsked ? <OwnPassword /> : children}
+      <HeldDialog />
+    </MeContext>
+  );
 }
+
+const OwnPassword = lazyScreen(async () => (await import('./own-password-page.tsx')).OwnPasswordPage);
 
 /** Who is signed in, where somebody is; the first time the page goes over to the language of their profile. */
 export function useSignedIn(): Me | null {
-  const { data: me } = useQuery(meQuery);
+  const { data } = useQuery(meQuery);
+  const held = useHeldPage();
+  const me = data ?? held?.me ?? null;
   const switchTo = useSwitchLanguage();
   useEffect(() => {
     const language = me ? languageToApply(me.language, currentLanguage()) : null;
     if (language) void switchTo(language);
   }, [me, switchTo]);
-  return me ?? null;
+  return me;
 }
 
 /** What the person's own choice of a language does beside changing the page: it is kept in the profile. */

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../platform/client/api.ts';
-import { beginSession, isSignedIn } from '../../platform/client/session.ts';
+import { beginSession, endSession, isSignedIn, send } from '../../platform/client/session.ts';
+import { noteUnsavedWork } from '../../platform/ui/form/unsaved-work.ts';
 import { makeQueryClient } from '../../platform/ui/app-root.tsx';
 import { identityApi } from './api.ts';
 import { followSession } from './follow-session.ts';
+import { heldPage } from './held-page.ts';
 import { keepPending } from './pending-sign-in.ts';
 import { meQuery } from './profile.ts';
 import { adminMe } from './test-person.ts';
@@ -110,4 +112,64 @@ test.each([
   await makeQueryClient().fetchQuery(meQuery);
   await vi.waitFor(() => expect(assign.mock.calls.length + invalidate.mock.calls.length).toBe(1));
   expect(assign.mock.calls).toEqual(followed === null ? [] : [[followed]]);
+});
+
+describe('under unsaved work', () => {
+  const otherToken = `x.${btoa(JSON.stringify({ session: 'again', iat: 1000, exp: 1900 }))}.x`;
+  const reload = vi.fn();
+  const losesSession = async () => {
+    vi.stubGlobal('fetch', async () => ({ status: 401, json: async () => ({}) }));
+    await send('/api/x', { method: 'GET', headers: {} });
+  };
+  beforeEach(() => {
+    reload.mockReset();
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('location', { origin: 'https://exams.example', search: '', reload });
+    stops.push(noteUnsavedWork());
+  });
+  const who = (id: string) =>
+    profile.mockResolvedValue({ id, type: 'administrator', roles: ['ROLE_ADMIN'], company: { id: 'c' } } as never);
+
+  test('the page stays until the same person has signed in again', async () => {
+    const { queries, invalidate } = openPage();
+    void losesSession();
+    await vi.waitFor(() => expect(heldPage()?.me).toBe(adminMe));
+    expect(invalidate).not.toHaveBeenCalled();
+    expect(queries.getQueryData(['questions'])).toEqual(['one']);
+    const again = heldPage()?.signedInAgain;
+    who('b');
+    beginSession(otherToken);
+    expect(await again).toBe(true);
+    expect(heldPage()).toBeNull();
+    expect(queries.getQueryData(['questions'])).toEqual(['one']);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('for anybody else nothing of it stays', async () => {
+    const { queries } = openPage();
+    void losesSession();
+    await vi.waitFor(() => expect(heldPage()).not.toBeNull());
+    who('somebody else');
+    beginSession(otherToken);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(heldPage()).toBeNull();
+    expect(queries.getQueryData(['questions'])).toBeUndefined();
+  });
+
+  test('whoever leaves goes as without it', async () => {
+    const { queries, invalidate } = openPage();
+    void losesSession();
+    await vi.waitFor(() => expect(heldPage()).not.toBeNull());
+    await heldPage()?.leave();
+    expect(heldPage()).toBeNull();
+    expect(invalidate).toHaveBeenCalledOnce();
+    expect(queries.getQueryData(['questions'])).toBeUndefined();
+  });
+
+  test('signing out on purpose leaves at once', async () => {
+    const { invalidate } = openPage();
+    await endSession();
+    expect(heldPage()).toBeNull();
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalledOnce());
+  });
 });

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../platform/client/me.ts';
 import type { Reply } from '../../platform/contract.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { ErrorState } from '../../platform/ui/empty-state.tsx';
@@ -58,6 +59,7 @@ function Badge({ state }: { state: TwoFactor }) {
 
 function Standing({ state: { method, required, email, recoveryCodesLeft } }: { state: TwoFactor }) {
   const { t } = useTranslation('identity');
+  const by = useMe().role === 'ROLE_PLATFORM_ADMIN' ? { context: 'platform' } : {};
   return (
     <Stack gap={2} className="mb-4 empty:hidden">
       {method === 'email' && email && <Text>{t('twoFactor.sentTo', { address: email })}</Text>}
@@ -70,9 +72,9 @@ function Standing({ state: { method, required, email, recoveryCodesLeft } }: { s
       {required && (
         <Text c="dimmed">
           {method
-            ? t('twoFactor.required')
+            ? t('twoFactor.required', by)
             : email
-              ? t('twoFactor.requiredByEmail', { address: email })
+              ? t('twoFactor.requiredByEmail', { address: email, ...by })
               : t('twoFactor.requiredOff')}
         </Text>
       )}
@@ -117,7 +119,8 @@ function DoingDialog({ doing, state, onEnd }: DoingProps) {
   const { t } = useTranslation('identity');
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const renewed = () => queries.invalidateQueries({ queryKey: ['two-factor'] });
+  const renewed = () =>
+    Promise.all([['two-factor'], ['me']].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const showCodes = (fresh: readonly string[]) => {
     setCodes(fresh);
     void renewed();

@@ -6,7 +6,7 @@ test.each([
   ['ROLE_COMPANY_ADMIN', '/admin', 'admin'],
   ['ROLE_ADMIN', '/admin', 'admin'],
   ['ROLE_EXAMINEE', '/', 'examinee'],
-  ['ROLE_USER', '/help', 'examinee'],
+  ['ROLE_USER', '/', 'examinee'],
 ] as const)('%s begins at %s and signs in at %s', (role, home, area) => {
   expect([homeOf(role), signInAreaOf(role)]).toEqual([home, area]);
 });

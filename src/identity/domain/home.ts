@@ -2,9 +2,8 @@ import type { Role } from '../../platform/access.ts';
 
 export type SignInArea = 'admin' | 'examinee' | 'platform-admin';
 
-/** Where a role begins after signing in. A basic user has no area of their own and begins with the help. */
+/** Where a role begins after signing in. A basic user, who has no area, begins where examinees do and is told so. */
 export function homeOf(role: Role): string {
-  if (role === 'ROLE_USER') return '/help';
   const area = signInAreaOf(role);
   return area === 'examinee' ? '/' : `/${area}`;
 }

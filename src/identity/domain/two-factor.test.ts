@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { checkOf, isCheckOpen, isTwoFactorRequired, judgeResend, typedCode, veiledAddress } from './two-factor.ts';
+import {
+  checkOf,
+  isCheckOpen,
+  isTwoFactorRequired,
+  judgeResend,
+  stepsAround,
+  triesToSignIn,
+  typedCode,
+  veiledAddress,
+} from './two-factor.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 9, 0, second));
 
@@ -34,6 +43,14 @@ test('a check is over when it ended, is late, or its tries are used up', () => {
   expect(isCheckOpen(open, at(30))).toBe(false);
   expect(isCheckOpen({ ...open, tries: 5 }, at(0))).toBe(false);
   expect(isCheckOpen({ ...open, endedAt: at(1) }, at(2))).toBe(false);
+});
+
+test('guessing passes a sign-in five times in a million at most', () => {
+  const compared = (method: 'email' | 'app') =>
+    Array.from({ length: triesToSignIn[method] }, (_, tries) => (method === 'app' ? 1 + 2 * stepsAround(tries) : 1));
+  for (const method of ['email', 'app'] as const)
+    expect(compared(method).reduce((sum, codes) => sum + codes, 0) / 1_000_000).toBeLessThanOrEqual(5e-6);
+  expect(isCheckOpen({ endedAt: null, expiresAt: at(30), tries: 3 }, at(0), triesToSignIn.app)).toBe(false);
 });
 
 test('another code comes after thirty seconds, five times', () => {

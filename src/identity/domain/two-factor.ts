@@ -1,6 +1,6 @@
 import type { Role } from '../../platform/access.ts';
 
-/** A code by e-mail has six digits and is good for ten minutes; each check allows five tries in all. */
+/** A code by e-mail has six digits and is good for ten minutes; setting a method up allows five tries in all. */
 export const codeMinutes = 10;
 export const triesPerCheck = 5;
 /** Another code can be asked for after half a minute, five times. */
@@ -10,19 +10,32 @@ export const codesAfterTheFirst = 5;
 export const checkMinutes = 30;
 export const recoveryCodeCount = 10;
 
-/** What `company.two_factor_for` may name. */
-export type AskedOf = 'administrator' | 'examinee';
+/** Whom a company may ask (`company.two_factor_for`), and whom the platform does. */
+export type AskedOf = 'administrator' | 'examinee' | 'platform';
 
-/** Whether the company asks this person for a second check. Basic users count as examinees. */
+/** Whether the company or the platform asks this person for a second check. Basic users count as examinees. */
 export function isTwoFactorRequired(askedOf: readonly string[], role: Role): boolean {
-  if (role === 'ROLE_PLATFORM_ADMIN') return false;
+  if (role === 'ROLE_PLATFORM_ADMIN') return askedOf.includes('platform');
   return askedOf.includes(role === 'ROLE_COMPANY_ADMIN' || role === 'ROLE_ADMIN' ? 'administrator' : 'examinee');
 }
 
 export type Method = 'email' | 'app';
 
 /**
- * The second check of a sign-in: the method that was set up; where the company asks for one and none is, codes by
+ * The tries of a sign-in. A guess passes with a chance of one in a million for each code it is compared with, and five
+ * in a million is all that a sign-in may risk: five tries with the one code that was mailed; three with an app, of which
+ * the first is compared with three codes and the others with one (`stepsAround`).
+ */
+export const triesToSignIn: Readonly<Record<Method, number>> = { email: triesPerCheck, app: 3 };
+
+/**
+ * How many time steps before and after the present one an app's code may come from: the first try forgives a phone's
+ * clock that is half a minute off; whoever mistyped looks again and types the code that is shown now.
+ */
+export const stepsAround = (triesBefore: number): number => (triesBefore === 0 ? 1 : 0);
+
+/**
+ * The second check of a sign-in: the method that was set up; where one is asked for and none is, codes by
  * e-mail. Whoever has no address cannot get any and signs in without.
  */
 export function checkOf(setUp: Method | null, required: boolean, email: string | null): Method | null {
@@ -37,8 +50,8 @@ export type Check = {
 };
 
 /** Whether a check can still be passed. */
-export const isCheckOpen = ({ endedAt, expiresAt, tries }: Check, now: Date): boolean =>
-  endedAt === null && expiresAt > now && tries < triesPerCheck;
+export const isCheckOpen = ({ endedAt, expiresAt, tries }: Check, now: Date, most = triesPerCheck): boolean =>
+  endedAt === null && expiresAt > now && tries < most;
 
 export type Resend =
   | { readonly may: true }

@@ -16,6 +16,10 @@ export type AccountToSignIn = {
   readonly method: Method | null;
   readonly askedOf: readonly string[];
   readonly sessionHours: number | null;
+  /** Somebody else gave the password out. */
+  readonly oneTimePassword: boolean;
+  /** The password before it was hashed, encrypted. */
+  readonly waitingPassword: Buffer | null;
 };
 
 const accountQuery = (db: Db, now: Date) =>
@@ -33,8 +37,12 @@ const accountQuery = (db: Db, now: Date) =>
       ),
       'account.home_company_id as companyId',
       'two_factor.method',
-      sql<string[]>`coalesce(company.two_factor_for, '{}')`.as('askedOf'),
+      sql<string[]>`coalesce(company.two_factor_for,
+        (select array['platform'] from platform_setting where two_factor_required), '{}')`.as('askedOf'),
       'company.session_hours as sessionHours',
+      'account.one_time_password as oneTimePassword',
+      sql<Buffer | null>`(select sealed from waiting_password
+        where account_id = account.id and account.password_hash is null)`.as('waitingPassword'),
     ]);
 
 export const findAccountByName = (db: Db, name: string, now: Date): Promise<AccountToSignIn | undefined> =>
@@ -67,8 +75,24 @@ export const findReader = (db: Db, accountId: string): Promise<Reader> =>
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
+/** A password that its owner chose. */
 export async function savePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, one_time_password: false })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+type Given = { readonly accountId: string; readonly passwordHash: string };
+
+/** Passwords that somebody else gives out: at the next sign-in their owners choose their own. */
+export async function saveOneTimePasswords(db: Db, given: readonly Given[]): Promise<void> {
+  await sql`
+    update account set password_hash = g.hash, one_time_password = true
+    from unnest(${given.map(({ accountId }) => accountId)}::uuid[], ${given.map(({ passwordHash }) => passwordHash)}::text[])
+      as g (account, hash)
+    where account.id = g.account`.execute(db);
 }
 
 /** The password's hash of somebody who is signed in, and what else is needed to confirm or change it. */
@@ -76,6 +100,11 @@ export const findOwnPassword = (db: Db, accountId: string) =>
   db
     .selectFrom('account')
     .leftJoin('company', 'company.id', 'account.home_company_id')
-    .select(['password_hash as passwordHash', 'sign_in_name as signInName', 'company.code as companyCode'])
+    .select([
+      'password_hash as passwordHash',
+      'sign_in_name as signInName',
+      'one_time_password as oneTimePassword',
+      'company.code as companyCode',
+    ])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();

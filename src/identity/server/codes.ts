@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Db } from '../../platform/server/database.ts';
-import { recoveryCodeCount, typedCode } from '../domain/two-factor.ts';
+import { recoveryCodeCount, stepsAround, typedCode } from '../domain/two-factor.ts';
 import type { Sealing } from './sealing.ts';
 import { saveStep, takeRecoveryCode, type PendingCheck } from './two-factor-queries.ts';
 
@@ -22,9 +22,9 @@ export function newAppSecret(signInName: string) {
 const appOf = (secret: string, label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
 
-/** The time step of a code that an app shows now, or half a minute before or after; null for any other code. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
-  const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+/** The time step of a code that an app shows now, or so many steps before or after; null for any other code. */
+export function stepOf(secret: string, code: string, now: Date, around = 1): number | null {
+  const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window: around });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
@@ -43,7 +43,8 @@ export async function judgeSignInCode(
   if (!/^\d{6}$/.test(code))
     return (await takeRecoveryCode(db, check.accountId, sealing.hashOf(code, check.accountId))) ? 'right' : 'wrong';
   if (check.method === 'email') return judgeMailedCode(sealing, check, code, now);
-  const step = appSecret && stepOf(sealing.open(appSecret, check.accountId), code, now);
+  const around = stepsAround(check.tries);
+  const step = appSecret && stepOf(sealing.open(appSecret, check.accountId), code, now, around);
   return step !== null && (await saveStep(db, check.accountId, step)) ? 'right' : 'wrong';
 }
 

@@ -37,7 +37,7 @@ const later = (seconds: number) =>
 
 test('the right password gives tokens and the way home', async () => {
   const answer = await login();
-  expect(answer.data).toEqual({ role: 'ROLE_COMPANY_ADMIN', home: '/admin' });
+  expect(answer.data).toEqual({ role: 'ROLE_COMPANY_ADMIN', home: '/admin', passwordDue: false });
   expect(await tokens.read(answer.token)).toHaveProperty('session');
   expect(answer.two_factor).toBe(false);
 });
@@ -101,4 +101,23 @@ test('the profile tells role, groups of permissions, model and name', async () =
   expect(profile).toMatchObject({ roles: ['ROLE_ADMIN'], permissions: ['question.view'], givenName: { th: 'อาดา' } });
   expect(profile.access).toMatchObject({ question: { view: true, add: false }, dataset: { model: 'MODULE' } });
   expect((await world.as(await world.examinee(companyId)).profile({})).type).toBe('examinee');
+});
+
+test('the profile carries the labels of the company, and its logo can be read by whoever belongs to it', async () => {
+  const admin = world.as(await world.administrator(companyId, []));
+  const examinee = world.as(await world.examinee(companyId));
+  expect((await admin.profile({})).company).toMatchObject({ labels: null, hasLogo: false });
+  expect(await examinee.readMyLogo({})).toEqual({ logo: null });
+  const label = { en: 'Unit', th: 'หน่วย' };
+  const labels = { module: label, modules: label, subsection: label, subsections: label };
+  await world.inCompany(companyId, (db) =>
+    db
+      .updateTable('company')
+      .set({ logo: Buffer.from('picture'), logo_type: 'image/png', labels: JSON.stringify(labels) })
+      .where('id', '=', companyId)
+      .execute(),
+  );
+  expect((await examinee.profile({})).company).toMatchObject({ labels, hasLogo: true });
+  for (const person of [admin, examinee])
+    expect(await person.readMyLogo({})).toEqual({ logo: `data:image/png;base64,${btoa('picture')}` });
 });

@@ -4,7 +4,7 @@ import type { identityContract } from '../contract.ts';
 import { blockHandlers } from './block-handlers.ts';
 import { deviceHandlers } from './device-handlers.ts';
 import { passwordHandlers } from './password-handlers.ts';
-import { readProfile, saveLanguage } from './profile.ts';
+import { findLogo, readProfile, saveLanguage } from './profile.ts';
 import { secondCheckHandlers } from './second-check-handlers.ts';
 import { signInHandlers } from './sign-in.ts';
 import { surroundingsOf, type Given } from './surroundings.ts';
@@ -23,6 +23,10 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     ...blockHandlers,
 
     profile: (_, { db, actor }) => readProfile(db, actor),
+
+    async readMyLogo(_, { db, actor }) {
+      return { logo: 'companyId' in actor ? await findLogo(db, actor.companyId) : null };
+    },
 
     async changeLanguage({ language }, { db, actor }) {
       await saveLanguage(db, accountOf(actor), language);

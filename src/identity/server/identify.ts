@@ -11,6 +11,7 @@ type Row = {
   readonly dataset_role: DatasetRole | null;
   readonly examinee_id: string | null;
   readonly support_until: Date | null;
+  readonly password_due: boolean;
 };
 
 /**
@@ -58,7 +59,8 @@ async function sittingActor(
 }
 
 function actorOf(row: Row): Actor {
-  const common = { accountId: row.account_id, sessionId: row.session_id };
+  const due = row.password_due ? { passwordDue: true as const } : {};
+  const common = { accountId: row.account_id, sessionId: row.session_id, ...due };
   if (row.company_id === null) return { kind: 'platform', ...common };
   if (row.examinee_id !== null)
     return { kind: 'examinee', ...common, companyId: row.company_id, examineeId: row.examinee_id };

@@ -12,6 +12,7 @@ import { forgetOldSignIns } from './forget-old-sign-ins.ts';
 import { createPasswordLink, type LinkKind } from './password-links.ts';
 import { sealingFrom } from './sealing.ts';
 import { findCheckToSend, saveCode } from './two-factor-queries.ts';
+import { hashWaiting } from './waiting-passwords.ts';
 
 type Given = {
   readonly secret: string;
@@ -21,7 +22,10 @@ type Given = {
   readonly standardMail: (language: Language, kind: LinkKind) => Wording;
 };
 
-/** The mails of identity. Codes and links are made in the job that sends them: no queue ever holds one. */
+/**
+ * The mails of identity, and what it does by itself. Codes and links are made in the job that sends them: no queue ever
+ * holds one.
+ */
 export function identityJobs({ secret, publicUrl, send, standardMail }: Given): Jobs {
   const sealing = sealingFrom(secret);
   return {
@@ -69,6 +73,8 @@ export function identityJobs({ secret, publicUrl, send, standardMail }: Given): 
       });
       if (mail) await send(mail);
     },
+
+    hash_passwords: (_, { inTransaction }) => hashWaiting(inTransaction, sealing),
 
     forget_old_sign_ins: (_, { inTransaction, now }) => staffWork(inTransaction, (db) => forgetOldSignIns(db, now())),
   };

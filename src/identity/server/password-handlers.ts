@@ -1,5 +1,6 @@
 import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
-import { enterCompany, type Db } from '../../platform/server/database.ts';
+import { enterCompany } from '../../platform/server/database.ts';
+import { accountOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { languages } from '../../platform/language.ts';
 import type { identityContract } from '../contract.ts';
@@ -11,15 +12,15 @@ import { confirmPassword } from './confirm-password.ts';
 import { countRequests, removeFailures, saveFailure } from './failure-queries.ts';
 import { findLink, lockLink, saveLinkUsed } from './link-queries.ts';
 import { hashOfLink, sendPasswordNotice, sendReset } from './password-links.ts';
-import { hashPassword } from './passwords.ts';
+import { argon2Verify, hashPassword } from './passwords.ts';
 import { recordOwn } from './record-own.ts';
-import { voidPasswordLinks } from './reset-access.ts';
+import { voidWaysIn } from './reset-access.ts';
 import { saveEndOfSessions } from './session-queries.ts';
 import { removeChecks } from './two-factor-queries.ts';
 
 type Passwords = Pick<
   Handlers<typeof identityContract>,
-  'requestPasswordReset' | 'readPasswordLink' | 'setPassword' | 'changePassword'
+  'requestPasswordReset' | 'readPasswordLink' | 'setPassword' | 'changePassword' | 'chooseOwnPassword'
 >;
 
 export const passwordHandlers: Passwords = {
@@ -52,7 +53,8 @@ export const passwordHandlers: Passwords = {
     const { companyCode } = await findOwnPassword(db, link.accountId);
     const fault = passwordFault(password, aboutOf(link.signInName, companyCode));
     if (fault) return refuse(fault);
-    await setNewPassword(db, link.accountId, password);
+    await savePassword(db, link.accountId, await hashPassword(password));
+    await removeChecks(db, link.accountId);
     // A first password is no news to whoever was invited.
     if (link.kind === 'reset') await sendPasswordNotice(db, link.accountId, now);
     await saveLinkUsed(db, hash, now);
@@ -72,20 +74,30 @@ export const passwordHandlers: Passwords = {
     if (!own) return refuseAndKeep('password_wrong');
     const fault = passwordFault(password, aboutOf(own.signInName, own.companyCode));
     if (fault) return refuse(fault);
-    await setNewPassword(db, own.accountId, password);
+    await savePassword(db, own.accountId, await hashPassword(password));
+    await voidWaysIn(db, [own.accountId]);
     await sendPasswordNotice(db, own.accountId, now);
-    await voidPasswordLinks(db, own.accountId);
     const except = 'sessionId' in actor ? actor.sessionId : '';
     await saveEndOfSessions(db, own.accountId, { except }, now);
     await recordOwn(db, actor, 'account.password_changed', now);
     return {};
   },
-};
 
-/** Sign-ins that still wait for a code were begun with the old password. */
-async function setNewPassword(db: Db, accountId: string, password: string): Promise<void> {
-  await savePassword(db, accountId, await hashPassword(password));
-  await removeChecks(db, accountId);
-}
+  // The one-time password was asked for at the sign-in, and opens nothing but this.
+  async chooseOwnPassword({ password }, { db, actor, now }) {
+    const accountId = accountOf(actor);
+    const { signInName, companyCode, passwordHash, oneTimePassword } = await findOwnPassword(db, accountId);
+    if (!oneTimePassword) return refuse('password_is_own');
+    const fault = passwordFault(password, aboutOf(signInName, companyCode));
+    if (fault) return refuse(fault);
+    if (await argon2Verify(passwordHash, password)) return refuse('password_same');
+    await savePassword(db, accountId, await hashPassword(password));
+    await voidWaysIn(db, [accountId]);
+    const except = 'sessionId' in actor ? actor.sessionId : '';
+    await saveEndOfSessions(db, accountId, { except }, now);
+    await recordOwn(db, actor, 'account.password_set', now, { by: 'one_time' });
+    return {};
+  },
+};
 
 const aboutOf = (signInName: string, companyCode: string | null): string[] => [signInName, companyCode ?? ''];

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
 import { enqueueJob } from '../../platform/server/jobs.ts';
 import { passwordPathOf, signInAreaOf } from '../domain/home.ts';
@@ -31,11 +32,17 @@ export async function createPasswordLink(
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Invites this person by e-mail to set a password, in their language; nobody without an address. The link is made
- * when the mail is written, so that it is in no queue.
+ * Invites these people by e-mail to set a password, each in their language; nobody without an address. The links are
+ * made when the mails are written, so that they are in no queue.
  */
-export const sendInvitation = (db: Db, accountId: string): Promise<void> =>
-  enqueueJob(db, 'send_password_link', { accountId, kind: 'invitation' }, `password_link:${accountId}`);
+export async function sendInvitations(db: Db, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  await sql`
+    select enqueue_job('send_password_link', json_build_object('accountId', account, 'kind', 'invitation'), 'password_link:' || account)
+    from unnest(${[...accountIds]}::text[]) account`.execute(db);
+}
+
+export const sendInvitation = (db: Db, accountId: string): Promise<void> => sendInvitations(db, [accountId]);
 
 /** Sends a link to a forgotten password, if there is such a person: the work is the same either way. */
 export const sendReset = (db: Db, signInName: string): Promise<void> =>

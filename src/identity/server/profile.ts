@@ -1,4 +1,6 @@
-import { permissionGroups, permissions, type Actor, type Permission } from '../../platform/access.ts';
+import { sql } from 'kysely';
+import { isPasswordDue, permissionGroups, permissions, type Actor, type Permission } from '../../platform/access.ts';
+import type { Labels } from '../../platform/labels.ts';
 import { languages, type Language, type LocalText } from '../../platform/language.ts';
 import { found, SignedOut } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database.ts';
@@ -25,6 +27,8 @@ export async function readProfile(db: Db, actor: Actor) {
     signInName: account.signInName,
     company,
     lastSignInAt: account.lastSignInAt,
+    passwordDue: account.oneTimePassword ? (isPasswordDue(actor) ? ('now' as const) : ('later' as const)) : null,
+    secondCheckMissing: account.secondCheckMissing,
     supportUntil: (actor.kind === 'administrator' && actor.supportUntil) || null,
   };
 }
@@ -53,6 +57,9 @@ const findAccount = (db: Db, id: string) =>
       'logged_in as loggedIn',
       'sign_in_name as signInName',
       'last_sign_in_at as lastSignInAt',
+      'one_time_password as oneTimePassword',
+      sql<boolean>`role = 'ROLE_PLATFORM_ADMIN' and exists (select from platform_setting where two_factor_required)
+        and not exists (select from two_factor where account_id = account.id)`.as('secondCheckMissing'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -65,11 +72,20 @@ const findCompany = (db: Db, id: string) =>
       'code',
       company.ref('name').$castTo<LocalText>().as('name'),
       'model',
+      sql<Labels | null>`nullif(labels, '{}')`.as('labels'),
+      sql<boolean>`logo is not null`.as('hasLogo'),
       'time_zone as timeZone',
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** The logo of a company as an address a page can show. */
+export async function findLogo(db: Db, companyId: string): Promise<string | null> {
+  const company = db.selectFrom('company').select(['logo', 'logo_type as type']).where('id', '=', companyId);
+  const { logo, type } = (await company.executeTakeFirst()) ?? {};
+  return logo && type ? `data:${type};base64,${logo.toString('base64')}` : null;
+}
 
 const noName: Name = { title: {}, givenName: {}, familyName: {} };
 

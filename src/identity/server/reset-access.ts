@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
 
 /** Takes the second check of somebody off who lost it, with its recovery codes. False where there was none. */
@@ -8,14 +7,13 @@ export async function removeTwoFactor(db: Db, accountId: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Links that were sent to set this account's password lead nowhere any more. */
-export async function voidPasswordLinks(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('password_link').where('account_id', '=', accountId).execute();
-}
-
-/** What `sendInvitation` does, for many people in one statement. */
-export async function sendInvitations(db: Db, accountIds: readonly string[]): Promise<void> {
-  await sql`
-    select enqueue_job('send_password_link', json_build_object('accountId', account, 'kind', 'invitation'), 'password_link:' || account)
-    from unnest(${[...accountIds]}::text[]) account`.execute(db);
+/**
+ * Nothing that was begun before leads into these accounts any more: links that were sent to set a password, and
+ * sign-ins that wait for their second check.
+ */
+export async function voidWaysIn(db: Db, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  const ids = [...accountIds];
+  await db.deleteFrom('password_link').where('account_id', 'in', ids).execute();
+  await db.deleteFrom('pending_check').where('account_id', 'in', ids).execute();
 }

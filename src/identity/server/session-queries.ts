@@ -34,6 +34,12 @@ export async function saveSession(db: Db, session: NewSession): Promise<string> 
   return id;
 }
 
+/** Whether who holds this session has to choose a password first; the same answer as every request gets. */
+export async function findPasswordDue(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`select password_due as due from who_is(${sessionId})`.execute(db);
+  return rows[0]?.due ?? false;
+}
+
 /** The session a refresh token belongs to, as its current token or as the one before it. */
 export const lockSessionByToken = (db: Db, hash: Buffer, now: Date) =>
   db

@@ -1,4 +1,3 @@
-import { argon2Verify } from './passwords.ts';
 import { refuseAndKeep } from '../../platform/refusal.ts';
 import { enterCompany, type Db } from '../../platform/server/database.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
@@ -12,8 +11,9 @@ import { findAccountByName, findReader, type AccountToSignIn } from './account-q
 import { beginCheck } from './begin-check.ts';
 import { findFailures, removeFailures, saveFailure } from './failure-queries.ts';
 import { handOver, pendingCookie, refreshCookie } from './cookies.ts';
-import { saveSession } from './session-queries.ts';
+import { findPasswordDue, saveSession } from './session-queries.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
+import { isPasswordOf } from './waiting-passwords.ts';
 
 type SignIn = Pick<Handlers<typeof identityContract>, 'login'>;
 
@@ -24,7 +24,7 @@ export const signInHandlers = (surroundings: IdentitySurroundings): SignIn => ({
     if (seconds > 0) return refuseAndKeep('too_many_attempts', { seconds });
 
     const account = await findAccountByName(db, username, now);
-    if (!(await argon2Verify(account?.passwordHash ?? null, password)) || !account) {
+    if (!(await isPasswordOf(db, surroundings.sealing, account, password)) || !account) {
       await saveFailure(db, username, 'password', wire.network, now);
       return refuseAndKeep('wrong_name_or_password');
     }
@@ -36,7 +36,7 @@ export const signInHandlers = (surroundings: IdentitySurroundings): SignIn => ({
     if (!pending) return refuseAndKeep('too_many_attempts', { seconds: 15 * 60 });
     const token = await surroundings.tokens.sign({ pending: pending.id }, pending.seconds);
     return {
-      data: { role: account.role, home: homeOf(account.role) },
+      data: { role: account.role, home: homeOf(account.role), passwordDue: false },
       token: handOver(wire, pendingCookie, token, pending.seconds) ?? '',
       refresh_token: null,
       two_factor: true,
@@ -80,7 +80,11 @@ export async function signIn(
     expiresAt: new Date(now.getTime() + seconds * 1000),
   });
   return {
-    data: { role: account.role, home: homeOf(account.role) },
+    data: {
+      role: account.role,
+      home: homeOf(account.role),
+      passwordDue: account.oneTimePassword && (await findPasswordDue(db, session)),
+    },
     token: await tokens.sign({ session }, accessTokenTtl(account.role, rememberMe, await lifetimes(db))),
     refresh_token: handOver(wire, refreshCookie, refreshToken, seconds),
   };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/server/database.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { secondsToWait } from '../domain/sign-in-limit.ts';
-import { isCheckOpen, judgeResend, secondsBetweenCodes, triesPerCheck } from '../domain/two-factor.ts';
+import { isCheckOpen, judgeResend, secondsBetweenCodes, triesToSignIn } from '../domain/two-factor.ts';
 import { findAccountById, type AccountToSignIn } from './account-queries.ts';
 import { sendCode } from './begin-check.ts';
 import { judgeSignInCode } from './codes.ts';
@@ -63,7 +63,7 @@ async function openCheck(
 ): Promise<{ check: PendingCheck; account: AccountToSignIn } | null> {
   const id = (await pendingIn(tokens, wire.bearer)) ?? (await pendingIn(tokens, wire.cookie(pendingCookie)));
   const check = id ? await lockSignInCheck(db, id) : undefined;
-  if (!check || !isCheckOpen(check, now)) return null;
+  if (!check || !isCheckOpen(check, now, triesToSignIn[check.method])) return null;
   const account = await findAccountById(db, check.accountId, now);
   return account?.isOpen ? { check, account } : null;
 }
@@ -73,11 +73,11 @@ async function pendingIn(tokens: Tokens, token: string | null): Promise<string |
   return claims && 'pending' in claims ? claims.pending : null;
 }
 
-/** The fifth wrong code ends the sign-in; wrong codes make the next one wait as wrong passwords do. */
+/** The last wrong code ends the sign-in; wrong codes make the next one wait as wrong passwords do. */
 async function wrongCode(db: Db, check: PendingCheck, account: AccountToSignIn, wire: Wire, now: Date) {
   await saveTry(db, check.id);
   const failures = await saveFailure(db, account.signInName, 'code', wire.network, now);
-  const left = triesPerCheck - check.tries - 1;
+  const left = triesToSignIn[check.method] - check.tries - 1;
   if (left > 0) return refuseAndKeep('code_wrong', { left });
   dropPending(wire);
   return refuseAndKeep('too_many_attempts', { seconds: secondsToWait(failures, now, now) });

@@ -5,7 +5,9 @@ import { RouteLink, to } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { StatusBadge } from '../../platform/ui/status-badge.tsx';
 import { When } from '../../platform/ui/when.tsx';
+import { routes } from '../../routes.ts';
 import type { ExamAtHand } from './api.ts';
+import { ExamName } from './exam-name.tsx';
 import { Section } from './section.tsx';
 
 const groups = ['now', 'today', 'week', 'later'] as const;
@@ -21,7 +23,7 @@ export function ExamsAtHand({ exams, now }: { exams: readonly ExamAtHand[]; now:
     if (date(opensAt) === date(now)) return 'today';
     return opensAt.getTime() - now.getTime() < week ? 'week' : 'later';
   };
-  const more = (
+  const more = useMay()(routes['admin-exams'].requirement) && (
     <Anchor component={RouteLink} to={to('admin-exams')} size="sm">
       {t('exams.all')}
     </Anchor>
@@ -54,7 +56,6 @@ function None() {
 }
 
 function Lines({ title, exams }: { title: string; exams: readonly ExamAtHand[] }) {
-  const { text } = useFormat();
   const { t } = useTranslation('overview');
   return (
     <>
@@ -65,9 +66,7 @@ function Lines({ title, exams }: { title: string; exams: readonly ExamAtHand[] }
         {exams.map((exam) => (
           <li key={exam.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-2.5">
             <div className="min-w-0 flex-1 basis-60">
-              <Anchor component={RouteLink} to={to('admin-exams-id', { params: { id: exam.id } })} fw={500}>
-                {text(exam.title)}
-              </Anchor>
+              <ExamName id={exam.id} title={exam.title} />
               <Text size="sm" c="dimmed">
                 <When moment={exam.opensAt} />
                 {` · ${t(`exams.kind.${exam.kind}`)}`}

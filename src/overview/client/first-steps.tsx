@@ -6,7 +6,7 @@ import { useMay } from '../../platform/client/me.ts';
 import { RouteLink, to, type Target } from '../../platform/client/target.tsx';
 import { routes } from '../../routes.ts';
 import { examApi } from '../../exams/client/api.ts';
-import { useModel } from '../../exams/client/use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 import type { Dashboard } from './api.ts';
 
 const targets = {
@@ -21,13 +21,14 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('overview');
   const { exams, toRelease, lastResults, questions, runway } = dashboard;
   const hasExams = exams.length + toRelease.length + lastResults.length > 0;
+  const mayAsk = useMay()(routes['admin-generated-exams'].requirement);
   const generated = useQuery({
     queryKey: ['generated-exams', 'any'],
     queryFn: () => examApi.listGeneratedExams({ limit: 1 }),
-    enabled: !hasExams,
+    enabled: !hasExams && mayAsk,
   });
   const hasGenerated = hasExams || (generated.data?.['hydra:totalItems'] ?? 0) > 0;
-  if (hasGenerated || generated.isPending) return null;
+  if (hasGenerated || generated.isLoading) return null;
   const done: Readonly<Record<Step, boolean>> = {
     syllabus: runway.length > 0,
     import: questions.total > 0,

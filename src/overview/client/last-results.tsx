@@ -1,9 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { When } from '../../platform/ui/when.tsx';
 import type { Dashboard } from './api.ts';
+import { ExamName } from './exam-name.tsx';
 import { Section } from './section.tsx';
 
 type Result = Dashboard['lastResults'][number];
@@ -29,17 +29,11 @@ export function LastResults({ results }: { results: readonly Result[] }) {
 
 function Line({ result: { examId, title, taken, passed, mean, releasedAt } }: { result: Result }) {
   const { t } = useTranslation('overview');
-  const { text, number, percent } = useFormat();
+  const { number, percent } = useFormat();
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-6 py-2.5">
       <div className="min-w-0 flex-1 basis-60">
-        <Anchor
-          component={RouteLink}
-          to={to('admin-exams-id', { params: { id: examId }, search: { tab: 'results' } })}
-          fw={500}
-        >
-          {text(title)}
-        </Anchor>
+        <ExamName id={examId} title={title} tab="results" />
         <Text size="sm" c="dimmed">
           {releasedAt ? (
             <>

@@ -13,7 +13,7 @@ import { useMay } from '../../platform/client/me.ts';
 import { RouteLink, to, type Target } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import type { Requirement } from '../../platform/access.ts';
-import { useModel } from '../../exams/client/use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 import type { Dashboard } from './api.ts';
 import { nextSteps, type NextStep } from './next-steps.ts';
 import { Section } from './section.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/me.ts';
 import { RouteLink, to } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
-import { useModel } from '../../exams/client/use-model.ts';
+import { useModel } from '../../platform/client/labels.ts';
 import type { ModuleStock } from './api.ts';
 import { Section } from './section.tsx';
 

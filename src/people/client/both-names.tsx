@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatFor } from '../../platform/client/format.ts';
 import { useFormat } from '../../platform/client/use-format.ts';
+import { clipped } from '../../platform/ui/list/list-table.tsx';
 import type { Language } from '../../platform/language.ts';
 import type { Examinee } from './api.ts';
 
@@ -16,10 +17,10 @@ export function BothNames({ examinee }: { examinee: Examinee }) {
   const otherName = nameIn(examinee, other);
   return (
     <>
-      {shown}
+      {clipped(shown)}
       {otherName !== '' && otherName !== shown && (
         <Text component="span" display="block" size="xs" c="dimmed" fw={400} lang={other}>
-          {otherName}
+          {clipped(otherName)}
         </Text>
       )}
     </>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordRule } from '../../identity/client/password-rule.tsx';
 import { to, useGo } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
@@ -19,7 +20,6 @@ import {
   PersonFields,
   type ExamineeDraft,
 } from './examinees/examinee-fields.tsx';
-import { PasswordRule } from './password-rule.tsx';
 import { Registered, type Registration } from './registered.tsx';
 import { suggestedPassword } from './suggested-password.ts';
 
@@ -95,15 +95,17 @@ function ClassroomField({ form }: { form: AppForm<Fields> }) {
   const { text } = useFormat();
   const { data: classrooms = [] } = useQuery(classroomsQuery);
   return (
-    <MultiSelect
-      label={t('create.classrooms')}
-      description={t('create.classroomsHint')}
-      nothingFoundMessage={t('create.noClassrooms')}
-      searchable
-      clearable
-      data={classrooms.map(({ id, code, title }) => ({ value: id, label: `${code} ${text(title)}`.trim() }))}
-      {...form.getInputProps('classroomIds')}
-    />
+    <Fieldset legend={t('create.classrooms')}>
+      <MultiSelect
+        aria-label={t('create.classrooms')}
+        description={t('create.classroomsHint')}
+        nothingFoundMessage={t('create.noClassrooms')}
+        searchable
+        clearable
+        data={classrooms.map(({ id, code, title }) => ({ value: id, label: `${code} ${text(title)}`.trim() }))}
+        {...form.getInputProps('classroomIds')}
+      />
+    </Fieldset>
   );
 }
 

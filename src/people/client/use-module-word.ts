@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../platform/client/me.ts';
+import { useModel } from '../../platform/client/labels.ts';
 
-/** Sentences about modules, which are called types where the company's dataset is of that model. */
+/** Sentences about modules, which are called as the company calls them. */
 export function useModuleWord() {
   const { t } = useTranslation('people');
-  const { company } = useMe();
-  const model = company?.model ?? 'MODULE';
+  const model = useModel();
   return (word: 'module' | 'modules' | 'subscribed' | 'choose') => t(`moduleWord.${word}_${model}`);
 }

@@ -43,9 +43,12 @@ export type JudgedRow = {
 type Row = { readonly line: number; readonly cells: readonly string[] };
 
 /** What would become of every row, in the order of the file. */
-export function judgeRows(rows: readonly Row[], context: ImportContext): JudgedRow[] {
+export const judgeRows = (rows: readonly Row[], context: ImportContext): JudgedRow[] => rows.map(rowJudge(context));
+
+/** Judges one row after the other, in the order of the file, and remembers the ones before. */
+export function rowJudge(context: ImportContext): (row: Row) => JudgedRow {
   const seen = { keys: new Map<string, number>(), signIns: new Map<string, number>() };
-  return rows.map((row) => judgeRow(readRow(row, context), context, seen));
+  return (row) => judgeRow(readRow(row, context), context, seen);
 }
 
 type Seen = { readonly keys: Map<string, number>; readonly signIns: Map<string, number> };

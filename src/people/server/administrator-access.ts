@@ -1,6 +1,8 @@
 import { passwordFault } from '../../identity/domain/password.ts';
+import { saveOneTimePasswords } from '../../identity/server/account-queries.ts';
 import { hashPassword } from '../../identity/server/passwords.ts';
-import { removeTwoFactor, voidPasswordLinks } from '../../identity/server/reset-access.ts';
+import { removeTwoFactor } from '../../identity/server/reset-access.ts';
+import { shutOut, signOutAccounts } from '../../identity/server/sign-out-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
@@ -20,7 +22,7 @@ import {
   type LockedAdministrator,
 } from './administrator-queries.ts';
 import { roomForAdministrators } from './administrator-rights.ts';
-import { saveDeleted, saveEnabled, saveEndOfSessions, savePassword } from './change-administrator.ts';
+import { saveDeleted, saveEnabled } from './change-administrator.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 
 type Own = Pick<
@@ -45,7 +47,7 @@ export const administratorAccessHandlers: Own = {
     if (full) return refuse('limit_of_administrators_reached', full);
     const accounts = changed.map(({ accountId }) => accountId);
     await saveEnabled(db, accounts, enabled);
-    if (!enabled) await saveEndOfSessions(db, accounts, now);
+    if (!enabled) await shutOut(db, accounts, now);
     await recordEach(db, actor, changed, enabled ? 'administrator.enabled' : 'administrator.disabled', now);
     return { changed: changed.length };
   },
@@ -54,7 +56,7 @@ export const administratorAccessHandlers: Own = {
     const gone = await chosen(db, actor, ids, () => null);
     if (typeof gone === 'string') return refuse(gone);
     for (const person of gone) await saveDeleted(db, person, now);
-    await saveEndOfSessions(
+    await shutOut(
       db,
       gone.map(({ accountId }) => accountId),
       now,
@@ -78,9 +80,8 @@ export const administratorAccessHandlers: Own = {
     if (person.accountId === accountOf(actor)) return refuse('not_your_own_password');
     const weak = passwordFault(password, [person.email]);
     if (weak) return refuse(weak);
-    await savePassword(db, person.accountId, await hashPassword(password));
-    await voidPasswordLinks(db, person.accountId);
-    await saveEndOfSessions(db, [person.accountId], now);
+    await saveOneTimePasswords(db, [{ accountId: person.accountId, passwordHash: await hashPassword(password) }]);
+    await shutOut(db, [person.accountId], now);
     await recordEach(db, actor, [person], 'administrator.password_set', now);
     return { signInName: person.email.toLowerCase() };
   },
@@ -89,14 +90,14 @@ export const administratorAccessHandlers: Own = {
     const person = found(await findAdministrator(db, administratorId));
     if (person.accountId === accountOf(actor)) return refuse('not_your_own_two_factor');
     if (!(await removeTwoFactor(db, person.accountId))) return refuse('two_factor_off');
-    await saveEndOfSessions(db, [person.accountId], now);
+    await shutOut(db, [person.accountId], now);
     await recordEach(db, actor, [person], 'administrator.two_factor_reset', now);
     return {};
   },
 
   async endAdministratorDevices({ administratorId }, { db, actor, now }) {
     const person = found(await findAdministrator(db, administratorId));
-    const ended = await saveEndOfSessions(db, [person.accountId], now);
+    const ended = await signOutAccounts(db, [person.accountId], now);
     await recordEach(db, actor, [person], 'administrator.signed_out', now);
     return { ended };
   },

@@ -35,7 +35,7 @@ export type ListedAdministrator = {
 const columns = sql`m.id, m.account_id as "accountId", m.title, m.given_name as "givenName", m.family_name as "familyName",
   m.email, m.phone_code as "phoneCode", m.mobile_number as "mobileNumber", a.language, a.role,
   case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end as level,
-  m.dataset_role as "datasetRole", m.permissions, a.enabled, a.password_hash is not null as "hasPassword",
+  m.dataset_role as "datasetRole", m.permissions, a.enabled, a.password_hash is not null or a.one_time_password as "hasPassword",
   m.invited_at as "invitedAt", a.last_sign_in_at as "lastSignInAt", m.created_at as "createdAt"`;
 
 const source = sql`administrator m join account a on a.id = m.account_id
@@ -119,7 +119,7 @@ export async function lockAdministrators(db: Db, companyId: string): Promise<Loc
   await sql`select pg_advisory_xact_lock(hashtext('administrators'), hashtext(${companyId}))`.execute(db);
   const { rows } = await sql<LockedAdministrator>`
     select m.id, m.account_id as "accountId", m.email, a.language, a.role, a.enabled, m.level_id as "levelId", m.permissions,
-      m.dataset_role as "datasetRole", a.password_hash is not null as "hasPassword"
+      m.dataset_role as "datasetRole", a.password_hash is not null or a.one_time_password as "hasPassword"
     from administrator m join account a on a.id = m.account_id where m.deleted_at is null`.execute(db);
   return rows;
 }

@@ -1,5 +1,7 @@
 import { passwordFault } from '../../identity/domain/password.ts';
 import { hashPassword } from '../../identity/server/passwords.ts';
+import { voidWaysIn } from '../../identity/server/reset-access.ts';
+import { shutOut } from '../../identity/server/sign-out-accounts.ts';
 import { found, refuse, SignedOut } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -21,7 +23,7 @@ import {
   type ListedAdministrator,
 } from './administrator-queries.ts';
 import { roomForAdministrators, rightsOf } from './administrator-rights.ts';
-import { saveAdministratorFields, saveEndOfSessions, saveOwnName } from './change-administrator.ts';
+import { saveAdministratorFields, saveOwnName } from './change-administrator.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import { saveNewAdministrator } from './save-administrator.ts';
 
@@ -66,7 +68,8 @@ export const administratorHandlers: Own = {
     if (full) return refuse('limit_of_administrators_reached', full);
     const passwordHash = password === null ? null : await hashPassword(password);
     try {
-      const { id, accountId } = await saveNewAdministrator(db, { ...given, ...rights, companyId, passwordHash });
+      const person = { ...given, ...rights, companyId, passwordHash, isOneTimePassword: passwordHash !== null };
+      const { id, accountId } = await saveNewAdministrator(db, person);
       await recordAudit(db, actor, {
         action: 'administrator.created',
         subjectId: id,
@@ -99,7 +102,8 @@ export const administratorHandlers: Own = {
       if (violates(error, 'sign_in_names_are_unique')) return refuse('email_taken');
       throw error;
     }
-    if (before.enabled && !rights.enabled) await saveEndOfSessions(db, [before.accountId], now);
+    if (before.email !== given.email) await voidWaysIn(db, [before.accountId]);
+    if (before.enabled && !rights.enabled) await shutOut(db, [before.accountId], now);
     await recordAudit(db, actor, { action: 'administrator.changed', subjectId: administratorId, at: now, details });
     await announce(db, 'administrator', administratorId);
     return {};

@@ -86,22 +86,6 @@ export async function saveDeleted(db: Db, { id, accountId }: Who, now: Date): Pr
     .execute();
 }
 
-export async function savePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
-}
-
 export async function saveInvited(db: Db, accountId: string, now: Date): Promise<void> {
   await db.updateTable('administrator').set({ invited_at: now }).where('account_id', '=', accountId).execute();
-}
-
-/** Signs these people out everywhere. Gives on how many devices they were signed in. */
-export async function saveEndOfSessions(db: Db, accountIds: readonly string[], now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('account_id', 'in', [...accountIds])
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

@@ -11,6 +11,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
 import type { classroomEndpoints } from '../classrooms-schema.ts';
 import { findClassroom, listClassrooms, listInstructorChoices, listMembers } from './classroom-queries.ts';
+import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { findCompanyDay } from './company-day.ts';
 import { lockAll, recordEach } from './examinee-acts.ts';
 import { allKnown } from './known.ts';
@@ -82,6 +83,7 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
     const { code } = found(await lockClassroom(db, classroomId));
     await db.deleteFrom('classroom').where('id', '=', classroomId).execute();
     await record(db, actor, classroomId, 'classroom.removed', now, { code });
+    await tellClassroomsChanged(db, actor);
     return {};
   },
 
@@ -95,6 +97,7 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
     const joined = people.filter(({ id }) => added.includes(id));
     await recordEach(db, actor, joined, 'examinee.joined_classroom', now, { code, leftOthers: leaveOthers });
     await announce(db, 'classroom', classroomId);
+    await tellClassroomsChanged(db, actor);
     return { added: added.length };
   },
 
@@ -114,6 +117,7 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
     const left = people.filter(({ id }) => gone.some((row) => row.examinee_id === id));
     await recordEach(db, actor, left, 'examinee.left_classroom', now, { code });
     await announce(db, 'classroom', classroomId);
+    await tellClassroomsChanged(db, actor);
     return { removed: gone.length };
   },
 };

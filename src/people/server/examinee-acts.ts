@@ -1,5 +1,6 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
-import { sendInvitation } from '../../identity/server/password-links.ts';
+import { sendInvitations } from '../../identity/server/password-links.ts';
+import { shutOut, signOutAccounts } from '../../identity/server/sign-out-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
@@ -8,8 +9,8 @@ import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examineeEndpoints } from '../examinees-schema.ts';
+import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { lockExaminees, type LockedExaminee } from './examinee-queries.ts';
-import { signOutAccounts } from './sign-out-accounts.ts';
 
 type Acts = 'setExamineesEnabled' | 'removeExaminees' | 'inviteExaminees' | 'signExamineeOut';
 
@@ -23,6 +24,7 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
     if (over) return refuse('limit_of_examinees_reached', over);
     await saveEnabled(db, changing, enabled, now);
     await recordEach(db, actor, changing, enabled ? 'examinee.enabled' : 'examinee.disabled', now);
+    await tellClassroomsChanged(db, actor);
     return { changed: changing.length };
   },
 
@@ -34,13 +36,14 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
     await saveEnabled(db, disabled, false, now);
     await recordEach(db, actor, removed, 'examinee.removed', now);
     await recordEach(db, actor, disabled, 'examinee.disabled', now);
+    await tellClassroomsChanged(db, actor);
     return { removed: removed.length, disabled: people.length - removed.length };
   },
 
   async inviteExaminees({ ids }, { db, actor, now }) {
     const people = await lockAll(db, ids);
     const invited = people.filter(({ email, enabled, accountId }) => email !== null && enabled && accountId !== null);
-    for (const { accountId } of invited) if (accountId) await sendInvitation(db, accountId);
+    await sendInvitations(db, accountsOf(invited));
     await recordEach(db, actor, invited, 'examinee.invited', now);
     return { invited: invited.length, withoutEmail: people.length - invited.length };
   },
@@ -83,7 +86,7 @@ async function saveEnabled(db: Db, people: readonly LockedExaminee[], enabled: b
   const accounts = accountsOf(people);
   if (accounts.length === 0) return;
   await db.updateTable('account').set({ enabled }).where('id', 'in', accounts).execute();
-  if (!enabled) await signOutAccounts(db, accounts, now);
+  if (!enabled) await shutOut(db, accounts, now);
 }
 
 /** Places in classrooms, subscriptions, photo, sessions and links go with them. */

@@ -2,6 +2,7 @@ import { whyOverLimit } from '../../companies/server/limits.ts';
 import { passwordFault } from '../../identity/domain/password.ts';
 import { sendInvitation } from '../../identity/server/password-links.ts';
 import { hashPassword } from '../../identity/server/passwords.ts';
+import { voidWaysIn } from '../../identity/server/reset-access.ts';
 import { found, refuse, type Refusal } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -13,6 +14,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
 import { signInNameOf } from '../domain/sign-in-name.ts';
 import type { examineeEndpoints } from '../examinees-schema.ts';
+import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { findCompanyDay } from './company-day.ts';
 import { findCompanyCode, findExaminee, listExamineeChoices, lockExaminees } from './examinee-queries.ts';
 import { allKnown } from './known.ts';
@@ -70,6 +72,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
       await recordAudit(db, actor, { action: 'examinee.created', subjectId: saved.id, at: now, details });
       if (invite) await sendInvitation(db, saved.accountId);
       await announce(db, 'examinee', saved.id);
+      if (places.length > 0) await tellClassroomsChanged(db, actor);
       return { id: saved.id, signInName };
     });
   },
@@ -88,6 +91,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
           .set({ sign_in_name: signInName, language: person.language })
           .where('id', '=', before.accountId)
           .execute();
+      if (before?.accountId && before.email !== person.email) await voidWaysIn(db, [before.accountId]);
       // Which fields, never what stood in them: the record outlives an erasure.
       const details = { fields: changedFields(known, person) };
       await recordAudit(db, actor, { action: 'examinee.changed', subjectId: examineeId, at: now, details });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
-import { recordOf, type Writable, type Written } from './import-examinees.ts';
+import type { JudgedRow } from '../domain/import-judge.ts';
+import { recordOf, type Written } from './import-examinees.ts';
 
 type Defaults = { readonly companyId: string; readonly language: string };
 
@@ -10,14 +11,18 @@ const columnTypes = sql`title jsonb, given_name jsonb, family_name jsonb, email 
 /** Many new administrators with their accounts; whoever has a level holds its flags, nobody else any. */
 export async function saveNewAdministrators(
   db: Db,
-  rows: readonly Writable[],
+  rows: readonly JudgedRow[],
   { companyId, language }: Defaults,
 ): Promise<Written[]> {
-  const given = rows.map((row) => ({ ...recordOf(row.values), sign_in: row.signInName, hash: row.passwordHash }));
+  const given = rows.map((row) => ({
+    ...recordOf(row.values),
+    sign_in: row.signInName,
+    once: row.values.password !== undefined,
+  }));
   const { rows: written } = await sql<Written>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (${columnTypes}, sign_in text, hash text)),
-    opened as (insert into account (home_company_id, sign_in_name, password_hash, role, language)
-      select ${companyId}, sign_in, hash, 'ROLE_ADMIN', coalesce(language, ${language}) from given
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (${columnTypes}, sign_in text, once boolean)),
+    opened as (insert into account (home_company_id, sign_in_name, one_time_password, role, language)
+      select ${companyId}, sign_in, once, 'ROLE_ADMIN', coalesce(language, ${language}) from given
       returning id, sign_in_name),
     written as (insert into administrator (account_id, title, given_name, family_name, email, phone_code, mobile_number,
         level_id, permissions)
@@ -31,7 +36,7 @@ export async function saveNewAdministrators(
 }
 
 /** Writes over those who are there what the file says; a company administrator holds everything and has no level. */
-export async function saveAdministratorsAgain(db: Db, rows: readonly Writable[]): Promise<string[]> {
+export async function saveAdministratorsAgain(db: Db, rows: readonly JudgedRow[]): Promise<string[]> {
   const given = rows.map((row) => ({ ...recordOf(row.values), id: row.known?.id, account: row.known?.accountId }));
   const records = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (${columnTypes}, id uuid, account uuid)`;
   await sql`

@@ -3,9 +3,6 @@ import type { Db } from '../../platform/server/database.ts';
 import type { JudgedRow } from '../domain/import-judge.ts';
 import type { RowValues } from '../domain/import-row.ts';
 
-/** A row that is to be written; the hash of a password, where the file has one. */
-export type Writable = JudgedRow & { readonly passwordHash: string | null };
-
 export type Written = { readonly id: string; readonly accountId: string; readonly signInName: string };
 
 type Defaults = { readonly companyId: string; readonly language: string };
@@ -13,14 +10,18 @@ type Defaults = { readonly companyId: string; readonly language: string };
 /** Many new examinees with their accounts and places in classrooms, in two statements. */
 export async function saveNewExaminees(
   db: Db,
-  rows: readonly Writable[],
+  rows: readonly JudgedRow[],
   { companyId, language }: Defaults,
 ): Promise<Written[]> {
-  const given = rows.map((row) => ({ ...recordOf(row.values), sign_in: row.signInName, hash: row.passwordHash }));
+  const given = rows.map((row) => ({
+    ...recordOf(row.values),
+    sign_in: row.signInName,
+    once: row.values.password !== undefined,
+  }));
   const { rows: written } = await sql<Written>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (${columnTypes}, sign_in text, hash text)),
-    opened as (insert into account (home_company_id, sign_in_name, password_hash, role, language)
-      select ${companyId}, sign_in, hash, 'ROLE_EXAMINEE', coalesce(language, ${language}) from given
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (${columnTypes}, sign_in text, once boolean)),
+    opened as (insert into account (home_company_id, sign_in_name, one_time_password, role, language)
+      select ${companyId}, sign_in, once, 'ROLE_EXAMINEE', coalesce(language, ${language}) from given
       returning id, sign_in_name),
     written as (insert into examinee (account_id, number, title, given_name, family_name, email, gender, birth_date,
         birth_place, phone_code, mobile_number, licence_categories, extra_time_percent, language)
@@ -37,7 +38,7 @@ export async function saveNewExaminees(
 }
 
 /** Writes over those who are there already what the file says of them, and nothing else; passwords stay. */
-export async function saveExamineesAgain(db: Db, rows: readonly Writable[]): Promise<string[]> {
+export async function saveExamineesAgain(db: Db, rows: readonly JudgedRow[]): Promise<string[]> {
   const given = rows.map((row) => ({
     ...recordOf(row.values),
     id: row.known?.id,
@@ -64,8 +65,8 @@ export async function saveExamineesAgain(db: Db, rows: readonly Writable[]): Pro
 
 async function savePlaces(
   db: Db,
-  rows: readonly Writable[],
-  idOf: (row: Writable) => string | undefined,
+  rows: readonly JudgedRow[],
+  idOf: (row: JudgedRow) => string | undefined,
 ): Promise<void> {
   const places = rows.flatMap((row) => {
     const examinee = idOf(row);

@@ -1,13 +1,16 @@
-import { hashPassword } from '../../identity/server/passwords.ts';
-import { sendInvitations } from '../../identity/server/reset-access.ts';
+import { sendInvitations } from '../../identity/server/password-links.ts';
+import { voidWaysIn } from '../../identity/server/reset-access.ts';
+import type { Sealing } from '../../identity/server/sealing.ts';
+import { saveWaitingPasswords } from '../../identity/server/waiting-passwords.ts';
 import type { Actor } from '../../platform/access.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { ImportedPeople } from '../domain/import-column.ts';
 import type { JudgedRow } from '../domain/import-judge.ts';
+import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { saveAdministratorsAgain, saveAllInvited, saveNewAdministrators } from './import-administrators.ts';
-import { saveExamineesAgain, saveNewExaminees, type Writable, type Written } from './import-examinees.ts';
+import { saveExamineesAgain, saveNewExaminees, type Written } from './import-examinees.ts';
 
 export type ImportOrder = {
   readonly people: ImportedPeople;
@@ -17,6 +20,8 @@ export type ImportOrder = {
   /** For everybody of whom the file does not say it. */
   readonly language: string;
   readonly invite: boolean;
+  /** Hides passwords until they are hashed. */
+  readonly sealing: Sealing;
   readonly now: Date;
 };
 
@@ -32,12 +37,13 @@ export async function importPeople(
   const todo = rows.filter(({ fate }) => fate === 'new' || fate === 'update');
   const count = { created: 0, updated: 0, invited: 0 };
   for (let from = 0; from < todo.length; from += batch) {
-    const some = await withHashes(todo.slice(from, from + batch));
+    const some = todo.slice(from, from + batch);
     const created = await saveNew(
       db,
       order,
       some.filter(({ fate }) => fate === 'new'),
     );
+    await saveGivenPasswords(db, order, some, created);
     const updated = await saveAgain(
       db,
       order,
@@ -59,45 +65,52 @@ export async function importPeople(
   const { importId, actor, now } = order;
   await recordAudit(db, actor, { action: `${order.people}s.imported`, subjectId: importId, at: now, details: count });
   await announce(db, order.people);
+  if (order.people === 'examinee') await tellClassroomsChanged(db, actor, order.companyId);
   return count;
 }
 
-const saveNew = (db: Db, order: ImportOrder, rows: readonly Writable[]): Promise<Written[]> =>
+const saveNew = (db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<Written[]> =>
   rows.length === 0
     ? Promise.resolve([])
     : order.people === 'examinee'
       ? saveNewExaminees(db, rows, order)
       : saveNewAdministrators(db, rows, order);
 
-const saveAgain = (db: Db, order: ImportOrder, rows: readonly Writable[]): Promise<string[]> =>
-  rows.length === 0
-    ? Promise.resolve([])
-    : order.people === 'examinee'
-      ? saveExamineesAgain(db, rows)
-      : saveAdministratorsAgain(db, rows);
-
-/** Hashing costs 12 ms and is done in threads of its own; whoever has no password in the file costs nothing. */
-async function withHashes(rows: readonly JudgedRow[]): Promise<Writable[]> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const { password } = row.values;
-      const wanted = row.fate === 'new' && password !== undefined;
-      return { ...row, passwordHash: wanted ? await hashPassword(password) : null };
-    }),
+async function saveAgain(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  if (order.people === 'administrator') return saveAdministratorsAgain(db, rows);
+  const moved = rows.filter(({ values, known }) => values.email && values.email !== known?.email);
+  await voidWaysIn(
+    db,
+    moved.flatMap(({ known }) => known?.accountId ?? []),
   );
+  return saveExamineesAgain(db, rows);
+}
+
+/** The passwords of the file; who wrote it knows them, so they are good for one sign-in. */
+async function saveGivenPasswords(
+  db: Db,
+  { sealing }: ImportOrder,
+  rows: readonly JudgedRow[],
+  created: readonly Written[],
+): Promise<void> {
+  const given = new Map(rows.map(({ signInName, values }) => [signInName, values.password]));
+  const passwords = created.flatMap(({ accountId, signInName }) => {
+    const password = given.get(signInName);
+    return password === undefined ? [] : [{ accountId, password }];
+  });
+  await saveWaitingPasswords(db, sealing, passwords);
 }
 
 /** Everybody new with an address and without a password gets a link to set one. */
 async function inviteNew(
   db: Db,
   order: ImportOrder,
-  rows: readonly Writable[],
+  rows: readonly JudgedRow[],
   created: readonly Written[],
 ): Promise<number> {
   const waiting = new Set(
-    rows
-      .filter(({ values, passwordHash }) => values.email && passwordHash === null)
-      .map(({ signInName }) => signInName),
+    rows.filter(({ values }) => values.email && values.password === undefined).map(({ signInName }) => signInName),
   );
   const invited = created.filter(({ signInName }) => waiting.has(signInName));
   await sendInvitations(

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { hashPassword } from '../../identity/server/passwords.ts';
+import { saveOneTimePasswords } from '../../identity/server/account-queries.ts';
+import { hashPasswords } from '../../identity/server/passwords.ts';
+import { shutOut } from '../../identity/server/sign-out-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { accountsOf, lockAll, recordEach } from './examinee-acts.ts';
-import { signOutAccounts } from './sign-out-accounts.ts';
 
 /** What a slip says. The password stands nowhere else: the database has its hash. */
 export type SignInSlip = {
@@ -30,22 +31,16 @@ export async function issueSlips(db: Db, actor: Actor, ids: readonly string[], n
     signInName: names.find(({ id }) => id === person.accountId)?.sign_in_name ?? '',
     password: slipPassword(),
   }));
-  await savePasswords(db, slips);
-  await signOutAccounts(db, accounts, now);
+  const hashes = await hashPasswords(slips.map(({ password }) => password));
+  await saveOneTimePasswords(
+    db,
+    slips.map(({ accountId }, at) => ({ accountId, passwordHash: hashes[at] ?? '' })),
+  );
+  await shutOut(db, accounts, now);
   await recordEach(db, actor, people, 'examinee.slip_printed', now);
   return slips
     .map(({ accountId: _accountId, ...slip }) => slip)
     .sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
-}
-
-async function savePasswords(db: Db, slips: readonly { accountId: string; password: string }[]): Promise<void> {
-  const hashes = await Promise.all(slips.map(({ password }) => hashPassword(password)));
-  for (const [at, { accountId }] of slips.entries())
-    await db
-      .updateTable('account')
-      .set({ password_hash: hashes[at] ?? null })
-      .where('id', '=', accountId)
-      .execute();
 }
 
 /** Without letters and digits that look alike on paper. */

@@ -1,3 +1,4 @@
+import type { Sealing } from '../../identity/server/sealing.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
 import { endTask, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
@@ -33,13 +34,13 @@ export const enqueuePeopleImport = (db: Db, order: Order): Promise<void> =>
 /** What the file or the company no longer allows, found once the import began: nothing was written. */
 class Stopped extends Error {}
 
-export const peopleJobs = (inTransaction: InTransaction): Jobs => ({
+export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs => ({
   /** A task that has ended has nothing left to do: an import that failed is started again by a person, as a new task. */
   async [importJob]({ company: companyId = '', task: taskId = '', order = '{}' }, { now }) {
     const of = { companyId, role: 'staff' } as const;
     if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
     try {
-      await inTransaction(of, (db) => importFile(db, inTransaction, JSON.parse(order) as Order, now()));
+      await inTransaction(of, (db) => importFile(db, inTransaction, JSON.parse(order) as Order, sealing, now()));
     } catch (error) {
       const reason = error instanceof Stopped ? error.message : 'fault';
       await inTransaction(of, (db) => endTask(db, taskId, { state: 'failed', outcome: { reason }, now: now() }));
@@ -49,7 +50,13 @@ export const peopleJobs = (inTransaction: InTransaction): Jobs => ({
 });
 
 /** Judges the rows again, for the company may have changed, and writes them: the people, the record, the task's end. */
-async function importFile(db: Db, inTransaction: InTransaction, order: Order, now: Date): Promise<void> {
+async function importFile(
+  db: Db,
+  inTransaction: InTransaction,
+  order: Order,
+  sealing: Sealing,
+  now: Date,
+): Promise<void> {
   const { people, companyId, importId, taskId, plan } = order;
   const file = await lockPeopleImport(db, people, importId);
   if (!file || file.importedAt) throw new Stopped('already_imported');
@@ -63,7 +70,7 @@ async function importFile(db: Db, inTransaction: InTransaction, order: Order, no
   const language = await findLanguage(db, companyId);
   const done = await importPeople(
     db,
-    { people, companyId, actor, importId, language, invite: order.invite, now },
+    { people, companyId, actor, importId, language, invite: order.invite, sealing, now },
     rows,
     report,
   );

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { saveCompany } from '../../companies/server/save-company.ts';
+import { sealingFrom } from '../../identity/server/sealing.ts';
+import { hashWaiting } from '../../identity/server/waiting-passwords.ts';
 import { permissions, type Actor } from '../../platform/access.ts';
 import { apiClient } from '../../platform/client/api.ts';
 import {
@@ -19,6 +21,7 @@ import { saveAdministrator } from './save-administrator.ts';
 import { saveClassroom } from './save-classroom.ts';
 
 // Here transactions are real ones, kept in the throwaway database under companies of their own.
+const sealing = sealingFrom('a secret of the tests, long enough to be one');
 let pools: Pools;
 let inTransaction: InTransaction;
 let owner: pg.Client;
@@ -107,7 +110,7 @@ async function work(taskId: string): Promise<void> {
     "select payload from graphile_worker._private_jobs where payload->>'task' = $1",
     [taskId],
   );
-  await peopleJobs(inTransaction)['import_people']?.(rows[0]?.payload ?? {}, { inTransaction, now });
+  await peopleJobs(inTransaction, sealing)['import_people']?.(rows[0]?.payload ?? {}, { inTransaction, now });
 }
 
 type School = Awaited<ReturnType<typeof school>>;
@@ -268,6 +271,7 @@ test('administrators come with the flags of their level, and only company admini
     columns: file.guesses,
   });
   await work(taskId);
+  await hashWaiting(inTransaction, sealing);
   const staff = await there.inCompany((db) =>
     db
       .selectFrom('administrator')

@@ -6,6 +6,7 @@ import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examineeRecordEndpoints } from '../examinee-record-schema.ts';
 import { removeAccounts } from './examinee-acts.ts';
+import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { lockExaminees } from './examinee-queries.ts';
 
 type Own = Pick<Handlers<typeof examineeRecordEndpoints>, 'exportPersonalData' | 'erasePersonalData'>;
@@ -48,6 +49,7 @@ export const personalDataHandlers: Own = {
     if (person.accountId) await removeAccounts(db, [person.accountId]);
     await recordAudit(db, actor, { action: 'examinee.data_erased', subjectId: examineeId, at: now });
     await announce(db, 'examinee', examineeId);
+    await tellClassroomsChanged(db, actor);
     return {};
   },
 };

@@ -7,6 +7,8 @@ export type NewAdministrator = {
   readonly email: string;
   /** Null for somebody who sets it by an invitation's link. */
   readonly passwordHash: string | null;
+  /** Somebody else knows the password. */
+  readonly isOneTimePassword?: boolean;
   readonly role: 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN';
   /** One of the levels every company begins with, such as `Registrar`; or `levelId` for any level of the company. */
   readonly level?: string | null;
@@ -38,6 +40,7 @@ export async function saveNewAdministrator(
       home_company_id: person.companyId,
       sign_in_name: person.email.toLowerCase(),
       password_hash: person.passwordHash,
+      one_time_password: person.isOneTimePassword ?? false,
       role: person.role,
       language: person.language,
       enabled: person.enabled ?? true,

@@ -23,7 +23,7 @@ export type ExamineeFields = {
 export type NewExaminee = ExamineeFields & {
   readonly companyId: string;
   readonly signInName: string;
-  /** Null where an invitation or a slip is to follow. */
+  /** Of a password that somebody else knows; null where an invitation or a slip is to follow. */
   readonly passwordHash: string | null;
   readonly classroomIds: readonly string[];
 };
@@ -39,6 +39,7 @@ export async function saveExaminee(db: Db, person: NewExaminee): Promise<{ id: s
       home_company_id: person.companyId,
       sign_in_name: person.signInName,
       password_hash: person.passwordHash,
+      one_time_password: person.passwordHash !== null,
       role: 'ROLE_EXAMINEE',
       language: person.language,
     })

@@ -9,6 +9,7 @@ import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import type { subscriptionEndpoints } from '../subscriptions-schema.ts';
+import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { findCompanyDay } from './company-day.ts';
 import { lockAll, recordEach } from './examinee-acts.ts';
 import { allKnown } from './known.ts';
@@ -50,6 +51,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
     );
     const codes = await listCodes(db, modules);
     await recordEach(db, actor, people, 'examinee.subscribed', now, { modules: codes, startsOn, days });
+    await tellClassroomsChanged(db, actor);
     return { subscribed: people.length };
   },
 
@@ -146,4 +148,5 @@ async function record(
 ): Promise<void> {
   await recordAudit(db, actor, { action, subjectId: examineeId, at, details: { modules: [code], ...more } });
   await announce(db, 'examinee', examineeId);
+  await tellClassroomsChanged(db, actor);
 }

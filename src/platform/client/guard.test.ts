@@ -50,6 +50,14 @@ test('a role without an area is not sent round in circles', () => {
   expect(judge('index', user, false)).toEqual({ kind: 'not_there' });
 });
 
+test('a basic user stands on the home and the profile, and nowhere else', () => {
+  const basic: { actor: Actor; role: Role } = { role: 'ROLE_USER', actor: { kind: 'user', ...ids } };
+  for (const name of ['index', 'profile', 'help'] as const) expect(judge(name, basic, false)).toEqual({ kind: 'stay' });
+  expect(judge('exams-id-result', basic, false)).toEqual({ kind: 'refused', route: 'index' });
+  expect(judge('admin', basic, false)).toEqual({ kind: 'go', route: 'index' });
+  expect(judge('platform-admin', basic, false)).toEqual({ kind: 'go', route: 'index' });
+});
+
 test('public pages are open to everybody', () => {
   for (const who of [null, platform, examinee, admin('ROLE_ADMIN')])
     expect(judge('privacy-policy', who, false)).toEqual({ kind: 'stay' });

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { may, type Actor, type Requirement, type Role } from '../access.ts';
+import type { Labels } from '../labels.ts';
 import type { Language, LocalText } from '../language.ts';
 
 export type CompanyOfMe = {
@@ -8,6 +9,9 @@ export type CompanyOfMe = {
   readonly name: LocalText;
   /** `TYPE`: modules are called types and subsections ATA chapters. */
   readonly model: 'MODULE' | 'TYPE';
+  /** What the levels of the syllabus are called here, where the company says so. */
+  readonly labels?: Labels | null;
+  readonly hasLogo?: boolean;
   readonly timeZone: string;
   /** `gregorian`: Thai pages show the Gregorian year too; else the Buddhist one. */
   readonly dateStyle?: 'local' | 'gregorian';
@@ -25,6 +29,10 @@ export type Me = {
   readonly familyName: LocalText;
   readonly company: CompanyOfMe | null;
   readonly lastSignInAt: Date | null;
+  /** A password of one's own has to be chosen: before anything else, or once an exam that waits is over. */
+  readonly passwordDue?: 'now' | 'later' | null;
+  /** They are asked for a second check and have set none up yet. */
+  readonly secondCheckMissing?: boolean;
   /** Set while a platform administrator looks into a company by its consent. */
   readonly supportUntil?: Date | null;
 };

@@ -80,6 +80,20 @@ test('a refused refresh ends the session and tells the page', async () => {
   expect(kept.size).toBe(0);
 });
 
+test('a call that lost the session waits where the page does, and is made again', async () => {
+  answers.set('/api/x', (bearer) => ({ status: bearer === `Bearer ${accessToken('again')}` ? 200 : 401 }));
+  answers.set('/api/token/refresh', () => ({ status: 409, body: { refusal: 'signed_out' } }));
+  session.beginSession(accessToken('first'));
+  session.holdCalls(async () => {
+    session.beginSession(accessToken('again'));
+    return true;
+  });
+  expect((await get('/api/x')).status).toBe(200);
+  session.holdCalls(async () => false);
+  answers.set('/api/x', () => ({ status: 401 }));
+  expect((await get('/api/x')).status).toBe(401);
+});
+
 test('without network the session is kept', async () => {
   answers.set('/api/x', () => ({ status: 401 }));
   answers.set('/api/token/refresh', () => ({ status: 0 }));
@@ -194,6 +208,34 @@ test('a refused refresh is asked for once and signs every tab out', async () => 
   await vi.advanceTimersByTimeAsync(100);
   expect(await resumed).toEqual([false, false, false, false]);
   expect(refreshing()).toBe(1);
+});
+
+test('a tab learns with its next call that the session was refused to another one', async () => {
+  const [first, second] = await openTabs(2);
+  first?.beginSession(accessToken('first'));
+  await vi.advanceTimersByTimeAsync(20);
+  answers.set('/api/x', () => ({ status: 401 }));
+  answers.set('/api/token/refresh', () => ({ status: 409, body: { refusal: 'signed_out' } }));
+  await first?.send('/api/x', { method: 'GET', headers: {} });
+  const told = vi.fn();
+  second?.onSession(told);
+  expect(second?.isSignedIn()).toBe(true);
+  expect((await second?.send('/api/x', { method: 'GET', headers: {} }))?.status).toBe(401);
+  expect(second?.isSignedIn()).toBe(false);
+  expect(told).toHaveBeenCalledExactlyOnceWith(true);
+  expect(refreshing()).toBe(1);
+});
+
+test('signing out elsewhere is no loss', async () => {
+  const [first, second] = await openTabs(2);
+  first?.beginSession(accessToken('first'));
+  await vi.advanceTimersByTimeAsync(20);
+  const told = vi.fn();
+  second?.onSession(told);
+  answers.set('/api/token/invalidate', () => ({ status: 200 }));
+  await first?.endSession();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(told).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 test('a tab whose message never comes refreshes by itself', async () => {

@@ -15,7 +15,11 @@ type Token = {
 let token: Token | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let refreshing: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
+/** `isLost`: the session ended without this person's doing. */
+type Listener = (isLost: boolean) => void;
+const listeners = new Set<Listener>();
+/** Whether somebody has signed in again after the session was lost; asked by calls that would fail without one. */
+let untilReturn = async () => false;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('sanam.session');
 channel?.addEventListener('message', ({ data }: MessageEvent<{ token: string | null }>) => take(data.token));
@@ -26,9 +30,14 @@ export const isSignedIn = (): boolean => token !== null;
 export const sessionId = (): string | null => token?.session ?? null;
 
 /** Calls back whenever somebody signs in or out, in this tab or another. */
-export function onSession(listener: () => void): () => void {
+export function onSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** While the page waits for somebody to sign in again, calls wait with it. */
+export function holdCalls(until: () => Promise<boolean>): void {
+  untilReturn = until;
 }
 
 /** Takes the token of a fresh sign-in; the other tabs get it too. */
@@ -48,7 +57,7 @@ export async function resumeSession(): Promise<boolean> {
 export async function endSession(): Promise<void> {
   const bearer = token?.text;
   forget();
-  channel?.postMessage({ token: null });
+  if (bearer) channel?.postMessage({ token: null });
   const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
   await fetch('/api/token/invalidate', { method: 'POST', headers, body: '{}' }).catch(() => null);
 }
@@ -57,12 +66,11 @@ export async function endSession(): Promise<void> {
 export const send: Send = async (url, request) => {
   if (token && Date.now() >= token.expiresAt) await refresh();
   const first = await attempt(url, request);
-  if (first.status !== 401 || !isHinted()) return first;
-  if (!(await refresh())) return first;
-  const second = await attempt(url, request);
+  if (first.status !== 401) return first;
+  const second = (token || isHinted()) && (await refresh()) ? await attempt(url, request) : first;
   // A fresh token that is not taken either: there is no session behind it any more.
-  if (second.status === 401) forget();
-  return second;
+  if (second.status === 401 && token) forget(true);
+  return second.status === 401 && (await untilReturn()) ? attempt(url, request) : second;
 };
 
 /** The bearer header, for what does not go through `send` (an event stream). */
@@ -97,7 +105,8 @@ async function alone(ask: () => Promise<boolean>): Promise<boolean> {
   const before = token?.text;
   const given = tokensGiven();
   return navigator.locks.request('sanam.refresh', async () => {
-    if (!isHinted()) return false;
+    // Another tab has learned that the session is over.
+    if (!isHinted()) return lose();
     const isLent = () => token !== null && token.text !== before;
     if (!isLent() && tokensGiven() !== given) await untilSession(isLent);
     return isLent() || ask();
@@ -129,7 +138,11 @@ async function askForToken(): Promise<boolean> {
   }
   // Without network or with a troubled server the session may well go on: keep what there is, try again later.
   if (answer === null || answer.status >= 500) throw new Fault(answer?.status ?? 0);
-  forget();
+  return lose();
+}
+
+function lose(): false {
+  forget(true);
   return false;
 }
 
@@ -140,11 +153,11 @@ function take(text: string | null): void {
   tell();
 }
 
-function forget(): void {
+function forget(isLost = false): void {
   hint(false);
   clearTimeout(timer);
   token = null;
-  tell();
+  tell(isLost);
 }
 
 /** A little before the end, so that no call ever meets an old token; a failed try is repeated by the next call. */
@@ -172,4 +185,4 @@ function readToken(text: string): Token {
   };
 }
 
-const tell = () => listeners.forEach((listener) => listener());
+const tell = (isLost = false) => listeners.forEach((listener) => listener(isLost));

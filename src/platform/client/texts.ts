@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../language.ts';
+import { labelVariables } from './labels.ts';
 import { setCurrentLanguage } from './language.ts';
 
 /** Every feature's texts by path (`./questions/texts/th.json`), loaded when a screen first asks for them. */
@@ -18,7 +19,7 @@ export async function startTexts(loaders: TextLoaders, language: Language): Prom
       ns: ['platform'],
       defaultNS: 'platform',
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: labelVariables },
       react: { useSuspense: true },
       returnNull: false,
     });

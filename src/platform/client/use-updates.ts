@@ -9,12 +9,15 @@ export type Update = { readonly topic: string; readonly id: string | null };
 type Listener = (update: Update | null) => void;
 
 const listeners = new Set<Listener>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('sanam.updates');
+channel?.addEventListener('message', ({ data }: MessageEvent<Update | null>) => hear(data));
 const pauses = [1000, 2000, 5000, 15_000, 30_000];
+const turn = 'sanam.updates';
 let connection: AbortController | null = null;
 
 /**
- * Reads these queries again when somebody changes something of this topic. All screens of a page share one connection;
- * it is opened with the first of them, and again after it broke.
+ * Reads these queries again when somebody changes something of this topic. All screens of all tabs share one
+ * connection, since a browser gives a site only six; it is opened with the first of them, and again after it broke.
  */
 export function useUpdates(topic: string, keys: readonly QueryKey[]): void {
   const queries = useQueryClient();
@@ -41,7 +44,7 @@ function listen(listener: Listener): () => void {
   listeners.add(listener);
   if (!connection) {
     connection = new AbortController();
-    void follow(connection.signal);
+    void takeTurn(connection.signal);
   }
   return () => {
     listeners.delete(listener);
@@ -54,14 +57,28 @@ function listen(listener: Listener): () => void {
   };
 }
 
-async function follow(signal: AbortSignal): Promise<void> {
+/** One tab follows and tells the others; when it is closed the next one goes on. */
+async function takeTurn(signal: AbortSignal): Promise<void> {
+  // Browsers have it on safe origins only.
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return follow(signal, false);
+  const isMine = await locks.request(turn, { ifAvailable: true }, async (lock) => {
+    if (lock) await follow(signal, false);
+    return lock !== null;
+  });
+  if (isMine) return;
+  // Whoever stops waiting ends the request with an error.
+  await locks.request(turn, { signal }, () => follow(signal, true)).catch(() => undefined);
+}
+
+async function follow(signal: AbortSignal, mayHaveMissed: boolean): Promise<void> {
   for (let broken = 0; !signal.aborted; broken += 1) {
     if (broken > 0) await pause(pauses[Math.min(broken, pauses.length) - 1] ?? 30_000, signal);
     if (signal.aborted) return;
     if (!isSignedIn()) continue;
     const answer = await fetch('/api/updates', { headers: bearer(), signal }).catch(() => null);
     if (!answer?.ok || !answer.body) continue;
-    if (broken > 0) tell(null);
+    if (broken > 0 || mayHaveMissed) tell(null);
     broken = 0;
     try {
       for await (const event of eventsIn(answer.body)) tell(JSON.parse(event) as Update);
@@ -71,7 +88,12 @@ async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-const tell = (update: Update | null): void => listeners.forEach((listener) => listener(update));
+function tell(update: Update | null): void {
+  hear(update);
+  channel?.postMessage(update);
+}
+
+const hear = (update: Update | null): void => listeners.forEach((listener) => listener(update));
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

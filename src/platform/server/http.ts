@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { ErrorReports } from './error-reports.ts';
 import { answerErrors } from './http-problems.ts';
 import { networkOf } from './network.ts';
+import { redacted } from './redacted.ts';
 import type { Wire } from './serve.ts';
 
 /** Headers of every reply. Scripts come from our own files alone; nothing may frame us; nothing is guessed. */
@@ -32,13 +33,26 @@ const securityHeaders = (reportTo: readonly string[]) => ({
   'x-permitted-cross-domain-policies': 'none',
 });
 
+/** The headers, made again only where the addresses that pages report errors to have changed. */
+function headersFor(reports: ErrorReports | undefined): () => ReturnType<typeof securityHeaders> {
+  const none: readonly string[] = [];
+  let known = reports?.origins() ?? none;
+  let headers = securityHeaders(known);
+  return () => {
+    const now = reports?.origins() ?? none;
+    if (now !== known) headers = securityHeaders(now);
+    known = now;
+    return headers;
+  };
+}
+
 /** An empty web server with what holds for every route: headers, cookies, bodies, errors, a log without names. */
 export function webServer(options: {
   readonly logLevel: string;
   readonly secure: boolean;
   readonly reports?: ErrorReports;
 }): FastifyInstance {
-  const headers = securityHeaders(options.reports?.origins ?? []);
+  const headers = headersFor(options.reports);
   const app = Fastify({
     logger: { level: options.logLevel, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,7 +64,7 @@ export function webServer(options: {
   });
   app.register(cookie);
   app.addHook('onSend', async (request, response) => {
-    response.headers(headers);
+    response.headers(headers());
     if (options.secure) response.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))
       response.header('cache-control', 'no-store');
@@ -85,14 +99,14 @@ function readBodies(app: FastifyInstance): void {
 
 const withoutPrototypes = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
 
-/** A fault's log line keeps the route and the stack; never an address, a query, a header or a body. */
+/** A fault's log line keeps the route and the stack; never an address, a query, a header, a body or a value of it. */
 const logSerializers = {
   req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
   err: (error: Error & { code?: string }) => ({
     type: error.name,
     code: error.code,
-    message: error.message,
-    stack: error.stack,
+    message: redacted(error.message),
+    stack: redacted(error.stack ?? ''),
   }),
 } as never;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { may, type Actor } from '../access.ts';
+import { isPasswordDue, may, type Actor } from '../access.ts';
 import type { Contract, Endpoint, Input, RefusalCode, Reply } from '../contract.ts';
 import { Refusal } from '../refusal.ts';
 import { fenceOf, type Db, type InTransaction } from './database.ts';
@@ -90,6 +90,7 @@ async function answer(
   const actor = await surroundings.identify(request, endpoint.kind === 'hot');
   if (!may(actor, endpoint.permission)) return problem(response, actor.kind === 'anonymous' ? 401 : 403);
 
+  if (isPasswordDue(actor) && !isOpenBefore(endpoint)) return problem(response, 403, 'password_due');
   if (isOnlyVisiting(actor) && !mayVisitorsCall(endpoint)) return problem(response, 403, 'read_only');
 
   const input = z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
@@ -104,6 +105,10 @@ async function answer(
         );
   return send(response, outcome);
 }
+
+/** Whoever signed in with a password that somebody else knows chooses their own before anything else. */
+const isOpenBefore = ({ permission, beforeOwnPassword }: Endpoint): boolean =>
+  permission === 'public' || beforeOwnPassword === true;
 
 const isOnlyVisiting = (actor: Actor): boolean => actor.kind === 'administrator' && actor.supportUntil !== undefined;
 

@@ -19,6 +19,7 @@ export type Tables = {
     logged_in: Generated<boolean>;
     last_sign_in_at: Timestamp | null;
     created_at: GeneratedTimestamp;
+    one_time_password: Generated<boolean>;
   };
   admin_level: {
     company_id: Generated<string>;
@@ -144,6 +145,7 @@ export type Tables = {
     administrator_limit: number | null;
     examinee_limit: number | null;
     question_limit: number | null;
+    labels: GeneratedJson;
   };
   dataset: {
     company_id: Generated<string>;
@@ -176,6 +178,12 @@ export type Tables = {
     examinee_id: string;
     paper_id: string;
     extra_time_percent: Generated<number>;
+    by_classroom: Generated<boolean>;
+  };
+  exam_classroom: {
+    company_id: Generated<string>;
+    exam_id: string;
+    classroom_id: string;
   };
   examinee: {
     company_id: Generated<string>;
@@ -389,6 +397,7 @@ export type Tables = {
     audit_days: number | null;
     outbox_days: number | null;
     sign_in_failure_days: Generated<number>;
+    two_factor_required: Generated<boolean>;
   };
   platform_user: {
     account_id: string;
@@ -562,5 +571,9 @@ export type Tables = {
     secret: Buffer | null;
     last_step: Generated<number>;
     confirmed_at: Timestamp;
+  };
+  waiting_password: {
+    account_id: string;
+    sealed: Buffer;
   };
 };

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { apiClient, type Api } from '../client/api.ts';
@@ -53,6 +54,16 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
     wire: () => wire,
     inTransaction: ({ companyId, role }, work) => run(companyId, role, work),
   });
+
+  const servers = new WeakMap<Actor, FastifyInstance>();
+  const serverFor = (actor: Actor): FastifyInstance => {
+    const known = servers.get(actor);
+    if (known) return known;
+    const app = webServer({ logLevel: 'silent', secure: false });
+    serve(app, contract, handlers, surroundings(actor));
+    servers.set(actor, app);
+    return app;
+  };
 
   beforeAll(async () => {
     client = new pg.Client({ connectionString: inject('applicationUrl') });
@@ -133,8 +144,7 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
 
     /** One request as it travels, with the whole reply: for what must not differ by a byte. */
     async exchange(actor: Actor, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-      const app = webServer({ logLevel: 'silent', secure: false });
-      serve(app, contract, handlers, surroundings(actor));
+      const app = serverFor(actor);
       const { statusCode, headers, payload } = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
       return { method, url, status: statusCode, headers: { ...headers, date: undefined }, payload };
     },
@@ -151,8 +161,7 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
 
     /** The product's own client, speaking to the product's own routes, as this actor. */
     as(actor: Actor): Api<C> {
-      const app = webServer({ logLevel: 'silent', secure: false });
-      serve(app, contract, handlers, surroundings(actor));
+      const app = serverFor(actor);
       return apiClient(contract, async (url, { method, headers, body }) => {
         const response = await app.inject({
           url,

@@ -11,6 +11,7 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../language.ts';
+import { labelVariables, setLabels } from '../client/labels.ts';
 import { MeContext, type Me } from '../client/me.ts';
 import { readSearch, writeSearch } from '../client/search.ts';
 import { AppRoot, makeQueryClient } from './app-root.tsx';
@@ -31,11 +32,12 @@ export async function showPage(
   element: ReactNode,
   { language = 'en', me = null, path = '/' }: Options = {},
 ): Promise<RenderResult & { path: () => string }> {
+  setLabels(me?.company);
   await i18next.use(initReactI18next).init({
     lng: language,
     defaultNS: 'platform',
     resources: { [language]: textsIn(language) },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: labelVariables },
   });
   const root = createRootRoute({
     component: () => (

@@ -1,9 +1,10 @@
-import { IconArchive, IconArrowBackUp, IconCheck, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconCheck, IconSend, IconTrash, IconX } from '@tabler/icons-react';
 import type { ActName } from './list/question-acts.ts';
 
 const icons = {
   submit: IconSend,
   approve: IconCheck,
+  reject: IconX,
   archive: IconArchive,
   trash: IconTrash,
   restore: IconArrowBackUp,

@@ -5,14 +5,19 @@ import { recordAudit } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { questionContract } from '../contract.ts';
-import { whyNotApprove } from '../domain/approval.ts';
+import { whyNotApprove, whyNotDecide } from '../domain/approval.ts';
 import { whyNotArchive, whyNotRestore, whyNotSubmit, whyNotTrash, type SkipReason } from '../domain/bulk.ts';
 import { lockQuestions, type LockedQuestion } from './lock-questions.ts';
 import { copyRejected, saveDecision, savePutAway } from './save-version.ts';
 
 type Bulk = Pick<
   Handlers<typeof questionContract>,
-  'submitQuestions' | 'approveQuestions' | 'trashQuestions' | 'restoreQuestions' | 'archiveQuestions'
+  | 'submitQuestions'
+  | 'approveQuestions'
+  | 'rejectQuestions'
+  | 'trashQuestions'
+  | 'restoreQuestions'
+  | 'archiveQuestions'
 >;
 
 export const bulkHandlers: Bulk = {
@@ -32,6 +37,17 @@ export const bulkHandlers: Bulk = {
       action: 'question.approved',
       whyNot: (question) => whyNotApprove(question, { reviewerId, versionRead: question.latestVersion }),
       save: (all) => saveDecision(context.db, idsOf(all), { approval: 'approved', by: reviewerId }, context.now),
+    });
+  },
+
+  rejectQuestions: ({ ids, reason }, context) => {
+    const reviewerId = accountOf(context.actor);
+    return toMany(ids, context, {
+      action: 'question.rejected',
+      details: { reason },
+      whyNot: (question) => whyNotDecide(question, { reviewerId, versionRead: question.latestVersion }),
+      save: (all) =>
+        saveDecision(context.db, idsOf(all), { approval: 'rejected', by: reviewerId, reason }, context.now),
     });
   },
 
@@ -78,19 +94,21 @@ export const bulkHandlers: Bulk = {
 
 type Act = {
   readonly action: string;
+  /** On record with each question, beside its version. */
+  readonly details?: Readonly<Record<string, string>>;
   readonly whyNot: (question: LockedQuestion) => SkipReason | null;
   readonly save: (questions: readonly LockedQuestion[]) => Promise<void>;
 };
 
 /** Does what can be done and names the rest. A question that is not there, or not for this company, ends it all. */
-async function toMany(ids: readonly string[], { db, actor, now }: Context, { action, whyNot, save }: Act) {
+async function toMany(ids: readonly string[], { db, actor, now }: Context, { action, details, whyNot, save }: Act) {
   const questions = await lockQuestions(db, ids);
   if (questions.length !== new Set(ids).size) throw new NotFound();
   const judged = questions.map((question) => ({ question, reason: whyNot(question) }));
   const done = judged.flatMap(({ question, reason }) => (reason === null ? [question] : []));
   await save(done);
   for (const { id, latestVersion } of done)
-    await recordAudit(db, actor, { action, subjectId: id, at: now, details: { version: latestVersion } });
+    await recordAudit(db, actor, { action, subjectId: id, at: now, details: { version: latestVersion, ...details } });
   if (done.length > 0) await announce(db, 'question', done.length === 1 ? (done[0]?.id ?? null) : null);
   const skipped = judged.flatMap(({ question: { id, number }, reason }) =>
     reason === null ? [] : [{ id, number, reason }],

@@ -141,6 +141,45 @@ test('many are approved, except the approver’s own', async () => {
   ]);
 });
 
+test('many are sent back with one reason, except the approver’s own', async () => {
+  const { company, ada, grace, subsectionId, id } = await pending();
+  const { id: half } = await write(ada, subsectionId, { submit: true });
+  const { id: own } = await write(grace, subsectionId, { submit: true });
+  const { id: draft } = await write(ada, subsectionId);
+  const reason = ' Cite the manual. ';
+  const { done, skipped } = await world.as(grace).rejectQuestions({ ids: [id, half, own, draft], reason });
+  expect([done, skipped]).toEqual([
+    2,
+    [
+      { id: own, number: 3, reason: 'own_question' },
+      { id: draft, number: 4, reason: 'not_pending' },
+    ],
+  ]);
+  for (const questionId of [id, half]) {
+    const { status, versions } = await world.as(ada).readQuestion({ questionId });
+    expect([status, versions[0]]).toMatchObject([
+      'rejected',
+      { rejectionReason: 'Cite the manual.', decidedBy: { id: grace.accountId } },
+    ]);
+  }
+  expect((await audit(company)).filter(({ action }) => action === 'question.rejected')).toHaveLength(2);
+  await expect(world.as(grace).rejectQuestions({ ids: [own], reason: '  ' })).rejects.toMatchObject({ status: 422 });
+});
+
+test('an author with names as long as they may be does not hide the question', async () => {
+  const { company, ada, id: questionId } = await pending();
+  const long = JSON.stringify({ en: 'x'.repeat(300), th: 'ก'.repeat(300) });
+  await world.inCompany(company, (db) =>
+    db
+      .updateTable('administrator')
+      .set({ given_name: long, family_name: long })
+      .where('account_id', '=', ada.accountId)
+      .execute(),
+  );
+  const { versions } = await world.as(ada).readQuestion({ questionId });
+  expect(versions[0]?.author?.name.en?.length).toBeGreaterThan(600);
+});
+
 test('trash, archive and back', async () => {
   const { company, ada, id, ids } = await pending();
   const status = async () => (await world.as(ada).readQuestion({ questionId: id })).status;
@@ -170,6 +209,7 @@ test('for another company none of the questions exists, and nothing is done', as
   const missing = { status: 404 };
   await expect(api.approveQuestion({ questionId, versionRead: 1 })).rejects.toMatchObject(missing);
   await expect(api.rejectQuestion({ questionId, versionRead: 1, reason: 'x' })).rejects.toMatchObject(missing);
+  await expect(api.rejectQuestions({ ids: [hers, ...ids], reason: 'x' })).rejects.toMatchObject(missing);
   for (const act of [
     'submitQuestions',
     'approveQuestions',
@@ -188,6 +228,7 @@ test('every act needs its permission', async () => {
   const forbidden = { status: 403 };
   await expect(bob.approveQuestion({ questionId, versionRead: 1 })).rejects.toMatchObject(forbidden);
   await expect(bob.rejectQuestion({ questionId, versionRead: 1, reason: 'x' })).rejects.toMatchObject(forbidden);
+  await expect(bob.rejectQuestions({ ids, reason: 'x' })).rejects.toMatchObject(forbidden);
   for (const act of [
     'submitQuestions',
     'approveQuestions',

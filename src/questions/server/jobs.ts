@@ -1,10 +1,7 @@
-import type { Actor } from '../../platform/access.ts';
+import { nobody } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import type { Jobs } from '../../platform/server/jobs.ts';
 import { purgeTrash } from './purge-trash.ts';
-
-/** What the clock does stands on record under no one's account. */
-const nobody: Actor = { kind: 'platform', accountId: '00000000-0000-0000-0000-000000000000', sessionId: '' };
 
 export const questionJobs: Jobs = {
   /** Once a day: empties the trash of what has lain there for thirty days. */

@@ -10,6 +10,7 @@ export type LockedQuestion = Reviewed &
     readonly id: string;
     readonly number: number;
     readonly code: string | null;
+    readonly subsectionId: string;
     readonly servingVersion: number | null;
     readonly revision: number;
   };
@@ -25,6 +26,7 @@ export async function lockQuestions(db: Db, ids: readonly string[]): Promise<Loc
       'q.id',
       'q.number',
       'q.code',
+      'q.subsection_id as subsectionId',
       'q.approval',
       'q.latest_version as latestVersion',
       'q.serving_version as servingVersion',

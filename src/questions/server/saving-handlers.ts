@@ -1,11 +1,11 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
-import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
-import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
+import { isInForce } from '../../syllabus/server/in-force.ts';
 import type { questionContract } from '../contract.ts';
 import { coAuthorsOf, versionToWrite } from '../domain/approval.ts';
 import { cleanDraft } from '../domain/clean-draft.ts';
@@ -20,7 +20,7 @@ type Saving = Pick<Handlers<typeof questionContract>, 'createQuestion' | 'update
 
 export const savingHandlers: Saving = {
   async createQuestion({ subsectionId, level, code, draft, submit }, { db, actor, now }) {
-    await requireSubsection(db, subsectionId);
+    if (!(await isInForce(db, subsectionId))) return refuse('place_retired');
     const stored = asNew(draft);
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
@@ -43,7 +43,8 @@ export const savingHandlers: Saving = {
     const question = found(await lockQuestion(db, questionId));
     const isAsRead = question.latestVersion === versionRead && question.revision === revisionRead;
     if (question.isPutAway || !isAsRead) return refuse('changed_since_read');
-    await requireSubsection(db, subsectionId);
+    // Where it lies it may stay; only a place in force takes it from elsewhere.
+    if (subsectionId !== question.subsectionId && !(await isInForce(db, subsectionId))) return refuse('place_retired');
     const stored = withOwnIds(cleanDraft(draft), await listOptionIds(db, questionId), newOptionId);
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
@@ -70,10 +71,6 @@ const approvalOf = (submit: boolean) => (submit ? ('pending' as const) : ('draft
 /** What keeps this draft from being saved as it was asked for: sent for approval it must be whole. */
 const faultsAgainst = (draft: QuestionDraft, submit: boolean) =>
   faultsOf(draft).filter((fault) => submit || keepsFromSaving(fault));
-
-async function requireSubsection(db: Db, id: string): Promise<void> {
-  if (!(await db.selectFrom('subsection').select('id').where('id', '=', id).executeTakeFirst())) throw new NotFound();
-}
 
 async function orCodeTaken<Reply>(work: () => Promise<Reply>) {
   try {

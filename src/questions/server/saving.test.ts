@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchingDraft, numericDraft, singleDraft } from '../domain/test-drafts.ts';
 import { testBank } from './test-bank.ts';
 
-const { world, school, write, input, audit } = testBank();
+const { world, school, place, write, input, audit } = testBank();
 
 test('a new question gets the next number, ids that tell nothing, and stands on record', async () => {
   const { company, ada, subsectionId } = await school();
@@ -248,4 +248,21 @@ test('reading, writing and changing each need their permission', async () => {
     bob.updateQuestion({ questionId, versionRead: 1, revisionRead: 1, ...input(subsectionId) }),
   ).rejects.toMatchObject(forbidden);
   await expect(bob.checkQuestion({ questionId, draft: input(subsectionId).draft })).rejects.toMatchObject(forbidden);
+});
+
+test('a retired place takes no new question and none from elsewhere; what lies there can still be written', async () => {
+  const { company, ada, subsectionId } = await school();
+  const elsewhere = await place(company, 'M07');
+  const { id } = await write(ada, subsectionId);
+  const stray = await write(ada, elsewhere);
+  await world.inCompany(company, (db) =>
+    db.updateTable('subsection').set({ retired_at: world.now }).where('id', '=', subsectionId).execute(),
+  );
+  await expect(write(ada, subsectionId)).rejects.toMatchObject({ code: 'place_retired' });
+  const read = { versionRead: 1, revisionRead: 1 };
+  await expect(
+    world.as(ada).updateQuestion({ questionId: stray.id, ...read, ...input(subsectionId) }),
+  ).rejects.toMatchObject({ code: 'place_retired' });
+  const { revision } = await world.as(ada).updateQuestion({ questionId: id, ...read, ...input(subsectionId) });
+  await world.as(ada).updateQuestion({ questionId: id, ...read, revisionRead: revision, ...input(elsewhere) });
 });

@@ -122,7 +122,8 @@ export async function saveRelease(db: Db, examId: string, now: Date): Promise<nu
         'familyName', x.family_name, 'birthDate', x.birth_date),
       'exam', jsonb_build_object('number', e.number, 'title', e.title, 'kind', e.kind, 'passMark', e.pass_mark),
       'module', jsonb_build_object('code', m.code, 'title', m.title),
-      'company', jsonb_build_object('name', o.name, 'model', d.model, 'timeZone', o.time_zone),
+      'company', jsonb_build_object('name', o.name, 'model', d.model, 'timeZone', o.time_zone)
+        || case when o.labels = '{}' then '{}' else jsonb_build_object('labels', o.labels) end,
       'version', p.label,
       'sittingOn', ${isoInstant(sql`coalesce(s.started_at, e.opens_at)`)})
     from exam e

@@ -1,3 +1,4 @@
+import type { Labels } from '../../platform/labels.ts';
 import type { LocalText } from '../../platform/language.ts';
 
 /** Names, titles and marks as they were when a result was released. Instants are ISO 8601 in UTC. */
@@ -17,7 +18,13 @@ export type ResultSnapshot = {
     readonly passMark: number;
   };
   readonly module: { readonly code: string; readonly title: LocalText };
-  readonly company: { readonly name: LocalText; readonly model: 'MODULE' | 'TYPE'; readonly timeZone: string };
+  readonly company: {
+    readonly name: LocalText;
+    readonly model: 'MODULE' | 'TYPE';
+    /** What the levels of the syllabus were called, where the company said so. */
+    readonly labels?: Labels | null;
+    readonly timeZone: string;
+  };
   readonly version: string;
   /** When the sitting began; for an exam on paper, when the exam did. */
   readonly sittingOn: string;

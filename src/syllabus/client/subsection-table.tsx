@@ -67,7 +67,7 @@ function Row({ module, subsection, onEdit }: Props & { subsection: Subsection })
   return (
     <Table.Tr className="data-row">
       <Table.Td className="tabular">{code}</Table.Td>
-      <Table.Td>
+      <Table.Td className="min-w-32 [overflow-wrap:anywhere]">
         {text(title)} {retired && <RetiredBadge />}
       </Table.Td>
       <Table.Td visibleFrom="sm">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../platform/client/me.ts';
+import { useModel } from '../../platform/client/labels.ts';
 import type { SyllabusTexts } from '../texts/index.ts';
 
 type Word = {
@@ -11,14 +11,15 @@ type Word = {
 }[keyof SyllabusTexts['MODULE']];
 
 /**
- * The labels of the classification follow the dataset's model: modules with subsections, or types with ATA chapters.
+ * The labels of the classification are the company's own or follow the dataset's model: modules with subsections, or
+ * types with ATA chapters.
  * `const word = useSyllabusWords(); word('addModule')`. On the platform's pages the model is that of the set.
  */
 export function useSyllabusWords(
   given?: 'MODULE' | 'TYPE',
 ): (word: Word, values?: Readonly<Record<string, string | number>>) => string {
   const { t } = useTranslation('syllabus');
-  const company = useMe().company?.model;
-  const model = given ?? company ?? 'MODULE';
+  const company = useModel();
+  const model = given ?? company;
   return (word, values = {}) => t(`${model}.${word}` as 'MODULE.module', values);
 }

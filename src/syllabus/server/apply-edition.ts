@@ -21,13 +21,16 @@ export async function applyEdition(db: Db, edition: Edition): Promise<Applied> {
   await saveModules(db, edition);
   await saveSubsections(db, edition);
   const going = differences.filter(({ kind }) => kind === 'removed');
-  const gone = { retired: 0, removed: 0 };
+  const leave = (what: 'module' | 'subsection') =>
+    removeOrRetire(db, { what, ids: going.flatMap((place) => (place.what === what ? (place.id ?? []) : [])) }, now);
   // Subsections before their modules: a module that keeps one of them stays with it.
-  for (const what of ['subsection', 'module'] as const)
-    for (const { id } of going.filter((place) => place.what === what))
-      gone[await removeOrRetire(db, { what, id: id ?? '' }, now)] += 1;
+  const [subsections, gone] = [await leave('subsection'), await leave('module')];
   await announce(db, 'syllabus');
-  return { changed: differences.length - going.length, ...gone };
+  return {
+    changed: differences.length - going.length,
+    retired: subsections.retired + gone.retired,
+    removed: subsections.removed + gone.removed,
+  };
 }
 
 async function saveModules(db: Db, { datasetId, moduleSetId, modules }: Edition): Promise<void> {

@@ -231,6 +231,16 @@ test('modules and subsections can be put in another order', async () => {
   expect(modules[1]?.subsections.map(({ id }) => id)).toEqual([second, subsectionId]);
 });
 
+test('questions do not move into a retired place', async () => {
+  const { company, ada, moduleId, subsectionId } = await withPlaces();
+  const { id: retired } = await world.as(ada).createSubsection({ moduleId, code: '3.6', title, level: null });
+  await world.as(ada).retireSubsection({ subsectionId: retired, retired: true });
+  await question(company, 1, subsectionId, ada.accountId);
+  await expect(world.as(ada).removeSubsection({ subsectionId, moveTo: retired })).rejects.toMatchObject({
+    code: 'place_retired',
+  });
+});
+
 test('a retired module rests with all its subsections until it is taken back', async () => {
   const { company, ada, moduleId, subsectionId } = await withPlaces();
   const retired = async () =>

@@ -47,14 +47,16 @@ const writing: Writing = {
     const modules = await listModules(db, dataset.id);
     const subsections = await listSubsections(db, dataset.id);
     const counts = await countQuestions(db, now);
+    const within = Map.groupBy(subsections, ({ moduleId }) => moduleId);
     const none = { questionCount: 0, usableCount: 0, allCount: 0 };
     return {
       dataset,
       modules: modules.map((module) => ({
         ...module,
-        subsections: subsections
-          .filter(({ moduleId }) => moduleId === module.id)
-          .map((subsection) => ({ ...subsection, ...(counts.get(subsection.id) ?? none) })),
+        subsections: (within.get(module.id) ?? []).map((subsection) => ({
+          ...subsection,
+          ...(counts.get(subsection.id) ?? none),
+        })),
       })),
     };
   },

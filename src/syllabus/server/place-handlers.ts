@@ -5,8 +5,9 @@ import { companyOf } from '../../platform/server/actor.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { syllabusContract } from '../contract.ts';
 import { currentDataset } from './current-dataset.ts';
+import { isInForce } from './in-force.ts';
 import { arrange, countAllQuestions, findModule, lockModule, lockSubsections } from './queries.ts';
-import { removeOrRetire, retire } from './remove-place.ts';
+import { removeOrRetire, retire, type Gone } from './remove-place.ts';
 import { told } from './told.ts';
 
 /** Moves every question of these subsections, those in trash and archive too. Gives how many. */
@@ -40,9 +41,9 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
   async retireModule({ moduleId, retired }, context) {
     const { db, now } = context;
     found(await lockModule(db, moduleId));
-    for (const { id } of await lockSubsections(db, { moduleId }))
-      await retire(db, { what: 'subsection', id }, retired ? now : null);
-    await retire(db, { what: 'module', id: moduleId }, retired ? now : null);
+    const ids = (await lockSubsections(db, { moduleId })).map(({ id }) => id);
+    await retire(db, { what: 'subsection', ids }, retired ? now : null);
+    await retire(db, { what: 'module', ids: [moduleId] }, retired ? now : null);
     await told(context, retired ? 'module.retired' : 'module.restored', moduleId);
     return {};
   },
@@ -50,7 +51,7 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
   async retireSubsection({ subsectionId, retired }, context) {
     const { db, now } = context;
     found((await lockSubsections(db, { id: subsectionId }))[0]);
-    await retire(db, { what: 'subsection', id: subsectionId }, retired ? now : null);
+    await retire(db, { what: 'subsection', ids: [subsectionId] }, retired ? now : null);
     await told(context, retired ? 'subsection.retired' : 'subsection.restored', subsectionId);
     return {};
   },
@@ -61,8 +62,8 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
     const places = (await lockSubsections(db, { moduleId })).map(({ id }) => id);
     const moved = await emptied(places, moveTo, context, moveQuestions);
     if (moved instanceof Refusal) return moved;
-    for (const id of places) await removeOrRetire(db, { what: 'subsection', id }, now);
-    const outcome = await removeOrRetire(db, { what: 'module', id: moduleId }, now);
+    await removeOrRetire(db, { what: 'subsection', ids: places }, now);
+    const outcome = outcomeOf(await removeOrRetire(db, { what: 'module', ids: [moduleId] }, now));
     await told(context, `module.${outcome}`, moduleId, { code, moved });
     return { outcome, moved };
   },
@@ -72,11 +73,13 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
     const { code } = found((await lockSubsections(db, { id: subsectionId }))[0]);
     const moved = await emptied([subsectionId], moveTo, context, moveQuestions);
     if (moved instanceof Refusal) return moved;
-    const outcome = await removeOrRetire(db, { what: 'subsection', id: subsectionId }, now);
+    const outcome = outcomeOf(await removeOrRetire(db, { what: 'subsection', ids: [subsectionId] }, now));
     await told(context, `subsection.${outcome}`, subsectionId, { code, moved });
     return { outcome, moved };
   },
 });
+
+const outcomeOf = ({ removed }: Gone) => (removed > 0 ? ('removed' as const) : ('retired' as const));
 
 /** How many questions moved away; a reason where there are some and they may not, or have nowhere to go. */
 async function emptied(places: readonly string[], moveTo: string | null, context: Context, move: MoveQuestions) {
@@ -86,5 +89,6 @@ async function emptied(places: readonly string[], moveTo: string | null, context
   if (moveTo === null || places.includes(moveTo)) return refuse('has_questions', { count });
   if (!may(actor, 'question.move')) return refuse('move_not_permitted');
   found((await lockSubsections(db, { id: moveTo }))[0]);
+  if (!(await isInForce(db, moveTo))) return refuse('place_retired');
   return move(context, places, moveTo);
 }

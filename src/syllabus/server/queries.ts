@@ -157,15 +157,18 @@ export const saveSubsectionTexts = (db: Db, id: string, { code, title, level, le
     .returning('id')
     .executeTakeFirst();
 
-/** Whether questions, papers or people's subscriptions hang on it. Questions in trash and archive count too. */
-export async function isInUse(db: Db, subsectionIds: readonly string[], moduleId: string | null): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`select
-    exists (select from question where subsection_id = any(${[...subsectionIds]}::uuid[]))
-    or exists (select from paper_question where subsection_id = any(${[...subsectionIds]}::uuid[]))
-    or exists (select from generated_exam where module_id = ${moduleId}::uuid)
-    or exists (select from module_subscription where module_id = ${moduleId}::uuid)
-    or exists (select from classroom_module where module_id = ${moduleId}::uuid) as used`.execute(db);
-  return rows[0]?.used ?? false;
+const uses = {
+  /** Questions in trash and archive count too. */
+  subsection: sql`select subsection_id as id from question union all select subsection_id from paper_question`,
+  module: sql`select module_id as id from subsection union all select module_id from generated_exam
+    union all select module_id from module_subscription union all select module_id from classroom_module`,
+};
+
+/** Those of the places on which questions, papers or people's subscriptions hang; of modules, also subsections. */
+export async function listUsed(db: Db, what: 'module' | 'subsection', ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from (${uses[what]}) used where id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** All questions in these subsections, with those in trash and archive: they can come back. */

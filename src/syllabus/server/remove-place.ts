@@ -1,33 +1,47 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
-import { isInUse } from './queries.ts';
+import { listUsed } from './queries.ts';
 
-type Place = { readonly what: 'module' | 'subsection'; readonly id: string };
+type Places = { readonly what: 'module' | 'subsection'; readonly ids: readonly string[] };
+export type Gone = { readonly removed: number; readonly retired: number };
 
-/** Deletes a place to which nothing refers; anything else is retired and stays for those who look back. */
-export async function removeOrRetire(db: Db, { what, id }: Place, now: Date): Promise<'removed' | 'retired'> {
-  const used = await (what === 'module' ? isInUse(db, [], id) : isInUse(db, [id], null));
-  if (!used && (await couldDelete(db, { what, id }))) return 'removed';
-  await retire(db, { what, id }, now);
-  return 'retired';
+/** Deletes the places to which nothing refers; the others are retired and stay for those who look back. */
+export async function removeOrRetire(db: Db, { what, ids }: Places, now: Date): Promise<Gone> {
+  const used = new Set(await listUsed(db, what, ids));
+  const unused = ids.filter((id) => !used.has(id));
+  const kept = await removeUnreferenced(db, { what, ids: unused });
+  await retire(db, { what, ids: [...used, ...kept] }, now);
+  return { removed: unused.length - kept.length, retired: used.size + kept.length };
 }
 
 /** Sets since when no new questions belong there; null takes them again. */
-export async function retire(db: Db, { what, id }: Place, at: Date | null): Promise<void> {
-  const table = what === 'module' ? ('module' as const) : ('subsection' as const);
+export async function retire(db: Db, { what, ids }: Places, at: Date | null): Promise<void> {
+  if (ids.length === 0) return;
   await db
-    .updateTable(table)
+    .updateTable(what as 'subsection')
     .set({ retired_at: at === null ? null : sql<Date>`coalesce(retired_at, ${at})` })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 }
 
-/** Whatever later features keep that refers to it, the database knows. */
-async function couldDelete(db: Db, { what, id }: Place): Promise<boolean> {
+/**
+ * Deletes the places and gives those that could not be: whatever later features keep that refers to one, the database
+ * knows. All at once where it can be; around a place that is referred to, halves of halves.
+ */
+export async function removeUnreferenced(db: Db, { what, ids }: Places): Promise<readonly string[]> {
+  if (ids.length === 0 || (await couldDelete(db, { what, ids }))) return [];
+  if (ids.length === 1) return ids;
+  const half = Math.ceil(ids.length / 2);
+  return [
+    ...(await removeUnreferenced(db, { what, ids: ids.slice(0, half) })),
+    ...(await removeUnreferenced(db, { what, ids: ids.slice(half) })),
+  ];
+}
+
+async function couldDelete(db: Db, { what, ids }: Places): Promise<boolean> {
   await sql`savepoint removing`.execute(db);
   try {
-    if (what === 'module') await db.deleteFrom('module').where('id', '=', id).execute();
-    else await db.deleteFrom('subsection').where('id', '=', id).execute();
+    await sql`delete from ${sql.table(what)} where id = any(${[...ids]}::uuid[])`.execute(db);
     await sql`release savepoint removing`.execute(db);
     return true;
   } catch (error) {

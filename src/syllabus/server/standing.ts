@@ -17,8 +17,6 @@ export async function readStanding(db: Db, datasetId: string, moduleSetId: strin
       subsection.module_set_id is distinct from ${moduleSetId}::uuid as own, subsection.retired_at is not null as retired
     from subsection join module on module.id = subsection.module_id
     where module.dataset_id = ${datasetId} order by subsection.position, subsection.code`.execute(db);
-  return modules.map((module) => ({
-    ...module,
-    subsections: subsections.filter(({ moduleId }) => moduleId === module.id),
-  }));
+  const within = Map.groupBy(subsections, ({ moduleId }) => moduleId);
+  return modules.map((module) => ({ ...module, subsections: within.get(module.id) ?? [] }));
 }

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { DryRun, Fault } from '../api.ts';
+import { Assumed } from './assumed.tsx';
 import { FaultTable } from './fault-table.tsx';
 import { FoundQuestions } from './found-questions.tsx';
-import { isAboutFile, useFaultText } from './fault-text.ts';
+import { isAboutFile, isAboutPlace, useFaultText } from './fault-text.ts';
 import { Headline } from './headline.tsx';
 
 /** What was found in the file: numbers first, then what is wrong, then every question as it will be. */
@@ -14,7 +15,7 @@ export function CheckStep({ dryRun, onOther }: { dryRun: DryRun; onOther: () => 
   const { t } = useTranslation('exchange');
   const faultText = useFaultText();
   const { faults, ready, duplicates } = dryRun;
-  const readable = ready + duplicates;
+  const readable = ready + duplicates + faults.filter(isAboutPlace).length;
   const ofFile = faults.filter(isAboutFile);
   // A fault in the first line is about the whole file.
   const located = (fault: Fault) =>
@@ -58,6 +59,7 @@ function Findings({ dryRun, readable }: { dryRun: DryRun; readable: number }) {
         <FaultTable dryRun={dryRun} />
       </Tabs.Panel>
       <Tabs.Panel value="questions">
+        <Assumed dryRun={dryRun} />
         <FoundQuestions dryRun={dryRun} />
       </Tabs.Panel>
     </Tabs>

@@ -26,7 +26,9 @@ export function FaultTable({ dryRun }: { dryRun: DryRun }) {
   const words = sought.toLowerCase().split(/\s+/);
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const shown = faults.filter(
-    (fault) => (code === null || fault.code === code) && holds(`${fault.line} ${faultText(fault)}`),
+    (fault) =>
+      (code === null || fault.code === code) &&
+      holds(`${fault.line} ${fault.about?.code ?? ''} ${fault.about?.text ?? ''} ${faultText(fault)}`),
   );
   return (
     <Stack gap="sm">
@@ -51,7 +53,10 @@ export function FaultTable({ dryRun }: { dryRun: DryRun }) {
               <Table.Td ta="right" className="tabular align-top">
                 {fault.line}
               </Table.Td>
-              <Table.Td>{faultText(fault)}</Table.Td>
+              <Table.Td>
+                <About fault={fault} />
+                {faultText(fault)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -66,6 +71,17 @@ export function FaultTable({ dryRun }: { dryRun: DryRun }) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+/** The question as its author knows it, to be found in the file. */
+function About({ fault: { about } }: { fault: Fault }) {
+  if (!about) return null;
+  return (
+    <Text fw={500} className="[overflow-wrap:anywhere]">
+      {about.code && <span className="me-2 text-quiet">{about.code}</span>}
+      {about.text}
+    </Text>
   );
 }
 
@@ -122,7 +138,10 @@ type ToolProps = { readonly faults: readonly Fault[]; readonly fileName: string;
 function FaultTools({ faults, fileName, lineLabel }: ToolProps) {
   const { t } = useTranslation('exchange');
   const faultText = useFaultText();
-  const rows = () => [[lineLabel, t('check.what')], ...faults.map((fault) => [fault.line, faultText(fault)])];
+  const rows = () => [
+    [lineLabel, t('check.aboutCode'), t('check.about'), t('check.what')],
+    ...faults.map((fault) => [fault.line, fault.about?.code ?? '', fault.about?.text ?? '', faultText(fault)]),
+  ];
   const text = () =>
     rows()
       .map((row) => row.join('\t'))

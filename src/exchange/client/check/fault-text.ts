@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { QuestionKind } from '../../../questions/domain/question.ts';
+import type { Language } from '../../../platform/language.ts';
 import { faultCodes, type FaultCode } from '../../domain/imported.ts';
-import type { Fault } from '../api.ts';
+import type { Assumption, Fault } from '../api.ts';
 
 /** What is wrong and what to do, as a sentence. */
 export function useFaultText(): (fault: Fault) => string {
@@ -11,3 +13,20 @@ export function useFaultText(): (fault: Fault) => string {
 /** Whether it is about the file as a whole: the codes up to `no_questions` are. */
 export const isAboutFile = ({ code }: Fault): boolean =>
   faultCodes.indexOf(code as FaultCode) <= faultCodes.indexOf('no_questions');
+
+/** What the import settles by itself, as a sentence. */
+export function useAssumptionText(): (assumption: Assumption) => string {
+  const { t } = useTranslation('exchange');
+  const { t: ofQuestions } = useTranslation('questions');
+  const { t: common } = useTranslation('platform');
+  return ({ code, values = {} }) => {
+    const { kind, language } = values;
+    return t(`assumed.${code}`, {
+      ...(kind ? { kind: ofQuestions(`kind.${kind as QuestionKind}`) } : {}),
+      ...(language ? { language: common(`language.${language as Language}`) } : {}),
+    });
+  };
+}
+
+/** Whether the question can be read, and only the place it names takes nothing new. */
+export const isAboutPlace = ({ code }: Fault): boolean => code === 'place_retired' || code === 'place_replaced';

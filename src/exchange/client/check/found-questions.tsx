@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { samePlace } from '../../domain/place.ts';
 import { dryRunKey, exchangeApi, type DryRun } from '../api.ts';
 import { FoundQuestion } from './found-question.tsx';
 
 /** Every question that could be read, page after page, each as it will be in the bank. */
-export function FoundQuestions({ dryRun: { id: importId, format } }: { dryRun: DryRun }) {
+export function FoundQuestions({ dryRun }: { dryRun: DryRun }) {
+  const { id: importId, format, places } = dryRun;
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
   const [openAll, setOpenAll] = useState(false);
@@ -37,6 +39,7 @@ export function FoundQuestions({ dryRun: { id: importId, format } }: { dryRun: D
             key={`${question.line} ${index} ${openAll}`}
             question={question}
             format={format}
+            place={places.find((place) => samePlace(place, question))}
             open={openAll}
           />
         ))}

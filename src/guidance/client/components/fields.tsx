@@ -99,7 +99,13 @@ export function LocalFields() {
     <Section part="localFields">
       <Stack className="max-w-[720px]">
         <LocalTextInput label={t('components.field.name')} value={name} onChange={setName} required />
-        <RichTextField label={t('components.field.richText')} value={text} onChange={setText} mediaUrl={() => ''} />
+        <RichTextField
+          label={t('components.field.richText')}
+          value={text}
+          onChange={setText}
+          mediaUrl={() => ''}
+          toolsStay
+        />
       </Stack>
     </Section>
   );

@@ -2,6 +2,7 @@ import { Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconDevicesOff, IconDice5, IconKey, IconMailForward, IconShieldOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordRule } from '../../../identity/client/password-rule.tsx';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { confirm } from '../../../platform/ui/confirm.ts';
@@ -13,7 +14,6 @@ import { useAct } from '../../../platform/ui/use-act.ts';
 import { When } from '../../../platform/ui/when.tsx';
 import { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
-import { PasswordRule } from '../password-rule.tsx';
 import { suggestedPassword } from '../suggested-password.ts';
 import { Fact } from './administrator-facts.tsx';
 import type { Administrator } from './api.ts';

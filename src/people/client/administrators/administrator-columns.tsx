@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../platform/client/format.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import type { Language } from '../../../platform/language.ts';
+import { clipped } from '../../../platform/ui/list/list-table.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
 import { When } from '../../../platform/ui/when.tsx';
@@ -83,7 +84,7 @@ function NameCell({ name, other, language, isMe }: CellProps) {
   const { t } = useTranslation('people');
   return (
     <>
-      {name}
+      {clipped(name)}
       {isMe && (
         <Text span size="xs" c="dimmed" fw={400}>
           {` · ${t('administrators.me')}`}
@@ -91,7 +92,7 @@ function NameCell({ name, other, language, isMe }: CellProps) {
       )}
       {other !== '' && other !== name && (
         <Text component="span" display="block" size="xs" c="dimmed" fw={400} lang={language}>
-          {other}
+          {clipped(other)}
         </Text>
       )}
     </>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconDice5, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordRule } from '../../../identity/client/password-rule.tsx';
 import { RouteLink, to, useGo } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
@@ -10,7 +11,6 @@ import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form
 import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
-import { PasswordRule } from '../password-rule.tsx';
 import { suggestedPassword } from '../suggested-password.ts';
 import { fieldsOf, PersonFields, RightsFields, type AdministratorValues } from './administrator-fields.tsx';
 import { HandedOver } from './handed-over.tsx';

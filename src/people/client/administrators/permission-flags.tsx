@@ -1,4 +1,6 @@
-import { Checkbox, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Paper, Stack, Text } from '@mantine/core';
+import { IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionGroups, type Permission } from '../../../platform/access.ts';
 
@@ -12,18 +14,42 @@ type Props = {
   readonly disabled?: boolean;
 };
 
-/** The flags in the groups of the specification's table, each group with a box for all of it. */
+/** The flags in the groups of the specification's table, each with what it allows, each group with a box for all of it. */
 export function PermissionFlags({ value, onChange, disabled = false }: Props) {
+  const { t } = useTranslation('people');
+  const [explained, setExplained] = useState(true);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
-      {groups.map((group) => (
-        <FlagGroup key={group} group={group} value={value} onChange={onChange} disabled={disabled} />
-      ))}
-    </SimpleGrid>
+    <>
+      <div className="-ms-2 mb-1.5">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={explained ? <IconEyeOff size={16} /> : <IconInfoCircle size={16} />}
+          aria-expanded={explained}
+          onClick={() => setExplained(!explained)}
+        >
+          {t(explained ? 'permission.explainOff' : 'permission.explain')}
+        </Button>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-2.5">
+        {groups.map((group) => (
+          <FlagGroup
+            key={group}
+            group={group}
+            value={value}
+            onChange={onChange}
+            disabled={disabled}
+            explained={explained}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
-function FlagGroup({ group, value, onChange, disabled }: Required<Props> & { group: Group }) {
+type GroupProps = Required<Props> & { readonly group: Group; readonly explained: boolean };
+
+function FlagGroup({ group, value, onChange, disabled, explained }: GroupProps) {
   const { t } = useTranslation('people');
   const flags = flagsOf(group);
   const held = flags.filter((flag) => value.includes(flag));
@@ -33,7 +59,7 @@ function FlagGroup({ group, value, onChange, disabled }: Required<Props> & { gro
   };
   const name = t(`permission.groups.${group}`);
   return (
-    <Paper p="sm" component="fieldset" className="m-0 min-w-0">
+    <Paper p="sm" component="fieldset" aria-label={name} className="m-0 min-w-0">
       <Checkbox
         fw={600}
         label={name}
@@ -44,11 +70,12 @@ function FlagGroup({ group, value, onChange, disabled }: Required<Props> & { gro
         disabled={disabled}
         onChange={(event) => set(flags, event.currentTarget.checked)}
       />
-      <Stack gap={6} mt="xs" ps="xs">
+      <Stack gap={explained ? 10 : 6} mt="xs" ps="xs">
         {flags.map((flag) => (
           <Checkbox
             key={flag}
             label={<FlagName flag={flag} />}
+            description={explained && t(`permission.meaning.${flag}` as 'permission.meaning.question.add')}
             checked={value.includes(flag)}
             disabled={disabled}
             onChange={(event) => set([flag], event.currentTarget.checked)}

@@ -63,6 +63,7 @@ function What({ deed: { action, details } }: { deed: Deed }) {
     typeof details['code'] === 'string' ? details['code'] : '',
     typeof details['startsOn'] === 'string' ? t('record.from', { day: date(details['startsOn']) }) : '',
     typeof details['days'] === 'number' ? t('record.days', { days: number(details['days']) }) : '',
+    typeof details['exam'] === 'number' ? t('record.exam', { number: number(details['exam']) }) : '',
     details['invited'] === true ? t('record.invited') : '',
     details['imported'] === true ? t('record.imported') : '',
   ].filter((part) => part !== '');

@@ -8,6 +8,7 @@ import { showPage } from '../test-page.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LocalTextInput } from './local-text-input.tsx';
 import { localTextProps } from './local-text-props.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 import { useAppForm } from './use-app-form.ts';
 
 afterEach(cleanup);
@@ -64,6 +65,22 @@ test('the input goes out as the contract makes it, once, however often the butto
   await act(async () => answer({}));
   expect(send.mock.calls).toEqual([[{ number: '12', name: { th: 'สมชาย' } }]]);
   expect(done).toHaveBeenCalledOnce();
+});
+
+test('what is typed is unsaved until the server has it, also while it is on its way', async () => {
+  let answer: (value: unknown) => void = () => {};
+  send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await showPage(<Form />);
+  expect(hasUnsavedWork()).toBe(false);
+  fillIn();
+  expect(hasUnsavedWork()).toBe(true);
+  await save();
+  expect(hasUnsavedWork()).toBe(true);
+  await act(async () => answer({}));
+  expect(hasUnsavedWork()).toBe(false);
+  type('Number', '13');
+  cleanup();
+  expect(hasUnsavedWork()).toBe(false);
 });
 
 test('a refusal of one field stands at the field, any other above the buttons; what was typed stays', async () => {

@@ -40,7 +40,8 @@ export function useAppForm<Shown extends Values, Schema extends z.ZodType>(
   const [sending, setSending] = useState(false);
   const form = useForm<Shown>({ initialValues: setup.initial });
   const { problem, setProblem, showFaults, show } = useProblems(form, setup);
-  useLeaveGuard((setup.guard ?? true) && form.isDirty() && !sending);
+  const unsaved = (setup.guard ?? true) && form.isDirty();
+  useLeaveGuard(unsaved && !sending, unsaved);
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();

@@ -1,10 +1,16 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../confirm.ts';
+import { noteUnsavedWork } from './unsaved-work.ts';
 
-/** Asks before the page is left with unsaved work; the browser asks when the tab is closed. */
-export function useLeaveGuard(active: boolean): void {
+/**
+ * Asks before the page is left with unsaved work; the browser asks when the tab is closed. Work that is being sent right
+ * now lets the page go on (`active` is off), and is still `unsaved`.
+ */
+export function useLeaveGuard(active: boolean, unsaved = active): void {
   const { t } = useTranslation('platform');
+  useEffect(() => (unsaved ? noteUnsavedWork() : undefined), [unsaved]);
   useBlocker({
     disabled: !active,
     enableBeforeUnload: () => active,

@@ -17,13 +17,15 @@ type Props = {
   readonly menu: readonly MenuEntry[];
   /** The company's name, or what the area is called. */
   readonly place: string;
+  /** The company's logo, beside the product's name. */
+  readonly logo?: ReactNode;
   readonly person: ReactNode;
   readonly onLanguage?: (language: Language) => void;
   readonly children: ReactNode;
 };
 
 /** Navigation at the left, what is always at hand on top, the page below. */
-export function AppFrame({ menu, place, person, onLanguage, children }: Props) {
+export function AppFrame({ menu, place, logo, person, onLanguage, children }: Props) {
   const [opened, drawer] = useDisclosure(false);
   const [narrow, setNarrow] = useLocalStorage({
     key: 'sanam.narrow-navigation',
@@ -61,6 +63,7 @@ export function AppFrame({ menu, place, person, onLanguage, children }: Props) {
           <RouteLink to={to('index')} aria-label={t('frame.toStart')}>
             <Logo small={narrow && !opened} />
           </RouteLink>
+          {(!narrow || opened) && logo}
           <Burger opened onClick={drawer.close} hiddenFrom="md" size="sm" aria-label={t('action.close')} />
         </Group>
         <AppShell.Section grow className="overflow-y-auto">

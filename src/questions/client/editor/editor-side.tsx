@@ -28,7 +28,7 @@ export function EditorSide({ editor, question, writing }: Props) {
   );
   return (
     <div
-      className={`grid gap-4 ${writing ? 'xl:sticky xl:top-[72px] xl:max-h-[calc(100dvh-88px)] xl:overflow-y-auto xl:pb-4' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${writing ? 'xl:sticky xl:top-[72px] xl:max-h-[calc(100dvh-88px)] xl:overflow-y-auto xl:pb-4' : ''}`}
     >
       {checks && <CheckList editor={editor} warnings={warnings} linked={writing} />}
       {question ? (

@@ -1,7 +1,8 @@
-import { Anchor, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { Tip } from '../../../platform/ui/tip.tsx';
+import { RetiredBadge } from '../../../syllabus/client/retired-badge.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { usePlaceChoices } from '../place-choices.ts';
 import { Field } from './field.tsx';
@@ -11,7 +12,7 @@ import type { Editor } from './use-editor.ts';
 export function PlaceSection({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
   const word = useSyllabusWords();
-  const places = usePlaceChoices();
+  const places = usePlaceChoices(editor.edited.subsectionId);
   const { edited, set, faults, draft, write } = editor;
   const choose = (subsectionId: string | null) => {
     // A level that was not set by hand follows the place.
@@ -35,6 +36,7 @@ export function PlaceSection({ editor }: { editor: Editor }) {
             nothingFoundMessage={t('field.noPlace')}
           />
         </Field>
+        <RetiredPlace places={places} subsectionId={edited.subsectionId} choose={choose} />
         {!places.loading && places.groups.length === 0 && (
           <Text size="sm" mt={4}>
             {t('field.noPlaces')}{' '}
@@ -82,5 +84,29 @@ export function PlaceSection({ editor }: { editor: Editor }) {
         </Field>
       </div>
     </SimpleGrid>
+  );
+}
+
+type RetiredProps = {
+  readonly places: ReturnType<typeof usePlaceChoices>;
+  readonly subsectionId: string | null;
+  readonly choose: (subsectionId: string) => void;
+};
+
+/** What it means that the question lies in a retired place, and the way on. */
+function RetiredPlace({ places, subsectionId, choose }: RetiredProps) {
+  const { t } = useTranslation('questions');
+  if (subsectionId === null || !places.isRetired(subsectionId)) return null;
+  const next = places.successorOf(subsectionId);
+  return (
+    <Group gap="xs" mt={6}>
+      <RetiredBadge />
+      <Text size="sm">{t(next ? 'field.retiredPlaceNext' : 'field.retiredPlace')}</Text>
+      {next && (
+        <Button size="compact-sm" variant="default" onClick={() => choose(next.id)}>
+          {t('field.moveOn', { place: next.name })}
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -7,7 +7,9 @@ import { ActIcon } from '../act-icons.tsx';
 import type { Question } from '../api.ts';
 import type { SkipReason } from '../../domain/bulk.ts';
 import { outcomeToast } from '../list/outcome-notice.tsx';
-import { actsFor, permissionOf, useQuestionActs, type ActName } from '../list/question-acts.ts';
+import { actsFor, permissionOf, useQuestionActs, type AskedAct } from '../list/question-acts.ts';
+
+const shownHere = ['restore', 'archive', 'trash'] as const satisfies readonly AskedAct[];
 
 /** What else can be done with the question. */
 export function QuestionActs({ question }: { question: Question }) {
@@ -15,11 +17,10 @@ export function QuestionActs({ question }: { question: Question }) {
   const { t: common } = useTranslation('platform');
   const may = useMay();
   const { ask, undo } = useQuestionActs();
-  const acts = actsFor(question.status).filter(
-    (act) => (act === 'archive' || act === 'trash' || act === 'restore') && may(permissionOf[act]),
-  );
+  const possible = actsFor(question.status);
+  const acts = shownHere.filter((act) => possible.includes(act) && may(permissionOf[act]));
   if (acts.length === 0) return null;
-  const run = async (act: ActName) => {
+  const run = async (act: AskedAct) => {
     const outcome = await ask(act, [question]);
     const reason = outcome?.skipped[0]?.reason;
     if (reason) toast('problem', { id: 'skipped', message: t(`skipped.${reason as SkipReason}`) });

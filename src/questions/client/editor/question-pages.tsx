@@ -16,8 +16,10 @@ export function CreateQuestionPage() {
   const { subsection } = useSearch();
   const syllabus = useQuery(syllabusQuery);
   if (syllabus.isPending) return <EditorSkeleton />;
-  const level = syllabus.data?.modules.flatMap(({ subsections }) => subsections).find(({ id }) => id === subsection);
-  return <QuestionEditor question={null} fresh={() => newEdited(level ? level.id : null, level?.level ?? null)} />;
+  const place = syllabus.data?.modules
+    .flatMap(({ subsections }) => subsections)
+    .find(({ id, retired }) => id === subsection && !retired);
+  return <QuestionEditor question={null} fresh={() => newEdited(place?.id ?? null, place?.level ?? null)} />;
 }
 
 /** The question of `?id=`. */

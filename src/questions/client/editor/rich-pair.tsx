@@ -15,22 +15,23 @@ type Props = {
 };
 
 /**
- * The tools of the field that has the cursor stand where its language is named otherwise: nothing below moves when they
- * come and go, so that a click on it hits what it was aimed at.
+ * The tools stand beside the name of the language, in room that is kept for them, as long as anything of the pair has
+ * the focus: nothing below moves when they come and go, so that a click on it hits what it was aimed at.
  */
 const floating =
-  '[&_.mantine-RichTextEditor-toolbar]:absolute [&_.mantine-RichTextEditor-toolbar]:bottom-full [&_.mantine-RichTextEditor-toolbar]:start-0 [&_.mantine-RichTextEditor-toolbar]:flex-nowrap! [&_.mantine-RichTextEditor-toolbar]:gap-1.5! [&_.mantine-RichTextEditor-toolbar]:border-0! [&_.mantine-RichTextEditor-toolbar]:bg-transparent! [&_.mantine-RichTextEditor-toolbar]:p-0! [&_.mantine-RichTextEditor-toolbar]:pb-1!';
+  '[&_.mantine-RichTextEditor-toolbar]:absolute [&_.mantine-RichTextEditor-toolbar]:top-auto! [&_.mantine-RichTextEditor-toolbar]:bottom-full [&_.mantine-RichTextEditor-toolbar]:end-0 [&_.mantine-RichTextEditor-toolbar]:justify-end! [&_.mantine-RichTextEditor-toolbar]:flex-nowrap! [&_.mantine-RichTextEditor-toolbar]:gap-1! [&_.mantine-RichTextEditor-toolbar]:border-0! [&_.mantine-RichTextEditor-toolbar]:bg-transparent! [&_.mantine-RichTextEditor-toolbar]:p-0! [&_.mantine-RichTextEditor-toolbar]:pb-1!';
 
 /** A rich text in the languages shown, side by side; under each other on a phone. */
 export function RichPair({ editor, label, text, onWrite, pictures = false, minHeight = 44 }: Props) {
   const { t } = useTranslation('platform');
+  const { t: ofQuestions } = useTranslation('questions');
   const { shown } = editor;
   return (
-    <SimpleGrid cols={{ base: 1, sm: shown.length }} spacing="xs">
+    <SimpleGrid cols={{ base: 1, sm: shown.length }} spacing="xs" className="group">
       {shown.map((language) => (
-        <div key={language} className={`group/field relative min-w-0 pt-9 ${floating}`}>
-          <Text size="xs" c="dimmed" aria-hidden className="absolute start-0 top-3 group-focus-within/field:invisible">
-            {t(`language.${language}`)}
+        <div key={language} className={`relative min-w-0 pt-9 ${floating}`}>
+          <Text size="xs" c="dimmed" aria-hidden className="absolute start-0 top-3">
+            {ofQuestions(`editor.view.${language}`)}
           </Text>
           <RichTextField
             label={`${label} – ${t(`language.${language}`)}`}

@@ -23,6 +23,6 @@ export function useEditor(question: Question | null, fresh: () => Edited) {
     getInitialValueInEffect: false,
   });
   const shown = view === 'both' ? languages : languages.filter((language) => language === view);
-  useLeaveGuard(state.dirty && saving.running === null);
+  useLeaveGuard(state.dirty && saving.running === null, state.dirty);
   return { ...state, question, faults, saving, pictures, view, setView, shown };
 }

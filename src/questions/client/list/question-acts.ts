@@ -10,7 +10,9 @@ import type { QuestionStatus } from '../../domain/status.ts';
 import { ApprovalList } from './approval-list.tsx';
 import { questionApi, questionsKey, type QuestionRow } from '../api.ts';
 
-export type ActName = 'submit' | 'approve' | 'archive' | 'trash' | 'restore';
+export type ActName = 'submit' | 'approve' | 'reject' | 'archive' | 'trash' | 'restore';
+/** What is done once it is confirmed; a rejection needs words as well (see `reject-dialog.tsx`). */
+export type AskedAct = Exclude<ActName, 'reject'>;
 /** What is known of a question wherever something is done to it. */
 export type Acted = Pick<QuestionRow, 'id' | 'number' | 'title' | 'status'>;
 type Skipped = { readonly id: string; readonly number: number; readonly reason: string };
@@ -27,6 +29,7 @@ const calls = {
 export const permissionOf: Readonly<Record<ActName, Permission>> = {
   submit: 'question.edit',
   approve: 'question.approve',
+  reject: 'question.approve',
   archive: 'question.delete',
   trash: 'question.delete',
   restore: 'question.delete',
@@ -37,17 +40,20 @@ export function actsFor(status: QuestionStatus): readonly ActName[] {
   if (status === 'trashed') return ['restore'];
   if (status === 'archived') return ['restore', 'trash'];
   const first: readonly ActName[] =
-    status === 'pending' ? ['approve'] : status === 'draft' || status === 'rejected' ? ['submit'] : [];
+    status === 'pending' ? ['approve', 'reject'] : status === 'draft' || status === 'rejected' ? ['submit'] : [];
   return [...first, 'archive', 'trash'];
 }
 
 /** So many questions the API takes at once. */
 const atOnce = 500;
 
-async function perform(act: ActName, ids: readonly string[]): Promise<Outcome> {
+type Call = (given: { ids: string[] }) => Promise<{ skipped: readonly Skipped[] }>;
+
+/** Calls for as many at a time as the API takes, and sums up. */
+export async function perform(act: ActName, call: Call, ids: readonly string[]): Promise<Outcome> {
   const skipped: Skipped[] = [];
   for (let from = 0; from < ids.length; from += atOnce)
-    skipped.push(...(await calls[act]({ ids: ids.slice(from, from + atOnce) })).skipped);
+    skipped.push(...(await call({ ids: ids.slice(from, from + atOnce) })).skipped);
   return { act, skipped, done: ids.filter((id) => !skipped.some((left) => left.id === id)) };
 }
 
@@ -58,9 +64,9 @@ export function useQuestionActs() {
   const queries = useQueryClient();
   const renewed = () =>
     Promise.all([questionsKey, syllabusQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const carryOut = async (act: ActName, ids: readonly string[]): Promise<Outcome | null> => {
+  const carryOut = async (act: AskedAct, ids: readonly string[]): Promise<Outcome | null> => {
     try {
-      return await perform(act, ids);
+      return await perform(act, calls[act], ids);
     } catch (error) {
       toastFault(error);
       return null;
@@ -68,7 +74,7 @@ export function useQuestionActs() {
       await renewed();
     }
   };
-  const ask = async (act: ActName, questions: readonly Acted[]): Promise<Outcome | null> => {
+  const ask = async (act: AskedAct, questions: readonly Acted[]): Promise<Outcome | null> => {
     const [only] = questions;
     let outcome: Outcome | null = null;
     const what =

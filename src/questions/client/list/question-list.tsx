@@ -53,6 +53,7 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
   return (
     <>
       <Header shelf={shelf} count={list.total} />
+      {acts.dialog}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} onClose={acts.closeOutcome} />}
       <div className={beside ? 'grid grid-cols-[minmax(0,1fr)_420px] items-start gap-5' : ''}>
         <DataList<QuestionRow>

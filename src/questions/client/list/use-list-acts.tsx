@@ -8,9 +8,10 @@ import { ActIcon } from '../act-icons.tsx';
 import type { QuestionRow } from '../api.ts';
 import { outcomeToast } from './outcome-notice.tsx';
 import { actsFor, permissionOf, useQuestionActs, type ActName, type Outcome } from './question-acts.ts';
+import { useRejection } from './use-rejection.tsx';
 
 const inBulk: Readonly<Record<'bank' | 'archive' | 'trash', readonly ActName[]>> = {
-  bank: ['submit', 'approve', 'archive', 'trash'],
+  bank: ['submit', 'approve', 'reject', 'archive', 'trash'],
   archive: ['restore', 'trash'],
   trash: ['restore'],
 };
@@ -21,9 +22,10 @@ export function useListActs(shelf: keyof typeof inBulk) {
   const may = useMay();
   const change = useChangeSearch();
   const { ask, undo } = useQuestionActs();
+  const rejection = useRejection();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const run = async (act: ActName, rows: readonly QuestionRow[]): Promise<boolean> => {
-    const result = await ask(act, rows);
+    const result = act === 'reject' ? await rejection.ask(rows) : await ask(act, rows);
     if (!result) return false;
     setOutcome(result.skipped.length > 0 ? result : null);
     if (result.done.length > 0 && result.skipped.length === 0) outcomeToast(result, undo);
@@ -37,6 +39,8 @@ export function useListActs(shelf: keyof typeof inBulk) {
   });
   return {
     outcome,
+    /** The dialog that a rejection opens. */
+    dialog: rejection.dialog,
     closeOutcome: () => setOutcome(null),
     rowActions: (row: QuestionRow): RowAction[] => [
       { label: t('preview.title'), icon: <IconEye size={16} />, run: () => change({ preview: row.id }) },

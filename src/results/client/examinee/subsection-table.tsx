@@ -1,6 +1,6 @@
 import { Paper, Table, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../platform/client/me.ts';
+import { useModel } from '../../../platform/client/labels.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import type { MyResult } from './api.ts';
 
@@ -9,7 +9,7 @@ type Row = MyResult['bySubsection'][number];
 /** How many answers were right in each subsection: a bar to compare, numbers to read. */
 export function SubsectionTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('results');
-  const context = useMe().company?.model ?? 'MODULE';
+  const context = useModel();
   const hasLevels = rows.some(({ level }) => level !== null);
   return (
     <Paper p={0}>

@@ -5,6 +5,7 @@ import { useChangeSearch, useSearch } from '../../../platform/client/target.tsx'
 import type { RowAction } from '../../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from '../../../exams/client/api.ts';
 import { CandidateList } from '../../../exams/client/candidate-list.tsx';
+import { Unregistered } from '../../../exams/client/unregistered.tsx';
 import { resultContract } from '../../contract.ts';
 import { AnswerEntry } from './answer-entry.tsx';
 import { ResultSection } from './result-section.tsx';
@@ -23,7 +24,7 @@ export function ExamTabs({ exam }: { exam: Exam }) {
   const documents = useResultDocuments(exam);
   const rowActions = (row: Candidate): RowAction[] => (row.resultId ? documents(row.examineeId) : []);
   const choose = (tab: string | null) =>
-    change({ tab: tab ?? undefined, q: undefined, progress: undefined, passed: undefined });
+    change({ tab: tab ?? undefined, q: undefined, progress: undefined, outcome: undefined });
   return (
     <Tabs value={here} onChange={choose} keepMounted={false}>
       <Tabs.List mb="md">
@@ -34,6 +35,7 @@ export function ExamTabs({ exam }: { exam: Exam }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="examinees">
+        <Unregistered exam={exam} />
         <CandidateList exam={exam} {...(exam.finishedCount > 0 ? { rowActions } : {})} />
       </Tabs.Panel>
       <Tabs.Panel value="answers">

@@ -2,15 +2,17 @@ import { Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import type { Results } from './api.ts';
+import { countOf, type ResultLine } from './result-lines.ts';
 
 /** The numbers one looks at first. */
-export function HeadlineNumbers({ results }: { results: Results }) {
+export function HeadlineNumbers({ results, lines }: { results: Results; lines: readonly ResultLine[] }) {
   const { t } = useTranslation('results');
   const { number, percent } = useFormat();
-  const { summary, results: rows, waiting, candidateCount, passMark } = results;
+  const { summary, results: rows, passMark } = results;
   if (!summary) return null;
   const perCent = (value: number) => percent(value / 100, 1);
-  const absent = candidateCount - rows.length - waiting;
+  const absent = countOf(lines, 'absent');
+  const waiting = countOf(lines, 'waiting') + countOf(lines, 'to_come');
   const numbers = [
     {
       key: 'passed',
@@ -23,13 +25,9 @@ export function HeadlineNumbers({ results }: { results: Results }) {
       value: perCent(summary.median),
       note: t('headline.range', { lowest: perCent(summary.lowest), highest: perCent(summary.highest) }),
     },
-    results.releasedAt
-      ? {
-          key: 'without',
-          value: number(candidateCount - rows.length),
-          note: t('headline.ofAll', { count: candidateCount }),
-        }
-      : { key: 'waiting', value: number(waiting), note: t('headline.absent', { count: absent }) },
+    waiting > 0
+      ? { key: 'waiting', value: number(waiting), note: t('headline.absent', { count: absent }) }
+      : { key: 'absentees', value: number(absent), note: t('headline.ofAll', { count: lines.length }) },
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -4,41 +4,40 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../../platform/ui/status-badge.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
 import { useLocalList } from '../../../exams/client/use-local-list.ts';
-import type { ResultRow } from './api.ts';
+import { countOf, outcomes, type Outcome, type ResultLine } from './result-lines.ts';
 import { useResultDocuments } from './use-result-documents.ts';
 import { useColumnMakers } from '../../../exams/client/use-column-makers.ts';
 
-/** Everybody's result, with what can be printed about it. */
-export function ResultList({ exam, rows }: { exam: Exam; rows: readonly ResultRow[] }) {
+/** Everybody registered with their result, or as absent, with what can be printed about it. */
+export function ResultList({ exam, lines }: { exam: Exam; lines: readonly ResultLine[] }) {
   const { t } = useTranslation('results');
   const { personName } = useFormat();
   const documents = useResultDocuments(exam);
   const list = useLocalList({
-    rows,
+    rows: lines,
     textOf: (row) =>
-      `${row.number} ${personName(row)} ${row.givenName.en ?? ''} ${row.familyName.en ?? ''} ${row.certificate?.serial ?? ''}`,
-    filters: { passed: (row) => (row.passed ? 'yes' : 'no') },
+      `${row.number} ${personName(row)} ${row.givenName.en ?? ''} ${row.familyName.en ?? ''} ${row.result?.certificate?.serial ?? ''}`,
+    filters: { outcome: (row) => row.outcome },
   });
-  const count = (passed: boolean) => rows.filter((row) => row.passed === passed).length;
   return (
     <DataList
       list={list}
       name="results"
-      rowKey={(row) => row.id}
+      rowKey={(row) => row.examineeId}
       rowLabel={(row) => `${row.number} ${personName(row)}`}
       columns={useColumns()}
-      rowActions={(row) => documents(row.examineeId, row.certificate !== null)}
+      rowActions={({ examineeId, result }) => (result ? documents(examineeId, result.certificate !== null) : [])}
       filters={[
         {
-          key: 'passed',
+          key: 'outcome',
           label: t('column.outcome'),
-          choices: [
-            { value: 'yes', label: t('outcome.passed'), count: count(true) },
-            { value: 'no', label: t('outcome.failed'), count: count(false) },
-          ],
+          many: true,
+          choices: outcomes
+            .map((value) => ({ value, label: t(`outcome.${value}`), count: countOf(lines, value) }))
+            .filter(({ value, count }) => count > 0 || value === 'passed' || value === 'failed'),
         },
       ]}
       searchLabel={t('search')}
@@ -48,47 +47,75 @@ export function ResultList({ exam, rows }: { exam: Exam; rows: readonly ResultRo
   );
 }
 
-function useColumns(): Column<ResultRow>[] {
+const tones: Readonly<Record<Outcome, Tone>> = {
+  passed: 'ready',
+  failed: 'stop',
+  waiting: 'attention',
+  absent: 'neutral',
+  to_come: 'neutral',
+};
+
+function useColumns(): Column<ResultLine>[] {
   const { t } = useTranslation('results');
-  const { personName, percent, points, dateTime } = useFormat();
-  const { words, amount } = useColumnMakers<ResultRow>();
-  const outcome = (row: ResultRow) => t(row.passed ? 'outcome.passed' : 'outcome.failed');
+  const { personName, dateTime } = useFormat();
+  const { words } = useColumnMakers<ResultLine>();
+  const outcome = (row: ResultLine) => t(`outcome.${row.outcome}`);
   return [
     words('number', t('column.number'), (row) => row.number, { width: 130, card: 'fact' }),
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
     words('version', t('column.version'), (row) => row.version, { width: 90, align: 'center' }),
-    amount('points', t('column.points'), (row) => row.points / 100, {
-      cell: (row) => t('column.pointsOf', { points: points(row.points), of: points(row.maxPoints) }),
-      width: 120,
-      card: 'fact',
-    }),
-    amount('percent', t('column.percent'), (row) => row.percent, {
-      cell: (row) => percent(row.percent / 100, 2),
-      width: 100,
-      card: 'fact',
-    }),
+    ...useMarkColumns(),
     words('outcome', t('column.outcome'), outcome, {
-      cell: (row) => <StatusBadge tone={row.passed ? 'ready' : 'stop'}>{outcome(row)}</StatusBadge>,
+      cell: (row) => <StatusBadge tone={tones[row.outcome]}>{outcome(row)}</StatusBadge>,
       width: 150,
       card: 'badge',
     }),
-    words('certificate', t('column.certificate'), (row) => row.certificate?.serial ?? '', {
+    words('certificate', t('column.certificate'), (row) => row.result?.certificate?.serial ?? '', {
       cell: (row) => <Certificate row={row} />,
       width: 200,
     }),
-    words('marked', t('column.marked'), (row) => dateTime(row.markedAt), { optional: true }),
+    words('marked', t('column.marked'), ({ result }) => (result ? dateTime(result.markedAt) : ''), { optional: true }),
   ];
 }
 
-function Certificate({ row: { certificate, passed } }: { row: ResultRow }) {
+/** Points and per cent; who has no result has neither, which is not nought. */
+function useMarkColumns(): Column<ResultLine>[] {
+  const { t } = useTranslation('results');
+  const { percent, points } = useFormat();
+  const none = '–';
+  return [
+    {
+      key: 'points',
+      label: t('column.points'),
+      cell: ({ result }) =>
+        result ? t('column.pointsOf', { points: points(result.points), of: points(result.maxPoints) }) : none,
+      csv: ({ result }) => (result ? result.points / 100 : null),
+      align: 'right',
+      width: 120,
+      card: 'fact',
+    },
+    {
+      key: 'percent',
+      label: t('column.percent'),
+      cell: ({ result }) => (result ? percent(result.percent / 100, 2) : none),
+      csv: ({ result }) => result?.percent ?? null,
+      align: 'right',
+      width: 100,
+      card: 'fact',
+    },
+  ];
+}
+
+function Certificate({ row: { result } }: { row: ResultLine }) {
   const { t } = useTranslation('results');
   const { date } = useFormat();
+  const certificate = result?.certificate;
   if (certificate?.revokedAt)
     return <StatusBadge tone="stop">{t('certificate.revoked', { date: date(certificate.revokedAt) })}</StatusBadge>;
   if (certificate) return certificate.serial;
   return (
     <Text span c="dimmed">
-      {passed ? t('certificate.none') : '–'}
+      {result?.passed ? t('certificate.none') : '–'}
     </Text>
   );
 }

@@ -7,6 +7,7 @@ import type { Exam } from '../../../exams/client/api.ts';
 import { resultsQuery } from './api.ts';
 import { HeadlineNumbers } from './headline-numbers.tsx';
 import { Histogram } from './histogram.tsx';
+import { countOf, resultLines } from './result-lines.ts';
 import { ResultList } from './result-list.tsx';
 import { SubsectionBars } from './subsection-bars.tsx';
 import { useMeaning } from './use-meaning.ts';
@@ -15,7 +16,8 @@ import { useMeaning } from './use-meaning.ts';
 export function ResultSection({ exam }: { exam: Exam }) {
   const { t } = useTranslation('results');
   const { data, error, refetch } = useQuery(resultsQuery(exam.id));
-  const meaning = useMeaning(data);
+  const lines = resultLines(exam, data?.results ?? []);
+  const meaning = useMeaning(data, countOf(lines, 'absent'));
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton className="late" height={420} radius="md" />;
   if (!data.summary)
@@ -31,7 +33,7 @@ export function ResultSection({ exam }: { exam: Exam }) {
   return (
     <Stack gap="lg">
       <div>
-        <HeadlineNumbers results={data} />
+        <HeadlineNumbers results={data} lines={lines} />
         <Text mt="sm" className="prose">
           {meaning}
         </Text>
@@ -40,7 +42,7 @@ export function ResultSection({ exam }: { exam: Exam }) {
         <Histogram counts={data.histogram} passMark={data.passMark} />
         <SubsectionBars subsections={data.bySubsection} passMark={data.passMark} />
       </SimpleGrid>
-      <ResultList exam={exam} rows={data.results} />
+      <ResultList exam={exam} lines={lines} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
-import { useModel } from '../../../exams/client/use-model.ts';
+import { useModel } from '../../../platform/client/labels.ts';
 import type { SubsectionResult } from './api.ts';
 import { shareOf } from './subsection-shares.ts';
 

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
-import { useModel } from '../../../exams/client/use-model.ts';
+import { useModel } from '../../../platform/client/labels.ts';
 import type { Results } from './api.ts';
 import { shareOf, weakest } from './subsection-shares.ts';
 
 /** What the numbers say, in one or two sentences. */
-export function useMeaning(results: Results | undefined): string {
+export function useMeaning(results: Results | undefined, absent: number): string {
   const { t } = useTranslation('results');
   const { text, percent } = useFormat();
   const context = useModel();
   if (!results?.summary) return '';
   const taken = results.results.length;
   const { passed } = results.summary;
-  const how = t('meaning.passed', { passed, count: taken, share: percent(passed / taken) });
+  const how = [
+    t('meaning.passed', { passed, count: taken, share: percent(passed / taken) }),
+    ...(absent > 0 ? [t('meaning.absent', { count: absent })] : []),
+  ].join(' ');
   const weak = weakest(results.bySubsection);
   if (!weak || shareOf(weak) >= 1) return how;
   const name = `${weak.code} ${text(weak.title)}`;

@@ -22,6 +22,7 @@ export function examRoom() {
     deadline: null as number | null,
     ended: null as Ending | null,
     pass: 'held' as 'held' | 'gone' | 'elsewhere',
+    largerText: false,
     calls: [] as CallName[],
     now: () => serverStart + performance.now(),
   };
@@ -48,8 +49,7 @@ export function examRoom() {
     if (name === 'leaveSitting') return { kind: 'reply', reply: {} };
     if (server.pass === 'gone' || (server.pass === 'elsewhere' && name !== 'saveAnswer'))
       return { kind: 'failed', status: 401 };
-    if (name === 'readSitting')
-      return { kind: 'reply', reply: paperOf(server.answers, { ...clock(), ended: server.ended }) };
+    if (name === 'readSitting') return { kind: 'reply', reply: paperOf(server, { ...clock(), ended: server.ended }) };
     if (name === 'beginSitting') return begin();
     if (name === 'submitSitting') return submit();
     return save(input as Answer & { position: number });
@@ -145,7 +145,7 @@ function wire(): Network & { cut: () => void; mend: () => void } {
 }
 
 function paperOf(
-  answers: ReadonlyMap<number, Answer>,
+  { answers, largerText }: { readonly answers: ReadonlyMap<number, Answer>; readonly largerText: boolean },
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'ended'>,
 ): Paper {
   return {
@@ -157,6 +157,7 @@ function paperOf(
     examineeNumber: '7',
     examineeName: { en: 'Malee' },
     languages: ['en', 'th'],
+    largerText,
     minutes,
     ...state,
     questions: (state.ended ? [] : [1, 2, 3]).map((position) => ({

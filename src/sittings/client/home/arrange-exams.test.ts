@@ -14,6 +14,7 @@ const exam = (id: string, state: MyExam['state'], opens: string, certificateId: 
   closesAt: new Date(`${opens}T09:00:00Z`),
   minutes: 60,
   questionCount: 40,
+  languages: ['en', 'th'],
   passMark: 75,
   place: '',
   deadline: null,

@@ -1,5 +1,13 @@
 import { Button, Group, List, Paper, Text, Title } from '@mantine/core';
-import { IconArrowRight, IconClock, IconListNumbers, IconMapPin, IconTarget, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconClock,
+  IconLanguage,
+  IconListNumbers,
+  IconMapPin,
+  IconTarget,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguagePath } from '../../../platform/client/language.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
@@ -76,12 +84,14 @@ function useStart(examId: string) {
 
 function Facts({ exam }: { exam: MyExam }) {
   const { t } = useTranslation('sittings');
-  const { percent } = useFormat();
+  const { t: words } = useTranslation('platform');
+  const { list, percent } = useFormat();
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
       <Fact icon={IconClock}>{t('exam.minutes', { count: exam.minutes })}</Fact>
       <Fact icon={IconListNumbers}>{t('exam.questions', { count: exam.questionCount })}</Fact>
       <Fact icon={IconTarget}>{t('exam.passMark', { percent: percent(exam.passMark / 100) })}</Fact>
+      <Fact icon={IconLanguage}>{list(exam.languages.map((each) => words(`language.${each}`)))}</Fact>
       {exam.place && <Fact icon={IconMapPin}>{exam.place}</Fact>}
     </div>
   );

@@ -3,18 +3,24 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../platform/client/me.ts';
+import { useMay, useMe } from '../../../platform/client/me.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import { myExamsQuery, type MyExams } from './api.ts';
 import { arrangeExams } from './arrange-exams.ts';
+import { BasicHome } from './basic-home.tsx';
 import { CertificateLine } from './certificate-line.tsx';
 import { CurrentExam } from './current-exam.tsx';
 import { ComingExam, PastExam } from './exam-line.tsx';
 
-/** An examinee's home: what is now, what comes, what has been, and what was earned. */
+/** The home of whoever signs in here: an examinee's exams, or the word that nothing is assigned to them yet. */
 export function HomePage() {
+  return useMay()('examinee') ? <ExamineeHome /> : <BasicHome />;
+}
+
+/** What is now, what comes, what has been, and what was earned. */
+function ExamineeHome() {
   const { t } = useTranslation('sittings');
   const { personName } = useFormat();
   const me = useMe();

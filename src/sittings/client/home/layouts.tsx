@@ -5,8 +5,11 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityApi } from '../../../identity/client/api.ts';
 import { SignedIn } from '../../../identity/client/layouts.tsx';
+import { CompanyLogo } from '../../../identity/client/company-logo.tsx';
+import { LanguageOfProfile } from '../../../identity/client/language-of-profile.tsx';
 import { PersonMenu } from '../../../identity/client/person-menu.tsx';
 import { meQuery } from '../../../identity/client/profile.ts';
+import { Announcement } from '../../../hosting/client/announcement.tsx';
 import { useMe } from '../../../platform/client/me.ts';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import type { Language } from '../../../platform/language.ts';
@@ -39,6 +42,7 @@ function Frame() {
           <RouteLink to={to('index')} aria-label={t('frame.toStart')}>
             <Logo small />
           </RouteLink>
+          <CompanyLogo />
           <Text fw={600} lineClamp={2} lh={1.45} className="min-w-0 flex-1 text-[14px] md:text-[15px]">
             {me.company ? text(me.company.name) : ''}
           </Text>
@@ -55,6 +59,7 @@ function Frame() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[960px] flex-1 px-4 py-6 outline-none md:px-6 md:py-8"
       >
+        <Announcement />
         <Outlet />
       </main>
     </div>
@@ -74,6 +79,7 @@ function useKeepLanguage(): (language: Language) => void {
 export function ExamineePlainLayout() {
   return (
     <PlainFrame home={to('index')}>
+      <LanguageOfProfile />
       <Outlet />
     </PlainFrame>
   );

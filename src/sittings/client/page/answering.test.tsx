@@ -30,6 +30,36 @@ test('the clock starts by itself once the question is painted', async () => {
   expect(room.server.startedAt).not.toBeNull();
 });
 
+test('the page says who sits here and in which languages the paper is', async () => {
+  await seated();
+  expect(screen.getByText('Malee · 7 · English / ไทย')).toBeTruthy();
+});
+
+test('who reads larger text begins with it; a size chosen afterwards stays, also for the next page', async () => {
+  const size = () => document.documentElement.dataset['size'];
+  const larger = () => {
+    const room = examRoom();
+    room.server.largerText = true;
+    return room;
+  };
+  localStorage.clear();
+  await seated(larger());
+  expect(size()).toBe('2');
+  await act(() => screen.getByRole('button', { name: 'Display' }).click());
+  await act(() => screen.getByRole('button', { name: 'Large' }).click());
+  expect(size()).toBe('1');
+  cleanup();
+  await seated(larger());
+  expect(size()).toBe('1');
+  localStorage.clear();
+});
+
+test('whoever does not read larger text begins with the usual size', async () => {
+  localStorage.clear();
+  await seated();
+  expect(document.documentElement.dataset['size']).toBe('0');
+});
+
 test('an answer shows at once and is called saved only when the server has it', async () => {
   const room = await seated();
   await act(() => screen.getByLabelText(/B/).click());

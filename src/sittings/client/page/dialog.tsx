@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type Props = {
   readonly title: string;
@@ -10,7 +10,8 @@ type Props = {
 /** A dialog of the browser's own: it keeps the focus inside, closes with Escape and gives the focus back. */
 export function Dialog({ title, onClose, children, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();

@@ -7,6 +7,10 @@ export type Display = {
 
 export const sizes = [0, 1, 2, 3] as const;
 const displayName = 'sanam.sitting-display';
+/** Which sitting began with the size its examinee reads. */
+const begunName = 'sanam.sitting-begun';
+/** Size a sitting begins with where the examinee reads larger text. */
+const larger = 2;
 /** Shared with the other pages, see platform/ui/scheme.ts. */
 const schemeName = 'sanam.scheme';
 
@@ -31,6 +35,15 @@ export function applyDisplay({ size, contrast, scheme }: Display): void {
   remember(displayName, `${size} ${contrast}`);
   remember(schemeName, scheme);
 }
+
+/** How a sitting begins: as large as its examinee reads, once; what they choose afterwards stays. */
+export function beginWith(display: Display, { sittingId, largerText }: Begun): Display {
+  if (recall(begunName) === sittingId) return display;
+  remember(begunName, sittingId);
+  return largerText && display.size < larger ? { ...display, size: larger } : display;
+}
+
+type Begun = { readonly sittingId: string; readonly largerText: boolean };
 
 function recall(name: string): string | null {
   try {

@@ -15,6 +15,7 @@ export function EndPage({ view, call }: { view: EndView; call: Call }) {
   return (
     <main className="page">
       <section className="card">
+        <p className="exam-name">{inLanguage(paper.title, language)}</p>
         <h1>{t(`end.title.${how}`)}</h1>
         <p>{t('end.thanks', { name: inLanguage(paper.examineeName, language) })}</p>
         <p className="count">{savedWords(view, t)}</p>

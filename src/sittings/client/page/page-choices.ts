@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { inLanguagePath, languageOfPath, rememberLanguage } from '../../../platform/client/language.ts';
 import type { Language } from '../../../platform/language.ts';
-import { applyDisplay, readDisplay, type Display } from './display.ts';
+import { applyDisplay, beginWith, readDisplay, type Display } from './display.ts';
 
 /** What the reader chose for the whole page. */
 export type PageChoices = {
@@ -10,6 +10,20 @@ export type PageChoices = {
   readonly display: Display;
   readonly setDisplay: (display: Display) => void;
 };
+
+/** A sitting begins with the text size its examinee reads, before anything of it is seen. */
+export function useBeginning(
+  paper: { readonly sittingId: string; readonly largerText: boolean } | null,
+  { display, setDisplay }: PageChoices,
+): void {
+  const begun = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (!paper || begun.current === paper.sittingId) return;
+    begun.current = paper.sittingId;
+    const first = beginWith(display, paper);
+    if (first !== display) setDisplay(first);
+  }, [paper, display, setDisplay]);
+}
 
 /** The address follows the language without a reload: an exam under way is never loaded again for a setting. */
 export function usePageChoices(): PageChoices {

@@ -1,10 +1,9 @@
 import { languages } from '../../../platform/language.ts';
 import { Dialog } from './dialog.tsx';
 import { sizes, type Display } from './display.ts';
-import { useTexts } from './texts.ts';
+import { languageNames, useTexts } from './texts.ts';
 import type { PageChoices } from './page-choices.ts';
 
-const names = { en: 'English', th: 'ไทย' } as const;
 const contrasts = ['normal', 'high'] as const;
 const schemes = ['auto', 'light', 'dark'] as const;
 const contrastTexts = { normal: 'settings.contrastNormal', high: 'settings.contrastHigh' } as const;
@@ -46,7 +45,7 @@ export function SettingsDialog({ choices, onClose }: { choices: PageChoices; onC
         legend={t('settings.language')}
         options={languages}
         chosen={language}
-        say={(each) => names[each]}
+        say={(each) => languageNames[each]}
         onPick={setLanguage}
       />
       <p className="dialog-foot">

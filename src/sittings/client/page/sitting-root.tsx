@@ -10,7 +10,7 @@ import { openDeviceStore } from '../saving/device-store.ts';
 import { Answering } from './answering.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { EndPage } from './end-page.tsx';
-import { usePageChoices, type PageChoices } from './page-choices.ts';
+import { useBeginning, usePageChoices, type PageChoices } from './page-choices.ts';
 import { LoadingPage, StatePage } from './state-page.tsx';
 import { PageLanguage, translateInto } from './texts.ts';
 
@@ -55,6 +55,7 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
     [desk],
   );
   const view = useSyncExternalStore(subscribe, () => desk.view);
+  useBeginning('paper' in view ? view.paper : null, choices);
   const title = 'paper' in view ? view.paper.title : null;
   useEffect(() => {
     const text = title?.[choices.language] ?? title?.en ?? title?.th;

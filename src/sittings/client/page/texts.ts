@@ -34,4 +34,7 @@ export const PageLanguage = createContext<{ readonly language: Language; readonl
   t: translateInto('en'),
 });
 
+/** Each language in its own words. */
+export const languageNames = { en: 'English', th: 'ไทย' } as const;
+
 export const useTexts = () => use(PageLanguage);

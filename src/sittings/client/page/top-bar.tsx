@@ -4,7 +4,7 @@ import type { SittingView } from '../desk/desk.ts';
 import { timeLeft, urgencyOf, writeTime } from '../desk/server-clock.ts';
 import type { SaveState } from '../saving/save-state.ts';
 import { Icon, type IconName } from './icons.tsx';
-import { useTexts } from './texts.ts';
+import { languageNames, useTexts } from './texts.ts';
 
 type Props = {
   readonly view: SittingView;
@@ -20,7 +20,10 @@ export function TopBar({ view, number, counter, onSettings, onKeys }: Props) {
   const { paper } = view;
   return (
     <header className="bar">
-      <p className="bar-title">{inLanguage(paper.title, language)}</p>
+      <div className="bar-head">
+        <p className="bar-title">{inLanguage(paper.title, language)}</p>
+        <Who paper={paper} />
+      </div>
       <p className="bar-count">{t('bar.count', { n: number, total: paper.questions.length })}</p>
       <SaveMark state={view.save} />
       <TimeLeft view={view} counter={counter} />
@@ -46,6 +49,13 @@ export function TopBar({ view, number, counter, onSettings, onKeys }: Props) {
       </span>
     </header>
   );
+}
+
+/** Who sits here and in which languages the paper is, for who walks by. */
+function Who({ paper: { examineeName, examineeNumber, languages } }: { paper: SittingView['paper'] }) {
+  const { language } = useTexts();
+  const paperIn = languages.map((each) => languageNames[each]).join(' / ');
+  return <p className="bar-who">{[inLanguage(examineeName, language), examineeNumber, paperIn].join(' · ')}</p>;
 }
 
 const saveIcons: Record<SaveState, IconName> = {

@@ -31,7 +31,7 @@ export function TreeEditor({ edition, onSaved, onDiscard }: Props) {
   const [tried, setTried] = useState(false);
   const faults = useMemo(() => faultsOf(tidied(state.rows, state.categories)), [state.rows, state.categories]);
   const saving = useSaveTree(edition, onSaved);
-  useLeaveGuard(state.dirty && !saving.pending);
+  useLeaveGuard(state.dirty && !saving.pending, state.dirty);
   const save = (newLabel: string | null) => {
     setTried(true);
     if (faults.length === 0) saving.save(tidied(state.rows, state.categories), state.categories, newLabel);

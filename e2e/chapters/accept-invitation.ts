@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { demonstrationPassword } from '../../src/demonstration/server/company.ts';
+import { press, standOn } from '../forms.ts';
+import { linkIn } from '../outbox.ts';
+import { atHome, enterPassword, lookAndRead, type Someone } from '../someone.ts';
+
+/** Opens the link of the mail, tries a password that is too weak, sets a good one and signs in with it. */
+export async function acceptInvitation(someone: Someone, email: string, mail: string): Promise<void> {
+  const { page, say, at } = someone;
+  expect(mail).toContain(email);
+  await page.goto(linkIn(mail));
+  await standOn(someone, say('identity:newPassword.invitationTitle'));
+  expect(new URL(page.url()).pathname).toBe(at('/admin/reset-password/reset'));
+  await page.getByText(email, { exact: true }).waitFor();
+  // A field that is required has a star behind its label.
+  const password = page.getByLabel(`${say('identity:newPassword.invitationPassword')} *`, { exact: true });
+  await password.fill('hangar-seven');
+  await press(someone, say('identity:newPassword.submit'));
+  await page.getByText(say('identity:password-invalid-message'), { exact: true }).waitFor();
+  await lookAndRead(someone, 'invitation-weak-password');
+  await password.fill(demonstrationPassword);
+  await press(someone, say('identity:newPassword.submit'));
+  await standOn(someone, say('identity:newPassword.doneTitle'));
+  await lookAndRead(someone, 'invitation-done');
+  await page.getByRole('link', { name: say('identity:login.submit'), exact: true }).click();
+  await enterPassword(someone, email, 'admin-login');
+  await atHome(someone);
+  expect(new URL(page.url()).pathname).toBe(at('/admin'));
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demonstrationNames } from '../src/demonstration/server/create.ts';
+import { languages, type Language } from '../src/platform/language.ts';
+import { useBrowser } from './browser.ts';
+import { answerAnyhow, standAt } from './chapters/answer-question.ts';
+import { acceptInvitation } from './chapters/accept-invitation.ts';
+import { closeSystem, findClosed, findOpen, openSystem } from './chapters/close-system.ts';
+import { beRefused, beSentHome, changeLevel, expectMenu, type MenuWords } from './chapters/hold-flags.ts';
+import { keepToTheirArea, type Inhabitant } from './chapters/keep-to-areas.ts';
+import { goByMenu } from './chapters/menu.ts';
+import { openCompany, seeItEmpty, type NewCompany } from './chapters/open-company.ts';
+import { hitTheLimit, printSlip, registerExaminee, subscribe } from './chapters/register-examinee.ts';
+import { appointAdministrator, makeClassroom, makeLevel } from './chapters/set-up-people.ts';
+import { startExam } from './chapters/take-exam.ts';
+import { nextMailTo } from './outbox.ts';
+import { startServer, type Server } from './server.ts';
+import { lookAndRead, reading, signIn, type Someone } from './someone.ts';
+
+/** On a server of its own: maintenance is for everybody. */
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const browser = useBrowser();
+const somebody = async (language: Language): Promise<Someone> =>
+  reading(await browser.person({ address: server.address }), language);
+const nextMail = (email: string) => nextMailTo(email, server.dataFolder);
+
+const sets = {
+  en: { model: 'MODULE', moduleSet: 'Part-66 basic knowledge', module: '3 Electrical Fundamentals' },
+  th: { model: 'TYPE', moduleSet: 'หมวด ATA 100', module: 'AEROPLANE เครื่องบิน' },
+} as const;
+
+/** Menus as they are read, written down here and not taken from the product. */
+const menus: Record<Language, Record<'atFirst' | 'afterwards', MenuWords>> = {
+  en: {
+    atFirst: [
+      'Home',
+      ['Questions', 'Question bank', 'New question', 'Import', 'Syllabus', 'Archive', 'Trash'],
+      ['People', 'Classrooms', 'Administrators'],
+      'Help',
+    ],
+    afterwards: [
+      'Home',
+      ['Exams', 'Exams', 'Generated exams'],
+      ['People', 'Examinees', 'Classrooms', 'Administrators'],
+      'Settings',
+      'Help',
+    ],
+  },
+  th: {
+    atFirst: [
+      'หน้าหลัก',
+      ['คำถาม', 'คลังข้อสอบ', 'สร้างคำถาม', 'นำเข้า', 'โครงสร้างหลักสูตร', 'คลังจัดเก็บถาวร', 'ถังขยะ'],
+      ['บุคคล', 'ชั้นเรียน', 'ผู้ดูแลระบบ'],
+      'ความช่วยเหลือ',
+    ],
+    afterwards: [
+      'หน้าหลัก',
+      ['การสอบ', 'รายการสอบ', 'ชุดข้อสอบที่สร้างแล้ว'],
+      ['บุคคล', 'ผู้เข้าสอบ', 'ชั้นเรียน', 'ผู้ดูแลระบบ'],
+      'การตั้งค่า',
+      'ความช่วยเหลือ',
+    ],
+  },
+};
+
+const inhabitants = {
+  administrator: {
+    email: demonstrationNames.companyAdmin,
+    login: '/admin/login',
+    home: '/admin',
+    heading: 'overview:title',
+    asked: '/admin/people/classrooms?q=AMT',
+    foreign: ['/platform-admin', '/', '/admin/login'],
+  },
+  examinee: {
+    email: demonstrationNames.examinee,
+    login: '/login',
+    home: '/',
+    heading: 'sittings:home.title',
+    asked: '/profile',
+    foreign: ['/admin', '/login'],
+  },
+  platform: {
+    email: demonstrationNames.platformAdmin,
+    login: '/platform-admin/login',
+    home: '/platform-admin',
+    heading: 'hosting:dashboard.title',
+    asked: '/platform-admin/companies?q=demo',
+    foreign: ['/admin', '/platform-admin/login'],
+  },
+} as const satisfies Record<string, Inhabitant>;
+
+/** Of the demonstration: an exam that is open, and who has not begun it. */
+const openExam = {
+  en: { title: 'Module 3 examination, class AMT-24A', email: 'sasithorn.w@demo.example' },
+  th: { title: 'การสอบโมดูล 3 ชั้นเรียน AMT-24A', email: 'chanon.s@demo.example' },
+} as const;
+
+describe.each(languages)('in %s', (language) => {
+  test('a company is opened, its people are set up, and an administrator sees what the flags give', async () => {
+    const code = `c${Date.now().toString(36).slice(-6)}${language}`;
+    const company: NewCompany = {
+      code,
+      name: { en: `Hangar ${code}`, th: `โรงซ่อม ${code}` },
+      ...sets[language],
+      limits: { administrators: 2, examinees: 1, questions: 100 },
+      chief: `chief@${code}.example`,
+    };
+    const [platform, chief, helper] = [await somebody(language), await somebody(language), await somebody(language)];
+    await signIn(platform, demonstrationNames.platformAdmin, '/platform-admin/login');
+    await openCompany(platform, company);
+    await acceptInvitation(chief, company.chief, await nextMail(company.chief));
+    await seeItEmpty(chief, company);
+
+    const level = { en: 'Librarian', th: 'บรรณารักษ์' };
+    const room = { code: 'B1-2026', title: { en: 'Hangar class', th: 'ชั้นเรียนโรงซ่อม' }, module: company.module };
+    const email = `helper@${code}.example`;
+    const given = [
+      ['question', 'view'],
+      ['question', 'add'],
+      ['classroom', 'view'],
+    ] as const;
+    await makeLevel(chief, level, given);
+    await appointAdministrator(chief, email, level);
+    await makeClassroom(chief, room, company.model);
+    await registerExaminee(chief, 'S-0001', room);
+    await printSlip(chief);
+    await subscribe(chief, room, company.model);
+    await hitTheLimit(chief, 'S-0002', room);
+
+    const refused: string[] = [];
+    helper.page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
+    await acceptInvitation(helper, email, await nextMail(email));
+    await expectMenu(helper, menus[language].atFirst);
+    await beRefused(helper, '/admin/exams');
+    await goByMenu(helper, 'questions', 'questionBank');
+    expect(refused).toEqual([]);
+    await changeLevel(chief, level, {
+      take: [given[0], given[1]],
+      give: [
+        ['exam', 'generate'],
+        ['examinee', 'edit'],
+        ['settings', 'general'],
+      ],
+    });
+    await beSentHome(helper);
+    await expectMenu(helper, menus[language].afterwards);
+    for (const { problems } of [platform, chief, helper]) expect(problems).toEqual([]);
+  });
+
+  test('everybody keeps to their area; maintenance closes them all, and a running sitting goes on', async () => {
+    const [admin, examinee, platform] = [await somebody(language), await somebody(language), await somebody(language)];
+    const [guest, sitter] = [await somebody(language), await somebody(language)];
+    await keepToTheirArea(admin, inhabitants.administrator);
+    await keepToTheirArea(examinee, inhabitants.examinee);
+    await keepToTheirArea(platform, inhabitants.platform);
+    await startExam(sitter, openExam[language]);
+
+    await closeSystem(platform);
+    await findClosed(admin, '/admin/questions');
+    await findClosed(examinee, '/');
+    await findClosed(guest, '/login');
+    await lookAndRead(guest, 'closed');
+    await answerAndReload(sitter);
+
+    await openSystem(platform);
+    await findOpen(admin, inhabitants.administrator);
+    await findOpen(examinee, inhabitants.examinee);
+    await findOpen(guest, { home: '/login', heading: 'sittings:login.title' });
+    for (const { problems } of [admin, examinee, platform, guest, sitter]) expect(problems).toEqual([]);
+  });
+});
+
+/** An answer is saved, and still there when the page is loaded anew. */
+async function answerAndReload(sitter: Someone): Promise<void> {
+  const { page, say } = sitter;
+  await answerAnyhow(sitter);
+  await page.getByRole('banner').getByText(say('page:save.saved'), { exact: true }).waitFor();
+  await page.reload();
+  await standAt(sitter, 1);
+  await page.getByText(say('page:palette.progress', { answered: 1, total: 16 })).waitFor();
+}

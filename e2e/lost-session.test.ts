@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import { demonstrationNames } from '../src/demonstration/server/create.ts';
+import { languages, type Language } from '../src/platform/language.ts';
+import { useBrowser } from './browser.ts';
+import { answerRightly, standAt } from './chapters/answer-question.ts';
+import { startExam } from './chapters/take-exam.ts';
+import { newAdministrator, newExaminee, type Newcomer } from './newcomers.ts';
+import { arrangeExam, office, type Arranged } from './office.ts';
+import { atHome, enterPassword, look, reading, type Someone } from './someone.ts';
+
+/** The server ends what somebody is in the middle of: nothing they gave is lost, and the page says what to do. */
+const browser = useBrowser();
+const somebody = async (language: Language) => reading(await browser.person(), language);
+
+let exam: Arranged;
+let people: Record<Language, Newcomer>;
+
+beforeAll(async () => {
+  people = { en: await newExaminee('en'), th: await newExaminee('th') };
+  const mark = `E${Date.now().toString(36).slice(-5)}4`.toUpperCase();
+  exam = await arrangeExam(mark, [people.en.number, people.th.number]);
+});
+
+test.each(languages)('a half-typed form outlives the session it was begun in, in %s', async (language) => {
+  const { email, id: administratorId, number } = await newAdministrator(language);
+  const admin = await office(demonstrationNames.companyAdmin);
+  const someone = await somebody(language);
+  const { page, context, say, at } = someone;
+  await page.goto(at('/admin/people/classrooms/create'));
+  await enterPassword(someone, email, 'admin-login');
+  const typeAndLose = async (code: string) => {
+    await page.getByRole('textbox', { name: say('people:classrooms.code'), exact: true }).fill(code);
+    await page
+      .getByPlaceholder(say(`platform:language.${language}`))
+      .first()
+      .fill(`Hangar ${code}`);
+    await admin.people.endAdministratorDevices({ administratorId });
+    await page.getByRole('button', { name: say('people:classrooms.submit') }).click();
+  };
+  await typeAndLose(number);
+  const lost = page.getByRole('dialog', { name: say('identity:held.title') });
+  await lost.getByText(say('identity:held.text')).waitFor();
+  await look(someone, 'session-lost');
+  const opening = context.waitForEvent('page');
+  await lost.getByRole('link', { name: say('identity:held.signIn') }).click();
+  const again: Someone = { ...someone, page: await opening };
+  await enterPassword(again, email, 'admin-login');
+  await atHome(again);
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  await lost.waitFor({ state: 'hidden' });
+  await again.page.close();
+
+  await page.goto(at('/admin/people/classrooms/create'));
+  await typeAndLose(`${number}-2`);
+  await lost.getByRole('button', { name: say('identity:held.leave') }).click();
+  await page.getByLabel(say('identity:login.username')).waitFor();
+  expect(new URL(page.url()).pathname).toBe(at('/admin/login'));
+  expect(someone.problems).toEqual([]);
+});
+
+test.each(languages)('an expired pass loses no answer, in %s', async (language) => {
+  const { email } = people[language];
+  const someone = await somebody(language);
+  const { page, context, say } = someone;
+  const title = language === 'en' ? exam.title : exam.title.replace('Direct current', 'ไฟฟ้ากระแสตรง');
+  await startExam(someone, { ...exam, title, email });
+  const state = (key: string) => page.getByRole('banner').getByText(say(`page:save.${key}`), { exact: true });
+  await answerRightly(someone, exam.file, 'mouse');
+  await state('saved').waitFor();
+  await context.setOffline(true);
+  await page.keyboard.press('ArrowRight');
+  await standAt(someone, 2);
+  await answerRightly(someone, exam.file, 'mouse');
+  await state('kept_offline').waitFor();
+  // The cookie lasts as long as the pass it holds.
+  await context.clearCookies({ name: '__Host-sanam-pass' });
+  await context.setOffline(false);
+  await state('kept_signed_out').waitFor();
+  await page.getByRole('alert').getByText(say('page:notice.passLost')).waitFor();
+  await look(someone, 'sitting-pass-lost');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: say('page:notice.passLostLink') }).click();
+  const again: Someone = { ...someone, page: await opening };
+  await enterPassword(again, email, 'login');
+  await again.page.getByRole('button', { name: say('sittings:exam.continue') }).click();
+  await again.page.getByRole('heading', { name: say('page:state.otherTabTitle') }).waitFor();
+  await state('saved').waitFor();
+  await again.page.close();
+  await page.reload();
+  await standAt(someone, 2);
+  await page.getByText(say('page:palette.progress', { answered: 2, total: 8 })).waitFor();
+  expect(someone.problems).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { contracts } from './features.ts';
+import { may, permissions, type Actor } from './platform/access.ts';
+import type { Contract, Endpoint } from './platform/contract.ts';
+import { webServer } from './platform/server/http.ts';
+import { serve } from './platform/server/serve.ts';
+
+/**
+ * Two people stand before doors that their permissions would open: a platform administrator who only looks into a
+ * company, and whoever has to choose a password first. Every endpoint of every contract is called, with the permissions
+ * of a company administrator; none has a handler here, so whatever is answered otherwise than 403 got past the guards.
+ */
+const endpoints = Object.values(contracts).flatMap((contract: Contract) => Object.entries<Endpoint>(contract));
+
+const administrator: Extract<Actor, { kind: 'administrator' }> = {
+  kind: 'administrator',
+  accountId: crypto.randomUUID(),
+  sessionId: crypto.randomUUID(),
+  companyId: crypto.randomUUID(),
+  role: 'ROLE_COMPANY_ADMIN',
+  permissions,
+  datasetRole: null,
+};
+
+/** What each endpoint answers this actor: nothing where it got past the guards, else why not. */
+async function refusals(actor: Actor): Promise<Map<string, string>> {
+  const app = webServer({ logLevel: 'silent', secure: false });
+  const surroundings = {
+    identify: async () => actor,
+    inTransaction: () => Promise.reject(new Error('past the guards')),
+    now: () => new Date(),
+    wire: () => ({
+      network: '192.0.2',
+      isBrowser: false,
+      cookie: () => null,
+      bearer: null,
+      userAgent: '',
+      setCookie: () => {},
+    }),
+  };
+  for (const contract of Object.values<Contract>(contracts)) serve(app, contract, {}, surroundings);
+  const answers = new Map<string, string>();
+  for (const [name, { method, path }] of endpoints) {
+    const url = `/api${path.replaceAll(/:\w+/g, crypto.randomUUID())}`;
+    const answer = await app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
+    const { detail = 'not permitted' } =
+      answer.statusCode === 403 ? answer.json<{ detail?: string }>() : { detail: '' };
+    answers.set(name, detail);
+  }
+  await app.close();
+  return answers;
+}
+
+/** What a visitor may do although it is no reading: about themselves, their sign-in and their way out. */
+const openToVisitors = [
+  'beginTwoFactor',
+  'changeLanguage',
+  'changePassword',
+  'checkTwoFactor',
+  'chooseOwnPassword',
+  'confirmTwoFactor',
+  'endDevice',
+  'endOtherDevices',
+  'endTwoFactor',
+  'invalidateToken',
+  'leaveCompany',
+  'leaveSitting',
+  'login',
+  'readPasswordLink',
+  'refreshToken',
+  'renewRecoveryCodes',
+  'requestPasswordReset',
+  'resendCode',
+  'setPassword',
+];
+
+test('whoever visits a company by its consent changes nothing there', async () => {
+  const answers = await refusals({ ...administrator, supportUntil: new Date(Date.now() + 60_000) });
+  const changing = endpoints.filter(([, { method }]) => method !== 'GET');
+  const past = changing.filter(([name]) => answers.get(name) === '').map(([name]) => name);
+  expect(past.toSorted()).toEqual(openToVisitors);
+  const guarded = changing.filter(([, { permission }]) => may(administrator, permission)).map(([name]) => name);
+  for (const name of guarded.filter((each) => !openToVisitors.includes(each)))
+    expect([name, answers.get(name)]).toEqual([name, 'read_only']);
+});
+
+test('whoever has to choose a password reaches nothing before', async () => {
+  const answers = await refusals({ ...administrator, passwordDue: true });
+  const open = endpoints.filter(([, { permission }]) => permission === 'public').map(([name]) => name);
+  const past = endpoints.filter(([name]) => answers.get(name) === '').map(([name]) => name);
+  expect(past.filter((name) => !open.includes(name)).toSorted()).toEqual([
+    'changeLanguage',
+    'chooseOwnPassword',
+    'profile',
+    'readMyLogo',
+  ]);
+});
+
+test('an examinee has to choose it too, and an exam pass knows no password', async () => {
+  const { accountId, sessionId, companyId } = administrator;
+  const examinee = { kind: 'examinee', accountId, sessionId, companyId, examineeId: accountId } as const;
+  const due = await refusals({ ...examinee, passwordDue: true });
+  const own = endpoints.filter(([, { permission }]) => permission === 'examinee').map(([name]) => name);
+  expect(own.filter((name) => due.get(name) !== 'password_due')).toEqual([]);
+  const sitting = await refusals({
+    kind: 'sitting',
+    companyId,
+    sittingId: accountId,
+    examineeId: accountId,
+    passId: '',
+  });
+  const inExam = endpoints.filter(([, { permission }]) => permission === 'sitting').map(([name]) => name);
+  expect(inExam.filter((name) => sitting.get(name) !== '')).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { questionContract } from '../../contract.ts';
+import { questionApi, questionsKey } from '../api.ts';
+import { shortTitle } from '../short-title.ts';
+import { perform, type Acted, type Outcome } from './question-acts.ts';
+
+type Props = {
+  readonly questions: readonly Acted[];
+  /** What came of it; null where nobody rejected anything. */
+  readonly onClose: (outcome: Outcome | null) => void;
+};
+
+/** Sends questions back to their authors, all with the same reason. */
+export function RejectDialog({ questions, onClose }: Props) {
+  const { t } = useTranslation('questions');
+  const queries = useQueryClient();
+  const form = useAppForm({
+    feature: 'questions',
+    initial: { reason: '' },
+    schema: questionContract.rejectQuestions.input.pick({ reason: true }),
+    send: ({ reason }) =>
+      perform(
+        'reject',
+        ({ ids }) => questionApi.rejectQuestions({ ids, reason }),
+        questions.map(({ id }) => id),
+      ),
+    done: async (outcome) => {
+      await queries.invalidateQueries({ queryKey: questionsKey });
+      onClose(outcome as Outcome);
+    },
+  });
+  return (
+    <Dialog opened title={t('act.reject.header', { count: questions.length })} onClose={() => onClose(null)}>
+      <Text>{t('act.reject.message')}</Text>
+      <Titles questions={questions} />
+      <FormFrame form={form} submitLabel={t('act.reject.label')} onCancel={() => onClose(null)}>
+        <Textarea
+          data-autofocus
+          label={t('decision.reason')}
+          description={t('act.reject.reasonHint', { count: questions.length })}
+          required
+          rows={4}
+          maxLength={1000}
+          {...form.getInputProps('reason')}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function Titles({ questions }: Pick<Props, 'questions'>) {
+  const { t } = useTranslation('questions');
+  const { text, language } = useFormat();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
+    <ul tabIndex={0} className="my-3 max-h-[30dvh] divide-y divide-line overflow-y-auto rounded-lg border border-line">
+      {questions.map(({ id, number, title }) => (
+        <li key={id} className="px-3 py-1.5">
+          {`#${number} ${shortTitle(text(title), language, 110) || t('untitled')}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

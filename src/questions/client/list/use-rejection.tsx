@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { Acted, Outcome } from './question-acts.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+type Asked = { readonly questions: readonly Acted[]; readonly answer: (outcome: Outcome | null) => void };
+
+/** Asks for the reason of a rejection; the answer comes once it is done, or null where nobody rejected anything. */
+export function useRejection() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (questions: readonly Acted[]) => new Promise<Outcome | null>((answer) => setAsked({ questions, answer }));
+  const close = (outcome: Outcome | null) => {
+    asked?.answer(outcome);
+    setAsked(null);
+  };
+  return { ask, dialog: asked && <RejectDialog questions={asked.questions} onClose={close} /> };
+}

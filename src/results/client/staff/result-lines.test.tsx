@@ -1,0 +1,81 @@
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Exam } from '../../../exams/client/api.ts';
+import { showPage } from '../../../platform/ui/test-page.tsx';
+import { permissions } from '../../../platform/access.ts';
+import type { ResultRow } from './api.ts';
+import { resultLines } from './result-lines.ts';
+import { ResultList } from './result-list.tsx';
+
+// A loaded machine may take its time to draw the page.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+const person = (number: string) => ({
+  examineeId: number,
+  number,
+  givenName: { en: `Person ${number}` },
+  familyName: {},
+  version: 'A',
+});
+const result = (number: string, passed: boolean): ResultRow => ({
+  ...person(number),
+  id: number,
+  points: passed ? 800 : 100,
+  maxPoints: 1000,
+  correct: passed ? 8 : 1,
+  total: 10,
+  percent: passed ? 80 : 10,
+  passed,
+  bySubsection: [],
+  markedAt: new Date('2026-03-02T05:00:00Z'),
+  certificate: null,
+});
+const candidate = (number: string, startedAt: Date | null) =>
+  ({ ...person(number), startedAt }) as Exam['candidates'][number];
+const began = new Date('2026-03-02T02:00:00Z');
+const held = {
+  id: 'exam',
+  number: 3,
+  state: 'marking',
+  kind: 'e_exam',
+  candidates: ['4', '2', '1', '3'].map((number) => candidate(number, number === '4' ? null : began)),
+} as unknown as Exam;
+const results = [result('1', true), result('2', false)];
+
+test('everybody registered has a line: with a result, waiting for one, or absent', () => {
+  expect(resultLines(held, results).map(({ number, outcome, result: has }) => [number, outcome, has !== null])).toEqual(
+    [
+      ['1', 'passed', true],
+      ['2', 'failed', true],
+      ['3', 'waiting', false],
+      ['4', 'absent', false],
+    ],
+  );
+});
+
+test('who was absent stands in the table without a mark', async () => {
+  const me = {
+    role: 'ROLE_ADMIN' as const,
+    actor: {
+      kind: 'administrator' as const,
+      accountId: 'a',
+      sessionId: '',
+      companyId: 'c',
+      role: 'ROLE_ADMIN' as const,
+      permissions,
+      datasetRole: null,
+    },
+    language: 'en' as const,
+    signInName: 'a',
+    givenName: {},
+    familyName: {},
+    company: null,
+    lastSignInAt: null,
+  };
+  await showPage(<ResultList exam={held} lines={resultLines(held, results)} />, { me });
+  const row = (await screen.findAllByRole('row')).find((one) => within(one).queryByText('Person 4'));
+  expect(row?.textContent).toContain('Absent');
+  expect(row?.textContent).not.toContain('%');
+});

@@ -1,0 +1,39 @@
+import type { Candidate, Exam } from '../../../exams/client/api.ts';
+import { standingWithoutResult, type Standing } from '../../domain/standing.ts';
+import type { ResultRow } from './api.ts';
+
+export const outcomes = ['passed', 'failed', 'waiting', 'absent', 'to_come'] as const satisfies readonly (
+  | 'passed'
+  | 'failed'
+  | Standing
+)[];
+export type Outcome = (typeof outcomes)[number];
+
+/** Somebody registered for the exam, with a result or without one. */
+export type ResultLine = Pick<ResultRow, 'examineeId' | 'number' | 'givenName' | 'familyName' | 'version'> & {
+  readonly outcome: Outcome;
+  readonly result: ResultRow | null;
+};
+
+type Held = Pick<Exam, 'state' | 'kind'> & { readonly candidates: readonly Candidate[] };
+
+/** Everybody registered, by number; who never started stands here as well. */
+export function resultLines({ candidates, ...exam }: Held, results: readonly ResultRow[]): ResultLine[] {
+  const marked = new Set(results.map(({ examineeId }) => examineeId));
+  const withResult = results.map((result): ResultLine => ({
+    ...result,
+    outcome: result.passed ? 'passed' : 'failed',
+    result,
+  }));
+  const without = candidates
+    .filter(({ examineeId }) => !marked.has(examineeId))
+    .map((candidate): ResultLine => ({
+      ...candidate,
+      outcome: standingWithoutResult(exam, candidate.startedAt),
+      result: null,
+    }));
+  return [...withResult, ...without].toSorted((one, other) => one.number.localeCompare(other.number, 'th'));
+}
+
+export const countOf = (lines: readonly ResultLine[], outcome: Outcome): number =>
+  lines.filter((line) => line.outcome === outcome).length;
