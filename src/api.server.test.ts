@@ -96,6 +96,11 @@ test('every reply carries the security headers and none may be kept', async () =
   }
 });
 
+test('an address with an id that can be nobody’s leads nowhere, whatever else is wrong', async () => {
+  const { statusCode, json } = await app.inject({ method: 'GET', url: `/api/certificates/${'x'.repeat(101)}` });
+  expect([statusCode, json()]).toEqual([404, { title: 'Not Found', status: 404 }]);
+});
+
 test('bad input names every fault, broken JSON and huge bodies are the caller’s fault', async () => {
   const login = (payload: string, type = 'application/json') =>
     app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });

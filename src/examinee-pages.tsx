@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { documentContract } from './documents/contract.ts';
 import { HelpButton } from './guidance/client/help-button.tsx';
+import { HomeTutorials } from './guidance/client/reading/home-tutorials.tsx';
 import { loadMeThenGuidance } from './guidance/client/load-guidance.ts';
 import { followSession } from './identity/client/follow-session.ts';
 import { loadMaintenance, loadPublicSettings } from './identity/client/maintenance.ts';
@@ -19,6 +20,7 @@ import { pathInRememberedLanguage } from './platform/client/start-language.ts';
 import { loadTexts, startTexts } from './platform/client/texts.ts';
 import { AppRoot, makeQueryClient } from './platform/ui/app-root.tsx';
 import { BrokenPage, NotFoundPage } from './platform/ui/error-page.tsx';
+import { HomeSlot } from './platform/ui/frame/home-slot.ts';
 import { HelpSlot } from './platform/ui/frame/help-slot.ts';
 import { newBuildToast, showFatal } from './platform/ui/fatal.tsx';
 import { focusContentOnNavigation } from './platform/ui/focus-content.ts';
@@ -60,7 +62,10 @@ const screens: readonly FeatureScreen[] = [
   {
     route: 'index',
     feature: 'sittings',
-    load: async () => (await loadAll('documents'), (await import('./sittings/client/home/home-page.tsx')).HomePage),
+    load: async () => (
+      await loadAll('documents', 'guidance'),
+      (await import('./sittings/client/home/home-page.tsx')).HomePage
+    ),
   },
   {
     route: 'exams-id-result',
@@ -119,7 +124,9 @@ export async function startPages(root: HTMLElement): Promise<void> {
     <AppRoot queries={queries}>
       <MyDocumentsContext value={myDocuments}>
         <HelpSlot value={<HelpButton />}>
-          <RouterProvider router={router} />
+          <HomeSlot value={<HomeTutorials />}>
+            <RouterProvider router={router} />
+          </HomeSlot>
         </HelpSlot>
       </MyDocumentsContext>
     </AppRoot>,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contract, instant, language, localText, nothing } from '../platform/contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
 
@@ -49,6 +50,25 @@ export const sittingContract = contract({
           deadline: instant.nullable(),
           passed: z.boolean().nullable(),
           certificateId: z.uuid().nullable(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  listMySubscriptions: {
+    method: 'GET',
+    path: '/my/subscriptions',
+    summary: 'The modules an examinee is subscribed to, and how long.',
+    permission: 'examinee',
+    input: nothing,
+    reply: z.object({
+      'hydra:member': z.array(
+        z.object({
+          moduleCode: z.string(),
+          moduleTitle: localText(),
+          status: z.enum(subscriptionStatuses),
+          startsOn: z.iso.date(),
+          lastDay: z.iso.date(),
         }),
       ),
     }),

@@ -7,7 +7,7 @@ import { fillBank } from './bank.ts';
 import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus } from './company.ts';
 import { stories, type CompanyStory } from './content.ts';
 import { playExam, type Backdate } from './exams.ts';
-import { beginPlay, daysAfter, type Stage } from './play.ts';
+import { beginPlay, daysAfter, type Cast, type Play, type Stage } from './play.ts';
 import { writeTutorials } from './tutorials.ts';
 
 /** Who to sign in as; all with the same password. */
@@ -56,6 +56,21 @@ async function tell(story: CompanyStory, { inTransaction, stage, backdate, today
   const examinees = await registerExaminees(play, inTransaction, story);
   await fillBank(play, story, places);
   const cast = { staff, places, examinees };
+  await subscribeClassrooms(play, cast, story, daysAfter(today, -120));
   for (const exam of [...story.exams].sort((a, b) => a.dayOffset - b.dayOffset))
     await playExam(play, cast, story, exam, { today, backdate });
+}
+
+/** Every classroom to the modules of its exams, for a year. */
+async function subscribeClassrooms(play: Play, cast: Cast, { people, exams }: CompanyStory, from: Date): Promise<void> {
+  for (const { code, members } of people.classrooms) {
+    const modules = exams.filter(({ classroom }) => classroom === code).map(({ module }) => module);
+    if (modules.length === 0) continue;
+    await play.asAdministrator().people.subscribeExaminees({
+      examineeIds: members.flatMap((number) => cast.examinees.get(number)?.id ?? []),
+      moduleIds: [...new Set(modules)].flatMap((module) => cast.places.get(module)?.moduleId ?? []),
+      startsOn: from.toISOString().slice(0, 10),
+      days: 365,
+    });
+  }
 }

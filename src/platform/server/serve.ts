@@ -94,7 +94,10 @@ async function answer(
   if (isOnlyVisiting(actor) && !mayVisitorsCall(endpoint)) return problem(response, 403, 'read_only');
 
   const input = z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
-  if (!input.success) return problem(response, 422, { faults: input.error.issues });
+  if (!input.success) {
+    const { issues } = input.error;
+    return leadsNowhere(request, issues) ? problem(response, 404) : problem(response, 422, { faults: issues });
+  }
 
   const known = { actor, now: surroundings.now(), wire: surroundings.wire(request, response) };
   const outcome =
@@ -200,6 +203,10 @@ const fileIn = ({ kind }: Endpoint, { body }: FastifyRequest): Uint8Array =>
   kind === 'upload' && body instanceof Uint8Array ? body : new Uint8Array();
 
 /** Path parameters come last: a body cannot redirect a request to another object. */
+/** An address with an id that can be nobody's is like that of something that is not there. */
+const leadsNowhere = ({ params }: FastifyRequest, issues: readonly { readonly path: readonly PropertyKey[] }[]) =>
+  issues.some(({ path: [first] }) => first !== undefined && first in (params as object));
+
 function everythingSentIn(
   { kind, method }: Endpoint,
   { query, body, params }: FastifyRequest,

@@ -181,6 +181,23 @@ test('the examinees’ role has no right to the key of a question or a paper', a
   await client.end();
 });
 
+test('home tells to which modules one is subscribed oneself, and until when', async () => {
+  const other = await world.examinee(companyId);
+  await world.inCompany(companyId, async (db) => {
+    const subscribe = (who: Examinee, startsOn: string) =>
+      sql`
+      insert into module_subscription (examinee_id, module_id, starts_on, days, created_at)
+      select ${who.examineeId}, id, ${startsOn}, 31, ${world.now} from module`.execute(db);
+    await subscribe(examinee, '2026-02-01');
+    await subscribe(other, '2026-03-02');
+  });
+  const mine = async (who: Examinee) => (await world.as(who).listMySubscriptions({}))['hydra:member'];
+  expect(await mine(examinee)).toEqual([
+    { moduleCode: 'M1', moduleTitle: { en: 'One' }, status: 'active', startsOn: '2026-02-01', lastDay: '2026-03-03' },
+  ]);
+  expect(await mine(other)).toMatchObject([{ status: 'pending' }]);
+});
+
 test('home tells where each exam stands', async () => {
   const states = async () => (await world.as(examinee).listMyExams({})).exams.map(({ state }) => state);
   expect(await states()).toEqual(['ready']);

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/access.ts';
+import { findCompanyDay } from '../../people/server/company-day.ts';
 import { found, refuse, SignedOut } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
@@ -8,6 +9,7 @@ import { endOf, latestStartSeconds, millisecondsFor } from '../domain/clock.ts';
 import { myExamState, whyNotStart } from '../domain/starting.ts';
 import type { SaveAnswer } from './answer-writer.ts';
 import { dueAtDeadline, endSitting } from './due.ts';
+import { listMySubscriptions } from './my-subscriptions.ts';
 import { paperReader, type MediaUrl } from './paper.ts';
 import {
   findSitting,
@@ -62,6 +64,12 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
           state: myExamState({ ...exam, sitting: exam.sittingId ? exam : null, released: exam.passed !== null }, now),
         })),
       };
+    },
+
+    async listMySubscriptions(_, { db, actor, now }) {
+      const { companyId, examineeId } = asExaminee(actor);
+      const today = await findCompanyDay(db, companyId, now);
+      return { 'hydra:member': await listMySubscriptions(db, examineeId, today) };
     },
 
     async startSitting({ examId }, { db, actor, now, wire }) {

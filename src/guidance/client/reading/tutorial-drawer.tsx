@@ -1,5 +1,5 @@
-import { Button, NavLink, Skeleton, Stack, Title } from '@mantine/core';
-import { IconArrowLeft, IconBook2, IconVideo } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
+import { IconArrowLeft, IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +9,15 @@ import { useFormat } from '../../../platform/client/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
 import { SidePanel } from '../../../platform/ui/side-panel.tsx';
 import { lessonsQuery, type Lesson } from '../api.ts';
+import { LessonLine } from './lesson-line.tsx';
 import { LessonView } from './lesson-view.tsx';
 
-/** The tutorials beside the page somebody is on: the list, and one of them to read. */
-export function TutorialDrawer({ onClose }: { onClose: () => void }) {
+/** The tutorials beside the page somebody is on: the list, and one of them to read, at once where it is given. */
+export function TutorialDrawer({ first = null, onClose }: { first?: Lesson | null; onClose: () => void }) {
   const { t } = useTranslation('guidance');
   const { actor } = useMe();
   const lessons = useQuery(lessonsQuery('accountId' in actor ? actor.accountId : ''));
-  const [chosen, choose] = useState<Lesson | null>(null);
+  const [chosen, choose] = useState(first);
   return (
     <SidePanel opened wide title={t('reading.title')} onClose={onClose}>
       {chosen ? (
@@ -34,7 +35,6 @@ export function TutorialDrawer({ onClose }: { onClose: () => void }) {
 
 function Contents({ lessons, onChoose }: { lessons: readonly Lesson[]; onChoose: (lesson: Lesson) => void }) {
   const { t } = useTranslation('guidance');
-  const { text } = useFormat();
   if (lessons.length === 0)
     return (
       <EmptyState
@@ -51,17 +51,7 @@ function Contents({ lessons, onChoose }: { lessons: readonly Lesson[]; onChoose:
   return (
     <Stack gap={2} component="ul">
       {lessons.map((lesson) => (
-        <li key={lesson.id}>
-          <NavLink
-            component="button"
-            type="button"
-            label={text(lesson.title)}
-            description={lesson.video ? t('reading.video') : undefined}
-            leftSection={lesson.video ? <IconVideo size={20} aria-hidden /> : <IconBook2 size={20} aria-hidden />}
-            onClick={() => onChoose(lesson)}
-            className="rounded-md"
-          />
-        </li>
+        <LessonLine key={lesson.id} lesson={lesson} onChoose={onChoose} />
       ))}
     </Stack>
   );

@@ -15,3 +15,10 @@ export const myExamsQuery = queryOptions({
   queryFn: () => sittingApi.listMyExams({}),
   refetchInterval: 20_000,
 });
+
+export type MySubscription = Reply<typeof sittingContract.listMySubscriptions>['hydra:member'][number];
+
+export const mySubscriptionsQuery = queryOptions({
+  queryKey: ['my-subscriptions'],
+  queryFn: async () => (await sittingApi.listMySubscriptions({}))['hydra:member'],
+});

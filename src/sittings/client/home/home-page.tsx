@@ -1,11 +1,12 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useMe } from '../../../platform/client/me.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { HomeSlot } from '../../../platform/ui/frame/home-slot.ts';
 import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import { myExamsQuery, type MyExams } from './api.ts';
 import { arrangeExams } from './arrange-exams.ts';
@@ -13,6 +14,7 @@ import { BasicHome } from './basic-home.tsx';
 import { CertificateLine } from './certificate-line.tsx';
 import { CurrentExam } from './current-exam.tsx';
 import { ComingExam, PastExam } from './exam-line.tsx';
+import { MySubscriptions } from './my-subscriptions.tsx';
 
 /** The home of whoever signs in here: an examinee's exams, or the word that nothing is assigned to them yet. */
 export function HomePage() {
@@ -35,6 +37,8 @@ function ExamineeHome() {
       ) : (
         <Skeleton className="late" height={280} radius="md" />
       )}
+      <MySubscriptions />
+      {use(HomeSlot)}
     </>
   );
 }

@@ -1,0 +1,50 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { StatusBadge, type Tone } from '../../../platform/ui/status-badge.tsx';
+import { mySubscriptionsQuery, type MySubscription } from './api.ts';
+
+const tones: Record<MySubscription['status'], Tone> = {
+  pending: 'neutral',
+  active: 'ready',
+  expired: 'neutral',
+  suspended: 'attention',
+};
+
+/** What this examinee is subscribed to, and how long; nothing while it is nothing. */
+export function MySubscriptions() {
+  const { t } = useTranslation('sittings');
+  const { data: subscriptions = [] } = useQuery(mySubscriptionsQuery);
+  if (subscriptions.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <Title order={2} mb="xs">
+        {t('home.subscriptions.title')}
+      </Title>
+      <Paper p={0} component="ul" className="divide-y divide-line">
+        {subscriptions.map((subscription) => (
+          <Line key={subscription.moduleCode} {...subscription} />
+        ))}
+      </Paper>
+    </section>
+  );
+}
+
+function Line({ moduleCode, moduleTitle, status, startsOn, lastDay }: MySubscription) {
+  const { t } = useTranslation('sittings');
+  const { text, date } = useFormat();
+  const period =
+    status === 'pending'
+      ? t('home.subscriptions.from', { day: date(startsOn) })
+      : t('home.subscriptions.until', { day: date(lastDay) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <Text fw={600}>{`${moduleCode} · ${text(moduleTitle)}`}</Text>
+        <Text c="dimmed">{period}</Text>
+      </div>
+      <StatusBadge tone={tones[status]}>{t(`home.subscriptions.statuses.${status}`)}</StatusBadge>
+    </li>
+  );
+}
