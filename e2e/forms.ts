@@ -49,10 +49,10 @@ export const standOn = ({ page }: Someone, heading: string): Promise<void> =>
 export const part = ({ page }: Someone, legend: string): Locator =>
   page.getByRole('group', { name: legend, exact: true });
 
-/** Leaves a page with unsaved work by a button of it: asked first. */
-export async function leaveUnsaved(someone: Someone, button: string): Promise<void> {
+/** Leaves a page with something to lose by a button of it: asked first, under this header. */
+export async function leaveUnsaved(someone: Someone, button: string, header: string): Promise<void> {
   const { page, say } = someone;
   await press(someone, button);
-  const asked = page.getByRole('alertdialog', { name: say('platform:form.leave.header') });
+  const asked = page.getByRole('alertdialog', { name: header });
   await asked.getByRole('button', { name: say('platform:form.leave.accept'), exact: true }).click();
 }

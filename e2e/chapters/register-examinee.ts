@@ -35,7 +35,7 @@ export async function printSlip(chief: Someone): Promise<void> {
   expect((await (await arriving).body()).subarray(0, 5).toString()).toBe('%PDF-');
   await page.locator(`iframe[title="${say('platform:pdf.preview')}"]`).waitFor();
   await lookAndRead(chief, 'slip-made');
-  await leaveUnsaved(chief, say('platform:action.back'));
+  await leaveUnsaved(chief, say('platform:action.back'), say('documents:slips.leave.header'));
   await page.getByText(say('people:examinees.enabled'), { exact: true }).waitFor();
 }
 
@@ -69,5 +69,5 @@ export async function hitTheLimit(chief: Someone, number: string, room: Room): P
     .waitFor();
   await lookAndRead(chief, 'limit-reached');
   expect(await page.getByRole('textbox', { name: say('people:create.number'), exact: true }).inputValue()).toBe(number);
-  await leaveUnsaved(chief, say('platform:action.cancel'));
+  await leaveUnsaved(chief, say('platform:action.cancel'), say('platform:form.leave.header'));
 }

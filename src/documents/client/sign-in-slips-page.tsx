@@ -39,7 +39,7 @@ export function SignInSlipsPage() {
 function Made({ pdf }: { pdf: Uint8Array }) {
   const { t } = useTranslation('documents');
   // The same bytes for as long as the page stands: leaving it loses the passwords.
-  useLeaveGuard(true);
+  useLeaveGuard(true, true, { header: t('slips.leave.header'), message: t('slips.leave.message') });
   return (
     <PdfPage
       title={t('slips.title')}
