@@ -1,8 +1,8 @@
-import { Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../platform/client/me.ts';
+import { HomeLines } from '../../../platform/ui/frame/home-section.tsx';
 import { lessonsQuery, type Lesson } from '../api.ts';
 import { LessonLine } from './lesson-line.tsx';
 
@@ -14,22 +14,18 @@ export function HomeTutorials() {
   const { actor } = useMe();
   const { data: lessons = [] } = useQuery(lessonsQuery('accountId' in actor ? actor.accountId : ''));
   const [reading, read] = useState<Lesson | null>(null);
-  if (lessons.length === 0) return null;
   return (
-    <section className="mt-8">
-      <Title order={2} mb="xs">
-        {t('reading.title')}
-      </Title>
-      <Paper p={0} component="ul" className="divide-y divide-line">
+    <>
+      <HomeLines title={t('reading.title')}>
         {lessons.map((lesson) => (
           <LessonLine key={lesson.id} lesson={lesson} onChoose={read} />
         ))}
-      </Paper>
+      </HomeLines>
       {reading && (
         <Suspense fallback={null}>
           <Drawer first={reading} onClose={() => read(null)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

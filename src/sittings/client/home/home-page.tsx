@@ -1,11 +1,12 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useMe } from '../../../platform/client/me.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { HomeLines, HomeSection } from '../../../platform/ui/frame/home-section.tsx';
 import { HomeSlot } from '../../../platform/ui/frame/home-slot.ts';
 import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import { myExamsQuery, type MyExams } from './api.ts';
@@ -30,15 +31,17 @@ function ExamineeHome() {
   return (
     <>
       <PageHeader title={t('home.title')} state={t('home.greeting', { name: personName(me) || me.signInName })} />
-      {exams.data ? (
-        <Exams {...exams.data} />
-      ) : exams.error ? (
-        <ErrorState error={exams.error} retry={() => void exams.refetch()} />
-      ) : (
-        <Skeleton className="late" height={280} radius="md" />
-      )}
-      <MySubscriptions />
-      {use(HomeSlot)}
+      <Stack gap="xl">
+        {exams.data ? (
+          <Exams {...exams.data} />
+        ) : exams.error ? (
+          <ErrorState error={exams.error} retry={() => void exams.refetch()} />
+        ) : (
+          <Skeleton className="late" height={280} radius="md" />
+        )}
+        <MySubscriptions />
+        {use(HomeSlot)}
+      </Stack>
     </>
   );
 }
@@ -53,50 +56,26 @@ function Exams({ exams, serverNow }: MyExams) {
   const { now, coming, past, certified } = arrangeExams(exams);
   return (
     <Stack gap="xl">
-      <Section title={t('home.now')} hint={now.length === 0 ? t('home.nothingNow') : undefined}>
+      <HomeSection title={t('home.now')} hint={now.length === 0 ? t('home.nothingNow') : undefined}>
         {now.map((exam) => (
           <CurrentExam key={exam.id} exam={exam} />
         ))}
-      </Section>
-      <Lines title={t('home.coming')}>
+      </HomeSection>
+      <HomeLines title={t('home.coming')}>
         {coming.map((exam) => (
           <ComingExam key={exam.id} exam={exam} now={serverNow} />
         ))}
-      </Lines>
-      <Lines title={t('home.past')}>
+      </HomeLines>
+      <HomeLines title={t('home.past')}>
         {past.map((exam) => (
           <PastExam key={exam.id} exam={exam} />
         ))}
-      </Lines>
-      <Lines title={t('home.certificates')}>
+      </HomeLines>
+      <HomeLines title={t('home.certificates')}>
         {certified.map((exam) => (
           <CertificateLine key={exam.id} exam={exam} />
         ))}
-      </Lines>
+      </HomeLines>
     </Stack>
-  );
-}
-
-function Section({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={2} mb="xs">
-        {title}
-      </Title>
-      {hint && <Text c="dimmed">{hint}</Text>}
-      <Stack gap="md">{children}</Stack>
-    </section>
-  );
-}
-
-/** A section of one-line exams; left out while it has none. */
-function Lines({ title, children }: { title: string; children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <Section title={title}>
-      <Paper p={0} component="ul" className="divide-y divide-line">
-        {children}
-      </Paper>
-    </Section>
   );
 }

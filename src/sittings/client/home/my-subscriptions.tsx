@@ -1,7 +1,8 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
+import { HomeLines } from '../../../platform/ui/frame/home-section.tsx';
 import { StatusBadge, type Tone } from '../../../platform/ui/status-badge.tsx';
 import { mySubscriptionsQuery, type MySubscription } from './api.ts';
 
@@ -16,18 +17,12 @@ const tones: Record<MySubscription['status'], Tone> = {
 export function MySubscriptions() {
   const { t } = useTranslation('sittings');
   const { data: subscriptions = [] } = useQuery(mySubscriptionsQuery);
-  if (subscriptions.length === 0) return null;
   return (
-    <section className="mt-8">
-      <Title order={2} mb="xs">
-        {t('home.subscriptions.title')}
-      </Title>
-      <Paper p={0} component="ul" className="divide-y divide-line">
-        {subscriptions.map((subscription) => (
-          <Line key={subscription.moduleCode} {...subscription} />
-        ))}
-      </Paper>
-    </section>
+    <HomeLines title={t('home.subscriptions.title')}>
+      {subscriptions.map((subscription) => (
+        <Line key={subscription.moduleCode} {...subscription} />
+      ))}
+    </HomeLines>
   );
 }
 
