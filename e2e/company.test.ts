@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { languages, type Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser.ts';
@@ -19,7 +19,7 @@ import { lookAndRead, reading, signIn, type Someone } from './someone.ts';
 /** On a server of its own: maintenance is for everybody. */
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer(inject('first'));
 });
 afterAll(() => server.stop());
 

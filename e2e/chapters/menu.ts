@@ -10,5 +10,6 @@ export async function goByMenu({ page, say }: Someone, section: string, entry: s
       .first()
       .click();
   await target.click();
+  await target.and(page.locator('[aria-current="page"]')).waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

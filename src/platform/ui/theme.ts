@@ -101,6 +101,8 @@ export const theme = createTheme({
     ...overlays(layers.overlay),
     Modal: { defaultProps: { zIndex: layers.dialog, centered: true } },
     Drawer: { defaultProps: { zIndex: layers.dialog, position: 'right' } },
+    // What opens is there at once: an entry that still slides loses the click that began on it.
+    Collapse: { defaultProps: { transitionDuration: 0 } },
     Paper: { defaultProps: { withBorder: true, radius: 'md', p: 'lg' } },
     InputWrapper: {
       // Thai vowels and tone marks need room above and below.
