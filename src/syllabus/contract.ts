@@ -97,7 +97,7 @@ export const syllabusContract = contract({
     permission: 'subsection.add',
     input: z.object({ moduleId: z.uuid(), code, title: requiredText(), level, levels: levels.default({}) }),
     reply: z.object({ id: z.uuid() }),
-    refusals: ['code_taken'],
+    refusals: ['code_taken', 'place_retired'],
   },
   updateSubsection: {
     method: 'PUT',

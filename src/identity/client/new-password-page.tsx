@@ -11,12 +11,12 @@ import { ErrorState } from '../../platform/ui/empty-state.tsx';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { identityContract } from '../contract.ts';
-import { isStrongPassword } from '../domain/password.ts';
 import { identityApi } from './api.ts';
 import { forgottenRoutes, signInRoutes } from './area-routes.ts';
 import { GuestPage } from './guest-page.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import type { PendingSignIn } from './pending-sign-in.ts';
+import { useStrongPassword } from './use-strong-password.ts';
 
 type Area = PendingSignIn['area'];
 type Link = Reply<(typeof identityContract)['readPasswordLink']>;
@@ -99,7 +99,6 @@ function ChoosePassword({ token, link, title, onDone }: ChooseProps) {
 }
 
 function useNewPassword(token: string, onDone: (area: Area) => void) {
-  const { t } = useTranslation('identity');
   const form = useAppForm({
     initial: { password: '' },
     schema: identityContract.setPassword.input,
@@ -110,14 +109,7 @@ function useNewPassword(token: string, onDone: (area: Area) => void) {
     refusalAt: { password_too_weak: 'password', password_too_common: 'password' },
     guard: false,
   });
-  const submit: typeof form.submit = async (event) => {
-    event?.preventDefault();
-    const { password } = form.getValues();
-    if (password !== '' && !isStrongPassword(password))
-      return form.setFieldError('password', t('password-invalid-message'));
-    return form.submit(event);
-  };
-  return { ...form, submit };
+  return useStrongPassword(form);
 }
 
 function PasswordSet({ area }: { area: Area }) {

@@ -9,13 +9,13 @@ import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { PlainFrame } from '../../platform/ui/frame/plain-frame.tsx';
 import { toast } from '../../platform/ui/toast.tsx';
 import { identityContract } from '../contract.ts';
-import { isStrongPassword } from '../domain/password.ts';
 import { identityApi } from './api.ts';
 import { GuestPage } from './guest-page.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { putOffPassword } from './password-put-off.ts';
 import { meQuery } from './profile.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { useStrongPassword } from './use-strong-password.ts';
 
 /**
  * What somebody sees who signed in with a password that another person gave them, in the place of every page; once they
@@ -87,12 +87,5 @@ function useOwnPassword() {
     refusalAt: { password_same: 'password', password_too_weak: 'password', password_too_common: 'password' },
     guard: false,
   });
-  const submit: typeof form.submit = async (event) => {
-    event?.preventDefault();
-    const { password } = form.getValues();
-    if (password !== '' && !isStrongPassword(password))
-      return form.setFieldError('password', t('password-invalid-message'));
-    return form.submit(event);
-  };
-  return { ...form, submit };
+  return useStrongPassword(form);
 }

@@ -78,11 +78,12 @@ function Foot({ module, onEdit }: { module: Module; onEdit: (editing: Editing) =
   const word = useSyllabusWords();
   const may = useMay();
   const empty = module.subsections.length === 0;
-  if (!empty && !may('subsection.add')) return null;
+  const mayAdd = may('subsection.add') && !module.retired;
+  if (!empty && !mayAdd) return null;
   return (
     <Group px="md" py="xs" gap="sm" className="border-t border-line">
       {empty && <Text c="dimmed">{word('emptyModule')}</Text>}
-      {may('subsection.add') && (
+      {mayAdd && (
         <Button
           size="compact-md"
           variant={empty ? 'light' : 'subtle'}
@@ -133,7 +134,7 @@ function useModuleActions(
     },
   ];
   return [
-    ...(may('subsection.add') ? [add] : []),
+    ...(may('subsection.add') && !module.retired ? [add] : []),
     ...(may('module.edit') ? edit : []),
     ...(may('module.delete')
       ? [{ label: t('remove'), icon: <IconTrash size={16} />, danger: true, run: () => remove(place) }]

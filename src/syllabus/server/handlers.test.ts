@@ -247,6 +247,9 @@ test('a retired module rests with all its subsections until it is taken back', a
     (await world.as(ada).readSyllabus({})).modules.map((module) => [module.retired, module.subsections[0]?.retired]);
   await world.as(ada).retireModule({ moduleId, retired: true });
   expect(await retired()).toEqual([[true, true]]);
+  await expect(world.as(ada).createSubsection({ moduleId, code: '3.6', title, level: null })).rejects.toMatchObject({
+    code: 'place_retired',
+  });
   await world.as(ada).retireModule({ moduleId, retired: false });
   await world.as(ada).retireSubsection({ subsectionId, retired: true });
   expect(await retired()).toEqual([[false, true]]);

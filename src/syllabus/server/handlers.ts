@@ -1,4 +1,4 @@
-import { found } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { syllabusContract } from '../contract.ts';
@@ -82,8 +82,9 @@ const writing: Writing = {
 
   async createSubsection({ moduleId, ...place }, context) {
     const { db, actor } = context;
-    found(await findModule(db, moduleId));
     await lockSyllabus(db, companyOf(actor));
+    const { retiredAt } = found(await findModule(db, moduleId));
+    if (retiredAt) return refuse('place_retired');
     return orTaken('subsection_codes_are_unique', 'code_taken', async () => {
       const id = await saveSubsection(db, moduleId, place);
       await told(context, 'subsection.created', id, { code: place.code });

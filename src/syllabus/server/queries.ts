@@ -123,7 +123,7 @@ export async function saveSubsection(db: Db, moduleId: string, place: NewSubsect
 }
 
 export const findModule = (db: Db, id: string) =>
-  db.selectFrom('module').select('id').where('id', '=', id).executeTakeFirst();
+  db.selectFrom('module').select(['id', 'retired_at as retiredAt']).where('id', '=', id).executeTakeFirst();
 
 /** Locked, so that no question can come to lie under it while it is decided about. */
 export const lockModule = (db: Db, id: string) =>
