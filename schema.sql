@@ -194,17 +194,23 @@ create table company (
   examinee_limit integer,
   question_limit integer,
   labels jsonb not null default '{}'::jsonb,
+  content_languages text[] not null default '{en,th}'::text[],
+  option_count smallint not null default 3,
+  review_months smallint,
   constraint a_logo_has_a_type CHECK (((logo IS NULL) = (logo_type IS NULL))),
   constraint a_session_lasts_hours_to_a_month CHECK (((session_hours >= 1) AND (session_hours <= 744))),
   constraint a_subscription_lasts_months CHECK (((subscription_months >= 1) AND (subscription_months <= 120))),
+  constraint content_languages_are_known CHECK (((content_languages @> '{en,th}'::text[]) AND (content_languages <@ '{en,th,fr}'::text[]))),
   constraint grace_is_at_most_a_year CHECK (((grace_days >= 0) AND (grace_days <= 366))),
   constraint second_checks_are_for_known_people CHECK ((two_factor_for <@ ARRAY['administrator'::text, 'examinee'::text])),
   constraint the_administrator_limit_is_positive CHECK ((administrator_limit > 0)),
   constraint the_date_style_is_known CHECK ((date_style = ANY (ARRAY['local'::text, 'gregorian'::text]))),
   constraint the_examinee_limit_is_positive CHECK ((examinee_limit > 0)),
   constraint the_model_is_module_or_type CHECK ((model = ANY (ARRAY['MODULE'::text, 'TYPE'::text]))),
+  constraint the_option_count_is_sensible CHECK (((option_count >= 2) AND (option_count <= 8))),
   constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
   constraint the_question_limit_is_positive CHECK ((question_limit > 0)),
+  constraint the_review_months_are_sensible CHECK (((review_months >= 1) AND (review_months <= 120))),
   constraint company_pkey PRIMARY KEY (id),
   constraint company_codes_are_unique UNIQUE (code)
 );
@@ -218,6 +224,17 @@ create table dataset (
   constraint the_model_is_module_or_type CHECK ((model = ANY (ARRAY['MODULE'::text, 'TYPE'::text]))),
   constraint dataset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint dataset_pkey PRIMARY KEY (company_id, id)
+);
+
+create table default_view (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  account_id uuid not null,
+  screen text not null,
+  view_id uuid not null,
+  constraint default_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint default_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint default_view_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES saved_view(company_id, id) ON DELETE CASCADE,
+  constraint default_view_pkey PRIMARY KEY (company_id, account_id, screen)
 );
 
 create table exam (
@@ -356,9 +373,24 @@ create table import_file (
   uploaded_by uuid not null,
   uploaded_at timestamp with time zone not null,
   imported_at timestamp with time zone,
+  choices jsonb not null default '{}'::jsonb,
   constraint import_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint import_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(id),
   constraint import_file_pkey PRIMARY KEY (company_id, id)
+);
+
+create table import_media (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  import_id uuid not null,
+  hash text not null,
+  type text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  constraint a_waiting_hash_is_sha256_in_hex CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint import_media_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint import_media_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE,
+  constraint import_media_pkey PRIMARY KEY (company_id, import_id, hash)
 );
 
 create table media (
@@ -623,14 +655,70 @@ create table question (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   revision integer not null default 1,
+  tags text[] not null default '{}'::text[],
+  categories text[] not null default '{}'::text[],
+  difficulty text,
+  reviewer_id uuid,
+  review_due date,
+  checks text[] not null default '{}'::text[],
+  has_picture boolean not null default false,
+  outdated text[] not null default '{}'::text[],
+  hibernated_by_hand boolean not null default false,
+  copied_from uuid,
+  compared jsonb not null default '{}'::jsonb,
   constraint the_approval_is_known CHECK ((approval = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint the_difficulty_is_known CHECK ((difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text]))),
   constraint the_level_is_one_to_three CHECK (((level >= 1) AND (level <= 3))),
   constraint question_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
   constraint question_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint question_company_id_subsection_id_fkey FOREIGN KEY (company_id, subsection_id) REFERENCES subsection(company_id, id),
+  constraint question_copied_from_fkey FOREIGN KEY (company_id, copied_from) REFERENCES question(company_id, id) ON DELETE SET NULL (copied_from),
+  constraint question_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES account(id),
   constraint question_pkey PRIMARY KEY (company_id, id),
   constraint question_codes_are_unique UNIQUE (company_id, code),
   constraint question_numbers_are_unique UNIQUE (company_id, number)
+);
+
+create table question_change (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  act text not null,
+  before jsonb not null,
+  made_at timestamp with time zone not null,
+  constraint the_act_is_known CHECK ((act = ANY (ARRAY['edit'::text, 'move'::text, 'copy'::text]))),
+  constraint question_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint question_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_change_pkey PRIMARY KEY (company_id, id)
+);
+
+create table question_comment (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  question_id uuid not null,
+  version integer not null,
+  text text not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  constraint a_resolution_names_who_and_when CHECK (((resolved_by IS NULL) = (resolved_at IS NULL))),
+  constraint question_comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
+  constraint question_comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_comment_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  constraint question_comment_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES account(id),
+  constraint question_comment_pkey PRIMARY KEY (company_id, id)
+);
+
+create table question_enemy (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  question_id uuid not null,
+  enemy_id uuid not null,
+  constraint enemies_stand_in_order CHECK ((question_id < enemy_id)),
+  constraint question_enemy_company_id_enemy_id_fkey FOREIGN KEY (company_id, enemy_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  constraint question_enemy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_enemy_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  constraint question_enemy_pkey PRIMARY KEY (company_id, question_id, enemy_id)
 );
 
 create table question_key (
@@ -642,6 +730,47 @@ create table question_key (
   constraint question_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint question_key_company_id_question_id_version_fkey FOREIGN KEY (company_id, question_id, version) REFERENCES question_version(company_id, question_id, version) ON DELETE CASCADE,
   constraint question_key_pkey PRIMARY KEY (company_id, question_id, version)
+);
+
+create table question_presence (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  question_id uuid not null,
+  account_id uuid not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint question_presence_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint question_presence_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_presence_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  constraint question_presence_pkey PRIMARY KEY (company_id, question_id, account_id)
+);
+
+create table question_report (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  question_id uuid not null,
+  version integer not null,
+  sitting_id uuid,
+  position integer,
+  reported_by uuid,
+  reason text not null,
+  words text not null,
+  reported_at timestamp with time zone not null,
+  outcome text,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint a_report_comes_from_a_sitting_or_an_administrator CHECK ((((sitting_id IS NULL) = ("position" IS NULL)) AND ((sitting_id IS NULL) = (reported_by IS NOT NULL)))),
+  constraint a_report_says_something CHECK (((length(words) >= 1) AND (length(words) <= 2000))),
+  constraint an_answer_names_who_and_when CHECK ((((outcome IS NULL) = (answer IS NULL)) AND ((outcome IS NULL) = (answered_by IS NULL)) AND ((outcome IS NULL) = (answered_at IS NULL)))),
+  constraint the_outcome_is_known CHECK ((outcome = ANY (ARRAY['rejected'::text, 'text_changed'::text, 'key_changed'::text, 'voided'::text]))),
+  constraint the_reason_is_known CHECK ((reason = ANY (ARRAY['wrong_key'::text, 'unclear'::text, 'misprint'::text, 'outdated'::text, 'other'::text]))),
+  constraint question_report_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
+  constraint question_report_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_report_company_id_question_id_version_fkey FOREIGN KEY (company_id, question_id, version) REFERENCES question_version(company_id, question_id, version) ON DELETE CASCADE,
+  constraint question_report_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint question_report_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES account(id),
+  constraint question_report_pkey PRIMARY KEY (company_id, id),
+  constraint one_report_per_place_of_a_sitting UNIQUE (company_id, sitting_id, "position")
 );
 
 create table question_version (
@@ -667,6 +796,24 @@ create table question_version (
   constraint question_version_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
   constraint question_version_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint question_version_pkey PRIMARY KEY (company_id, question_id, version)
+);
+
+create table question_waiver (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  question_id uuid not null,
+  code text not null,
+  language text,
+  other_id uuid,
+  text_hash text not null,
+  reason text not null,
+  waived_by uuid not null,
+  waived_at timestamp with time zone not null,
+  constraint question_waiver_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_waiver_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  constraint question_waiver_waived_by_fkey FOREIGN KEY (waived_by) REFERENCES account(id),
+  constraint question_waiver_pkey PRIMARY KEY (company_id, id),
+  constraint a_warning_is_waived_once UNIQUE NULLS NOT DISTINCT (company_id, question_id, code, language, other_id)
 );
 
 create table recovery_code (
@@ -697,6 +844,21 @@ create table result (
   constraint result_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
   constraint result_pkey PRIMARY KEY (company_id, id),
   constraint one_result_per_examinee_and_exam UNIQUE (company_id, exam_id, examinee_id)
+);
+
+create table saved_view (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  screen text not null,
+  name text not null,
+  query text not null,
+  shared boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint saved_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint saved_view_pkey PRIMARY KEY (company_id, id),
+  constraint saved_view_names_are_unique UNIQUE (company_id, account_id, screen, name)
 );
 
 create table session (
@@ -812,6 +974,19 @@ create table task (
   constraint task_pkey PRIMARY KEY (company_id, id)
 );
 
+create table task_file (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  task_id uuid not null,
+  place integer not null,
+  name text not null,
+  type text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null,
+  constraint task_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint task_file_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES task(company_id, id) ON DELETE CASCADE,
+  constraint task_file_pkey PRIMARY KEY (company_id, task_id, place)
+);
+
 create table tooltip (
   name text not null,
   text jsonb not null,
@@ -858,6 +1033,7 @@ CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (company_i
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
 CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);
+CREATE INDEX default_view_by_view ON public.default_view USING btree (company_id, view_id);
 CREATE INDEX exam_by_opening ON public.exam USING btree (company_id, opens_at DESC, id DESC);
 CREATE INDEX exam_candidate_by_examinee ON public.exam_candidate USING btree (company_id, examinee_id);
 CREATE INDEX exam_classroom_by_classroom ON public.exam_classroom USING btree (company_id, classroom_id);
@@ -877,15 +1053,26 @@ CREATE INDEX paper_question_by_subsection ON public.paper_question USING btree (
 CREATE INDEX password_link_by_account ON public.password_link USING btree (account_id);
 CREATE INDEX pending_check_by_account ON public.pending_check USING btree (account_id, started_at);
 CREATE INDEX platform_event_by_company ON public.platform_event USING btree (subject_company_id, id DESC);
+CREATE INDEX question_by_last_use ON public.question USING btree (company_id, COALESCE(last_used_at, '-infinity'::timestamp with time zone) DESC, id DESC);
+CREATE INDEX question_by_origin ON public.question USING btree (company_id, copied_from) WHERE (copied_from IS NOT NULL);
+CREATE INDEX question_by_review ON public.question USING btree (company_id, COALESCE(review_due, 'infinity'::date), id);
 CREATE INDEX question_by_subsection ON public.question USING btree (company_id, subsection_id);
 CREATE INDEX question_by_update ON public.question USING btree (company_id, updated_at DESC, id DESC);
 CREATE INDEX question_by_words ON public.question USING gin (search gin_trgm_ops);
+CREATE INDEX question_put_away ON public.question USING btree (company_id, updated_at DESC, id DESC) WHERE ((trashed_at IS NOT NULL) OR (archived_at IS NOT NULL));
+CREATE INDEX question_comment_by_question ON public.question_comment USING btree (company_id, question_id, created_at);
+CREATE INDEX question_enemy_by_enemy ON public.question_enemy USING btree (company_id, enemy_id);
+CREATE INDEX question_presence_by_account ON public.question_presence USING btree (account_id);
+CREATE INDEX question_report_by_question ON public.question_report USING btree (company_id, question_id);
+CREATE INDEX question_report_by_time ON public.question_report USING btree (company_id, reported_at DESC, id DESC);
+CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
 CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (network, kind, last_failed_at);
 CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
 CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);
 CREATE INDEX support_access_by_company ON public.support_access USING btree (home_company_id, id DESC);
+CREATE INDEX task_files_by_age ON public.task_file USING btree (company_id, created_at);
 CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 
 -- policy own_company_only on admin_level: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -899,6 +1086,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on classroom_instructor: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on classroom_module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on dataset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on default_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam_candidate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam_classroom: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -906,6 +1094,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on generated_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on import_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on import_media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module_subscription: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -914,10 +1103,18 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on paper_question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on people_import: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_change: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_comment: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_enemy: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_key: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_presence: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_report: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_waiver: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on saved_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on sitting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on subsection: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

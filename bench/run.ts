@@ -10,7 +10,7 @@ import { Connection } from './connection.ts';
 import { measureAll, measureFor, row, type Figures } from './measure.ts';
 import type { World } from './world.ts';
 
-if (process.argv[2] === 'people' || process.argv[2] === 'import') {
+if (['people', 'import', 'questions', 'exchange', 'print'].includes(process.argv[2] ?? '')) {
   await import(`./${process.argv[2]}.ts`);
   process.exit();
 }

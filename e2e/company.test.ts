@@ -38,7 +38,7 @@ const menus: Record<Language, Record<'atFirst' | 'afterwards', MenuWords>> = {
   en: {
     atFirst: [
       'Home',
-      ['Questions', 'Question bank', 'New question', 'Import', 'Syllabus', 'Archive', 'Trash'],
+      ['Questions', 'Question bank', 'New question', 'Import', 'Syllabus', 'Reports', 'Archive', 'Trash'],
       ['People', 'Classrooms', 'Administrators'],
       'Help',
     ],
@@ -53,7 +53,7 @@ const menus: Record<Language, Record<'atFirst' | 'afterwards', MenuWords>> = {
   th: {
     atFirst: [
       'หน้าหลัก',
-      ['คำถาม', 'คลังข้อสอบ', 'สร้างคำถาม', 'นำเข้า', 'โครงสร้างหลักสูตร', 'คลังจัดเก็บถาวร', 'ถังขยะ'],
+      ['คำถาม', 'คลังข้อสอบ', 'สร้างคำถาม', 'นำเข้า', 'โครงสร้างหลักสูตร', 'รายงานปัญหา', 'คลังจัดเก็บถาวร', 'ถังขยะ'],
       ['บุคคล', 'ชั้นเรียน', 'ผู้ดูแลระบบ'],
       'ความช่วยเหลือ',
     ],
@@ -95,10 +95,7 @@ const inhabitants = {
 } as const satisfies Record<string, Inhabitant>;
 
 /** Of the demonstration: an exam that is open, and who has not begun it. */
-const openExam = {
-  en: { title: 'Module 3 examination, class AMT-24A', email: 'sasithorn.w@demo.example' },
-  th: { title: 'การสอบโมดูล 3 ชั้นเรียน AMT-24A', email: 'chanon.s@demo.example' },
-} as const;
+const openExam = { title: 'Module 3 examination, class AMT-24A', email: 'sasithorn.w@demo.example' } as const;
 
 describe.each(languages)('in %s', (language) => {
   test('a company is opened, its people are set up, and an administrator sees what the flags give', async () => {
@@ -151,28 +148,29 @@ describe.each(languages)('in %s', (language) => {
     await expectMenu(helper, menus[language].afterwards);
     for (const { problems } of [platform, chief, helper]) expect(problems).toEqual([]);
   });
+});
 
-  test('everybody keeps to their area; maintenance closes them all, and a running sitting goes on', async () => {
-    const [admin, examinee, platform] = [await somebody(language), await somebody(language), await somebody(language)];
-    const [guest, sitter] = [await somebody(language), await somebody(language)];
-    await keepToTheirArea(admin, inhabitants.administrator);
-    await keepToTheirArea(examinee, inhabitants.examinee);
-    await keepToTheirArea(platform, inhabitants.platform);
-    await startExam(sitter, openExam[language]);
+/** Half of them read Thai: what closes and opens is the same for all. */
+test('everybody keeps to their area; maintenance closes them all, and a running sitting goes on', async () => {
+  const [admin, examinee, platform] = [await somebody('en'), await somebody('th'), await somebody('en')];
+  const [guest, sitter] = [await somebody('th'), await somebody('en')];
+  await keepToTheirArea(admin, inhabitants.administrator);
+  await keepToTheirArea(examinee, inhabitants.examinee);
+  await keepToTheirArea(platform, inhabitants.platform);
+  await startExam(sitter, openExam);
 
-    await closeSystem(platform);
-    await findClosed(admin, '/admin/questions');
-    await findClosed(examinee, '/');
-    await findClosed(guest, '/login');
-    await lookAndRead(guest, 'closed');
-    await answerAndReload(sitter);
+  await closeSystem(platform);
+  await findClosed(admin, '/admin/questions');
+  await findClosed(examinee, '/');
+  await findClosed(guest, '/login');
+  await lookAndRead(guest, 'closed');
+  await answerAndReload(sitter);
 
-    await openSystem(platform);
-    await findOpen(admin, inhabitants.administrator);
-    await findOpen(examinee, inhabitants.examinee);
-    await findOpen(guest, { home: '/login', heading: 'sittings:login.title' });
-    for (const { problems } of [admin, examinee, platform, guest, sitter]) expect(problems).toEqual([]);
-  });
+  await openSystem(platform);
+  await findOpen(admin, inhabitants.administrator);
+  await findOpen(examinee, inhabitants.examinee);
+  await findOpen(guest, { home: '/login', heading: 'sittings:login.title' });
+  for (const { problems } of [admin, examinee, platform, guest, sitter]) expect(problems).toEqual([]);
 });
 
 /** An answer is saved, and still there when the page is loaded anew. */

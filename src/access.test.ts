@@ -159,6 +159,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "readTutorialPicture",
       "refreshToken",
       "saveAnswer",
+      "saveComment",
       "submitSitting",
     ]
   `);

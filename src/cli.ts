@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { commands, commandNames, type CommandOptions } from './commands.ts';
+import type { CommandOptions } from './command.ts';
+import { commands, commandNames } from './commands.ts';
 import { redacted } from './platform/server/redacted.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 
@@ -16,7 +17,9 @@ const options = {
   json: { type: 'boolean' },
   help: { type: 'boolean' },
   company: { type: 'string' },
-  file: { type: 'string' },
+  file: { type: 'string', multiple: true },
+  format: { type: 'string' },
+  duplicates: { type: 'string' },
   'dry-run': { type: 'boolean' },
   list: { type: 'boolean' },
 } as const;
@@ -32,21 +35,24 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stdout.write(`sanam ${name}: ${commands[name].summary}\n\n${commands[name].help}\n`);
     return 0;
   }
-  return commands[name].run(values satisfies CommandOptions);
+  const file = [...(values.file ?? []), ...positionals.slice(1)];
+  return commands[name].run({ ...values, file } satisfies CommandOptions);
 }
 
 /** What a person reads: one sentence for what they can mend, the stack for what only we can. */
 function report(error: unknown, json: boolean): void {
   const { message } = error as Error;
-  const known = error instanceof StartProblem || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const known = error instanceof StartProblem || isUsage(error);
   if (json) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
   else process.stderr.write(known ? `${message}\n` : `${redacted((error as Error).stack ?? '')}\n`);
 }
+
+const isUsage = (error: unknown): boolean => Boolean((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'));
 
 const argv = process.argv.slice(2);
 try {
   process.exitCode = await main(argv);
 } catch (error) {
   report(error, argv.includes('--json'));
-  process.exitCode = 1;
+  process.exitCode = isUsage(error) ? 2 : 1;
 }

@@ -4,10 +4,12 @@ import { companyHandlers } from './companies/server/handlers.ts';
 import { companyTexts } from './companies/texts/index.ts';
 import { documentContract } from './documents/contract.ts';
 import { documentHandlers } from './documents/server/handlers.ts';
+import { documentJobs } from './documents/server/question-print-job.ts';
 import { examContract } from './exams/contract.ts';
 import { examHandlers } from './exams/server/handlers.ts';
 import { examJobs } from './exams/server/jobs.ts';
 import { exchangeContract } from './exchange/contract.ts';
+import { exportJobs } from './exchange/server/export/export-job.ts';
 import { exchangeHandlers } from './exchange/server/handlers.ts';
 import { exchangeJobs } from './exchange/server/jobs.ts';
 import { guidanceContract } from './guidance/contract.ts';
@@ -117,7 +119,9 @@ export function jobsOf(runtime: Runtime): Jobs {
   return {
     ...identityJobs({ secret, publicUrl: settings.publicUrl, send, standardMail }),
     ...peopleJobs(runtime.inTransaction, sealingFrom(secret)),
-    ...exchangeJobs(runtime.inTransaction),
+    ...exchangeJobs(runtime.inTransaction, runtime.media),
+    ...exportJobs(runtime.inTransaction, runtime.media),
+    ...documentJobs(runtime.inTransaction, runtime.media),
     ...questionJobs,
     ...examJobs,
     ...resultJobs,

@@ -36,9 +36,13 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
       requirement: anyQuestion,
       children: [
         { key: 'questionBank', route: 'admin-questions' },
+        { key: 'questionQueue', route: 'admin-questions-queue' },
         { key: 'questionCreate', route: 'admin-questions-create' },
         { key: 'questionImport', route: 'admin-questions-import' },
+        { key: 'questionExport', route: 'admin-questions-export' },
+        { key: 'questionPrint', route: 'admin-questions-print' },
         { key: 'syllabus', route: 'admin-syllabus' },
+        { key: 'questionReports', route: 'admin-questions-report-history' },
         { key: 'questionArchive', route: 'admin-questions-archive' },
         { key: 'questionTrash', route: 'admin-questions-trash' },
       ],

@@ -33,6 +33,7 @@ const examinee = { area: 'examinee', layout: 'examinee' } as const;
 
 const paper = exceptQuestionAdmins(['exam.generate']);
 const staff = exceptQuestionAdmins('staff');
+const questionsOut = exceptQuestionAdmins(['question.print']);
 
 /**
  * Every page, once. Each exists without a prefix (English) and under `/th`. A page is reachable as soon as a feature
@@ -95,6 +96,14 @@ export const routes = {
   'admin-settings': { path: '/admin/settings', ...admin, requirement: 'settings.general' },
   'admin-questions': { path: '/admin/questions', ...admin, requirement: 'question.view' },
   'admin-questions-archive': { path: '/admin/questions/archive', ...admin, requirement: 'question.view' },
+  'admin-questions-copy': { path: '/admin/questions/copy', ...admin, requirement: 'question.copy' },
+  'admin-questions-move': { path: '/admin/questions/move', ...admin, requirement: 'question.move' },
+  'admin-questions-queue': {
+    path: '/admin/questions/queue',
+    ...admin,
+    requirement: { allOf: ['question.view', 'question.approve'] },
+  },
+  'admin-questions-check': { path: '/admin/questions/check', ...admin, requirement: 'question.view' },
   'admin-questions-create': { path: '/admin/questions/create', ...admin, requirement: 'question.add' },
   'admin-questions-edit': {
     path: '/admin/questions/edit',
@@ -102,6 +111,14 @@ export const routes = {
     requirement: ['question.view', 'question.edit', 'question.approve'],
   },
   'admin-questions-import': { path: '/admin/questions/import', ...admin, requirement: 'question.add' },
+  'admin-questions-report-history': {
+    path: '/admin/questions/report-history',
+    ...admin,
+    requirement: 'question.view',
+  },
+  'admin-questions-export': { path: '/admin/questions/export', ...admin, requirement: questionsOut },
+  'admin-questions-print': { path: '/admin/questions/print', ...admin, requirement: questionsOut },
+  'admin-questions-print-result': { path: '/admin/questions/print/result', ...adminPrint, requirement: questionsOut },
   'admin-questions-trash': { path: '/admin/questions/trash', ...admin, requirement: 'question.view' },
   'admin-syllabus': { path: '/admin/questions/syllabus', ...admin, requirement: 'staff' },
   'admin-login': { path: '/admin/login', ...adminGuest, guestsOnly: true },

@@ -65,7 +65,7 @@ async function startJobs(runtime: Runtime): Promise<{ stop: () => Promise<void> 
     pgPool,
     taskList,
     crontab:
-      '* * * * * turn_exams ?max=1\n17 3 * * * purge_trash ?max=1\n23 3 * * * forget_old_sign_ins ?max=1\n41 3 * * * apply_retention ?max=1',
+      '* * * * * turn_exams ?max=1\n17 3 * * * purge_trash ?max=1\n23 3 * * * forget_old_sign_ins ?max=1\n41 3 * * * apply_retention ?max=1\n47 3 * * * forget_question_files ?max=1\n29 2 * * 0 check_banks ?max=1',
     concurrency: 2,
     noHandleSignals: true,
     logger: quiet(runtime.settings.logLevel),

@@ -67,6 +67,7 @@ function objectOf({ properties = {}, required = [] }: Schema, idOf: IdOf, root: 
 
 function arrayOf({ items = {}, minItems = 0 }: Schema, field: string, idOf: IdOf, root: Schema): unknown[] {
   const count = Math.max(minItems, isId(items) ? 1 : 0);
+  if (items.enum) return items.enum.slice(0, count);
   return Array.from({ length: count }, () => sampleOf(items, field, idOf, root));
 }
 

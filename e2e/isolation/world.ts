@@ -97,6 +97,35 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
     [companyId],
   );
   await owner.query(
+    `insert into question_waiver (company_id, question_id, code, text_hash, reason, waived_by, waived_at)
+     select company_id, id, 'no_reference', 'secret', 'secret', $2, now() from question where company_id = $1 limit 1`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into question_comment (company_id, question_id, version, text, author_id, created_at)
+     select company_id, id, 1, 'secret', $2, now() from question where company_id = $1 limit 1`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into question_report (company_id, question_id, version, reported_by, reason, words, reported_at)
+     select company_id, id, 1, $2, 'other', 'secret', now() from question where company_id = $1 limit 1`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into question_change (company_id, account_id, act, before, made_at) values ($1, $2, 'edit', '[]', now())`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into saved_view (company_id, account_id, screen, name, query, shared, created_at)
+     values ($1, $2, 'questions', 'secret', 'q=secret', true, now())`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into task_file (company_id, task_id, place, name, type, bytes, created_at)
+     select company_id, id, 1, 'secret.zip', 'application/zip', 'secret', now() from task where company_id = $1 limit 1`,
+    [companyId],
+  );
+  await owner.query(
     `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,
     [companyId, account],
   );

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { contract, instant, labels, language, localText, nothing, requiredText } from '../platform/contract.ts';
+import { contentLanguages, languages } from '../platform/language.ts';
+import {
+  contentLanguage,
+  contract,
+  instant,
+  labels,
+  language,
+  localText,
+  nothing,
+  requiredText,
+} from '../platform/contract.ts';
 import { mailKinds } from './domain/mail-texts.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
 
@@ -67,6 +77,9 @@ export const settingsEndpoints = contract({
       passMark: z.int(),
       secondsPerQuestion: z.int(),
       hibernationDays: z.int(),
+      contentLanguages: z.array(contentLanguage),
+      optionCount: z.int(),
+      reviewMonths: z.int().nullable(),
       mails: z.array(
         z.object({
           kind: z.enum(mailKinds),
@@ -122,12 +135,31 @@ export const settingsEndpoints = contract({
   updateExaminationDefaults: {
     method: 'PUT',
     path: '/company-settings/examination',
-    summary: 'What new exams begin with, and how long questions rest after use.',
+    summary: 'What new exams begin with, how long questions rest after use, and what is expected of them.',
     permission: general,
     input: z.object({
       passMark: z.int().min(1).max(100),
       secondsPerQuestion: z.int().min(10).max(3600),
       hibernationDays: z.int().min(0).max(3650),
+      /** How many options a single choice is expected to have. */
+      optionCount: z.int().min(2).max(8),
+      /** After how many months an approved question is looked at again; never by itself where it is null. */
+      reviewMonths: z.int().min(1).max(120).nullable(),
+    }),
+    reply: nothing,
+    refusals: [],
+  },
+  updateContentLanguages: {
+    method: 'PUT',
+    path: '/company-settings/content-languages',
+    summary: 'The languages in which questions are written; those of the interface are always among them.',
+    permission: general,
+    input: z.object({
+      contentLanguages: z
+        .array(contentLanguage)
+        .min(languages.length)
+        .max(contentLanguages.length)
+        .refine((chosen) => languages.every((language) => chosen.includes(language)), { message: 'language_missing' }),
     }),
     reply: nothing,
     refusals: [],

@@ -53,6 +53,20 @@ const question = z.discriminatedUnion('kind', [
     distractors: z.array(proseInBoth),
     ...shared,
   }),
+  z.strictObject({ kind: z.literal('ordering'), items: z.array(proseInBoth).min(3), ...shared }),
+  z.strictObject({
+    kind: z.literal('gap_text'),
+    gaps: z
+      .array(
+        z.union([
+          z.strictObject({ words: z.array(z.strictObject({ text: proseInBoth, correct: z.boolean() })).min(2) }),
+          z.strictObject({ accepted: z.array(z.string().min(1)).min(1) }),
+          z.strictObject({ number: z.array(z.object({ from: z.number(), to: z.number() })).min(1) }),
+        ]),
+      )
+      .min(1),
+    ...shared,
+  }),
   z.strictObject({ kind: z.literal('essay'), keyPoints: z.array(proseInBoth).min(3), ...shared }),
 ]);
 type Question = z.infer<typeof question>;
@@ -122,7 +136,9 @@ const exam = z.strictObject({
   module: z.string(),
   state: z.enum(['draft', 'scheduled', 'open', 'closed', 'marking', 'released']),
   versions: z.int().min(1).max(4),
-  rows: z.array(z.strictObject({ subsection: z.string(), count: z.int().positive() })).min(1),
+  rows: z
+    .array(z.strictObject({ subsection: z.string(), count: z.int().positive(), level: z.int().optional() }))
+    .min(1),
   minutes: z.int().positive(),
   place: proseInBoth,
   classroom: z.string().optional(),
@@ -178,6 +194,19 @@ test('single choice has one key, multiple choice two', () => {
     const keys = optionsOf(one).filter((choice) => choice.correct).length;
     expect(keys, one.code).toBe(one.kind === 'single' ? 1 : one.kind === 'multiple' ? 2 : 0);
   }
+});
+
+test('every gap stands once in the text of each language, and of its words one is right', () => {
+  const gapTexts = all.flatMap((one) => (one.kind === 'gap_text' ? [one] : []));
+  expect(gapTexts.length).toBeGreaterThanOrEqual(2);
+  for (const { code, stem, gaps } of gapTexts)
+    for (const language of languages) {
+      const numbers = [...stem[language].matchAll(/\[\[(\d+)\]\]/g)].map(([, number]) => Number(number));
+      expect(numbers.toSorted(), code).toEqual(gaps.map((_, index) => index + 1));
+    }
+  for (const gap of gapTexts.flatMap(({ gaps }) => gaps))
+    if ('words' in gap) expect(gap.words.filter(({ correct }) => correct)).toHaveLength(1);
+  expect(all.filter(({ kind }) => kind === 'ordering').length).toBeGreaterThanOrEqual(2);
 });
 
 test('no code, stem or option of one question appears twice', () => {
@@ -283,6 +312,13 @@ test('every exam can be generated, has a total divisible by four and the time of
       expect(total, one.code).toBeGreaterThanOrEqual(8);
       expect(total, one.code).toBeLessThanOrEqual(24);
       expect(one.minutes * 60, one.code).toBe(total * secondsPerQuestion);
+      for (const { subsection, level = null, count } of one.rows)
+        if (level !== null)
+          expect(
+            bankOf(one.module).filter(
+              (of) => of.subsection === subsection && of.level === level && of.status === 'approved',
+            ).length,
+          ).toBeGreaterThanOrEqual(count);
       for (const row of one.rows)
         expect(usable(one.module, row.subsection), `${one.code} ${row.subsection}`).toBeGreaterThanOrEqual(row.count);
       expect(Number(one.classroom !== undefined) + Number(one.examinees !== undefined), one.code).toBe(1);

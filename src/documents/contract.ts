@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
 import { contract, language } from '../platform/contract.ts';
+import { printLanguages } from './domain/print.ts';
+import { questionPrintEndpoints } from './print-schema.ts';
 
 const size = z.enum(['a4', 'letter']).default('a4');
 const print = { language, size };
 const printed = { kind: 'download', method: 'GET', reply: z.unknown() } as const;
 
 export const documentContract = contract({
+  ...questionPrintEndpoints,
   printPaper: {
     ...printed,
     path: '/exams/:examId/documents/paper',
-    summary: 'The paper of one version as PDF; `languages` en, th or both.',
+    summary: 'The paper of one version as PDF; `languages` one of its languages, or several joined by +.',
     permission: exceptQuestionAdmins(['exam.generate']),
-    input: z.object({ examId: z.uuid(), version: z.string().max(4), languages: z.enum(['en', 'th', 'en+th']), size }),
+    input: z.object({ examId: z.uuid(), version: z.string().max(4), languages: z.enum(printLanguages), size }),
     refusals: ['no_such_version'],
   },
   printKey: {

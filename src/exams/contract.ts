@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
 import {
   collection,
+  contentLanguage,
   contract,
   instant,
-  language,
   localText,
   nothing,
   pageInput,
@@ -24,7 +24,7 @@ export const blueprint = z.object({
   moduleId: z.uuid(),
   rows: z.array(row).min(1).max(300),
   versions: z.int().min(1).max(8),
-  languages: z.array(language).min(1),
+  languages: z.array(contentLanguage).min(1),
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
   /** Questions two versions may share; null leaves it open. */
@@ -64,7 +64,7 @@ const generatedRow = z.object({
   moduleTitle: localText(),
   questionCount: z.int(),
   versions: z.int(),
-  languages: z.array(language),
+  languages: z.array(contentLanguage),
   createdAt: instant,
   examCount: z.int(),
 });
@@ -96,8 +96,8 @@ export const examContract = contract({
     permission: 'exam.generate',
     input: blueprint.extend({ title: requiredText(longestTitle), seed: z.string().trim().max(60).optional() }),
     reply: z.object({ id: z.uuid(), number: z.int(), seed: z.string() }),
-    /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. */
-    refusals: ['unmet_rows', 'too_few_for_overlap', 'subsection_of_another_module', 'place_retired'],
+    /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So does `unmet_enemies`. */
+    refusals: ['unmet_rows', 'unmet_enemies', 'too_few_for_overlap', 'subsection_of_another_module', 'place_retired'],
   },
   listGeneratedExams: {
     method: 'GET',
@@ -117,8 +117,36 @@ export const examContract = contract({
     reply: generatedRow.extend({
       seed: z.string(),
       blueprint,
-      papers: z.array(z.object({ id: z.uuid(), label: z.string(), questions: z.array(paperQuestion) })),
+      papers: z.array(
+        z.object({
+          id: z.uuid(),
+          label: z.string(),
+          questions: z.array(paperQuestion),
+          /** Places of two questions that are enemies now, such as of a paper made before they became so. */
+          enemies: z.array(z.object({ first: z.int(), second: z.int() })),
+        }),
+      ),
       media: z.record(z.string(), z.string()),
+    }),
+    refusals: [],
+  },
+  readRunway: {
+    method: 'GET',
+    path: '/generated-exams/:generatedExamId/runway',
+    summary: 'How many more papers of its blueprint the bank gives: of questions never used, and of all usable now.',
+    permission: 'exam.generate',
+    input: z.object({ generatedExamId: z.uuid() }),
+    reply: z.object({
+      fresh: z.int(),
+      usable: z.int(),
+      rows: z.array(
+        row.extend({
+          code: z.string(),
+          title: localText(),
+          usable: z.object({ usable: z.int(), papers: z.int() }),
+          fresh: z.object({ usable: z.int(), papers: z.int() }),
+        }),
+      ),
     }),
     refusals: [],
   },

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
 import {
   collection,
+  contentLanguage,
   contract,
   instant,
-  language,
   listInQuery,
   localText,
   nothing,
@@ -111,7 +111,7 @@ export const examEndpoints = contract({
       moduleTitle: localText(),
       passMark: z.int(),
       place: z.string(),
-      languages: z.array(language),
+      languages: z.array(contentLanguage),
       versions: z.array(z.string()),
       releasedAt: instant.nullable(),
       /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */

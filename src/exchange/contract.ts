@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { collection, contract, pageInput } from '../platform/contract.ts';
+import { collection, contentLanguage, contract, listInQuery, pageInput } from '../platform/contract.ts';
 import { questionDraft } from '../questions/draft-schema.ts';
 import { assumptionCodes } from './domain/assumption.ts';
+import { duplicateWays, importDeeds, importFates } from './domain/choices.ts';
+import { fileFormats } from './domain/imported.ts';
+import { exportEndpoints } from './export-schema.ts';
 
 const fault = z.object({
   line: z.int(),
+  file: z.string().optional(),
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** The question it keeps out, as its author knows it. */
@@ -17,8 +21,11 @@ const assumption = z.object({
   values: z.record(z.string(), z.string()).optional(),
 });
 
-/** What an import will do with one question of the file. */
-export const importFates = ['new', 'same_as_bank', 'code_in_bank', 'place_retired'] as const;
+const choices = z.object({
+  language: contentLanguage.nullable(),
+  target: z.uuid().nullable(),
+  duplicates: z.enum(duplicateWays),
+});
 
 const summary = z.object({
   id: z.uuid(),
@@ -26,11 +33,21 @@ const summary = z.object({
   format: z.string(),
   encoding: z.string().nullable(),
   found: z.int(),
-  /** How many are ready, how many the bank has already, how many cannot be read. */
+  /** How many are imported, how many of these as new versions. */
   ready: z.int(),
+  replaced: z.int(),
+  /** How many stay out because the bank has them, because nobody chose them, because they cannot be read. */
   duplicates: z.int(),
+  leftOut: z.int(),
   faulty: z.int(),
+  /** How many the bank has already, whatever becomes of them; how many are written in one language; with warnings. */
+  known: z.int(),
+  inOneLanguage: z.int(),
+  warned: z.int(),
+  pictures: z.int(),
   faults: z.array(fault),
+  unsupported: z.array(z.object({ kind: z.string(), count: z.int() })),
+  choices,
   /** What was assumed, for how many of the questions that could be read. */
   assumed: z.array(assumption.extend({ count: z.int() })),
   /** Where the questions would go; `subsectionId` is null where the syllabus has no such place yet. */
@@ -46,13 +63,14 @@ const summary = z.object({
 });
 
 export const exchangeContract = contract({
+  ...exportEndpoints,
   uploadQuestionFile: {
     kind: 'upload',
     method: 'POST',
     path: '/question-imports',
-    summary: 'Reads a GIFT, CSV or XLSX file without importing anything: the dry run.',
+    summary: 'Reads a file of questions in any format without importing anything: the dry run.',
     permission: 'question.add',
-    input: z.object({ name: z.string().min(1).max(300) }),
+    input: z.object({ name: z.string().min(1).max(300), format: z.enum(fileFormats).optional() }),
     reply: summary,
     refusals: ['file_unreadable'],
     bodyLimit: 20 * 1024 * 1024,
@@ -74,7 +92,10 @@ export const exchangeContract = contract({
     input: z.object({ importId: z.uuid(), ...pageInput }),
     reply: collection(
       z.object({
+        /** Its place among the questions of the file, 0-based. */
+        place: z.int(),
         line: z.int(),
+        file: z.string().nullable(),
         code: z.string().nullable(),
         topic: z.string(),
         subtopic: z.string().nullable(),
@@ -82,11 +103,45 @@ export const exchangeContract = contract({
         warnings: z.array(fault),
         assumed: z.array(assumption),
         fate: z.enum(importFates),
+        deed: z.enum(importDeeds),
+        replaceable: z.boolean(),
+        /** Pictures and sounds it shows. */
+        media: z.array(z.string()),
         /** The number of the question in the bank it repeats. */
         sameAsNumber: z.int().nullable(),
       }),
     ),
     refusals: [],
+  },
+  listImportedPictures: {
+    method: 'GET',
+    path: '/question-imports/:importId/pictures',
+    summary: 'Pictures and sounds of a file that waits, as data addresses.',
+    permission: 'question.add',
+    input: z.object({ importId: z.uuid(), hashes: listInQuery(z.string().max(64)) }),
+    reply: z.object({ pictures: z.record(z.string(), z.string()) }),
+    refusals: [],
+  },
+  chooseInQuestionImport: {
+    method: 'PATCH',
+    path: '/question-imports/:importId',
+    summary: 'Keeps what is chosen for a file that waits: questions, duplicates, target, language.',
+    permission: 'question.add',
+    input: z.object({
+      importId: z.uuid(),
+      ...choices.partial().shape,
+      /** All questions, none, or those without warnings. */
+      select: z.enum(['all', 'none', 'without_warnings']).optional(),
+      /** Single questions by their places: whether they are imported, what becomes of one the bank has. */
+      questions: z
+        .array(
+          z.object({ place: z.int().min(0), taken: z.boolean().optional(), way: z.enum(duplicateWays).optional() }),
+        )
+        .max(1000)
+        .optional(),
+    }),
+    reply: summary,
+    refusals: ['already_imported', 'place_retired'],
   },
   startQuestionImport: {
     method: 'POST',
@@ -95,6 +150,8 @@ export const exchangeContract = contract({
     permission: 'question.add',
     input: z.object({
       importId: z.uuid(),
+      /** Further files of the same import. */
+      also: z.array(z.uuid()).max(50).default([]),
       /** Creates modules and subsections the syllabus lacks; needs module.add and subsection.add. */
       createPlaces: z.boolean(),
       /** Where questions without a place of their own go. */

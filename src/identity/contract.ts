@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { datasetRoles, permissions, roles } from '../platform/access.ts';
-import { contract, instant, labels, language, nothing } from '../platform/contract.ts';
+import { contentLanguage, contract, instant, labels, language, nothing } from '../platform/contract.ts';
 import { passwordEndpoints } from './password-schema.ts';
 import { signedIn, signedInOrPending } from './signed-in-schema.ts';
 import { twoFactorEndpoints } from './two-factor-schema.ts';
@@ -86,6 +86,7 @@ export const identityContract = contract({
           hasLogo: z.boolean(),
           timeZone: z.string(),
           dateStyle: z.enum(['local', 'gregorian']),
+          contentLanguages: z.array(contentLanguage),
         })
         .nullable(),
       lastSignInAt: instant.nullable(),

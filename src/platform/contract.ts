@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Requirement } from './access.ts';
-import { languages } from './language.ts';
+import { contentLanguages, languages } from './language.ts';
 
 /**
  * One thing the API can do. Server, client, OpenAPI and the access matrix are all derived from it.
@@ -71,6 +71,9 @@ export const listInQuery = <Item extends z.ZodType<string, string>>(item: Item) 
   });
 
 export const language = z.enum(languages);
+
+/** A language questions and papers may be in. */
+export const contentLanguage = z.enum(contentLanguages);
 
 /** A short text in one or both languages, such as a title or a name. */
 export const localText = (longest = 300) =>

@@ -3,6 +3,7 @@ import type { RichBlock, RichInline, RichNode } from './rich-text-node.ts';
 import { isBlock } from './rich-text-node.ts';
 import { parseRichText } from './rich-text-parser.ts';
 import { escapeHtml } from './rich-text.ts';
+import { embedOf } from './video-link.ts';
 
 /**
  * Rich text for the screen: safe HTML, formulas as MathML, pictures from the addresses `mediaUrl` gives.
@@ -28,6 +29,12 @@ function displayInline(node: RichInline, mediaUrl: (hash: string) => string): st
       const width = node.width === null ? '' : ` width="${node.width}%"`;
       return `<img src="${escapeHtml(mediaUrl(node.hash))}" alt="${escapeHtml(node.alt)}"${width} loading="lazy" decoding="async">`;
     }
+    case 'gap':
+      return `<span class="gap" data-gap="${node.id}"></span>`;
+    case 'audio':
+      return `<audio controls preload="none" src="${escapeHtml(mediaUrl(node.hash))}"></audio>`;
+    case 'video':
+      return `<button type="button" class="video" data-embed="${escapeHtml(embedOf(node))}">YouTube</button>`;
     default:
       return `<${node.kind}>${displayNodes(node.children, mediaUrl)}</${node.kind}>`;
   }

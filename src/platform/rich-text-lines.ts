@@ -2,7 +2,7 @@ import { richTextLimits, type RichInline, type RichMark } from './rich-text-node
 
 /** A piece of a line as it is read, with the marks around it from the outside in, each at most once. */
 export type Atom = {
-  readonly leaf: Extract<RichInline, { kind: 'text' | 'br' | 'img' }>;
+  readonly leaf: Extract<RichInline, { kind: 'text' | 'br' | 'img' | 'gap' | 'audio' | 'video' }>;
   readonly marks: readonly RichMark[];
 };
 

@@ -10,6 +10,12 @@ export type RichInline =
   | { readonly kind: 'br' }
   /** A picture from the media store by its SHA-256 (64 hex digits); `width` in percent of the line, 5 to 100. */
   | { readonly kind: 'img'; readonly hash: string; readonly alt: string; readonly width: number | null }
+  /** A gap to be filled in, in the stem of a gap text. */
+  | { readonly kind: 'gap'; readonly id: string }
+  /** A sound from the media store by its SHA-256. */
+  | { readonly kind: 'audio'; readonly hash: string }
+  /** A video at YouTube by its eleven signs, from that second on. */
+  | { readonly kind: 'video'; readonly id: string; readonly start: number }
   | { readonly kind: RichMark; readonly children: readonly RichInline[] };
 
 /** A cell holds either one line of text or blocks, as the whole text does. */

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { blocksOf, type Flow, type Line, type List, type Row, type Table } from './rich-text-blocks.ts';
 import { richTextLimits, type RichMark, type RichNode } from './rich-text-node.ts';
+import { readVideoLink } from './video-link.ts';
 
 /** Elements of other tags that mean a mark of ours. */
 const markOf: Readonly<Record<string, RichMark>> = {
@@ -17,7 +18,7 @@ const markOf: Readonly<Record<string, RichMark>> = {
   samp: 'code',
   tt: 'code',
 };
-/** Elements that go with everything in them. */
+/** Elements that go with everything in them; see `addPlayer` for what a few of them leave. */
 const dropped = new Set(
   (
     'script style iframe object embed applet svg math template noscript noembed noframes frameset textarea select ' +
@@ -93,6 +94,7 @@ function openTag(reading: Reading, tag: string, attributes: Readonly<Record<stri
     if (tag === 'br' && !reading.skipping) addText(reading, '\n');
     open.push({ frame: null, mark: false, line: false });
   } else if (dropped.has(tag)) {
+    addPlayer(reading, tag, attributes);
     reading.skipping = depth;
     open.push({ frame: null, mark: false, line: false });
   } else if (mark) {
@@ -107,6 +109,7 @@ function openTag(reading: Reading, tag: string, attributes: Readonly<Record<stri
     open.push({ frame, mark: false, line });
     if (tag === 'br') addLeaf(reading, { kind: 'br' });
     if (tag === 'img') addPicture(reading, attributes);
+    if (tag === 'span') addGap(reading, attributes);
   }
 }
 
@@ -211,6 +214,20 @@ function addPicture(reading: Reading, { src = '', alt = '', width = '' }: Readon
   const described = cleanCharacters(alt).slice(0, 1000).toWellFormed();
   reading.characters += described.length;
   addLeaf(reading, { kind: 'img', hash, alt: described, width: percent >= 5 && percent <= 100 ? percent : null });
+}
+
+/** A sound of ours or a video at YouTube, also where another program wrote it as a frame. */
+function addPlayer(reading: Reading, tag: string, attributes: Readonly<Record<string, string>>): void {
+  const { src = '', 'data-youtube': id = '', 'data-start': from = '' } = attributes;
+  const [, hash] = /^media:([0-9a-f]{64})$/.exec(src.trim()) ?? [];
+  if (tag === 'audio' && hash) return addLeaf(reading, { kind: 'audio', hash });
+  const link = tag === 'iframe' ? src.replace(/^\s*\/\//, '') : tag === 'video' ? `youtu.be/${id}?t=${from}` : '';
+  const video = readVideoLink(link);
+  if (video) addLeaf(reading, { kind: 'video', id: video.id, start: video.start });
+}
+
+function addGap(reading: Reading, { 'data-gap': id = '' }: Readonly<Record<string, string>>): void {
+  if (/^[\w-]{1,40}$/.test(id)) addLeaf(reading, { kind: 'gap', id });
 }
 
 function endPre(reading: Reading): void {

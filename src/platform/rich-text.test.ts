@@ -14,6 +14,8 @@ import {
 
 const hash = 'a'.repeat(64);
 const picture = `<img src="media:${hash}" alt="Pump">`;
+const sound = `<audio src="media:${hash}"></audio>`;
+const video = '<video data-youtube="dQw4w9WgXc-"></video>';
 
 describe('what is stored', () => {
   test.each([
@@ -54,12 +56,32 @@ describe('what is stored', () => {
       '<img src="https://example.org/x.png"><img src="media:ABC"><img src="data:image/png;base64,AA">',
       '',
     ],
+    ['a sound from the media store', `<audio src="media:${hash}" autoplay onplay=x>a<b>b</b></audio>`, sound],
+    ['any other sound goes', '<audio src="https://example.org/a.mp3"></audio><audio><source src="a"></audio>', ''],
+    ['a video at YouTube', `<video data-youtube="dQw4w9WgXc-" src=x controls>a</video>`, video],
+    [
+      'a video from a moment on',
+      '<video data-youtube="dQw4w9WgXc-" data-start="75">',
+      video.replace('>', ' data-start="75">'),
+    ],
+    [
+      'frames of theirs, as other programs write them',
+      '<iframe src="//www.youtube.com/embed/dQw4w9WgXc-?rel=0">a</iframe><iframe src="https://youtu.be/dQw4w9WgXc-"></iframe>',
+      video + video,
+    ],
+    [
+      'any other video goes',
+      '<video src="https://example.org/a.mp4"></video><video data-youtube="a"></video><iframe src="https://example.org/embed/dQw4w9WgXc-"></iframe>',
+      '',
+    ],
     [
       'characters that could be markup are written out',
       'a &lt; b &amp;&amp; c &gt; d "q"',
       'a &lt; b &amp;&amp; c &gt; d "q"',
     ],
     ['control characters go', 'a\u0000\u0007b\r\nc', 'ab\nc'],
+    ['a gap', 'a <span class="x" data-gap="g_1-x">b</span> c', 'a <span data-gap="g_1-x"></span>b c'],
+    ['a gap without a fitting name goes', '<span data-gap="">a</span><span data-gap="a b">c</span>', 'ac'],
     ['no-break spaces stay', 'สิ่งอื่น\u00a0ๆ', 'สิ่งอื่น\u00a0ๆ'],
   ])('%s', (_, html, stored) => {
     expect(cleanRichText(html)).toBe(stored);
@@ -146,10 +168,15 @@ const piece = fc.oneof(
   fc.constantFrom(...tags, ...refused).map((tag) => `</${tag}>`),
   fc.constantFrom(
     '<br>',
+    '<span data-gap="g1">',
+    '<span data-gap="<b>">',
     '</br>',
     '</p>',
     '<br/',
     picture,
+    sound,
+    video,
+    '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXc-">',
     '<img src=x onerror=alert(1)>',
     '<!--',
     '-->',
@@ -198,7 +225,7 @@ describe('any input', () => {
 
   test('nothing outside the subset is ever stored', () => {
     const allowed =
-      /<\/?(?:strong|em|u|sub|sup|code|p|pre|ul|ol|li|table|tr|td|th)>|<br>|<img src="media:[0-9a-f]{64}" alt="[^"<>]*"(?: width="\d{1,3}%")?>/g;
+      /<\/?(?:strong|em|u|sub|sup|code|p|pre|ul|ol|li|table|tr|td|th)>|<br>|<span data-gap="[\w-]{1,40}"><\/span>|<img src="media:[0-9a-f]{64}" alt="[^"<>]*"(?: width="\d{1,3}%")?>|<audio src="media:[0-9a-f]{64}"><\/audio>|<video data-youtube="[\w-]{11}"(?: data-start="\d+")?><\/video>/g;
     fc.assert(
       fc.property(anyHtml, (html) => {
         expect(cleanRichText(html).replace(allowed, '')).not.toMatch(/[<>\0\r]|&(?!amp;|lt;|gt;|quot;)/);
@@ -210,8 +237,9 @@ describe('any input', () => {
   test('the screen never fails and gets no tag that was typed', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
-        expect(displayHtml(html, (found) => `/media/${found}`)).not.toMatch(
-          /<(?:script|svg|style|textarea|form|select|a|span|div)|\son\w+=/,
+        const shown = displayHtml(html, (found) => `/media/${found}`);
+        expect(shown.replaceAll(/<span class="gap" data-gap="[\w-]+"><\/span>/g, '')).not.toMatch(
+          /<(?:script|svg|style|textarea|form|select|a|span|div|iframe|video)\b|\son\w+=/,
         );
       }),
       { numRuns: 500 },
@@ -235,6 +263,19 @@ describe('words alone', () => {
     );
   });
 
+  test('a sound is a note, a video its link', () => {
+    expect(plainText(`<p>Hear ${sound}</p><p>See ${video.replace('>', ' data-start="75">')}</p>`)).toBe(
+      'Hear ♪\nSee https://youtu.be/dQw4w9WgXc-?t=75',
+    );
+    expect(mediaIn(`<p>${sound}</p>`)).toEqual([hash]);
+    expect(isEmptyRichText(sound) || isEmptyRichText(video)).toBe(false);
+  });
+
+  test('a gap is a line to write on', () => {
+    expect(plainText('The <strong><span data-gap="g1"></span></strong> valve')).toBe('The _____ valve');
+    expect(isEmptyRichText('<span data-gap="g1"></span>')).toBe(false);
+    expect(displayHtml('<span data-gap="g1"></span>', () => '')).toBe('<span class="gap" data-gap="g1"></span>');
+  });
   test('empty is what shows nothing', () => {
     for (const html of ['', '<p></p>', '<p>&nbsp;</p>', '<ul><li></li></ul>', '<script>x</script>'])
       expect(isEmptyRichText(html)).toBe(true);
@@ -255,6 +296,13 @@ describe('on the screen', () => {
   test('pictures load late from the address given', () => {
     expect(show(picture)).toBe(
       `<img src="/api/media/${hash}?a=1&amp;b=&quot;" alt="Pump" loading="lazy" decoding="async">`,
+    );
+  });
+
+  test('a sound has a player that loads nothing yet, a video is asked for only when it is wanted', () => {
+    expect(show(sound)).toBe(`<audio controls preload="none" src="/api/media/${hash}?a=1&amp;b=&quot;"></audio>`);
+    expect(show(video)).toBe(
+      '<button type="button" class="video" data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXc-">YouTube</button>',
     );
   });
 

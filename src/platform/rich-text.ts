@@ -1,5 +1,6 @@
 import { isBlock, type RichBlock, type RichInline, type RichNode } from './rich-text-node.ts';
 import { parseRichText } from './rich-text-parser.ts';
+import { watchLink } from './video-link.ts';
 
 export type { RichBlock, RichCell, RichInline, RichMark, RichNode } from './rich-text-node.ts';
 export { richTextLimits } from './rich-text-node.ts';
@@ -46,12 +47,12 @@ export function plainTextOf(nodes: readonly RichNode[]): string {
 /** Nothing to read and nothing to see. */
 export function isEmptyRichText(html: string): boolean {
   const nodes = parseRichText(html);
-  return plainTextOf(nodes) === '' && picturesIn(nodes).length === 0;
+  return plainTextOf(nodes) === '' && hashesIn(nodes).length === 0;
 }
 
-/** The media hashes of all pictures, each once, in the order of the text. */
+/** The media hashes of all pictures and sounds, each once, in the order of the text. */
 export function mediaIn(html: string): string[] {
-  return [...new Set(picturesIn(parseRichText(html)))];
+  return [...new Set(hashesIn(parseRichText(html)))];
 }
 
 /** Text as it may stand in HTML, also within a quoted attribute. */
@@ -69,6 +70,12 @@ function writeInline(node: RichInline): string {
       return '<br>';
     case 'img':
       return `<img src="media:${node.hash}" alt="${escapeHtml(node.alt)}"${node.width === null ? '' : ` width="${node.width}%"`}>`;
+    case 'gap':
+      return `<span data-gap="${node.id}"></span>`;
+    case 'audio':
+      return `<audio src="media:${node.hash}"></audio>`;
+    case 'video':
+      return `<video data-youtube="${node.id}"${node.start > 0 ? ` data-start="${node.start}"` : ''}></video>`;
     default:
       return `<${node.kind}>${node.children.map(writeInline).join('')}</${node.kind}>`;
   }
@@ -97,6 +104,11 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
+/** A gap where only words can stand. */
+export const gapInWords = '_____';
+/** A sound where only words can stand. */
+const soundInWords = '♪';
+
 function plain(node: RichNode): string {
   switch (node.kind) {
     case 'text':
@@ -108,6 +120,12 @@ function plain(node: RichNode): string {
       return '\n';
     case 'img':
       return node.alt;
+    case 'gap':
+      return gapInWords;
+    case 'audio':
+      return soundInWords;
+    case 'video':
+      return watchLink(node);
     case 'ul':
     case 'ol':
       return node.items.map((item) => `${plainTextOf(item)}\n`).join('');
@@ -118,11 +136,11 @@ function plain(node: RichNode): string {
   }
 }
 
-function picturesIn(nodes: readonly RichNode[]): string[] {
+function hashesIn(nodes: readonly RichNode[]): string[] {
   return nodes.flatMap((node): string[] => {
-    if (node.kind === 'img') return [node.hash];
-    if (node.kind === 'table') return node.rows.flat().flatMap((cell) => picturesIn(cell.children));
-    if ('items' in node) return node.items.flatMap(picturesIn);
-    return 'children' in node ? picturesIn(node.children) : [];
+    if (node.kind === 'img' || node.kind === 'audio') return [node.hash];
+    if (node.kind === 'table') return node.rows.flat().flatMap((cell) => hashesIn(cell.children));
+    if ('items' in node) return node.items.flatMap(hashesIn);
+    return 'children' in node ? hashesIn(node.children) : [];
   });
 }

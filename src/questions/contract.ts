@@ -1,42 +1,21 @@
 import { z } from 'zod';
-import {
-  collection,
-  contract,
-  instant,
-  language,
-  listInQuery,
-  localText,
-  nothing,
-  pageInput,
-} from '../platform/contract.ts';
-import { questionKinds } from './domain/question.ts';
-import { questionDraft, questionFaults, questionWarnings, rejectionReason } from './draft-schema.ts';
-import { approvals, questionStatuses } from './domain/status.ts';
+import { collection, contentLanguage, contract, instant, localText, nothing, pageInput } from '../platform/contract.ts';
+import { bankEndpoints } from './bank-schema.ts';
+import { changeEndpoints } from './changes-schema.ts';
+import { editingEndpoints } from './editing-schema.ts';
+import { questionFacts } from './facts-schema.ts';
+import { questionFilters, questionOrders, questionRow } from './list-schema.ts';
+import { questionDraft, questionFaults, rejectionReason } from './draft-schema.ts';
+import { approvals } from './domain/status.ts';
+import { reportEndpoints } from './report-schema.ts';
+import { reviewEndpoints } from './review-schema.ts';
+import { person, questionWarning } from './warning-schema.ts';
 
 const place = {
   subsectionId: z.uuid(),
   level: z.int().min(1).max(3).nullable(),
   code: z.string().trim().max(60).nullable(),
 };
-const person = z.object({ id: z.uuid(), name: localText(700) });
-
-const row = z.object({
-  id: z.uuid(),
-  number: z.int(),
-  code: z.string().nullable(),
-  title: localText(),
-  kind: z.enum(questionKinds),
-  status: z.enum(questionStatuses),
-  /** Whether an older, approved version serves while the newest waits. */
-  servesOlderVersion: z.boolean(),
-  languages: z.array(language),
-  level: z.int().nullable(),
-  moduleCode: z.string(),
-  subsectionCode: z.string(),
-  authorId: z.uuid(),
-  latestVersion: z.int(),
-  updatedAt: instant,
-});
 
 const version = z.object({
   version: z.int(),
@@ -50,39 +29,30 @@ const version = z.object({
   rejectionReason: z.string().nullable(),
 });
 
-const warning = z.object({
-  code: z.enum(questionWarnings),
-  language: language.nullable(),
-  /** For near duplicates: which question, and how alike from 0 to 1. */
-  question: z.object({ id: z.uuid(), number: z.int(), likeness: z.number() }).nullable(),
-});
-
 const ids = z.object({ ids: z.array(z.uuid()).min(1).max(500) });
 const bulk = z.object({
   done: z.int(),
   skipped: z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string() })),
 });
-const saving = z.object({ ...place, draft: questionDraft, submit: z.boolean() });
+/** What is left out of the facts stays as it is. */
+const saving = z.object({ ...place, facts: questionFacts.optional(), draft: questionDraft, submit: z.boolean() });
+/** Languages that the author finds right as they are, though another was changed. */
+const stillRight = z.array(contentLanguage).default([]);
 const savingRefusals = ['not_a_question_yet', 'code_taken', 'place_retired'] as const;
 
 export const questionContract = contract({
+  ...reviewEndpoints,
+  ...editingEndpoints,
+  ...reportEndpoints,
   listQuestions: {
     method: 'GET',
     path: '/questions',
     summary:
       'The bank: search in Thai and English, filters, paging by key. Trash and archive only when asked for by status.',
     permission: 'question.view',
-    input: z.object({
-      ...pageInput,
-      q: z.string().trim().max(200).optional(),
-      module: z.uuid().optional(),
-      subsection: z.uuid().optional(),
-      status: listInQuery(z.enum(questionStatuses)).optional(),
-      kind: listInQuery(z.enum(questionKinds)).optional(),
-      missingLanguage: language.optional(),
-      sort: z.enum(['updated', 'number']).default('updated'),
-    }),
-    reply: collection(row),
+    input: z.object({ ...pageInput, ...questionFilters, sort: z.enum(questionOrders).default('updated') }),
+    /** A large total is only counted so far; then `totalIsLeast` says that there are more. */
+    reply: collection(questionRow).extend({ totalIsLeast: z.boolean() }),
     refusals: [],
   },
   readQuestion: {
@@ -91,7 +61,12 @@ export const questionContract = contract({
     summary: 'One question with its newest version, key, history and pictures.',
     permission: 'question.view',
     input: z.object({ questionId: z.uuid() }),
-    reply: row.extend({
+    reply: questionRow.extend({
+      facts: questionFacts,
+      /** Never in one paper with it. */
+      enemies: z.array(z.object({ id: z.uuid(), number: z.int(), title: localText() })),
+      /** The question it was copied from. */
+      copiedFrom: z.object({ id: z.uuid(), number: z.int() }).nullable(),
       subsectionId: z.uuid(),
       moduleId: z.uuid(),
       moduleTitle: localText(),
@@ -100,7 +75,6 @@ export const questionContract = contract({
       /** Counts the saves of the text. */
       revision: z.int(),
       enabled: z.boolean(),
-      hibernatingUntil: instant.nullable(),
       draft: questionDraft,
       versions: z.array(version),
       /** Address of each picture by its hash. */
@@ -138,7 +112,7 @@ export const questionContract = contract({
     summary:
       'A draft is changed in place, any other version is followed by a new one. Refused where somebody saved since it was read.',
     permission: 'question.edit',
-    input: saving.extend({ questionId: z.uuid(), versionRead: z.int(), revisionRead: z.int() }),
+    input: saving.extend({ questionId: z.uuid(), versionRead: z.int(), revisionRead: z.int(), stillRight }),
     reply: z.object({ version: z.int(), revision: z.int() }),
     refusals: [...savingRefusals, 'changed_since_read'],
   },
@@ -150,7 +124,7 @@ export const questionContract = contract({
     input: z.object({ questionId: z.uuid().nullable(), draft: questionDraft }),
     reply: z.object({
       faults: z.array(z.object({ code: z.enum(questionFaults), field: z.string() })),
-      warnings: z.array(warning),
+      warnings: z.array(questionWarning),
     }),
     refusals: [],
   },
@@ -230,7 +204,7 @@ export const questionContract = contract({
     kind: 'upload',
     method: 'POST',
     path: '/media',
-    summary: 'A PNG, JPEG, GIF or WebP picture of at most 25 megapixels and 5 MB.',
+    summary: 'A PNG, JPEG, GIF, WebP or SVG picture of at most 25 megapixels and 5 MB; it is decoded and drawn anew.',
     permission: ['question.add', 'question.edit'],
     input: nothing,
     reply: z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() }),
@@ -247,4 +221,6 @@ export const questionContract = contract({
     reply: z.unknown(),
     refusals: [],
   },
+  ...bankEndpoints,
+  ...changeEndpoints,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
-import { contract, instant, language, localText, nothing } from '../platform/contract.ts';
-import { questionKinds } from '../questions/domain/question.ts';
+import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
+import { gapWays, questionKinds } from '../questions/domain/question.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
-const shownText = z.object({ en: z.string().optional(), th: z.string().optional() });
+const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
 const shownOption = z.object({ id: z.string(), text: shownText });
 
 /** A text the database can keep: no NUL, no half of a character. */
@@ -15,8 +15,11 @@ const typed = (longest: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'text_malformed' });
 const optionId = typed(40);
 
-/** What was answered: an option, several, a number or text as typed, or pairs. Null is no answer. */
-export const response = z.union([typed(20_000), z.array(optionId).max(26), z.record(optionId, optionId)]).nullable();
+/**
+ * What was answered: an option, several or all in an order, a number or text as typed, pairs, or what fills the gaps.
+ * Null is no answer.
+ */
+export const response = z.union([typed(20_000), z.array(optionId).max(26), z.record(optionId, typed(500))]).nullable();
 
 const clock = { startedAt: instant.nullable(), deadline: instant.nullable(), serverNow: instant };
 
@@ -44,7 +47,7 @@ export const sittingContract = contract({
           minutes: z.int(),
           questionCount: z.int(),
           /** Of the paper. */
-          languages: z.array(language),
+          languages: z.array(contentLanguage),
           passMark: z.int(),
           place: z.string(),
           deadline: instant.nullable(),
@@ -99,7 +102,7 @@ export const sittingContract = contract({
       examineeName: localText(),
       /** The examinee reads larger text: what the page begins with. */
       largerText: z.boolean(),
-      languages: z.array(language),
+      languages: z.array(contentLanguage),
       minutes: z.int(),
       ...clock,
       ended: z.enum(['submitted', 'time_up', 'ended_by_staff']).nullable(),
@@ -110,11 +113,14 @@ export const sittingContract = contract({
           stem: shownText,
           options: z.array(shownOption),
           matches: z.array(shownOption),
+          gaps: z.array(z.object({ id: z.string(), way: z.enum(gapWays), choices: z.array(z.string()) })),
           unit: z.string(),
           points: z.int(),
         }),
       ),
       answers: z.array(z.object({ position: z.int(), revision: z.int(), response, flagged: z.boolean() })),
+      /** What the examinee said about questions of the paper. */
+      comments: z.array(z.object({ position: z.int(), words: z.string() })),
     }),
     refusals: [],
   },
@@ -143,6 +149,18 @@ export const sittingContract = contract({
     reply: z.object({ saved: z.int() }),
     refusals: ['other_device', 'ended', 'not_started', 'unknown'],
     bodyLimit: 64 * 1024,
+  },
+  saveComment: {
+    method: 'PUT',
+    path: '/sitting/comments/:position',
+    summary: 'What the examinee says about a question, for those who keep the bank; empty words take it back.',
+    permission: 'sitting',
+    input: z.object({
+      position: z.codec(z.string(), z.int().min(1).max(1000), { decode: Number, encode: String }),
+      words: typed(2000).transform((words) => words.trim()),
+    }),
+    reply: nothing,
+    refusals: ['ended'],
   },
   submitSitting: {
     method: 'POST',

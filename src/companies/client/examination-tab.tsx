@@ -4,6 +4,7 @@ import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { companyContract } from '../contract.ts';
 import { companyApi, type CompanySettings } from './api.ts';
+import { QuestionLanguages } from './question-languages.tsx';
 import { useSaved } from './use-saved.ts';
 
 /** What new exams begin with. */
@@ -15,43 +16,68 @@ export function ExaminationTab({ settings }: { settings: CompanySettings }) {
       passMark: settings.passMark,
       secondsPerQuestion: settings.secondsPerQuestion,
       hibernationDays: settings.hibernationDays,
+      optionCount: settings.optionCount,
+      reviewMonths: settings.reviewMonths,
     },
     schema: companyContract.updateExaminationDefaults.input,
+    asInput: (values) => ({ ...values, reviewMonths: values.reviewMonths || null }),
     send: companyApi.updateExaminationDefaults,
     done: useSaved(),
   });
   return (
-    <FormFrame form={form}>
-      <Text c="dimmed" className="prose">
-        {t('examination.hint')}
-      </Text>
-      <NumberInput
-        label={t('examination.passMark')}
-        min={1}
-        max={100}
-        suffix=" %"
-        maw={260}
-        required
-        {...form.getInputProps('passMark')}
-      />
-      <NumberInput
-        label={t('examination.seconds')}
-        min={10}
-        max={3600}
-        maw={260}
-        required
-        {...form.getInputProps('secondsPerQuestion')}
-      />
-      <NumberInput
-        label={t('examination.hibernation')}
-        description={t('examination.hibernationHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        min={0}
-        max={3650}
-        maw={260}
-        required
-        {...form.getInputProps('hibernationDays')}
-      />
-    </FormFrame>
+    <>
+      <FormFrame form={form}>
+        <Text c="dimmed" className="prose">
+          {t('examination.hint')}
+        </Text>
+        <NumberInput
+          label={t('examination.passMark')}
+          min={1}
+          max={100}
+          suffix=" %"
+          maw={260}
+          required
+          {...form.getInputProps('passMark')}
+        />
+        <NumberInput
+          label={t('examination.seconds')}
+          min={10}
+          max={3600}
+          maw={260}
+          required
+          {...form.getInputProps('secondsPerQuestion')}
+        />
+        <NumberInput
+          label={t('examination.hibernation')}
+          description={t('examination.hibernationHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={3650}
+          maw={260}
+          required
+          {...form.getInputProps('hibernationDays')}
+        />
+        <NumberInput
+          label={t('examination.optionCount')}
+          description={t('examination.optionCountHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={2}
+          max={8}
+          maw={260}
+          required
+          {...form.getInputProps('optionCount')}
+        />
+        <NumberInput
+          label={t('examination.reviewMonths')}
+          description={t('examination.reviewMonthsHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={1}
+          max={120}
+          maw={260}
+          {...form.getInputProps('reviewMonths')}
+        />
+      </FormFrame>
+      <QuestionLanguages settings={settings} />
+    </>
   );
 }

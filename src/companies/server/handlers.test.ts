@@ -38,17 +38,40 @@ const details = {
 
 test('what is changed is there on the next reading, and on record with what stood there before', async () => {
   await world.as(admin).updateCompanyDetails(details);
-  await world.as(admin).updateExaminationDefaults({ passMark: 80, secondsPerQuestion: 75, hibernationDays: 30 });
+  await world.as(admin).updateExaminationDefaults({
+    passMark: 80,
+    secondsPerQuestion: 75,
+    hibernationDays: 30,
+    optionCount: 4,
+    reviewMonths: 24,
+  });
   await world.as(admin).updateCompanySecurity({ twoFactorFor: ['administrator'], sessionHours: 12 });
   const read = await world.as(admin).readCompanySettings({});
-  expect(read).toMatchObject({ ...details, passMark: 80, hibernationDays: 30, sessionHours: 12 });
+  expect(read).toMatchObject({ ...details, passMark: 80, hibernationDays: 30, optionCount: 4, sessionHours: 12 });
   const events = await record();
   expect(events.map(({ action }) => action)).toEqual([
     'company.details_changed',
     'company.examination_changed',
     'company.security_changed',
   ]);
-  expect(events[1]?.details.changes).toEqual({ passMark: { from: 75, to: 80 }, hibernationDays: { from: 90, to: 30 } });
+  expect(events[1]?.details.changes).toEqual({
+    passMark: { from: 75, to: 80 },
+    hibernationDays: { from: 90, to: 30 },
+    optionCount: { from: 3, to: 4 },
+    reviewMonths: { from: null, to: 24 },
+  });
+});
+
+test('questions are written in French where the company says so; the languages of the pages always stay', async () => {
+  const languages = async () => (await world.as(admin).readCompanySettings({})).contentLanguages;
+  expect(await languages()).toEqual(['en', 'th']);
+  await world.as(admin).updateContentLanguages({ contentLanguages: ['en', 'th', 'fr'] });
+  expect(await languages()).toEqual(['en', 'th', 'fr']);
+  expect((await record()).at(-1)).toMatchObject({
+    action: 'company.languages_changed',
+    details: { changes: { contentLanguages: { from: ['en', 'th'], to: ['en', 'th', 'fr'] } } },
+  });
+  await expect(world.as(admin).updateContentLanguages({ contentLanguages: ['en', 'fr'] })).rejects.toThrow();
 });
 
 test('saving what stands there already is no deed', async () => {
@@ -73,7 +96,7 @@ test('a time zone nobody knows is a fault of the input', async () => {
 });
 
 const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNh+M9QDwADlQGD5CrorAAAAABJRU5ErkJggg==',
   'base64',
 );
 

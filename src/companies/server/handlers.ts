@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/access.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
+import { enqueueJob } from '../../platform/server/jobs.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -12,6 +13,7 @@ import { readCompany } from './read-company.ts';
 import {
   findCompany,
   logoOf,
+  saveContentLanguages,
   saveDefaults,
   saveDetails,
   saveLabels,
@@ -43,7 +45,7 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   },
 
   async updateCompanyLogo(_, who) {
-    const picture = readLogo(who.file);
+    const picture = await readLogo(who.file);
     if (typeof picture === 'string') return refuse(picture);
     const companyId = companyOf(who.actor);
     await saveLogo(who.db, companyId, picture);
@@ -66,7 +68,16 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   async updateExaminationDefaults(defaults, who) {
     const before = await mine(who);
     await saveDefaults(who.db, before.id, defaults);
+    // What was told of each question by the standard before is told by the new one.
+    if (defaults.optionCount !== before.optionCount)
+      await enqueueJob(who.db, 'check_questions', { companyId: before.id, first: '1' }, `check_questions ${before.id}`);
     return recordChange(who, 'company.examination_changed', before, defaults);
+  },
+
+  async updateContentLanguages({ contentLanguages }, who) {
+    const before = await mine(who);
+    await saveContentLanguages(who.db, before.id, contentLanguages);
+    return recordChange(who, 'company.languages_changed', before, { contentLanguages });
   },
 
   async updateLabels({ labels }, who) {

@@ -1,10 +1,11 @@
-import { readPicture, type Picture } from '../../platform/server/picture.ts';
+import { readPicture, type Picture, type PictureRefusal } from '../../platform/server/picture.ts';
 
+/** Of the file; drawn anew it may be larger. */
 const largest = 200_000;
 
 /** An uploaded logo, judged by its bytes. */
-export function readLogo(bytes: Uint8Array): Picture | 'not_a_picture' | 'picture_too_large' {
-  const picture = readPicture(bytes);
+export async function readLogo(bytes: Uint8Array): Promise<Picture | PictureRefusal> {
+  const picture = await readPicture(bytes);
   if (typeof picture === 'string') return picture;
-  return picture.bytes.length > largest ? 'picture_too_large' : picture;
+  return bytes.length > largest || picture.bytes.length > 2 * largest ? 'picture_too_large' : picture;
 }

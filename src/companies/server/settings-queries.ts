@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Labels } from '../../platform/labels.ts';
-import type { Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, Language, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { MailKind, MailText } from '../domain/mail-texts.ts';
 import type { SubscriptionStatus } from '../domain/subscription.ts';
@@ -23,6 +23,8 @@ export async function findCompany(db: Db, id: string, now: Date) {
       'pass_mark as passMark',
       'seconds_per_question as secondsPerQuestion',
       'hibernation_days as hibernationDays',
+      'option_count as optionCount',
+      'review_months as reviewMonths',
       'subscription_from as from',
       'subscription_months as months',
       'grace_days as graceDays',
@@ -37,6 +39,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       company.ref('name').$castTo<LocalText>().as('name'),
       company.ref('address').$castTo<LocalText>().as('address'),
       sql<Labels | null>`nullif(labels, '{}')`.as('labels'),
+      company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
@@ -93,7 +96,10 @@ export async function saveSecurity(db: Db, id: string, { twoFactorFor, sessionHo
     .execute();
 }
 
-type Defaults = Pick<CompanyRow, 'passMark' | 'secondsPerQuestion' | 'hibernationDays'>;
+type Defaults = Pick<
+  CompanyRow,
+  'passMark' | 'secondsPerQuestion' | 'hibernationDays' | 'optionCount' | 'reviewMonths'
+>;
 
 export async function saveDefaults(db: Db, id: string, defaults: Defaults): Promise<void> {
   await db
@@ -102,7 +108,17 @@ export async function saveDefaults(db: Db, id: string, defaults: Defaults): Prom
       pass_mark: defaults.passMark,
       seconds_per_question: defaults.secondsPerQuestion,
       hibernation_days: defaults.hibernationDays,
+      option_count: defaults.optionCount,
+      review_months: defaults.reviewMonths,
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveContentLanguages(db: Db, id: string, chosen: readonly ContentLanguage[]): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({ content_languages: [...new Set(chosen)] })
     .where('id', '=', id)
     .execute();
 }

@@ -14,6 +14,11 @@ export type ModuleContent = {
   readonly subsections: readonly Place[];
 };
 
+export type GapStory =
+  | { readonly words: readonly { text: LocalText; correct: boolean }[] }
+  | { readonly accepted: readonly string[] }
+  | { readonly number: readonly NumberRange[] };
+
 export type QuestionStory = {
   readonly code: string;
   readonly subsection: string;
@@ -34,6 +39,10 @@ export type QuestionStory = {
       readonly pairs: readonly { left: LocalText; right: LocalText }[];
       readonly distractors: readonly LocalText[];
     }
+  /** In the right order. */
+  | { readonly kind: 'ordering'; readonly items: readonly LocalText[] }
+  /** The stem says where each gap stands: `[[1]]`. */
+  | { readonly kind: 'gap_text'; readonly gaps: readonly GapStory[] }
   | { readonly kind: 'essay'; readonly keyPoints: readonly LocalText[] }
 );
 
@@ -64,7 +73,7 @@ export type ExamStory = {
   readonly module: string;
   readonly state: 'draft' | 'scheduled' | 'open' | 'closed' | 'marking' | 'released';
   readonly versions: number;
-  readonly rows: readonly { subsection: string; count: number }[];
+  readonly rows: readonly { subsection: string; count: number; level?: number }[];
   readonly minutes: number;
   readonly place: LocalText;
   readonly classroom?: string;

@@ -1,8 +1,8 @@
 import type { LocalText } from '../../platform/language.ts';
-import type { Option, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
-import type { QuestionStory } from './content.ts';
+import type { Gap, GapKey, Option, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
+import type { GapStory, QuestionStory } from './content.ts';
 
-type Choice = Pick<QuestionDraft['content'], 'options' | 'matches' | 'unit'> & { readonly key: QuestionKey };
+type Choice = Pick<QuestionDraft['content'], 'options' | 'matches' | 'gaps' | 'unit'> & { readonly key: QuestionKey };
 
 /** A question of the story as its author would type it in; `picture` is the hash of its figure. */
 export function draftOf(story: QuestionStory, picture: string | null): QuestionDraft {
@@ -10,7 +10,7 @@ export function draftOf(story: QuestionStory, picture: string | null): QuestionD
   return {
     content: {
       kind: story.kind,
-      stem: withPicture(story.stem, picture),
+      stem: withPicture(withGaps(story.stem), picture),
       ...content,
       shuffleOptions: story.kind !== 'true_false',
     },
@@ -26,7 +26,13 @@ const withPicture = (stem: LocalText, picture: string | null): LocalText => {
   return { en: `<p>${stem.en ?? ''}</p>${image}`, th: `<p>${stem.th ?? ''}</p>${image}` };
 };
 
-const plain = { options: [], matches: [], unit: '' };
+/** `[[1]]` is the first gap. */
+const withGaps = ({ en = '', th = '' }: LocalText): LocalText => {
+  const marked = (text: string) => text.replace(/\[\[(\d+)\]\]/g, '<span data-gap="g$1"></span>');
+  return { en: marked(en), th: marked(th) };
+};
+
+const plain = { options: [], matches: [], gaps: [], unit: '' };
 
 function choiceOf(story: QuestionStory): Choice {
   switch (story.kind) {
@@ -61,9 +67,37 @@ function choiceOf(story: QuestionStory): Choice {
       const pairs = Object.fromEntries(options.map(({ id }, index) => [id, `r${index + 1}`]));
       return { ...plain, options, matches, key: { kind: 'pairs', pairs } };
     }
+    case 'ordering': {
+      const options = numbered('i', story.items);
+      return { ...plain, options, key: { kind: 'order', order: options.map(({ id }) => id) } };
+    }
+    case 'gap_text':
+      return gapsOf(story.gaps);
     case 'essay':
       return { ...plain, key: { kind: 'key_points', keyPoints: story.keyPoints } };
   }
+}
+
+function gapsOf(stories: readonly GapStory[]): Choice {
+  const options: Option[] = [];
+  const gaps: Gap[] = [];
+  const keys: Record<string, GapKey> = {};
+  for (const [index, story] of stories.entries()) {
+    const id = `g${index + 1}`;
+    const words = numbered(`${id}w`, 'words' in story ? story.words.map(({ text }) => text) : []);
+    options.push(...words);
+    gaps.push({
+      id,
+      way: 'words' in story ? 'choice' : 'accepted' in story ? 'text' : 'number',
+      choices: words.map((word) => word.id),
+    });
+    if ('words' in story) {
+      const right = words.find((_, at) => story.words[at]?.correct);
+      keys[id] = { kind: 'option', option: right?.id ?? '' };
+    } else if ('accepted' in story) keys[id] = { kind: 'text', accepted: story.accepted, caseSensitive: false };
+    else keys[id] = { kind: 'number', accepted: story.number };
+  }
+  return { ...plain, options, gaps, key: { kind: 'gaps', gaps: keys } };
 }
 
 const numbered = (prefix: string, texts: readonly LocalText[]): Option[] =>

@@ -58,10 +58,10 @@ function openingOf(story: ExamStory, today: Date): Date {
 
 async function generate(play: Play, cast: Cast, story: ExamStory): Promise<string> {
   const place = cast.places.get(story.module);
-  const rows = story.rows.map(({ subsection, count }) => ({
+  const rows = story.rows.map(({ subsection, count, level = null }) => ({
     subsectionId: place?.subsections.get(subsection) ?? '',
     count,
-    level: null,
+    level,
   }));
   const { id } = await play.asAdministrator().exams.generateExam({
     title: story.title,

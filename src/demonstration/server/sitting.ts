@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
+import type { GapKey, NumberRange, QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { Play } from './play.ts';
 
 export type Sitter = { readonly examineeId: string; readonly ability: number };
@@ -67,15 +67,33 @@ function rightAnswer(key: QuestionKey): Response {
     case 'options':
       return [...key.options];
     case 'number':
-      return String(((key.accepted[0]?.from ?? 0) + (key.accepted[0]?.to ?? 0)) / 2);
+      return middleOf(key.accepted);
     case 'text':
       return key.accepted[0] ?? '';
     case 'pairs':
       return { ...key.pairs };
+    case 'order':
+      return [...key.order];
+    case 'gaps':
+      return Object.fromEntries(Object.entries(key.gaps).map(([id, gap]) => [id, rightFilling(gap)]));
     case 'key_points':
       return null;
   }
 }
+
+function rightFilling(key: GapKey): string {
+  switch (key.kind) {
+    case 'option':
+      return key.option;
+    case 'text':
+      return key.accepted[0] ?? '';
+    case 'number':
+      return middleOf(key.accepted);
+  }
+}
+
+const middleOf = (accepted: readonly NumberRange[]): string =>
+  String(((accepted[0]?.from ?? 0) + (accepted[0]?.to ?? 0)) / 2);
 
 function wrongAnswer({ options, matches }: QuestionContent, key: QuestionKey, random: () => number): Response {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
@@ -88,6 +106,8 @@ function wrongAnswer({ options, matches }: QuestionContent, key: QuestionKey, ra
       return String((key.accepted[0]?.to ?? 0) * 2 + 1);
     case 'pairs':
       return Object.fromEntries(options.map(({ id }) => [id, pick(matches)?.id ?? '']));
+    case 'order':
+      return key.order.toReversed();
     default:
       return null;
   }

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../platform/language.ts';
+import { contentLanguages } from '../../platform/language.ts';
 import { useSearch } from '../../platform/client/target.tsx';
 import { useLanguage } from '../../platform/client/use-language.ts';
 import type { PdfChoice } from '../../platform/ui/pdf-page.tsx';
 import type { Exam } from '../../exams/client/api.ts';
 import { fileName } from '../domain/document-name.ts';
+import type { PrintLanguage } from '../domain/print.ts';
 import { documentApi } from './api.ts';
 import { OfExam, useVersionChoice } from './of-exam.tsx';
 import { PrintPage } from './print-page.tsx';
 
-type PaperLanguages = 'en' | 'th' | 'en+th';
-
-/** The paper of one version, in one language or both. */
+/** The paper of one version, in one language or several. */
 export function PaperPage() {
   return <OfExam>{(exam) => <Paper exam={exam} />}</OfExam>;
 }
@@ -23,25 +22,29 @@ function Paper({ exam, choices = [] }: { exam: Exam; choices?: readonly PdfChoic
   return (
     <PrintPage
       title={t('paper.kind')}
-      fileName={({ version: label = '', languages }) => fileName(exam, 'paper', label, languages as PaperLanguages)}
+      fileName={({ version: label = '', languages }) => fileName(exam, 'paper', label, languages as PrintLanguage)}
       choices={[...choices, version]}
       languageChoice={languageChoice}
       ask={({ version: label = '', languages, size }) =>
-        documentApi.printPaper({ examId: exam.id, version: label, languages: languages as PaperLanguages, size })
+        documentApi.printPaper({ examId: exam.id, version: label, languages: languages as PrintLanguage, size })
       }
     />
   );
 }
 
-/** A paper speaks the languages its questions are written in; both together where there are two. */
+/** A paper speaks the languages its questions are written in, one of them or all together. */
 function usePaperLanguages(exam: Exam): PdfChoice {
   const { t } = useTranslation('platform');
   const { t: words } = useTranslation('documents');
   const own = useLanguage();
   const single = [...exam.languages]
     .sort((a) => (a === own ? -1 : 1))
-    .map((value: Language) => ({ value, label: t(`language.${value}`) }));
-  const both = exam.languages.length > 1 ? [{ value: 'en+th', label: words('print.bothLanguages') }] : [];
+    .map((value) => ({ value, label: t(`language.${value}`) }));
+  const all = contentLanguages.filter((one) => exam.languages.includes(one));
+  const both =
+    all.length > 1
+      ? [{ value: all.join('+'), label: words(all.length > 2 ? 'print.allLanguages' : 'print.bothLanguages') }]
+      : [];
   return { key: 'languages', label: t('pdf.language'), options: [...single, ...both] };
 }
 

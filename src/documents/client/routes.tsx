@@ -1,10 +1,25 @@
 import { defineScreens } from '../../platform/client/screen.ts';
+import { loadTexts } from '../../platform/client/texts.ts';
 
 const papers = () => import('./paper-pages.tsx');
 const ofExam = () => import('./exam-document-pages.tsx');
 const personal = () => import('./personal-document-pages.tsx');
 
+/** Shows which questions and where they lie, in the words of both. */
+const ofQuestions = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => {
+  const [loaded] = await Promise.all([loading, loadTexts('questions'), loadTexts('syllabus')]);
+  return loaded;
+};
+
 export const screens = defineScreens([
+  {
+    route: 'admin-questions-print',
+    load: async () => (await ofQuestions(import('./questions/print-questions-page.tsx'))).PrintQuestionsPage,
+  },
+  {
+    route: 'admin-questions-print-result',
+    load: async () => (await import('./questions/printed-questions-page.tsx')).PrintedQuestionsPage,
+  },
   { route: 'admin-exams-print-paper', load: async () => (await papers()).PaperPage },
   { route: 'admin-exams-printable-exam', load: async () => (await papers()).PrintableExamPage },
   { route: 'admin-exams-print-grid', load: async () => (await ofExam()).GridPage },

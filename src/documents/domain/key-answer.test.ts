@@ -8,6 +8,7 @@ const content: QuestionContent = {
   stem: { en: 'x' },
   options: named('q', 'r', 's'),
   matches: named('x', 'y', 'z', 'w'),
+  gaps: [],
   unit: 'V',
   shuffleOptions: true,
 };

@@ -1,5 +1,6 @@
 import type { LocalText } from '../../platform/language.ts';
 import type { NumberRange, QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
+import { gapsInWords, orderInLetters } from '../../questions/domain/written-key.ts';
 import { optionLetter } from './amounts.ts';
 
 /** The key of a question as it is printed. */
@@ -22,6 +23,10 @@ export function keyAnswer(content: QuestionContent, key: QuestionKey): KeyAnswer
       return { kind: 'words', words: key.accepted.join(' / ') };
     case 'pairs':
       return { kind: 'words', words: pairsInWords(content, key.pairs) };
+    case 'order':
+      return { kind: 'words', words: orderInLetters(content, key.order) };
+    case 'gaps':
+      return { kind: 'words', words: gapsInWords(content, key.gaps) };
     case 'key_points':
       return { kind: 'points', points: key.keyPoints };
   }

@@ -2,6 +2,8 @@ import type { RichNode } from '../../platform/rich-text.ts';
 
 /** Letters that fit on a line of a column of a paper with large text; with small text there is room to spare. */
 const lineLength = 45;
+/** Room for a word to be written by hand. */
+const gapLetters = 16;
 /** A picture is never higher than this many lines. */
 const pictureLines = 18;
 
@@ -14,14 +16,21 @@ export function linesAtMost(nodes: readonly RichNode[]): number {
 }
 
 function lines(nodes: readonly RichNode[], length: number): number {
-  const letters = nodes.reduce((sum, node) => sum + (node.kind === 'text' ? node.text.length : 0), 0);
+  const letters = nodes.reduce((sum, node) => sum + lettersOf(node), 0);
   return Math.ceil(letters / length) + nodes.reduce((sum, node) => sum + nodeLines(node, length), 0);
 }
+
+const lettersOf = (node: RichNode): number =>
+  node.kind === 'text' ? node.text.length : node.kind === 'gap' ? gapLetters : 0;
 
 function nodeLines(node: RichNode, length: number): number {
   switch (node.kind) {
     case 'text':
+    case 'gap':
       return 0;
+    case 'audio':
+    case 'video':
+      return 2;
     case 'br':
       return 1;
     case 'math':

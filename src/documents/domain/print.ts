@@ -1,8 +1,14 @@
 import type { Labels } from '../../platform/labels.ts';
-import type { Language, LocalText } from '../../platform/language.ts';
+import {
+  contentLanguages,
+  languages,
+  type ContentLanguage,
+  type Language,
+  type LocalText,
+} from '../../platform/language.ts';
 
-/** What is printed: one language, or both under each other. */
-export const printLanguages = ['en', 'th', 'en+th'] as const;
+/** What is printed: one language, or several under each other. What the house itself says is in its own languages. */
+export const printLanguages = ['en', 'th', 'fr', 'en+th', 'en+fr', 'th+fr', 'en+th+fr'] as const;
 export type PrintLanguage = (typeof printLanguages)[number];
 
 export const paperSizes = ['a4', 'letter'] as const;
@@ -50,8 +56,12 @@ export type ExamSubject = {
   readonly category: string;
 };
 
-/** The languages of a print, in the order in which they stand on paper. */
+/** The languages in which questions are printed, in the order in which they stand on paper. */
+export const contentLanguagesOfPrint = (language: PrintLanguage): readonly ContentLanguage[] =>
+  contentLanguages.filter((one) => language.split('+').includes(one));
+
+/** The languages in which the house speaks on it: those of the questions, as far as it speaks them; at least English. */
 export function languagesOfPrint(language: PrintLanguage): readonly Language[] {
-  if (language === 'en+th') return ['en', 'th'];
-  return [language];
+  const spoken = languages.filter((one) => language.split('+').includes(one));
+  return spoken.length > 0 ? spoken : ['en'];
 }

@@ -69,6 +69,7 @@ const question = (label: string, kind: QuestionKind, options = 3): QuestionToPri
     stem: {},
     options: Array.from({ length: options }, (_, index) => ({ id: `o${index}`, text: {} })),
     matches: [],
+    gaps: [],
     unit: '',
     shuffleOptions: true,
   } satisfies QuestionContent,

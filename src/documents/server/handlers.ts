@@ -3,6 +3,7 @@ import type { documentContract } from '../contract.ts';
 import { examDocumentHandlers } from './exam-document-handlers.ts';
 import { personalDocumentHandlers } from './personal-document-handlers.ts';
 import type { Pictures } from './print-of.ts';
+import { questionPrintHandlers } from './question-print-handlers.ts';
 import { signInSlipHandlers } from './sign-in-slip-handlers.ts';
 
 type Surroundings = {
@@ -16,4 +17,5 @@ export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<t
   ...examDocumentHandlers(media),
   ...personalDocumentHandlers(publicUrl),
   ...signInSlipHandlers(publicUrl),
+  ...questionPrintHandlers,
 });

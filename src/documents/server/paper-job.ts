@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from '../../platform/language.ts';
 import { parseRichText } from '../../platform/rich-text.ts';
+import { choicesOf } from '../../questions/domain/gaps.ts';
 import type { Option, QuestionContent } from '../../questions/domain/question.ts';
 import { optionLetter, pointsInWords } from '../domain/amounts.ts';
 import type { PaperDocument, PaperQuestion } from '../domain/paper-document.ts';
@@ -71,23 +72,27 @@ function labels(content: PrintContent): Json {
     instructions: say(content, (texts) => texts.paper.instructions),
     multiple: say(content, (texts) => texts.paper.multiple),
     matching: say(content, (texts) => texts.paper.matching),
+    ordering: say(content, (texts) => texts.paper.ordering),
+    gaps: say(content, (texts) => texts.paper.gaps),
     answer: say(content, (texts) => texts.paper.answer),
     end: say(content, (texts) => texts.paper.end),
   };
 }
 
-function questionContent(
+export function questionContent(
   content: PrintContent,
   { content: question, points, lines }: PaperQuestion,
   number: number,
 ): Json {
-  const { kind, stem, options, matches, unit } = question;
+  const { kind, stem, options, matches, gaps, unit } = question;
+  const numbers = new Map(gaps.map(({ id }, index) => [id, index + 1]));
   return {
     number,
     kind,
-    stem: sayRich(content, stem),
-    options: options.map((option, index) => optionContent(content, option, index)),
+    stem: sayRich(content, stem, numbers),
+    options: kind === 'gap_text' ? [] : options.map((option, index) => optionContent(content, option, index)),
     matches: matches.map((option, index) => optionContent(content, option, index)),
+    choices: choiceLists(content, question),
     unit,
     lines,
     short: isShort(content, question),
@@ -95,15 +100,26 @@ function questionContent(
   };
 }
 
+/** What the gaps of a gap text are filled with: one list where all choose from the same, else one for each that chooses. */
+function choiceLists(content: PrintContent, question: QuestionContent): Json {
+  const choosing = question.gaps.flatMap((gap, index) => (gap.way === 'choice' ? [{ gap, number: index + 1 }] : []));
+  const lists = new Set(choosing.map(({ gap }) => gap.choices.toSorted().join(' ')));
+  const isBank = choosing.length > 1 && lists.size === 1;
+  return (isBank ? choosing.slice(0, 1) : choosing).map(({ gap, number }) => ({
+    number: isBank ? null : number,
+    options: choicesOf(question, gap).map((option, index) => optionContent(content, option, index)),
+  }));
+}
+
 function optionContent(content: PrintContent, { text }: Option, index: number): Json {
   return { letter: optionLetter(index), body: sayRich(content, text) };
 }
 
 /** Surely fits on a page, also in large text, so that the template need not measure it. */
-function isShort({ languages }: PrintContent, { stem, options, matches }: QuestionContent): boolean {
+function isShort({ written }: PrintContent, { stem, options, matches }: QuestionContent): boolean {
   const texts = [stem, ...options.map(({ text }) => text), ...matches.map(({ text }) => text)];
   const lines = texts.flatMap((text) =>
-    languages.map((language) => 1 + linesAtMost(parseRichText(inLanguage(text, language)))),
+    written.map((language) => 1 + linesAtMost(parseRichText(inLanguage(text, language)))),
   );
   return lines.reduce((sum, count) => sum + count, 0) <= 22;
 }

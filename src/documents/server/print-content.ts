@@ -1,23 +1,39 @@
-import { inLanguage, type Language, type LocalText } from '../../platform/language.ts';
+import {
+  inLanguage,
+  spokenWith,
+  type ContentLanguage,
+  type Language,
+  type LocalText,
+} from '../../platform/language.ts';
 import { mediaIn, parseRichText, type RichInline, type RichNode } from '../../platform/rich-text.ts';
-import { languagesOfPrint, type Picture, type Print } from '../domain/print.ts';
+import { watchLink } from '../../platform/video-link.ts';
+import { contentLanguagesOfPrint, languagesOfPrint, type Picture, type Print } from '../domain/print.ts';
 import { printPieces } from '../domain/print-pieces.ts';
 import { documentTexts, type DocumentTexts } from '../texts/index.ts';
 import type { Formula, Json } from './typst-job.ts';
 
 /** A text in the languages of a print: `[{ lang, body }]`; languages that would read the same are said once. */
-export type Said = readonly { readonly lang: Language; readonly body: Json }[];
+export type Said = readonly { readonly lang: ContentLanguage; readonly body: Json }[];
 
 /** Collects what the content of one document refers to while the content is written. */
 export type PrintContent = {
+  /** Of what the house says, and of what was written by its people. */
   readonly languages: readonly Language[];
+  readonly written: readonly ContentLanguage[];
   readonly formulas: Formula[];
   readonly pictures: Picture[];
   readonly print: Print;
 };
 
 export function newPrintContent(print: Print): PrintContent {
-  return { print, languages: languagesOfPrint(print.language), formulas: [], pictures: [] };
+  const { language } = print;
+  return {
+    print,
+    languages: languagesOfPrint(language),
+    written: contentLanguagesOfPrint(language),
+    formulas: [],
+    pictures: [],
+  };
 }
 
 /** A sentence of ours in the languages of the print. */
@@ -38,16 +54,24 @@ export function eachLanguage(content: PrintContent, write: (language: Language) 
     .map(({ lang, text }) => ({ lang, body: printPieces(text) }));
 }
 
-/** Rich text in the languages of the print. A picture that both languages show is printed with the first. */
-export function sayRich(content: PrintContent, text: LocalText): Said {
-  const written = content.languages.map((lang) => ({ lang, html: inLanguage(text, lang) }));
+/** The numbers by which the gaps of a text are called, by their ids. */
+export type GapNumbers = ReadonlyMap<string, number>;
+
+/** Rich text in the languages of the print. A picture that several languages show is printed with the first. */
+export function sayRich(content: PrintContent, text: LocalText, gaps: GapNumbers = new Map()): Said {
+  const written = content.written.map((lang) => ({ lang, html: inLanguage(text, lang) }));
   const [first = '', ...others] = written.map(({ html }) => html);
   const shown = new Set(others.length > 0 ? mediaIn(first) : []);
   return written
     .filter(({ html }, index) => html !== '' && written.findIndex((other) => other.html === html) === index)
     .map(({ lang, html }, index) => {
       const nodes = index === 0 ? parseRichText(html) : withoutPictures(parseRichText(html), shown);
-      return { lang, body: nodes.map((node) => richNode(content, node)) };
+      return {
+        lang,
+        body: nodes.map((node) =>
+          richNode({ ...content, spoken: spokenWith(lang, content.languages[0] ?? 'en') }, node, gaps),
+        ),
+      };
     });
 }
 
@@ -73,8 +97,9 @@ function filled(sentence: string, values: Values, language: Language): string {
   });
 }
 
-function richNode(content: PrintContent, node: RichNode): Json {
-  const all = (nodes: readonly RichNode[]) => nodes.map((child) => richNode(content, child));
+function richNode(content: PrintContent & { readonly spoken: Language }, node: RichNode, gaps: GapNumbers): Json {
+  const { spoken } = content;
+  const all = (nodes: readonly RichNode[]) => nodes.map((child) => richNode(content, child, gaps));
   switch (node.kind) {
     case 'text':
       return { k: 'text', pieces: printPieces(node.text) };
@@ -87,8 +112,17 @@ function richNode(content: PrintContent, node: RichNode): Json {
       };
     case 'br':
       return { k: 'br' };
+    case 'gap':
+      return { k: 'gap', n: gaps.get(node.id) ?? null };
     case 'img':
       return picture(content, node);
+    case 'audio':
+      return { k: 'note', pieces: printPieces(documentTexts[spoken].rich.sound) };
+    case 'video':
+      return {
+        k: 'note',
+        pieces: printPieces(filled(documentTexts[spoken].rich.video, { link: watchLink(node) }, spoken)),
+      };
     case 'pre':
       return { k: 'pre', text: node.text };
     case 'ul':

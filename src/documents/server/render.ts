@@ -5,6 +5,7 @@ import type { CertificateDocument } from '../domain/certificate-document.ts';
 import type { ExamReportDocument } from '../domain/exam-report-document.ts';
 import type { ExamineeResultDocument, KnowledgeDeficiencyDocument } from '../domain/examinee-report-document.ts';
 import type { PaperDocument } from '../domain/paper-document.ts';
+import type { QuestionsDocument } from '../domain/questions-document.ts';
 import type { SignInSlipsDocument } from '../domain/sign-in-slips-document.ts';
 import { answerGridJob } from './answer-grid-job.ts';
 import { answerKeyJob } from './answer-key-job.ts';
@@ -14,6 +15,7 @@ import { examReportJob } from './exam-report-job.ts';
 import { examineeResultJob } from './examinee-result-job.ts';
 import { knowledgeDeficiencyJob } from './knowledge-deficiency-job.ts';
 import { paperJob } from './paper-job.ts';
+import { questionsJob } from './questions-job.ts';
 import { signInSlipsJob } from './sign-in-slips-job.ts';
 import type { PrintedDocument, TypstJob } from './typst-job.ts';
 import { compileInWorker } from './typst-queue.ts';
@@ -30,7 +32,8 @@ export type AnyDocument =
   | { readonly kind: 'examinee_result'; readonly document: ExamineeResultDocument }
   | { readonly kind: 'knowledge_deficiency'; readonly document: KnowledgeDeficiencyDocument }
   | { readonly kind: 'certificate'; readonly document: CertificateDocument }
-  | { readonly kind: 'sign_in_slips'; readonly document: SignInSlipsDocument };
+  | { readonly kind: 'sign_in_slips'; readonly document: SignInSlipsDocument }
+  | { readonly kind: 'questions'; readonly document: QuestionsDocument };
 
 /** Any document as PDF with its number of pages. */
 export function renderDocument(any: AnyDocument): Promise<PrintedDocument> {
@@ -57,6 +60,8 @@ function jobOf({ kind, document }: AnyDocument): TypstJob {
       return certificateJob(document);
     case 'sign_in_slips':
       return signInSlipsJob(document);
+    case 'questions':
+      return questionsJob(document);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { LocalText } from '../../platform/language.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -6,6 +5,7 @@ import { issueSlips } from '../../people/server/issue-slips.ts';
 import type { documentContract } from '../contract.ts';
 import { bareName } from '../domain/person-name.ts';
 import { pdf } from './exam-document-handlers.ts';
+import { findIssuer } from './issuer.ts';
 import { printOf } from './print-of.ts';
 import { renderDocument } from './render.ts';
 
@@ -14,16 +14,7 @@ export const signInSlipHandlers = (publicUrl: string): Pick<Handlers<typeof docu
   async printSignInSlips({ examineeIds, language, size }, { db, actor, now }) {
     const slips = await issueSlips(db, actor, examineeIds, now);
     if (slips.length === 0) return refuse('nobody_to_print_for');
-    const issuer = await db
-      .selectFrom('company')
-      .select((company) => [
-        company.ref('name').$castTo<LocalText>().as('company'),
-        company.ref('address').$castTo<LocalText>().as('address'),
-        'logo',
-        'time_zone as timeZone',
-      ])
-      .where('id', '=', companyOf(actor))
-      .executeTakeFirstOrThrow();
+    const issuer = await findIssuer(db, companyOf(actor));
     const print = printOf(issuer, { language, size, documentId: '', now });
     const address = `${publicUrl.replace(/^https?:\/\//, '')}/login`;
     const document = { print, address, slips: slips.map((slip) => ({ ...slip, name: bareName(slip.name) })) };

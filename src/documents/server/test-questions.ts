@@ -9,7 +9,7 @@ function option(id: string, en: string, th: string) {
   return { id, text: { en, th } };
 }
 
-const plain = { matches: [], unit: '', shuffleOptions: true } as const;
+const plain = { matches: [], gaps: [], unit: '', shuffleOptions: true } as const;
 
 const samples: readonly { content: QuestionContent; key: QuestionKey; points: number }[] = [
   {
@@ -76,6 +76,7 @@ const samples: readonly { content: QuestionContent; key: QuestionKey; points: nu
     content: {
       ...plain,
       kind: 'numeric',
+      gaps: [],
       unit: 'N·m',
       stem: { en: 'A force of 40 N acts at 0.25 m. Give the torque.', th: 'แรง 40 นิวตันกระทำที่ระยะ 0.25 เมตร จงหาแรงบิด' },
       options: [],
@@ -147,6 +148,75 @@ const samples: readonly { content: QuestionContent; key: QuestionKey; points: nu
       ],
     },
     points: 400,
+  },
+];
+
+const gap = (id: string) => `<span data-gap="${id}"></span>`;
+
+/** What is put in order, and gaps: one list for two of them, a list of its own, a word and a number; in French too. */
+export const newKinds: readonly KeyedQuestion[] = [
+  {
+    content: {
+      ...plain,
+      kind: 'ordering',
+      stem: { en: 'Put the steps in order.', th: 'จงเรียงขั้นตอน', fr: 'Mettez les étapes dans l’ordre.' },
+      options: [
+        { id: 'o3', text: { en: 'Release', th: 'ปล่อย', fr: 'Relâcher' } },
+        { id: 'o1', text: { en: 'Isolate', th: 'ตัดระบบ', fr: 'Isoler' } },
+        { id: 'o2', text: { en: 'Drain', th: 'ระบาย', fr: 'Vidanger' } },
+      ],
+    },
+    key: { kind: 'order', order: ['o1', 'o2', 'o3'] },
+    points: 100,
+  },
+  {
+    content: {
+      ...plain,
+      kind: 'gap_text',
+      stem: {
+        en: `A pump turns ${gap('g1')} into ${gap('g2')}.`,
+        th: `ปั๊มเปลี่ยน ${gap('g1')} เป็น ${gap('g2')}`,
+        fr: `Une pompe transforme ${gap('g1')} en ${gap('g2')}.`,
+      },
+      options: [
+        { id: 'w1', text: { en: 'motion', th: 'การเคลื่อนที่', fr: 'du mouvement' } },
+        { id: 'w2', text: { en: 'pressure', th: 'แรงดัน', fr: 'de la pression' } },
+      ],
+      gaps: [
+        { id: 'g1', way: 'choice', choices: ['w1', 'w2'] },
+        { id: 'g2', way: 'choice', choices: ['w1', 'w2'] },
+      ],
+    },
+    key: { kind: 'gaps', gaps: { g1: { kind: 'option', option: 'w1' }, g2: { kind: 'option', option: 'w2' } } },
+    points: 200,
+  },
+  {
+    content: {
+      ...plain,
+      kind: 'gap_text',
+      stem: {
+        en: `Use ${gap('g1')}, at ${gap('g2')} bar, in the ${gap('g3')}.`,
+        th: `ใช้ ${gap('g1')} ที่ ${gap('g2')} bar ใน ${gap('g3')}`,
+      },
+      options: [
+        { id: 'w1', text: { en: 'oil', th: 'น้ำมัน' } },
+        { id: 'w2', text: { en: 'fuel', th: 'เชื้อเพลิง' } },
+      ],
+      gaps: [
+        { id: 'g1', way: 'choice', choices: ['w1', 'w2'] },
+        { id: 'g2', way: 'number', choices: [] },
+        { id: 'g3', way: 'text', choices: [] },
+      ],
+    },
+    key: {
+      kind: 'gaps',
+      gaps: {
+        g1: { kind: 'option', option: 'w2' },
+        g2: { kind: 'number', accepted: [{ from: 2.5, to: 3 }] },
+        g3: { kind: 'text', accepted: ['nozzle'], caseSensitive: false },
+      },
+    },
+    points: 100,
   },
 ];
 

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printLanguages } from '../domain/print.ts';
+import { newKinds } from './test-questions.ts';
 import { answerGridJob } from './answer-grid-job.ts';
 import { answerKeyJob } from './answer-key-job.ts';
 import { attendanceJob } from './attendance-job.ts';
@@ -26,7 +27,7 @@ import { compileTypst } from './typst-compiler.ts';
 const head = (pdf: Uint8Array) => new TextDecoder('latin1').decode(pdf.subarray(0, 5));
 const isArchival = (pdf: Uint8Array) => new TextDecoder('latin1').decode(pdf).includes('pdfaid:part');
 
-describe.each(printLanguages)('in %s', (language) => {
+describe.each(['en', 'th', 'en+th'] as const)('in %s', (language) => {
   test.each([
     ['a paper of all kinds of questions', paperJob(testPaper(language, 8)), language === 'en+th' ? 4 : 3],
     ['a paper of one question', paperJob(testPaper(language, 1)), 2],
@@ -45,6 +46,13 @@ describe.each(printLanguages)('in %s', (language) => {
     expect(isArchival(printed.pdf)).toBe(true);
     expect(printed.pages).toBe(pages);
   });
+});
+
+test.each(printLanguages)('what is put in order and gaps to fill, in %s', (language) => {
+  const questions = newKinds.map(({ content, points }) => ({ content, points, lines: 0 }));
+  expect(compileTypst(paperJob(testPaper(language, 0, { questions }))).pages).toBe(2);
+  const key = { ...testAnswerKey(language, 0), questions: newKinds };
+  expect(compileTypst(answerKeyJob(key)).pages).toBe(1);
 });
 
 test('letter paper and large text', () => {

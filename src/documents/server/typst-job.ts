@@ -10,7 +10,8 @@ export type TemplateName =
   | 'examinee-result'
   | 'knowledge-deficiency'
   | 'certificate'
-  | 'sign-in-slips';
+  | 'sign-in-slips'
+  | 'questions';
 
 /** A formula as its author wrote it. */
 export type Formula = { readonly tex: string; readonly display: boolean };

@@ -18,6 +18,15 @@ export type RowReport = Reply<(typeof examContract)['checkBlueprint']>['rows'][n
 export const examQuery = (examId: string) =>
   queryOptions({ queryKey: ['exams', examId], queryFn: () => examApi.readExam({ examId }) });
 
+export type Runway = Reply<(typeof examContract)['readRunway']>;
+
+/** Changes with the bank: read under its own key whenever a page shows it. */
+export const runwayQuery = (generatedExamId: string) =>
+  queryOptions({
+    queryKey: ['generated-exams', generatedExamId, 'runway'],
+    queryFn: () => examApi.readRunway({ generatedExamId }),
+  });
+
 export const generatedExamQuery = (generatedExamId: string) =>
   queryOptions({
     queryKey: ['generated-exams', generatedExamId],

@@ -1,5 +1,5 @@
 import type { Blueprint } from '../domain/blueprint.ts';
-import type { Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 
 /** What one row of the table holds; an empty count asks for nothing. */
 export type RowDraft = { readonly count: number; readonly level: number | null };
@@ -10,7 +10,7 @@ export type BlueprintDraft = {
   /** By subsection, of every module that was looked at: choosing another module loses nothing. */
   readonly rows: Readonly<Record<string, RowDraft>>;
   readonly versions: number;
-  readonly languages: readonly Language[];
+  readonly languages: readonly ContentLanguage[];
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
   readonly overlap: number | null;

@@ -1,6 +1,6 @@
 import { Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../platform/language.ts';
+import { useContentLanguages } from '../../platform/client/me.ts';
 import { Tip } from '../../platform/ui/tip.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
 
@@ -78,16 +78,17 @@ export function BlueprintOptions({ state }: { state: BlueprintState }) {
 function Languages({ state: { draft, change } }: { state: BlueprintState }) {
   const { t } = useTranslation('exams');
   const { t: words } = useTranslation('platform');
+  const offered = useContentLanguages();
   return (
     <Checkbox.Group
       label={t('field.languages')}
       description={t('blueprint.languagesHint')}
       error={draft.languages.length === 0 ? words('form.missing') : null}
       value={[...draft.languages]}
-      onChange={(chosen) => change({ languages: languages.filter((language) => chosen.includes(language)) })}
+      onChange={(chosen) => change({ languages: offered.filter((language) => chosen.includes(language)) })}
     >
       <Group gap="lg" mt={6}>
-        {languages.map((language) => (
+        {offered.map((language) => (
           <Checkbox key={language} value={language} label={words(`language.${language}`)} />
         ))}
       </Group>

@@ -93,11 +93,14 @@ function useGenerate({ draft, blueprint }: BlueprintState) {
   return {
     generate: { run, pending: mutation.isPending },
     refusal,
-    unmet: new Set(refusal?.code === 'unmet_rows' ? reportsIn(refusal.values).map((row) => row.subsectionId) : []),
+    unmet: new Set(marksRows(refusal?.code) ? reportsIn(refusal?.values ?? {}).map((row) => row.subsectionId) : []),
     titleMissing: titleMissing && untitled,
     dirty,
   };
 }
+
+/** Refusals that name the rows of the blueprint they are about. */
+const marksRows = (code?: string): boolean => code === 'unmet_rows' || code === 'unmet_enemies';
 
 const reportsIn = (values: Readonly<Record<string, unknown>>): readonly { readonly subsectionId: string }[] =>
   Array.isArray(values['rows']) ? (values['rows'] as { subsectionId: string }[]) : [];

@@ -1,6 +1,6 @@
-import { Button, Paper, Skeleton, Tabs } from '@mantine/core';
+import { Alert, Button, Paper, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../platform/client/api.ts';
 import { useMay } from '../../platform/client/me.ts';
@@ -15,6 +15,7 @@ import { Tip } from '../../platform/ui/tip.tsx';
 import { examApi, generatedExamQuery, type GeneratedExam } from './api.ts';
 import { GeneratedExamFacts } from './generated-exam-facts.tsx';
 import { PaperView } from './paper-view.tsx';
+import { Runway } from './runway.tsx';
 
 /** One generated exam: its papers with the key, and what they were made from. */
 export function GeneratedExamPage() {
@@ -96,23 +97,42 @@ function Acts({ exam }: { exam: GeneratedExam }) {
   );
 }
 
+/** In the address, where a paper's label stands otherwise. */
+const runway = 'runway';
+
 function Papers({ exam }: { exam: GeneratedExam }) {
   const { t } = useTranslation('exams');
   const search = useSearch();
   const change = useChangeSearch();
   const shown = exam.papers.find(({ label }) => label === search['paper']) ?? exam.papers[0];
   if (!shown) return null;
+  const place = search['paper'] === runway ? runway : shown.label;
   return (
     <Paper p={0} className="min-w-0">
-      <Tabs value={shown.label} onChange={(label) => change({ paper: label ?? undefined })} keepMounted={false}>
+      <Tabs value={place} onChange={(label) => change({ paper: label ?? undefined })} keepMounted={false}>
         <Tabs.List px="md" pt="xs" aria-label={t('field.versions')}>
           {exam.papers.map(({ id, label }) => (
             <Tabs.Tab key={id} value={label}>
               {t('paper.version', { label })}
             </Tabs.Tab>
           ))}
+          <Tabs.Tab value={runway}>{t('runway.title')}</Tabs.Tab>
         </Tabs.List>
+        <Tabs.Panel value={runway} p="lg">
+          <Runway generatedExamId={exam.id} />
+        </Tabs.Panel>
         <Tabs.Panel value={shown.label}>
+          {shown.enemies.map(({ first, second }) => (
+            <Alert
+              key={`${first} ${second}`}
+              m="md"
+              color="yellow"
+              variant="light"
+              icon={<IconAlertTriangle size={18} />}
+            >
+              <Text>{t('generated.enemies', { first, second })}</Text>
+            </Alert>
+          ))}
           <PaperView paper={shown} exam={exam} />
         </Tabs.Panel>
       </Tabs>

@@ -1,3 +1,4 @@
+import { gapsInWords, orderInLetters } from '../../questions/domain/written-key.ts';
 import type { PaperQuestion } from './api.ts';
 
 type Content = PaperQuestion['content'];
@@ -20,6 +21,10 @@ export function writtenKey(content: Content, key: Key): string | null {
       return key.accepted.join(' / ');
     case 'pairs':
       return content.options.map(({ id }, at) => `${at + 1} – ${letterOf(content, key.pairs[id])}`).join(', ');
+    case 'order':
+      return orderInLetters(content, key.order);
+    case 'gaps':
+      return gapsInWords(content, key.gaps);
     default:
       return null;
   }

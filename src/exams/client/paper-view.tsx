@@ -2,17 +2,18 @@ import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language, LocalText } from '../../platform/language.ts';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
 import { useMay } from '../../platform/client/me.ts';
 import { RouteLink, to } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { useLanguage } from '../../platform/client/use-language.ts';
 import { StoredRichText } from '../../platform/ui/rich-text.tsx';
 import type { GeneratedExam, Paper, PaperQuestion } from './api.ts';
+import { choicesOf } from '../../questions/domain/gaps.ts';
 import { isKeyOption, writtenKey } from './paper-key.ts';
 import { useModel } from '../../platform/client/labels.ts';
 
-type Shown = Language | 'both';
+type Shown = ContentLanguage | 'all';
 
 /** A paper as the examinees get it, with the key marked in place. */
 export function PaperView({ paper, exam }: { paper: Paper; exam: GeneratedExam }) {
@@ -21,7 +22,7 @@ export function PaperView({ paper, exam }: { paper: Paper; exam: GeneratedExam }
   const shown = chosen ?? (exam.languages.includes(own) ? own : (exam.languages[0] ?? own));
   return (
     <>
-      {exam.languages.length > 1 && <LanguageChoice shown={shown} onChange={setChosen} />}
+      {exam.languages.length > 1 && <LanguageChoice offered={exam.languages} shown={shown} onChange={setChosen} />}
       <ol className="divide-y divide-line">
         {paper.questions.map((question) => (
           <Question key={question.position} question={question} media={exam.media} shown={shown} />
@@ -31,19 +32,24 @@ export function PaperView({ paper, exam }: { paper: Paper; exam: GeneratedExam }
   );
 }
 
-function LanguageChoice({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+type ChoiceProps = {
+  readonly offered: readonly ContentLanguage[];
+  readonly shown: Shown;
+  readonly onChange: (shown: Shown) => void;
+};
+
+function LanguageChoice({ offered, shown, onChange }: ChoiceProps) {
   const { t } = useTranslation('exams');
   const { t: words } = useTranslation('platform');
-  const data = [
-    { value: 'en', label: words('language.en') },
-    { value: 'th', label: words('language.th') },
-    { value: 'both', label: t('paper.bothLanguages') },
-  ] as const;
+  const data: { value: Shown; label: string }[] = [
+    ...offered.map((value) => ({ value, label: words(`language.${value}`) })),
+    { value: 'all', label: t(offered.length > 2 ? 'paper.allLanguages' : 'paper.bothLanguages') },
+  ];
   return (
     <Group px="md" pt="sm" className="no-print">
       <SegmentedControl
         aria-label={t('field.languages')}
-        data={[...data]}
+        data={data}
         value={shown}
         onChange={(value) => onChange(value)}
       />
@@ -62,8 +68,9 @@ function Question({ question, media, shown }: Props) {
         {question.position}
       </Text>
       <div className="prose">
-        <LocalRichText source={content.stem} media={media} shown={shown} />
-        {content.options.length > 0 && (
+        <LocalRichText source={content.stem} media={media} shown={shown} gaps={content.gaps.map(({ id }) => id)} />
+        {content.kind === 'gap_text' && <GapChoices question={question} media={media} shown={shown} />}
+        {content.kind !== 'gap_text' && content.options.length > 0 && (
           <ol className="mt-2 grid gap-1">
             {content.options.map((option, at) => (
               <Option
@@ -91,6 +98,30 @@ function Question({ question, media, shown }: Props) {
     </li>
   );
 }
+
+/** What each gap that chooses offers, in the order of this paper. */
+function GapChoices({ question: { content, key }, media, shown }: Props) {
+  const keys = key.kind === 'gaps' ? key.gaps : {};
+  return content.gaps.map((gap, index) => {
+    const right = keys[gap.id];
+    return gap.way !== 'choice' ? null : (
+      <div key={gap.id} className="mt-2 grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2">
+        <GapNumber number={index + 1} />
+        <ol className="grid gap-1">
+          {choicesOf(content, gap).map((option, at) => (
+            <Option key={option.id} label={letter(at)} isKey={right?.kind === 'option' && right.option === option.id}>
+              <LocalRichText source={option.text} media={media} shown={shown} />
+            </Option>
+          ))}
+        </ol>
+      </div>
+    );
+  });
+}
+
+const GapNumber = ({ number }: { number: number }) => (
+  <span className="gap-chip min-w-8! cursor-default! self-start">{number}</span>
+);
 
 const letter = (at: number): string => String.fromCharCode(65 + at);
 
@@ -149,17 +180,35 @@ function Origin({ question }: { question: PaperQuestion }) {
   );
 }
 
-function LocalRichText({ source, media, shown }: { source: LocalText; media: GeneratedExam['media']; shown: Shown }) {
+type TextProps = Pick<Props, 'media' | 'shown'> & {
+  readonly source: LocalText;
+  /** The gaps of the text by their numbers. */
+  readonly gaps?: readonly string[];
+};
+
+function LocalRichText({ source, media, shown, gaps = [] }: TextProps) {
   const { text } = useFormat();
   const mediaUrl = (hash: string) => media[hash] ?? '';
-  if (shown !== 'both')
-    return <StoredRichText source={source[shown] || text(source)} mediaUrl={mediaUrl} lang={shown} />;
+  const fill = gaps.length > 0 ? { fill: (id: string) => <GapNumber number={gaps.indexOf(id) + 1} /> } : {};
+  if (shown !== 'all')
+    return <StoredRichText source={source[shown] || text(source)} mediaUrl={mediaUrl} lang={shown} {...fill} />;
   return (
     <>
-      {source.en && <StoredRichText source={source.en} mediaUrl={mediaUrl} lang="en" />}
-      {source.th && source.th !== source.en && (
-        <StoredRichText source={source.th} mediaUrl={mediaUrl} lang="th" className="text-quiet" />
-      )}
+      {contentLanguages
+        .filter(
+          (one, index) =>
+            source[one] && !contentLanguages.slice(0, index).some((other) => source[other] === source[one]),
+        )
+        .map((one, index) => (
+          <StoredRichText
+            key={one}
+            source={source[one] ?? ''}
+            mediaUrl={mediaUrl}
+            lang={one}
+            className={index === 0 ? '' : 'text-quiet'}
+            {...fill}
+          />
+        ))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Language } from '../../platform/language.ts';
+import type { ContentLanguage } from '../../platform/language.ts';
 import { currentLanguage } from '../../platform/client/language.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
 import { syllabusQuery, type Module } from '../../syllabus/client/api.ts';
@@ -20,7 +20,7 @@ export type BlueprintLine = {
   readonly out: RowReport['out'];
 };
 
-const start = (): BlueprintDraft => ({ ...emptyDraft, languages: [currentLanguage()] as Language[] });
+const start = (): BlueprintDraft => ({ ...emptyDraft, languages: [currentLanguage()] as ContentLanguage[] });
 
 /** The draft of a blueprint, and what the bank says to it while it is typed. */
 export function useBlueprint() {

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/language.ts';
+import type { ContentLanguage } from '../../platform/language.ts';
 
 /** So many questions of a subsection in each version; with a level only questions of that level, without one any. */
 export type BlueprintRow = { readonly subsectionId: string; readonly count: number; readonly level: number | null };
@@ -12,7 +12,7 @@ export type Blueprint = {
   readonly moduleId: string;
   readonly rows: readonly BlueprintRow[];
   readonly versions: number;
-  readonly languages: readonly Language[];
+  readonly languages: readonly ContentLanguage[];
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
   /** Questions any two versions may share; null leaves it open. */
@@ -30,6 +30,10 @@ export type UsableQuestion = {
   readonly matchIds: readonly string[];
   /** Whether its author lets its options change places. */
   readonly mayShuffle: boolean;
+  /** What has to be put in order, in the right one: no paper shows it so. Null for every other kind. */
+  readonly rightOrder: readonly string[] | null;
+  /** Questions it never stands in one paper with. */
+  readonly enemies?: readonly string[];
 };
 
 /** How many usable questions a subsection has at one level. */

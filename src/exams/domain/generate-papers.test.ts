@@ -13,6 +13,7 @@ const question = (id: string, changes: Partial<UsableQuestion> = {}): UsableQues
   optionIds: ['a', 'b', 'c'],
   matchIds: [],
   mayShuffle: true,
+  rightOrder: null,
   ...changes,
 });
 
@@ -242,6 +243,36 @@ test('options keep their places when the blueprint or the author wants it; the r
   });
   expect(only({}, matching)?.optionOrder).not.toEqual(matching.optionIds);
   expect(only({}, matching)?.optionOrder.toSorted()).toEqual(matching.optionIds);
+});
+
+test('what has to be put in order is dealt in every order but the right one, also where nothing else is shuffled', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const permutation = fc.shuffledSubarray(ids, { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(permutation, fc.string(), fc.boolean(), (rightOrder, seed, shuffleOptions) => {
+      const ordering = question('o', { optionIds: ids, mayShuffle: false, rightOrder });
+      const generate = () => papersOf(generatePapers(blueprint([row('s1', 1)], { shuffleOptions }), [ordering], seed));
+      const dealt = generate().flatMap(({ questions }) => questions.map(({ optionOrder }) => optionOrder));
+      expect(dealt.length).toBeGreaterThan(0);
+      for (const order of dealt) {
+        expect(order).not.toEqual(rightOrder);
+        expect(order.toSorted()).toEqual(ids);
+      }
+      expect(generate().flatMap(({ questions }) => questions.map(({ optionOrder }) => optionOrder))).toEqual(dealt);
+    }),
+  );
+});
+
+test('every wrong order of three is dealt about as often as the others', () => {
+  const counts = new Map<string, number>();
+  const ordering = question('o', { optionIds: ['a', 'b', 'c'], rightOrder: ['b', 'c', 'a'] });
+  for (let seed = 0; seed < 2000; seed++) {
+    const [paper] = papersOf(generatePapers(blueprint([row('s1', 1)]), [ordering], String(seed)));
+    const order = paper?.questions[0]?.optionOrder.join('') ?? '';
+    counts.set(order, (counts.get(order) ?? 0) + 1);
+  }
+  expect([...counts.keys()].toSorted()).toEqual(['abc', 'acb', 'bac', 'cab', 'cba']);
+  for (const count of counts.values()) expect(Math.abs(count - 400)).toBeLessThan(80);
 });
 
 test('questions that are not shuffled stand by subsection in the order of the blueprint', () => {

@@ -1,12 +1,12 @@
 import {
   joinedRows,
-  rowTakes,
   stockOf,
   type Blueprint,
   type BlueprintRow,
   type RowReport,
   type UsableQuestion,
 } from './blueprint.ts';
+import { chooseApart, chooseShared } from './choose-questions.ts';
 import { planPapers } from './plan-papers.ts';
 import { randomFrom, shuffled, type Random } from './random.ts';
 import type { Share } from './share-questions.ts';
@@ -23,21 +23,20 @@ export type GeneratedPaper = { readonly label: string; readonly questions: reado
 
 export type Generation =
   | { readonly papers: readonly GeneratedPaper[] }
-  | { readonly unmet: 'too_few' | 'too_few_for_overlap'; readonly rows: readonly RowReport[] };
+  | { readonly unmet: 'too_few' | 'too_few_for_overlap' | 'enemies'; readonly rows: readonly RowReport[] };
 
 /**
  * Papers that meet every row of the blueprint exactly, or the rows that cannot be met. Questions never used come
  * first, then those used longest ago; chance decides among equals. The same blueprint, seed and bank give the same
- * papers, whatever order the bank comes in.
+ * papers, whatever order the bank comes in. Enemies never meet in one paper.
  */
 export function generatePapers(blueprint: Blueprint, usable: readonly UsableQuestion[], seed: string): Generation {
   const rows = joinedRows(blueprint.rows);
   const bank = usable.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const plan = planPapers({ ...blueprint, rows }, stockOf(bank));
   if ('unmet' in plan) return plan;
-  const chosen = plan.shares
-    ? chooseShared(rows, plan.shares, blueprint.versions, bank, randomFrom(`${seed}/questions`))
-    : chooseApart(rows, blueprint.versions, bank, seed);
+  const chosen = choose(rows, plan, blueprint.versions, bank, seed);
+  if ('unmet' in chosen) return chosen;
   const labels = versionLabels(blueprint.versions);
   return {
     papers: labels.map((label, version) => ({
@@ -51,56 +50,53 @@ export function generatePapers(blueprint: Blueprint, usable: readonly UsableQues
 export const versionLabels = (versions: number): string[] =>
   Array.from({ length: versions }, (_, index) => String.fromCharCode(65 + index));
 
-/** Each version by itself: what two of them share is left to chance. */
-function chooseApart(rows: readonly BlueprintRow[], versions: number, bank: readonly UsableQuestion[], seed: string) {
-  return Array.from({ length: versions }, (_, version) => {
-    const random = randomFrom(`${seed}/questions/${version}`);
-    return chooseForRows(rows, bank, random, ({ count }) => count).flatMap(({ questions }) => questions);
-  });
-}
+type Plan = { readonly shares: readonly (readonly Share[])[] | null; readonly rows: readonly RowReport[] };
 
-/** As many different questions as the plan has shares, each put into the versions of its share. */
-function chooseShared(
+/** So often another choice is tried before it is said that enemies stand in the way. */
+const tries = 40;
+
+/**
+ * The questions of each version, no two of them enemies; the first try is the only one where there are none. Where every
+ * try leaves a place empty, the fullest tells which rows go short and by how many.
+ */
+function choose(
   rows: readonly BlueprintRow[],
-  shares: readonly (readonly Share[])[],
+  plan: Plan,
   versions: number,
   bank: readonly UsableQuestion[],
-  random: Random,
-) {
-  const papers = Array.from({ length: versions }, (): UsableQuestion[] => []);
-  const sharesOf = (row: BlueprintRow) => shares[rows.indexOf(row)] ?? [];
-  for (const { row, questions } of chooseForRows(rows, bank, random, (of) => sharesOf(of).length)) {
-    const mixed = shuffled(questions, random);
-    for (const [index, share] of sharesOf(row).entries())
-      for (const version of share) papers[version]?.push(...mixed.slice(index, index + 1));
+  seed: string,
+): UsableQuestion[][] | { readonly unmet: 'enemies'; readonly rows: readonly RowReport[] } {
+  const asked = rows.reduce((sum, { count }) => sum + count, 0);
+  let fullest = Array.from({ length: versions }, (): UsableQuestion[] => []);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const preference = attempt % 2 === 0 ? 'rested' : 'fewest_enemies';
+    const again = attempt === 0 ? seed : `${seed}/again/${attempt}`;
+    const chosen = plan.shares
+      ? chooseShared(rows, plan.shares, versions, bank, randomFrom(`${again}/questions`), preference)
+      : Array.from({ length: versions }, (_, version) =>
+          chooseApart(rows, bank, randomFrom(`${again}/questions/${version}`), preference),
+        );
+    if (chosen.every((questions) => questions.length === asked)) return chosen;
+    if (chosen.flat().length > fullest.flat().length) fullest = chosen;
   }
-  return papers;
+  return {
+    unmet: 'enemies',
+    rows: plan.rows.map((report) => ({ ...report, missing: missingIn(fullest, report, rows) })),
+  };
 }
 
-/** Rows with a level choose before the row without one, which takes from what they leave. */
-function chooseForRows(
+/** Places of a subsection that stay empty in the version that has most of them, told of the first row that asks it. */
+function missingIn(
+  papers: readonly UsableQuestion[][],
+  { subsectionId, level }: RowReport,
   rows: readonly BlueprintRow[],
-  bank: readonly UsableQuestion[],
-  random: Random,
-  amount: (row: BlueprintRow) => number,
 ) {
-  const taken = new Set<UsableQuestion>();
-  const bySubsection = Map.groupBy(bank, ({ subsectionId }) => subsectionId);
-  const levelsFirst = rows.toSorted((a, b) => Number(a.level === null) - Number(b.level === null));
-  return levelsFirst.map((row) => {
-    const open = (bySubsection.get(row.subsectionId) ?? []).filter(
-      (question) => rowTakes(row, question) && !taken.has(question),
-    );
-    const questions = longestUnused(open, random).slice(0, amount(row));
-    for (const question of questions) taken.add(question);
-    return { row, questions };
-  });
+  const own = rows.filter((row) => row.subsectionId === subsectionId);
+  if (own[0]?.level !== level) return 0;
+  const asked = own.reduce((sum, { count }) => sum + count, 0);
+  const had = papers.map((questions) => questions.filter((question) => question.subsectionId === subsectionId).length);
+  return asked - Math.min(...had);
 }
-
-const longestUnused = (questions: readonly UsableQuestion[], random: Random): UsableQuestion[] =>
-  shuffled(questions, random).toSorted((a, b) => usedAt(a) - usedAt(b));
-
-const usedAt = ({ lastUsedAt }: UsableQuestion): number => lastUsedAt?.getTime() ?? -8.64e15;
 
 function inPaperOrder(
   questions: readonly UsableQuestion[],
@@ -112,10 +108,22 @@ function inPaperOrder(
   const place = (question: UsableQuestion) =>
     rows.findIndex(({ subsectionId }) => subsectionId === question.subsectionId);
   const ordered = shuffleQuestions ? mixed : mixed.toSorted((a, b) => place(a) - place(b));
-  return ordered.map(({ id, optionIds, matchIds, mayShuffle }) => ({
+  return ordered.map(({ id, optionIds, matchIds, mayShuffle, rightOrder }) => ({
     questionId: id,
-    optionOrder: shuffleOptions && mayShuffle ? shuffled(optionIds, random) : optionIds,
+    optionOrder: rightOrder
+      ? disordered(optionIds, rightOrder, random)
+      : shuffleOptions && mayShuffle
+        ? shuffled(optionIds, random)
+        : optionIds,
     // As written, the right side of a matching may stand in the order of the left: that would give the key away.
     matchOrder: mayShuffle ? shuffled(matchIds, random) : matchIds,
   }));
+}
+
+/** In any order but the right one, each equally likely. */
+function disordered(ids: readonly string[], right: readonly string[], random: Random): readonly string[] {
+  if (ids.length < 2) return ids;
+  let order = shuffled(ids, random);
+  while (order.every((id, index) => id === right[index])) order = shuffled(ids, random);
+  return order;
 }

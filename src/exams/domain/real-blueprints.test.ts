@@ -40,6 +40,7 @@ function pool(name: string) {
     optionIds: options.map((_, index) => String(index)),
     matchIds: [],
     mayShuffle: true,
+    rightOrder: null,
   }));
   return { rule, groups, blueprint, usable };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { Stock, UsableQuestion, WhyNotUsable } from '../domain/blueprint.ts';
@@ -24,7 +24,7 @@ export type AskedSubsection = {
  * question out of use, it is written in these languages, and a machine can mark it. While an edit waits for approval
  * the row tells of the edit, so the serving version itself is asked.
  */
-const isUsable = (languages: readonly Language[], now: Date) => sql<boolean>`
+export const isUsable = (languages: readonly ContentLanguage[], now: Date) => sql<boolean>`
   q.serving_version is not null and q.enabled and q.archived_at is null and q.trashed_at is null
   and (q.hibernating_until is null or q.hibernating_until <= ${now})
   and case when q.latest_version = q.serving_version then q.kind <> 'essay' and q.languages @> ${[...languages]}::text[]
@@ -35,7 +35,7 @@ const isUsable = (languages: readonly Language[], now: Date) => sql<boolean>`
 export async function listStock(
   db: Db,
   subsectionIds: readonly string[],
-  languages: readonly Language[],
+  languages: readonly ContentLanguage[],
   now: Date,
 ): Promise<AskedSubsection[]> {
   const { rows } = await sql<AskedSubsection>`
@@ -79,28 +79,34 @@ export type BankQuestion = UsableQuestion & {
   readonly key: QuestionKey;
 };
 
-type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle'> & { readonly content: QuestionContent };
+type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle' | 'rightOrder'> & {
+  readonly content: QuestionContent;
+};
 
 /** Locks the questions in share mode, so that none is trashed between being chosen and being frozen. */
 export async function lockUsable(
   db: Db,
   subsectionIds: readonly string[],
-  languages: readonly Language[],
+  languages: readonly ContentLanguage[],
   now: Date,
 ): Promise<BankQuestion[]> {
   const { rows } = await sql<BankRow>`
     select q.id, q.subsection_id as "subsectionId", coalesce(q.level, s.level) as level, q.last_used_at as "lastUsedAt",
-      v.version, v.points, v.content, k.key
+      v.version, v.points, v.content, k.key,
+      array(select case when e.question_id = q.id then e.enemy_id else e.question_id end from question_enemy e
+        where q.id in (e.question_id, e.enemy_id)) as enemies
     from question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     join question_key k on k.company_id = v.company_id and k.question_id = v.question_id and k.version = v.version
     where q.subsection_id = any(${[...subsectionIds]}::uuid[]) and ${isUsable(languages, now)}
     for share of q`.execute(db);
-  return rows.map(({ content, ...row }) => ({
+  return rows.map(({ content, key, ...row }) => ({
     ...row,
+    key,
     optionIds: content.options.map(({ id }) => id),
     matchIds: content.matches.map(({ id }) => id),
     mayShuffle: content.shuffleOptions && content.kind !== 'true_false',
+    rightOrder: key.kind === 'order' ? key.order : null,
   }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { candidateCount, containing, finishedCount, stateNow, underWay } from './exam-sql.ts';
@@ -67,7 +67,7 @@ export type ExamDetail = ExamRow & {
   readonly moduleTitle: LocalText;
   readonly passMark: number;
   readonly place: string;
-  readonly languages: Language[];
+  readonly languages: ContentLanguage[];
   readonly versions: string[];
   readonly releasedAt: Date | null;
   readonly closedAt: Date | null;

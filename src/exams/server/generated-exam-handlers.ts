@@ -16,6 +16,7 @@ import { asStaff } from './as-staff.ts';
 import { listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
 import {
   findGeneratedExam,
+  listEnemiesInPapers,
   listFrozenQuestions,
   listGeneratedExams,
   removeGeneratedExam,
@@ -25,6 +26,7 @@ import {
 } from './generated-exam-queries.ts';
 import { inPaperOrder } from './in-paper-order.ts';
 import { nextNumber } from './next-number.ts';
+import { findRunway } from './runway.ts';
 
 /** The address of a picture of a company. */
 export type MediaUrl = (companyId: string, hash: string) => string;
@@ -32,7 +34,13 @@ export type MediaUrl = (companyId: string, hash: string) => string;
 /** Where a blueprint asks for nothing that is there. */
 const standardPassMark = 75;
 
-type Generated = 'checkBlueprint' | 'generateExam' | 'listGeneratedExams' | 'readGeneratedExam' | 'removeGeneratedExam';
+type Generated =
+  | 'checkBlueprint'
+  | 'generateExam'
+  | 'listGeneratedExams'
+  | 'readGeneratedExam'
+  | 'readRunway'
+  | 'removeGeneratedExam';
 
 export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof examContract>, Generated> => ({
   async checkBlueprint(blueprint, { db, now }) {
@@ -66,15 +74,22 @@ export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof 
   async readGeneratedExam({ generatedExamId }, { db, actor }) {
     const exam = found(await findGeneratedExam(db, generatedExamId));
     const questions = await listFrozenQuestions(db, generatedExamId);
+    const enemies = await listEnemiesInPapers(db, generatedExamId);
     return {
       ...exam,
       papers: [...Map.groupBy(questions, ({ paperId }) => paperId)].map(([id, own]) => ({
         id,
         label: own[0]?.label ?? '',
         questions: own.map(shown),
+        enemies: enemies.filter(({ paperId }) => paperId === id),
       })),
       media: addressesIn(questions, mediaUrl, asStaff(actor).companyId),
     };
+  },
+
+  async readRunway({ generatedExamId }, { db, now }) {
+    const { blueprint } = found(await findGeneratedExam(db, generatedExamId));
+    return findRunway(db, blueprint, now);
   },
 
   async removeGeneratedExam({ generatedExamId }, { db, actor, now }) {
@@ -112,6 +127,7 @@ async function generateExam(
   if ('unmet' in generation) {
     const rows = titled(generation.rows, subsections).filter(({ missing }) => missing > 0);
     const missing = rows.reduce((sum, row) => sum + row.missing, 0);
+    if (generation.unmet === 'enemies') return refuse('unmet_enemies', { rows, count: rows.length, missing });
     if (generation.unmet === 'too_few') return refuse('unmet_rows', { rows, count: rows.length, missing });
     return refuse('too_few_for_overlap', { rows, versions: blueprint.versions, overlap: blueprint.overlap, missing });
   }

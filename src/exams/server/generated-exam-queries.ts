@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { questionContent, questionKey } from '../../questions/draft-schema.ts';
 import type { blueprint } from '../contract.ts';
@@ -85,7 +85,7 @@ export type GeneratedRow = {
   readonly moduleTitle: LocalText;
   readonly questionCount: number;
   readonly versions: number;
-  readonly languages: Language[];
+  readonly languages: ContentLanguage[];
   readonly createdAt: Date;
   readonly examCount: number;
 };
@@ -155,6 +155,18 @@ export async function listFrozenQuestions(
     join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
     where p.generated_exam_id = ${generatedExamId} and (${label}::text is null or p.label = ${label}::text)
     order by p.label, pq.position`.execute(db);
+  return rows;
+}
+
+/** Two questions that stand in one paper though they are enemies now, by their places in it. */
+export async function listEnemiesInPapers(db: Db, generatedExamId: string) {
+  const { rows } = await sql<{ readonly paperId: string; readonly first: number; readonly second: number }>`
+    select p.id as "paperId", least(a.position, b.position) as first, greatest(a.position, b.position) as second
+    from paper p
+    join paper_question a on a.company_id = p.company_id and a.paper_id = p.id
+    join question_enemy e on e.company_id = a.company_id and e.question_id = a.question_id
+    join paper_question b on b.company_id = p.company_id and b.paper_id = p.id and b.question_id = e.enemy_id
+    where p.generated_exam_id = ${generatedExamId} order by p.label, 2, 3`.execute(db);
   return rows;
 }
 

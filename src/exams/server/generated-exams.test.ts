@@ -68,6 +68,27 @@ test('a blueprint is checked against what is usable now', async () => {
   ]);
 });
 
+test('the runway tells how many papers are left, of questions never used and of all that are usable', async () => {
+  const used = { row: { last_used_at: world.now } };
+  const { bank, admin } = await school({ '1': [{}, {}, used, {}, used, used, {}], '2': 9 });
+  const api = world.as(admin);
+  const { id: generatedExamId } = await api.generateExam({ title, ...blueprint(bank, { '1': 2, '2': 3 }) });
+  // The paper rests in the bank: its five questions are used and hibernate.
+  const runway = await api.readRunway({ generatedExamId });
+  expect(runway.rows.map(({ code, count }) => [code, count])).toEqual([
+    ['1', 2],
+    ['2', 3],
+  ]);
+  expect(runway.rows.map(({ fresh, usable }) => [fresh.usable, usable.usable])).toEqual([
+    [2, 5],
+    [6, 6],
+  ]);
+  expect([runway.fresh, runway.usable]).toEqual([1, 2]);
+  await expect(
+    world.as(await world.administrator(await world.company('other'))).readRunway({ generatedExamId }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
 test('what cannot be used is counted by its first reason', async () => {
   const hibernating = { hibernating_until: new Date(world.now.getTime() + 1000) };
   const { companyId, bank, admin } = await school({
@@ -145,6 +166,30 @@ test('generating freezes the papers with their key, sets the questions to rest a
   expect(
     (await world.as(admin).checkBlueprint(blueprint(bank, { '1': 6, '2': 3 }))).rows.map(({ missing }) => missing),
   ).toEqual([0, 1]);
+});
+
+test('enemies never meet in a paper; where they would have to it is refused, and older papers say so', async () => {
+  const { companyId, bank, admin } = await school({ '1': 3, '2': 1 });
+  const [one = '', other = ''] = (bank.questionIds['1'] ?? []).toSorted();
+  const oppose = () =>
+    world.inCompany(companyId, (db) =>
+      db.insertInto('question_enemy').values({ question_id: one, enemy_id: other }).execute(),
+    );
+  const api = world.as(admin);
+  const before = await api.generateExam({ title, ...blueprint(bank, { '1': 3 }) });
+  await oppose();
+  await world.inCompany(companyId, (db) => db.updateTable('question').set({ hibernating_until: null }).execute());
+  expect(await refusalOf(api.generateExam({ title, ...blueprint(bank, { '1': 3, '2': 1 }) }))).toMatchObject({
+    code: 'unmet_enemies',
+    values: { count: 1, missing: 1, rows: [{ code: '1', asked: 3, missing: 1 }] },
+  });
+  const { id: generatedExamId } = await api.generateExam({ title, ...blueprint(bank, { '1': 2, '2': 1 }) });
+  const { papers } = await api.readGeneratedExam({ generatedExamId });
+  const ids = papers[0]?.questions.map(({ questionId }) => questionId) ?? [];
+  expect(ids.filter((id) => id === one || id === other)).toHaveLength(1);
+  expect(papers[0]?.enemies).toEqual([]);
+  const older = await api.readGeneratedExam({ generatedExamId: before.id });
+  expect(older.papers[0]?.enemies).toHaveLength(1);
 });
 
 test('what cannot be met is refused with the rows, and nothing is written', async () => {

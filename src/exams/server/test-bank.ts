@@ -23,6 +23,7 @@ const contentOf = ({ kind = 'single', content = {} }: TestQuestion, number: numb
   stem: { en: `<p>Question ${number}</p>`, th: `<p>คำถาม ${number}</p>` },
   options,
   matches: [],
+  gaps: [],
   unit: '',
   shuffleOptions: true,
   ...content,

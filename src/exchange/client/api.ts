@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '../../platform/client/api.ts';
 import { send } from '../../platform/client/session.ts';
-import type { Reply } from '../../platform/contract.ts';
+import type { Asked, Reply } from '../../platform/contract.ts';
 import { platformContract } from '../../platform/tasks-contract.ts';
 import { exchangeContract } from '../contract.ts';
 
@@ -14,11 +14,24 @@ export type Fault = DryRun['faults'][number];
 export type Assumption = ImportedQuestion['assumed'][number];
 export type Place = DryRun['places'][number];
 export type ImportedQuestion = Reply<(typeof exchangeContract)['listImportedQuestions']>['hydra:member'][number];
+export type Chosen = Omit<Asked<(typeof exchangeContract)['chooseInQuestionImport']>, 'importId'>;
 export type Task = Reply<(typeof platformContract)['readTask']>;
 
 export const dryRunKey = ['question-imports'] as const;
 export const dryRunQuery = (importId: string) =>
   queryOptions({ queryKey: [...dryRunKey, importId], queryFn: () => exchangeApi.readQuestionImport({ importId }) });
+
+/** Pages of the questions of a file; whatever is chosen changes them too. */
+export const foundQuestionsKey = (importId: string) => [...dryRunKey, importId, 'questions'] as const;
+
+/** The pictures of one question, as data addresses by their hashes. */
+export const picturesQuery = (importId: string, hashes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['waiting-pictures', importId, ...hashes],
+    queryFn: () => exchangeApi.listImportedPictures({ importId, hashes: [...hashes] }),
+    enabled: hashes.length > 0,
+    staleTime: Infinity,
+  });
 
 export const isUnderWay = (task: Task | undefined): boolean => task?.state === 'queued' || task?.state === 'running';
 

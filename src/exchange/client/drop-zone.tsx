@@ -7,13 +7,16 @@ import { useFormat } from '../../platform/client/use-format.ts';
 import { largestMegabytes } from './use-reading.ts';
 
 type Props = {
-  readonly onFile: (file: File) => void;
-  /** The name of the file that is being read. */
+  readonly onFiles: (files: readonly File[]) => void;
+  /** What is being read. */
   readonly busy: string | null;
 };
 
-/** A place to drop a file, with a button for everybody who does not drag. */
-export function DropZone({ onFile, busy }: Props) {
+/** A browser asks the system's dialog for these first; whatever is dropped is looked at. */
+const accepted = '.gift,.txt,.csv,.tsv,.xlsx,.xml,.qti,.dat,.zip,.imscc,.imscp,.sanam,text/csv,text/plain,text/xml';
+
+/** A place to drop files, with a button for everybody who does not drag. */
+export function DropZone({ onFiles, busy }: Props) {
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -21,8 +24,7 @@ export function DropZone({ onFile, busy }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    onFiles([...event.dataTransfer.files]);
   };
   return (
     <div
@@ -49,7 +51,7 @@ export function DropZone({ onFile, busy }: Props) {
       ) : (
         <div role="status">
           <Loader mb="sm" />
-          <Text>{t('file.reading', { name: busy })}</Text>
+          <Text>{busy}</Text>
         </div>
       )}
       <input
@@ -58,12 +60,13 @@ export function DropZone({ onFile, busy }: Props) {
         hidden
         tabIndex={-1}
         aria-label={t('file.choose')}
-        accept=".gift,.txt,.csv,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        multiple
+        accept={accepted}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
+          const files = [...(event.currentTarget.files ?? [])];
           // The same file may be chosen again after it was mended.
           event.currentTarget.value = '';
-          if (file) onFile(file);
+          onFiles(files);
         }}
       />
     </div>

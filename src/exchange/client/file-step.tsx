@@ -8,15 +8,20 @@ import { Tip } from '../../platform/ui/tip.tsx';
 import type { DryRun } from './api.ts';
 import { DropZone } from './drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
+import { FileList } from './file-list.tsx';
 import { useModel } from '../../platform/client/labels.ts';
-import { useReading } from './use-reading.ts';
+import type { Reading } from './use-reading.ts';
 
-type Props = { readonly dryRun: DryRun | null; readonly gone: boolean; readonly onRead: (dryRun: DryRun) => void };
+type Props = {
+  readonly dryRuns: readonly DryRun[];
+  readonly gone: boolean;
+  readonly reading: Reading;
+  readonly onRemove: (importId: string) => void;
+};
 
-/** Which file; it is read at once, and nothing is imported by that. */
-export function FileStep({ dryRun, gone, onRead }: Props) {
+/** Which files; they are read at once, and nothing is imported by that. */
+export function FileStep({ dryRuns, gone, reading, onRemove }: Props) {
   const { t } = useTranslation('exchange');
-  const reading = useReading(onRead);
   return (
     <Stack gap="md">
       {gone && (
@@ -25,19 +30,12 @@ export function FileStep({ dryRun, gone, onRead }: Props) {
           {t('file.gone')}
         </Text>
       )}
-      <DropZone onFile={reading.read} busy={reading.name} />
-      {reading.problem && <Problem>{reading.problem}</Problem>}
-      {dryRun && !reading.name && <Text>{t('file.chosen', { name: dryRun.name })}</Text>}
-      <div className="prose">
-        <Text fw={600} mb={4}>
-          {t('file.whatTitle')}
-        </Text>
-        <ul className="list-disc space-y-1 ps-5">
-          <li>{t('file.table')}</li>
-          <li>{t('file.gift', { context: useModel() })}</li>
-          <li>{t('file.encoding')}</li>
-        </ul>
-      </div>
+      <DropZone onFiles={reading.read} busy={reading.busy} />
+      {reading.problems.map(({ name, sentence }) => (
+        <Problem key={name}>{`${name}: ${sentence}`}</Problem>
+      ))}
+      {dryRuns.length > 0 && <FileList dryRuns={dryRuns} reading={reading} onRemove={onRemove} />}
+      <WhatCanBeRead />
       <Group>
         <Tip name="exchange.example">
           <Button
@@ -50,5 +48,23 @@ export function FileStep({ dryRun, gone, onRead }: Props) {
         </Tip>
       </Group>
     </Stack>
+  );
+}
+
+function WhatCanBeRead() {
+  const { t } = useTranslation('exchange');
+  return (
+    <div className="prose">
+      <Text fw={600} mb={4}>
+        {t('file.whatTitle')}
+      </Text>
+      <ul className="list-disc space-y-1 ps-5">
+        <li>{t('file.packages')}</li>
+        <li>{t('file.texts')}</li>
+        <li>{t('file.table')}</li>
+        <li>{t('file.gift', { context: useModel() })}</li>
+        <li>{t('file.encoding')}</li>
+      </ul>
+    </div>
   );
 }

@@ -1,65 +1,60 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../platform/client/api.ts';
 import { to, useSearch } from '../../platform/client/target.tsx';
+import { useFormat } from '../../platform/client/use-format.ts';
 import { ErrorState } from '../../platform/ui/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page-header.tsx';
-import { dryRunQuery } from './api.ts';
+import { dryRunQuery, type DryRun } from './api.ts';
 import { AlreadyImported } from './already-imported.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 
 /**
- * Importing a file of questions. Where it stands is in the address (`import`, `step`, `task`): the page may be left and
- * found again.
+ * Importing files of questions. Where it stands is in the address (`import`, `step`, `task`) and with the files on the
+ * server: the page may be left and found again.
  */
 export function ImportPage() {
   const { t } = useTranslation('exchange');
+  const { number } = useFormat();
   const search = useSearch();
-  const importId = search['import'] ?? '';
-  const taskId = search['task'] ?? '';
-  const dryRun = useQuery({ ...dryRunQuery(importId), enabled: importId !== '' });
-  const gone = dryRun.error instanceof Fault && (dryRun.error.status === 404 || dryRun.error.status === 422);
-  const header = (
-    <PageHeader
-      title={t('title')}
-      parent={{ label: t('bank'), target: to('admin-questions') }}
-      state={dryRun.data?.name}
-    />
-  );
-  if (taskId !== '')
-    return (
-      <>
-        {header}
-        <ImportProgress taskId={taskId} importId={importId} />
-      </>
-    );
-  if (importId !== '' && dryRun.isPending)
-    return (
-      <>
-        {header}
-        <Skeleton height={320} radius="md" className="late" />
-      </>
-    );
-  if (dryRun.isError && !gone)
-    return (
-      <>
-        {header}
-        <ErrorState error={dryRun.error} retry={() => void dryRun.refetch()} />
-      </>
-    );
-  if (dryRun.data?.imported)
-    return (
-      <>
-        {header}
-        <AlreadyImported dryRun={dryRun.data} />
-      </>
-    );
+  const importIds = (search['import'] ?? '').split(',').filter((id) => id !== '');
+  const files = useQueries({ queries: importIds.map((id) => dryRunQuery(id)) });
+  const dryRuns = files.flatMap(({ data }): DryRun[] => (data ? [data] : []));
+  const [only, second] = dryRuns;
   return (
     <>
-      {header}
-      <ImportWizard key={importId} dryRun={dryRun.data ?? null} gone={gone} />
+      <PageHeader
+        title={t('title')}
+        parent={{ label: t('bank'), target: to('admin-questions') }}
+        state={second ? t('file.count', { count: dryRuns.length, total: number(dryRuns.length) }) : only?.name}
+      />
+      <Content importIds={importIds} files={files} dryRuns={dryRuns} taskId={search['task'] ?? ''} />
     </>
   );
+}
+
+type Asked = {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+};
+type Props = {
+  readonly importIds: readonly string[];
+  readonly files: readonly Asked[];
+  readonly dryRuns: readonly DryRun[];
+  readonly taskId: string;
+};
+
+function Content({ importIds, files, dryRuns, taskId }: Props) {
+  const isGone = ({ error }: Asked) => error instanceof Fault && (error.status === 404 || error.status === 422);
+  const failed = files.find((file) => file.error !== null && !isGone(file));
+  const waiting = dryRuns.filter(({ imported }) => !imported);
+  const [done] = dryRuns.filter(({ imported }) => imported);
+  if (taskId !== '') return <ImportProgress taskId={taskId} importId={importIds.join(',')} />;
+  if (files.some(({ isPending }) => isPending)) return <Skeleton height={320} radius="md" className="late" />;
+  if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
+  if (done && waiting.length === 0) return <AlreadyImported dryRun={done} />;
+  return <ImportWizard dryRuns={waiting} gone={files.some(isGone)} />;
 }

@@ -66,15 +66,41 @@ export function lackingIn(places: readonly Place[], syllabus: readonly Outline[]
 }
 
 /** What importing will do, in numbers. */
-export function planOf({ places, ready, duplicates, faulty }: DryRun, wish: Wish) {
+export function planOf({ places, ready, replaced, duplicates, leftOut, faulty }: DryRun, wish: Wish) {
   const created = wish.createPlaces ? places.filter(isCreatable) : [];
   return {
     imported: ready,
+    added: ready - replaced,
+    replaced,
     duplicates,
+    leftOut,
     faulty,
     toOwnPlace: questionsIn(places.filter((place) => !isLacking(place))),
     toNewPlace: questionsIn(created),
     created,
     toChosenPlace: lackingWithoutPlace(places, wish),
+  };
+}
+
+/** Several files as one: numbers added up, places that are the same counted together. */
+export function together(dryRuns: readonly DryRun[]): DryRun | null {
+  const [first, ...others] = dryRuns;
+  if (!first || others.length === 0) return first ?? null;
+  const sum = (countOf: (one: DryRun) => number) => dryRuns.reduce((total, one) => total + countOf(one), 0);
+  const alike = Map.groupBy(
+    dryRuns.flatMap(({ places }) => places),
+    ({ topic, subtopic, subsectionId }) => JSON.stringify([topic, subtopic, subsectionId]),
+  );
+  return {
+    ...first,
+    found: sum(({ found }) => found),
+    ready: sum(({ ready }) => ready),
+    replaced: sum(({ replaced }) => replaced),
+    duplicates: sum(({ duplicates }) => duplicates),
+    leftOut: sum(({ leftOut }) => leftOut),
+    faulty: sum(({ faulty }) => faulty),
+    places: [...alike.values()].flatMap(([place, ...more]) =>
+      place ? [{ ...place, count: questionsIn([place, ...more]) }] : [],
+    ),
   };
 }

@@ -13,6 +13,8 @@ import { dryRunKey, taskQuery, type Task } from './api.ts';
 
 const doneOutcome = z.object({
   imported: z.int(),
+  replaced: z.int().default(0),
+  leftOut: z.int().default(0),
   duplicates: z.int(),
   faulty: z.int(),
   first: z.int().nullable(),
@@ -63,7 +65,7 @@ function Running({ task }: { task: Task }) {
 function Done({ task, importId }: { task: Task; importId: string }) {
   const { t } = useTranslation('exchange');
   const change = useChangeSearch();
-  const none = { imported: task.done, duplicates: 0, faulty: 0, first: null, last: null };
+  const none = { imported: task.done, replaced: 0, leftOut: 0, duplicates: 0, faulty: 0, first: null, last: null };
   const { first, last, ...outcome } = doneOutcome.safeParse(task.outcome).data ?? none;
   return (
     <Stack gap="sm" align="flex-start" role="status">
@@ -72,7 +74,9 @@ function Done({ task, importId }: { task: Task; importId: string }) {
         {t('done.title', { count: outcome.imported })}
       </Title>
       {first !== null && last !== null && <Text>{t('done.numbers', { first, last })}</Text>}
+      {outcome.replaced > 0 && <Text>{t('done.replaced', { count: outcome.replaced })}</Text>}
       {outcome.duplicates > 0 && <Text>{t('start.duplicates', { count: outcome.duplicates })}</Text>}
+      {outcome.leftOut > 0 && <Text>{t('start.leftOut', { count: outcome.leftOut })}</Text>}
       {outcome.faulty > 0 && <Text>{t('start.faulty', { count: outcome.faulty })}</Text>}
       <NextSteps numbers={first !== null && last !== null ? `#${first}-${last}` : null}>
         {outcome.faulty > 0 && importId !== '' && (

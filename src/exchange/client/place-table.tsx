@@ -30,9 +30,12 @@ export function PlaceTable({ dryRun, ...props }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {places.map((place) => (
-            <Table.Tr key={`${place.topic}\n${place.subtopic ?? ''}`} className="align-top">
+            <Table.Tr
+              key={`${place.topic}\n${place.subtopic ?? ''}\n${place.subsectionId ?? ''}`}
+              className="align-top"
+            >
               <Table.Td>
-                {headingOf(place) || t('places.unnamed')}
+                {headingOf(place) || t(isLacking(place) ? 'places.unnamed' : 'places.everything')}
                 <Box hiddenFrom="sm" c="dimmed">
                   <Destination place={place} {...props} />
                 </Box>

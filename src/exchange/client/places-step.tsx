@@ -64,7 +64,7 @@ function PlaceChoice({ dryRun, wish, onWish }: Props) {
   const choices = usePlaceChoices();
   const context = useModel();
   const homeless = lackingWithoutPlace(dryRun.places, wish);
-  const unnamed = questionsIn(dryRun.places.filter(({ topic }) => topic === ''));
+  const unnamed = questionsIn(dryRun.places.filter((place) => isLacking(place) && place.topic === ''));
   if (homeless === 0) return null;
   return (
     <Select

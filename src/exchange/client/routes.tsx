@@ -14,4 +14,15 @@ const load = async () => {
   return screen.ImportPage;
 };
 
-export const screens = defineScreens([{ route: 'admin-questions-import', load }]);
+const ofQuestions = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => {
+  const [loaded] = await Promise.all([loading, loadTexts('questions'), loadTexts('syllabus')]);
+  return loaded;
+};
+
+export const screens = defineScreens([
+  { route: 'admin-questions-import', load },
+  {
+    route: 'admin-questions-export',
+    load: async () => (await ofQuestions(import('./export/export-page.tsx'))).ExportPage,
+  },
+]);

@@ -34,9 +34,16 @@ export function StartStep({ dryRun, creation, wish, problem }: Props) {
     <Stack gap="md">
       <Title order={2}>{t('start.title')}</Title>
       <ul className="prose list-disc space-y-1.5 ps-5">
-        <li>
-          <strong>{t(wish.submit ? 'start.importedAndSent' : 'start.imported', { count: plan.imported })}</strong>
-        </li>
+        {plan.added > 0 && (
+          <li>
+            <strong>{t(wish.submit ? 'start.importedAndSent' : 'start.imported', { count: plan.added })}</strong>
+          </li>
+        )}
+        {plan.replaced > 0 && (
+          <li>
+            <strong>{t('start.replaced', { count: plan.replaced })}</strong>
+          </li>
+        )}
         {plan.toOwnPlace > 0 && <li>{t('start.toOwnPlace', { count: plan.toOwnPlace, context })}</li>}
         {plan.toNewPlace > 0 && (
           <li>{t('start.toNewPlace', { count: plan.toNewPlace, what: creation.what, names: named.join(', ') })}</li>
@@ -45,6 +52,7 @@ export function StartStep({ dryRun, creation, wish, problem }: Props) {
           <li>{t('start.toChosenPlace', { count: plan.toChosenPlace, place: nameOf(wish.subsectionId) })}</li>
         )}
         {plan.duplicates > 0 && <li>{t('start.duplicates', { count: plan.duplicates })}</li>}
+        {plan.leftOut > 0 && <li>{t('start.leftOut', { count: plan.leftOut })}</li>}
         {plan.faulty > 0 && <li>{t('start.faulty', { count: plan.faulty })}</li>}
         <li>{t('start.allOrNothing')}</li>
       </ul>

@@ -5,34 +5,63 @@ import { Fault, Refused } from '../../platform/client/api.ts';
 import { useRefusalText } from '../../platform/client/refusal-text.ts';
 import { faultText } from '../../platform/ui/fault.tsx';
 import { exchangeContract } from '../contract.ts';
+import type { FileFormat } from '../domain/imported.ts';
 import { dryRunQuery, exchangeApi, type DryRun } from './api.ts';
 
 const largest = exchangeContract.uploadQuestionFile.bodyLimit;
 export const largestMegabytes = largest / 1024 / 1024;
 
-/** Has a chosen file read on the server; what is wrong with it is said in place. */
-export function useReading(onRead: (dryRun: DryRun) => void) {
+/** The files this page sent, by their imports: to be read again as another format. */
+const sent = new Map<string, File>();
+export const wasSentHere = (importId: string): boolean => sent.has(importId);
+
+export type Reading = ReturnType<typeof useReading>;
+export type Problem = { readonly name: string; readonly sentence: string };
+
+/** Has chosen files read on the server, one after the other; what is wrong with them is said in place. */
+export function useReading(onRead: (dryRuns: readonly DryRun[], replaced: string | null) => void) {
   const { t } = useTranslation('exchange');
   const queries = useQueryClient();
   const refusalText = useRefusalText('exchange');
-  const [name, setName] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const tooLarge = () => t('fault.file_too_large', { limit: largestMegabytes });
-  const read = async (file: File): Promise<void> => {
-    if (name !== null) return;
-    setProblem(file.size > largest ? tooLarge() : file.size === 0 ? t('fault.file_empty') : null);
-    if (file.size > largest || file.size === 0) return;
-    setName(file.name);
+  const readOne = async (file: File, format: FileFormat | null): Promise<DryRun | string> => {
+    if (file.size > largest || file.size === 0) return file.size === 0 ? t('fault.file_empty') : tooLarge();
     try {
-      const dryRun = await exchangeApi.uploadQuestionFile({ name: file.name.slice(-300) }, file);
+      const named = { name: file.name.slice(-300), ...(format ? { format } : {}) };
+      const dryRun = await exchangeApi.uploadQuestionFile(named, file);
       queries.setQueryData(dryRunQuery(dryRun.id).queryKey, dryRun);
-      onRead(dryRun);
+      sent.set(dryRun.id, file);
+      return dryRun;
     } catch (error) {
-      if (error instanceof Refused) setProblem(refusalText(error));
-      else setProblem(error instanceof Fault && error.status === 413 ? tooLarge() : faultText(error));
-    } finally {
-      setName(null);
+      if (error instanceof Refused) return refusalText(error);
+      return error instanceof Fault && error.status === 413 ? tooLarge() : faultText(error);
     }
   };
-  return { read: (file: File) => void read(file), name, problem };
+  const read = async (files: readonly File[], format: FileFormat | null, replaced: string | null): Promise<void> => {
+    if (busy !== null || files.length === 0) return;
+    const done: DryRun[] = [];
+    const failed: Problem[] = [];
+    for (const [index, file] of files.entries()) {
+      const { name } = file;
+      setBusy(t(files.length > 1 ? 'file.readingMany' : 'file.reading', { name, at: index + 1, total: files.length }));
+      const outcome = await readOne(file, format);
+      if (typeof outcome === 'string') failed.push({ name, sentence: outcome });
+      else done.push(outcome);
+    }
+    setBusy(null);
+    setProblems(failed);
+    if (done.length > 0) onRead(done, replaced);
+  };
+  return {
+    busy,
+    problems,
+    read: (files: readonly File[]) => void read(files, null, null),
+    /** Reads a file again as what somebody says it is; null lets it say so itself. */
+    readAs: (importId: string, format: FileFormat | null) => {
+      const file = sent.get(importId);
+      if (file) void read([file], format, importId);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { LocalText } from '../../platform/language.ts';
+import { languagesOf, type LocalText } from '../../platform/language.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 
 /** What the file does not say, or says otherwise than the bank keeps it. Each has a sentence `assumed.<code>`. */
@@ -13,6 +13,7 @@ export const assumptionCodes = [
   'truth_words',
   'gap_marked',
   'formatting_cleaned',
+  'all_or_nothing',
 ] as const;
 export type AssumptionCode = (typeof assumptionCodes)[number];
 
@@ -33,7 +34,7 @@ export function settledBy({ draft, topic, subtopic, level, hasPoints }: Settled)
   const { kind, stem, shuffleOptions } = draft.content;
   const isChoice = kind === 'single' || kind === 'multiple';
   const settled: readonly (readonly [boolean, Assumption])[] = [
-    [!hasBoth(stem), { code: 'language_told', values: { language: stem.th ? 'th' : 'en' } }],
+    [!hasBoth(stem), { code: 'language_told', values: { language: languagesOf(stem)[0] ?? 'en' } }],
     [topic.length === 0, { code: 'topic_missing' }],
     [topic.length === 1 && subtopic === null, { code: 'subtopic_missing' }],
     [level === null, { code: 'level_none' }],

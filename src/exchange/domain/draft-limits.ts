@@ -1,11 +1,14 @@
-import type { LocalText } from '../../platform/language.ts';
-import type { QuestionDraft } from '../../questions/domain/question.ts';
+import { contentLanguages, type LocalText } from '../../platform/language.ts';
+import type { GapKey, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
 import { fault, type Findings } from './imported.ts';
 
 /** What the bank takes (see questions/contract.ts); more is told before the import instead of failing in it. */
 export const draftLimits = {
   text: 20_000,
   options: 26,
+  /** Of all gaps together. */
+  gapOptions: 260,
+  gaps: 26,
   unit: 40,
   reference: 500,
   /** Hundredths of a point. */
@@ -34,8 +37,9 @@ export function codeWithin(code: string, line: number, { warnings }: Findings): 
 function isTooLong({ content, key, explanation, reference }: QuestionDraft): boolean {
   const texts = [content.stem, explanation, ...[...content.options, ...content.matches].map(({ text }) => text)];
   const keyPoints = key.kind === 'key_points' ? key.keyPoints : [];
-  const accepted = key.kind === 'text' ? key.accepted : [];
-  const isLong = ({ en = '', th = '' }: LocalText) => en.length > draftLimits.text || th.length > draftLimits.text;
+  const accepted = keysOf(key).flatMap((one) => (one.kind === 'text' ? one.accepted : []));
+  const isLong = (text: LocalText) =>
+    contentLanguages.some((language) => (text[language] ?? '').length > draftLimits.text);
   return (
     [...texts, ...keyPoints].some(isLong) ||
     accepted.some((text) => text.length > draftLimits.acceptedText) ||
@@ -44,9 +48,25 @@ function isTooLong({ content, key, explanation, reference }: QuestionDraft): boo
   );
 }
 
+/** The key itself, or those of the gaps. */
+const keysOf = (key: QuestionKey): readonly (QuestionKey | GapKey)[] =>
+  key.kind === 'gaps' ? Object.values(key.gaps) : [key];
+
+/** The first list that holds too much, or any. */
 function largestList({ content, key }: QuestionDraft): readonly [count: number, limit: number] {
+  const { options, gapOptions, gaps } = draftLimits;
+  const lists: (readonly [count: number, limit: number])[] = [
+    [content.options.length, content.kind === 'gap_text' ? gapOptions : options],
+    [content.matches.length, options],
+    [content.gaps.length, gaps],
+    ...content.gaps.map(({ choices }) => [choices.length, options] as const),
+    ...keysOf(key).map(listOfKey),
+  ];
+  return lists.find(([count, limit]) => count > limit) ?? [0, options];
+}
+
+function listOfKey(key: QuestionKey | GapKey): readonly [count: number, limit: number] {
   if (key.kind === 'number') return [key.accepted.length, draftLimits.acceptedNumbers];
   if (key.kind === 'text') return [key.accepted.length, draftLimits.acceptedTexts];
-  if (key.kind === 'key_points') return [key.keyPoints.length, draftLimits.keyPoints];
-  return [Math.max(content.options.length, content.matches.length), draftLimits.options];
+  return [key.kind === 'key_points' ? key.keyPoints.length : 0, draftLimits.keyPoints];
 }

@@ -1,5 +1,7 @@
-import type { LocalText } from '../../platform/language.ts';
+import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import type {
+  Gap,
+  GapKey,
   NumberRange,
   Option,
   QuestionContent,
@@ -20,8 +22,18 @@ export type Choice = { readonly text: LocalText; readonly isCorrect: boolean };
 /** A pair to be matched; without a left side its right side is a distractor. */
 export type Pair = { readonly left: LocalText | null; readonly right: LocalText };
 
+/** What fills a gap. `right` is the place of the one right choice. */
+export type GapAnswer =
+  | { readonly way: 'choice'; readonly choices: readonly LocalText[]; readonly right: number }
+  | { readonly way: 'text'; readonly accepted: readonly string[]; readonly caseSensitive: boolean }
+  | { readonly way: 'number'; readonly accepted: readonly NumberRange[] };
+
 /** Ids are places here; whoever saves a draft gives random ones. */
 const idAt = (index: number): string => `o${index + 1}`;
+const gapIdAt = (index: number): string => `g${index + 1}`;
+
+/** The place of a gap, 0-based, in the rich text of a stem. */
+export const gapMark = (index: number): string => `<span data-gap="${gapIdAt(index)}"></span>`;
 
 export function choiceDraft(common: Common, kind: 'single' | 'multiple', choices: readonly Choice[]): QuestionDraft {
   const options = choices.map(({ text }, index): Option => ({ id: idAt(index), text }));
@@ -32,9 +44,10 @@ export function choiceDraft(common: Common, kind: 'single' | 'multiple', choices
 }
 
 export function trueFalseDraft(common: Common, isTrue: boolean): QuestionDraft {
+  const inFrench = (text: string) => (common.stem.fr === undefined ? {} : { fr: text });
   const options = [
-    { id: idAt(0), text: { en: 'True', th: 'ถูก' } },
-    { id: idAt(1), text: { en: 'False', th: 'ผิด' } },
+    { id: idAt(0), text: { en: 'True', th: 'ถูก', ...inFrench('Vrai') } },
+    { id: idAt(1), text: { en: 'False', th: 'ผิด', ...inFrench('Faux') } },
   ];
   return draft(common, 'true_false', { kind: 'option', option: idAt(isTrue ? 0 : 1) }, { options });
 }
@@ -43,8 +56,8 @@ export function numericDraft(common: Common, accepted: readonly NumberRange[], u
   return draft(common, 'numeric', { kind: 'number', accepted }, { unit });
 }
 
-export function shortTextDraft(common: Common, accepted: readonly string[]): QuestionDraft {
-  return draft(common, 'short_text', { kind: 'text', accepted: [...new Set(accepted)], caseSensitive: false }, {});
+export function shortTextDraft(common: Common, accepted: readonly string[], caseSensitive = false): QuestionDraft {
+  return draft(common, 'short_text', { kind: 'text', accepted: [...new Set(accepted)], caseSensitive }, {});
 }
 
 export function essayDraft(common: Common, keyPoints: readonly LocalText[]): QuestionDraft {
@@ -72,9 +85,44 @@ export function matchingDraft(common: Common, pairs: readonly Pair[]): QuestionD
   );
 }
 
+/** The items stand in their right order. */
+export function orderingDraft(common: Common, items: readonly LocalText[]): QuestionDraft {
+  const options = items.map((text, index): Option => ({ id: idAt(index), text }));
+  const order = options.map(({ id }) => id);
+  return draft(common, 'ordering', { kind: 'order', order }, { options, shuffleOptions: true });
+}
+
+/** The stem holds a `gapMark` for each of the gaps. Choices that look the same are one option that gaps share. */
+export function gapDraft(common: Common, answers: readonly GapAnswer[]): QuestionDraft {
+  const options: Option[] = [];
+  const idOf = new Map<string, string>();
+  const optionId = (text: LocalText): string => {
+    const same = sameness(text);
+    const id = idOf.get(same) ?? idAt(options.length);
+    if (!idOf.has(same)) options.push({ id, text });
+    idOf.set(same, id);
+    return id;
+  };
+  const gaps: Gap[] = [];
+  const keys: Record<string, GapKey> = {};
+  for (const [index, answer] of answers.entries()) {
+    const id = gapIdAt(index);
+    const choices = answer.way === 'choice' ? answer.choices.map(optionId) : [];
+    gaps.push({ id, way: answer.way, choices });
+    keys[id] = gapKey(answer, choices);
+  }
+  return draft(common, 'gap_text', { kind: 'gaps', gaps: keys }, { options, gaps, shuffleOptions: options.length > 0 });
+}
+
+function gapKey(answer: GapAnswer, choices: readonly string[]): GapKey {
+  if (answer.way === 'choice') return { kind: 'option', option: choices[answer.right] ?? '' };
+  if (answer.way === 'number') return { kind: 'number', accepted: answer.accepted };
+  return { kind: 'text', accepted: [...new Set(answer.accepted)], caseSensitive: answer.caseSensitive };
+}
+
 /** The text that two options share, or null: in no language may two options look the same. */
 export function equalOption(texts: readonly LocalText[]): string | null {
-  for (const language of ['en', 'th'] as const) {
+  for (const language of contentLanguages) {
     const seen = new Set<string>();
     for (const text of texts) {
       const look = appearance(text[language] ?? '');
@@ -96,11 +144,12 @@ export function questionSignature({ content, key }: QuestionDraft): string {
 
 function draft(common: Common, kind: QuestionKind, key: QuestionKey, own: Partial<QuestionContent>): QuestionDraft {
   const { stem, explanation, reference, points } = common;
-  const content = { kind, stem, options: [], matches: [], unit: '', shuffleOptions: false, ...own };
+  const content = { kind, stem, options: [], matches: [], gaps: [], unit: '', shuffleOptions: false, ...own };
   return { content, key, explanation, reference, points };
 }
 
-const sameness = (text: LocalText): string => JSON.stringify([appearance(text.en ?? ''), appearance(text.th ?? '')]);
+const sameness = (text: LocalText): string =>
+  JSON.stringify(contentLanguages.map((language) => appearance(text[language] ?? '')));
 
 /** Rich text without what does not change its meaning: emphasis, paragraphs, spaces. Indices count. */
 function appearance(rich: string): string {

@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest';
 import { withoutDuplicates } from './duplicates.ts';
 import { readGift } from './gift.ts';
+import type { Questions } from './imported.ts';
+import { readQuestionTable } from './question-table.ts';
 
-const outcome = (text: string) => {
-  const { questions, faults } = withoutDuplicates(readGift(text));
+const without = (read: Questions) => {
+  const { questions, faults } = withoutDuplicates(read);
   return { kept: questions.map(({ line, warnings }) => [line, ...warnings]), faults };
 };
+const outcome = (text: string) => without(readGift(text));
+const ofTable = (...rows: readonly (readonly string[])[]) =>
+  without(
+    readQuestionTable(
+      [['code', 'question', 'correct'], ...rows].map((cells, index) => ({ line: index + 1, cells })),
+      'csv',
+    ),
+  );
 
 test('the second question with a code is left out', () => {
-  expect(outcome('::A::One{T}\n\n::A::Two{T}\n\nThree{T}\n\nFour{T}')).toEqual({
-    kept: [[1], [5], [7]],
-    faults: [{ line: 3, code: 'code_used_twice', values: { code: 'A', first: 1 }, about: { code: 'A', text: 'Two' } }],
+  expect(ofTable(['A', 'One', 'TRUE'], ['A', 'Two', 'TRUE'], ['', 'Three', 'TRUE'], ['', 'Four', 'TRUE'])).toEqual({
+    kept: [[2], [4], [5]],
+    faults: [{ line: 3, code: 'code_used_twice', values: { code: 'A', first: 2 }, about: { code: 'A', text: 'Two' } }],
+  });
+});
+
+test('a title that repeats is no code', () => {
+  const repeated = (line: number) => ({ line, code: 'code_repeated', values: { code: 'A' } });
+  expect(outcome('::A::One{T}\n\n::A::Two{T}')).toEqual({
+    kept: [
+      [1, repeated(1)],
+      [3, repeated(3)],
+    ],
+    faults: [],
   });
 });
 
@@ -33,5 +54,6 @@ test.each([
 });
 
 test('faults stand in the order of the file', () => {
-  expect(outcome('::A::One{T}\n\n::A::Two{T}\n\nbroken{').faults.map(({ line }) => line)).toEqual([3, 5]);
+  const { faults } = ofTable(['A', 'One', 'TRUE'], ['A', 'Two', 'TRUE'], ['B', '', 'TRUE']);
+  expect(faults.map(({ line }) => line)).toEqual([3, 4]);
 });

@@ -7,7 +7,7 @@ import { fault, faultsAbout, type ImportedQuestion, type Questions } from './imp
  * A code names one question: the second one with the same code is left out. The same question under another code
  * stays, with a warning.
  */
-export function withoutDuplicates({ found, questions, faults }: Questions): Questions {
+export function withoutDuplicates({ questions, faults, ...read }: Questions): Questions {
   const lineOfCode = new Map<string, number>();
   const lineOfQuestion = new Map<string, number>();
   const again: Questions['faults'][number][] = [];
@@ -26,7 +26,9 @@ export function withoutDuplicates({ found, questions, faults }: Questions): Ques
       ? [question]
       : [{ ...question, warnings: [...warnings, fault(line, 'same_question_in_file', { first: same })] }];
   });
-  return { found, questions: kept, faults: [...faults, ...again].sort((a, b) => a.line - b.line) };
+  const isPackage = questions.some(({ file }) => file !== undefined) || faults.some(({ file }) => file !== undefined);
+  const all = [...faults, ...again];
+  return { ...read, questions: kept, faults: isPackage ? all : all.sort((a, b) => a.line - b.line) };
 }
 
 const stemOf = ({ draft: { content } }: ImportedQuestion): string => plainText(inLanguage(content.stem, 'en'));

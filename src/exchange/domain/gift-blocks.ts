@@ -1,3 +1,4 @@
+import { categoryPath } from './category-path.ts';
 import { fault, type Fault } from './imported.ts';
 import { maskOf, unescapeGift } from './gift-mask.ts';
 
@@ -10,6 +11,8 @@ export type GiftBlock = {
   readonly category: readonly string[];
   /** The number of a `// [id:…]` comment before or in it. */
   readonly id: string | null;
+  /** The words of `// [tag:…]` comments before or in it. */
+  readonly tags: readonly string[];
   /** A fault of its braces: the question cannot be read. */
   readonly trouble: Fault | null;
 };
@@ -18,6 +21,7 @@ type Place = 'stem' | 'answers' | 'tail';
 type Open = {
   lines: GiftLine[];
   id: string | null;
+  tags: readonly string[];
   place: Place;
   braceLine: number;
   linesToBrace: number;
@@ -27,6 +31,7 @@ type Splitting = {
   readonly blocks: GiftBlock[];
   category: readonly string[];
   id: string | null;
+  tags: readonly string[];
   open: Open | null;
   closesBefore: number;
 };
@@ -40,7 +45,7 @@ export function giftBlocks(text: string): GiftBlock[] {
   const lines = text
     .split('\n')
     .map((line, index): GiftLine => ({ number: index + 1, text: line, mask: masks[index] ?? '' }));
-  const splitting: Splitting = { blocks: [], category: [], id: null, open: null, closesBefore: 0 };
+  const splitting: Splitting = { blocks: [], category: [], id: null, tags: [], open: null, closesBefore: 0 };
   lines.forEach((line, index) => takeLine(splitting, line, lines, index));
   close(splitting);
   return splitting.blocks;
@@ -52,7 +57,7 @@ function takeLine(splitting: Splitting, line: GiftLine, lines: readonly GiftLine
   const [, category] = /^\$CATEGORY:(.*)$/i.exec(start) ?? [];
   if (category !== undefined) {
     close(splitting);
-    splitting.category = categoryPath(category);
+    splitting.category = categoryPath(category).map((name) => unescapeGift(name).trim());
   } else if (start !== '') {
     beginWhereNeeded(splitting, line);
     addLine(splitting, line);
@@ -62,10 +67,11 @@ function takeLine(splitting: Splitting, line: GiftLine, lines: readonly GiftLine
 }
 
 function takeComment(splitting: Splitting, text: string): void {
-  const [, id] = /\[id:([^\]]+)\]/.exec(text) ?? [];
-  if (id === undefined) return;
-  if (splitting.open) splitting.open.id = unescapeGift(id).trim();
-  else splitting.id = unescapeGift(id).trim();
+  const into = splitting.open ?? splitting;
+  const [, id] = /\[id:([^\]]{1,200})\]/.exec(text) ?? [];
+  const tags = [...text.matchAll(/\[tag:([^\]]{1,200})\]/g)].map(([, tag = '']) => unescapeGift(tag).trim());
+  if (id !== undefined) into.id = unescapeGift(id).trim();
+  into.tags = [...new Set([...into.tags, ...tags])];
 }
 
 /** A new question can begin without a blank line: with a title, or where braces open once more. */
@@ -85,8 +91,10 @@ function beginWhereNeeded(splitting: Splitting, line: GiftLine): void {
 
 function addLine(splitting: Splitting, line: GiftLine): void {
   if (!splitting.open) {
-    splitting.open = { lines: [], id: splitting.id, place: 'stem', braceLine: 0, linesToBrace: 0, trouble: null };
+    const { id, tags } = splitting;
+    splitting.open = { lines: [], id, tags, place: 'stem', braceLine: 0, linesToBrace: 0, trouble: null };
     splitting.id = null;
+    splitting.tags = [];
   }
   const { open } = splitting;
   open.lines.push(line);
@@ -109,7 +117,8 @@ function close(splitting: Splitting): void {
   const { open, category } = splitting;
   if (!open) return;
   const unclosed = open.place === 'answers' ? fault(open.braceLine, 'brace_not_closed') : null;
-  splitting.blocks.push({ lines: open.lines, category, id: open.id, trouble: open.trouble ?? unclosed });
+  const { lines, id, tags } = open;
+  splitting.blocks.push({ lines, category, id, tags, trouble: open.trouble ?? unclosed });
   splitting.open = null;
 }
 
@@ -125,15 +134,4 @@ function closesLater(splitting: Splitting, lines: readonly GiftLine[], from: num
     if (brace) return brace === '}';
   }
   return false;
-}
-
-/** `$course$/top/Engines/Fuel` is Engines, Fuel; a doubled slash is a slash within a name. */
-function categoryPath(written: string): string[] {
-  const names = written
-    .trim()
-    .split(/(?<!\/)\/(?!\/)/)
-    .map((name) => unescapeGift(name.replaceAll('//', '/')).trim());
-  const start = names.findIndex((name) => !/^\$[^$]*\$$/.test(name));
-  const named = start < 0 ? [] : names.slice(names[start] === 'top' ? start + 1 : start);
-  return named.filter((name) => name !== '');
 }

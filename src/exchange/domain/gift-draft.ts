@@ -12,9 +12,10 @@ import {
   type Common,
 } from './draft.ts';
 import { cut, giftAnswers, giftText, slice, worth, type GiftAnswer, type GiftPart } from './gift-answers.ts';
-import { excerpt, fault, type FaultCode, type Findings } from './imported.ts';
+import { excerpt, fault, type Fault, type FaultCode, type Findings } from './imported.ts';
 import { numberRange } from './number-text.ts';
 import { plainText } from '../../platform/rich-text.ts';
+import { fullAnswers, rightChoices, withoutWildcards, type Hearing } from './weights.ts';
 
 /** What the answers of a question are read with. */
 export type Setting = {
@@ -56,7 +57,7 @@ function answersOf(body: GiftPart, { findings, note }: Setting): GiftAnswer[] {
   return answers;
 }
 
-function refuse({ findings, line }: Setting, code: FaultCode, values?: Record<string, string | number>): null {
+function refuse({ findings, line }: Setting, code: FaultCode, values?: Fault['values']): null {
   findings.faults.push(fault(line, code, values));
   return null;
 }
@@ -74,35 +75,22 @@ function choice(answers: readonly GiftAnswer[], setting: Setting): QuestionDraft
   if (answers.length < 2) return refuse(setting, 'options_too_few');
   const equal = equalOption(texts);
   if (equal !== null) findings.faults.push(fault(setting.line, 'options_equal', { text: excerpt(plainText(equal)) }));
-  const atFull = answers.filter((answer) => worth(answer) >= 100);
   // With weights alone the question takes several answers, as in Moodle.
-  const full = atFull.some(({ mark }) => mark === '=') ? atFull : [];
-  const earning = answers.filter((answer) => worth(answer) > 0);
-  if (earning.length === 0) return refuse(setting, 'no_correct_answer');
-  const isSingle = full.length === 1;
-  if (isSingle ? earning.length > 1 : !isEven(earning)) setting.note('partial_credit_dropped');
-  if (full.length > 1) setting.note('several_correct_as_multiple');
-  if (full.length === 0) checkSum(earning, setting);
-  const correct = isSingle || full.length > 1 ? full : earning;
-  const choices = answers.map((answer, index) => ({ text: texts[index] ?? {}, isCorrect: correct.includes(answer) }));
-  return choiceDraft(setting.common, isSingle ? 'single' : 'multiple', choices);
+  const way = answers.some((answer) => answer.mark === '=' && worth(answer) >= 100) ? 'single' : 'multiple';
+  const decided = rightChoices(answers.map(worth), way, hearingOf(setting));
+  if (!decided) return null;
+  const choices = answers.map((_, index) => ({ text: texts[index] ?? {}, isCorrect: decided.right.has(index) }));
+  return choiceDraft(setting.common, decided.kind, choices);
 }
 
-const isEven = (answers: readonly GiftAnswer[]): boolean => new Set(answers.map(worth)).size === 1;
+const hearingOf = (setting: Setting): Hearing => ({
+  note: setting.note,
+  refuse: (code, values) => refuse(setting, code, values),
+});
 
-function checkSum(earning: readonly GiftAnswer[], setting: Setting): void {
-  const sum = earning.reduce((total, answer) => total + worth(answer), 0);
-  if (Math.abs(sum - 100) > 1) refuse(setting, 'weights_sum', { sum: Number(sum.toFixed(2)) });
-}
-
-/** The answers that earn everything; the others are no answers here. */
-function fullAnswers(answers: readonly GiftAnswer[], setting: Setting): readonly GiftAnswer[] {
-  const full = answers.filter((answer) => worth(answer) >= 100);
-  const hasPartial = answers.some((answer) => worth(answer) > 0 && worth(answer) < 100);
-  if (full.length === 0) refuse(setting, hasPartial ? 'no_full_marks' : 'no_correct_answer');
-  else if (hasPartial) setting.note('partial_credit_dropped');
-  return full;
-}
+/** The answers that earn everything. */
+const fullOnes = (answers: readonly GiftAnswer[], setting: Setting): GiftAnswer[] =>
+  fullAnswers(answers.map(worth), hearingOf(setting)).flatMap((index) => answers[index] ?? []);
 
 function numeric(body: GiftPart, setting: Setting): QuestionDraft | null {
   const isList = /[=~]/.test(body.mask);
@@ -112,7 +100,7 @@ function numeric(body: GiftPart, setting: Setting): QuestionDraft | null {
   const answers: GiftAnswer[] = isList
     ? answersOf(body, setting)
     : [{ mark: '=', weight: null, part: before, hasFeedback: false }];
-  const accepted = fullAnswers(answers, setting).flatMap(({ part }): NumberRange[] => {
+  const accepted = fullOnes(answers, setting).flatMap(({ part }): NumberRange[] => {
     const read = numberRange(giftText(part.text, 'plain').text);
     if ('range' in read) return [read.range];
     setting.findings.faults.push(fault(part.line, read.wrong, { text: excerpt(part.text) }));
@@ -122,7 +110,7 @@ function numeric(body: GiftPart, setting: Setting): QuestionDraft | null {
 }
 
 function shortText(answers: readonly GiftAnswer[], setting: Setting): QuestionDraft | null {
-  const accepted = fullAnswers(answers, setting).flatMap(({ part }) => {
+  const accepted = fullOnes(answers, setting).flatMap(({ part }) => {
     const { text, format } = giftText(part.text, setting.format);
     const words = plainText(richTextFrom(text, format, setting.note));
     if (words === '') setting.findings.faults.push(fault(part.line, 'option_text_missing'));
@@ -130,16 +118,6 @@ function shortText(answers: readonly GiftAnswer[], setting: Setting): QuestionDr
   });
   if (accepted.length === 0) return setting.findings.faults.length > 0 ? null : refuse(setting, 'no_correct_answer');
   return shortTextDraft(setting.common, accepted);
-}
-
-/** A star at an end stands for any words; answers here are compared as wholes. `\*` is a star. */
-function withoutWildcards(words: string, note: Note): string[] {
-  if (/(?<!\\)\*/.test(words)) note('wildcard_dropped');
-  const whole = words
-    .replace(/^\*+|(?<!\\)\*+$/g, '')
-    .replaceAll('\\*', '*')
-    .trim();
-  return whole === '' ? [] : [whole];
 }
 
 function matching(answers: readonly GiftAnswer[], setting: Setting): QuestionDraft | null {

@@ -37,6 +37,7 @@ describe('kinds', () => {
           { id: 'o3', text: { en: 'no one' } },
         ],
         matches: [],
+        gaps: [],
         unit: '',
         shuffleOptions: true,
       },
@@ -204,6 +205,23 @@ describe('codes and categories', () => {
     expect(only('// [id:77] [tag:x]\nQ{T}').code).toBe('77');
     expect(only('::A\n  B::\nQ{T}').code).toBe('A B');
     expect(only('Q{T}').code).toBeNull();
+  });
+
+  test('tags stand in comments', () => {
+    expect(only('// [id:77] [tag:oil] [tag:fuel filter]\n// [tag:oil]\nQ{T}').facts?.tags).toEqual([
+      'oil',
+      'fuel filter',
+    ]);
+    expect(readGift('// [tag:oil]\nA{T}\n\nB{T}').questions.map(({ facts }) => facts?.tags)).toEqual([
+      ['oil'],
+      undefined,
+    ]);
+  });
+
+  test('a title that several questions have is no code of any', () => {
+    const { questions, faults } = readGift('::A::One{T}\n\n::A::Two{T}\n\n::B::Three{T}');
+    expect([faults, questions.map(({ code }) => code)]).toEqual([[], [null, null, 'B']]);
+    expect(questions[0]?.warnings).toEqual([{ line: 1, code: 'code_repeated', values: { code: 'A' } }]);
   });
 
   test('a title that is no code goes, with a warning', () => {

@@ -1,7 +1,6 @@
 import { plainText } from '../../platform/rich-text.ts';
-import { losesFormatting, settledBy } from './assumption.ts';
-import { checkLimits, codeWithin } from './draft-limits.ts';
 import { isEmptyText, richTextFrom, textIn, writtenIn } from './file-text.ts';
+import { finishQuestion } from './finish-question.ts';
 import { cut, giftText, slice, type GiftPart } from './gift-answers.ts';
 import { giftBlocks, type GiftBlock } from './gift-blocks.ts';
 import { giftDraft } from './gift-draft.ts';
@@ -12,11 +11,13 @@ import {
   mostQuestions,
   noFindings,
   noteInto,
+  questionsRead,
   tooMany,
   type Findings,
   type ImportedQuestion,
   type Questions,
 } from './imported.ts';
+import { withoutRepeatedCodes } from './repeated-codes.ts';
 
 /**
  * Reads a GIFT file (Moodle's format for questions as text, docs.moodle.org/en/GIFT_format). `text` is normalised.
@@ -28,7 +29,7 @@ export function readGift(text: string): Questions {
   if (blocks.length > mostQuestions) return tooMany(blocks.length);
   const questions = blocks.flatMap((block) => giftQuestion(block, findings) ?? []);
   if (blocks.length === 0) findings.faults.push(fault(1, 'no_questions'));
-  return { found: blocks.length, questions, faults: findings.faults };
+  return questionsRead(blocks.length, withoutRepeatedCodes(questions), findings.faults);
 }
 
 function giftQuestion(block: GiftBlock, file: Findings): ImportedQuestion | null {
@@ -63,14 +64,19 @@ function readQuestion(block: GiftBlock, line: number, findings: Findings): Impor
   const explanation = textIn(language, richTextFrom(feedback.text, feedback.format, note));
   const common = { stem: textIn(language, stem), explanation, reference: '', points: 100 };
   const draft = giftDraft(answers, { common, language, format, note, findings, line });
-  if (draft) checkLimits(draft, line, findings);
-  const code = codeWithin(title || block.id || '', line, findings);
-  if (!draft) return null;
-  if (isGap) findings.assumed.push({ code: 'gap_marked' });
-  if (losesFormatting(unescapeGift(whole.text))) findings.assumed.push({ code: 'formatting_cleaned' });
-  const place = { topic: block.category, subtopic: null, level: null };
-  const assumed = [...findings.assumed, ...settledBy({ ...place, draft, hasPoints: false })];
-  return { line, code, ...place, draft, warnings: findings.warnings, assumed };
+  if (draft && isGap) findings.assumed.push({ code: 'gap_marked' });
+  return finishQuestion(
+    {
+      line,
+      code: title || block.id || '',
+      topic: block.category,
+      draft,
+      hasPoints: false,
+      texts: [unescapeGift(whole.text)],
+      tags: block.tags,
+    },
+    findings,
+  );
 }
 
 /** What the author knows the question by, however broken it is. */

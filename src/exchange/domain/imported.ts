@@ -1,70 +1,15 @@
+import type { QuestionFacts } from '../../questions/domain/facts.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 import type { Assumption } from './assumption.ts';
+import { faultCodes, type FaultCode } from './fault-codes.ts';
 
-/** What an importer can say about a file. Each has a sentence `fault.<code>` that says what is wrong and what to do. */
-export const faultCodes = [
-  // The file as a whole.
-  'file_empty',
-  'file_too_large',
-  'format_not_supported',
-  'format_unknown',
-  'text_undecodable',
-  'spreadsheet_unreadable',
-  'spreadsheet_protected',
-  'spreadsheet_unsafe',
-  'spreadsheet_too_large',
-  'too_many_questions',
-  'quote_not_closed',
-  'header_not_found',
-  'no_questions',
-  // One question, which is not imported.
-  'brace_not_closed',
-  'brace_not_opened',
-  'two_answer_blocks',
-  'description_skipped',
-  'question_text_missing',
-  'text_too_long',
-  'option_text_missing',
-  'options_too_few',
-  'options_too_many',
-  'options_equal',
-  'answer_unmarked',
-  'no_correct_answer',
-  'no_full_marks',
-  'correct_has_no_option',
-  'correct_not_understood',
-  'several_correct',
-  'weights_sum',
-  'weight_not_a_number',
-  'not_a_number',
-  'number_range_reversed',
-  'pair_incomplete',
-  'pairs_too_few',
-  'type_unknown',
-  'row_too_short',
-  'row_too_long',
-  'cell_has_error',
-  'points_not_understood',
-  'code_used_twice',
-  'place_retired',
-  'place_replaced',
-  // Something a question loses or that needs a look; it is imported all the same.
-  'partial_credit_dropped',
-  'several_correct_as_multiple',
-  'feedback_dropped',
-  'wildcard_dropped',
-  'formula_kept_as_text',
-  'active_html_neutralised',
-  'picture_dropped',
-  'level_ignored',
-  'code_too_long',
-  'same_question_in_file',
-] as const;
-export type FaultCode = (typeof faultCodes)[number];
+export { faultCodes, type FaultCode };
 
 /** What is wrong, and in which line (1-based; in a spreadsheet the row). `values` fill the sentence. */
 export type Fault = {
   readonly line: number;
+  /** The file of a package that the line is in. */
+  readonly file?: string;
   readonly code: FaultCode;
   readonly values?: Readonly<Record<string, string | number>>;
   /** The question the fault keeps out, as its author knows it. */
@@ -79,6 +24,8 @@ export const noFindings = (): Findings => ({ faults: [], warnings: [], assumed: 
 export type ImportedQuestion = {
   /** Where the question begins, 1-based; in a spreadsheet its row. */
   readonly line: number;
+  /** The file of a package that it stands in. */
+  readonly file?: string;
   /** The author's own number: a GIFT title, the code column of a table. */
   readonly code: string | null;
   /** From the outermost to the innermost heading. */
@@ -87,19 +34,46 @@ export type ImportedQuestion = {
   /** Knowledge level, where the file has it. */
   readonly level: 1 | 2 | 3 | null;
   readonly draft: QuestionDraft;
+  /** What is known about it beside its text, where the file says so. */
+  readonly facts?: QuestionFacts;
   readonly warnings: readonly Fault[];
   readonly assumed: readonly Assumption[];
 };
 
-export const fileFormats = ['gift', 'csv', 'xlsx', 'unknown'] as const;
+export const fileFormats = [
+  'gift',
+  'aiken',
+  'missingword',
+  'cloze',
+  'amc',
+  'moodle-xml',
+  'qti12',
+  'qti2',
+  'qti3',
+  'csv',
+  'xlsx',
+  'archive',
+  'unknown',
+] as const;
 /** `csv` is any text table, with commas, semicolons or tabs. `unknown` goes with a fault that says so. */
 export type FileFormat = (typeof fileFormats)[number];
 
-/** What the questions of a file turned into: `found` counts all of them, the faulty ones too. */
+/** Questions of a kind that is none of ours, by the name the format has for it. */
+export type Unsupported = { readonly kind: string; readonly count: number };
+
+/** What the questions of a file turned into: `found` counts all of them, faulty and unsupported ones too. */
 export type Questions = {
   readonly found: number;
   readonly questions: readonly ImportedQuestion[];
   readonly faults: readonly Fault[];
+  /** Each of these has a fault `kind_unsupported` as well, which says where it stands. */
+  readonly unsupported: readonly Unsupported[];
+};
+
+/** Takes the pictures and sounds of a file: gives the hash to write as `media:…`, or null for what cannot be kept. */
+export type PictureKeeper = {
+  readonly keep: (bytes: Uint8Array) => string | null;
+  readonly keepSound: (bytes: Uint8Array) => string | null;
 };
 
 export type Reading = Questions & {
@@ -121,9 +95,22 @@ export function excerpt(text: string): string {
   return words.length <= 60 ? words : `${words.slice(0, 59).toWellFormed()}…`;
 }
 
+/** What a reader gives: the unsupported kinds are counted from the faults `kind_unsupported` with their value `kind`. */
+export function questionsRead(
+  found: number,
+  questions: readonly ImportedQuestion[],
+  faults: readonly Fault[],
+): Questions {
+  const kinds = faults.flatMap(({ code, values }) =>
+    code === 'kind_unsupported' ? String(values?.['kind'] ?? '') : [],
+  );
+  const unsupported = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, alike]) => ({ kind, count: alike.length }));
+  return { found, questions, faults, unsupported };
+}
+
 /** None of the questions, because there are more than one file may hold. */
 export function tooMany(found: number): Questions {
-  return { found, questions: [], faults: [fault(1, 'too_many_questions', { limit: mostQuestions })] };
+  return questionsRead(found, [], [fault(1, 'too_many_questions', { limit: mostQuestions })]);
 }
 
 /** The faults of one question, each with what its author knows the question by. */
@@ -134,7 +121,7 @@ export function faultsAbout(faults: readonly Fault[], code: string, text: string
 
 /** A reading that found nothing but a reason. */
 export function refused(format: FileFormat, reason: Fault): Reading {
-  return { found: 0, questions: [], faults: [reason], format };
+  return { ...questionsRead(0, [], [reason]), format };
 }
 
 /** Takes notes about one question: each warning once; a fault is what keeps it out. */

@@ -61,6 +61,7 @@ test('a row with everything', () => {
   expect(read(english, cells)).toEqual({
     found: 1,
     faults: [],
+    unsupported: [],
     questions: [
       {
         line: 2,
@@ -79,6 +80,7 @@ test('a row with everything', () => {
               { id: 'o2', text: { en: 'two' } },
             ],
             matches: [],
+            gaps: [],
             unit: '',
             shuffleOptions: true,
           },
@@ -103,6 +105,29 @@ describe('headers', () => {
   ])('%s', (_, header) => {
     const { questions } = read(header, ['X', 'M', 'S', '', 'Q', 'yes', 'no', 'b']);
     expect(questions[0]).toMatchObject({ code: 'X', topic: ['M'], subtopic: 'S', draft: { key: { option: 'o2' } } });
+  });
+
+  test.each([
+    [
+      'limits',
+      [
+        'Question - max 120 characters',
+        'Answer 1 - max 75 characters',
+        'Answer 2',
+        'Correct answer(s) - choose at least one',
+      ],
+    ],
+    ['advice', ['Question Text', 'Answer 1', 'Answer 2 (Optional)', 'Correct Answer(s) (Only include Answer #)']],
+  ])('titles with %s', (_, header) => {
+    const { questions } = read(header, ['Q', 'yes', 'no', '2']);
+    expect(questions[0]?.draft.key).toEqual({ kind: 'option', option: 'o2' });
+  });
+
+  test('wrong answers in columns of their own', () => {
+    const header = ['Question', 'Correct Answer', 'Incorrect Answer 1', 'Incorrect Answer 2 (optional)'];
+    const { draft } = read(header, ['Which blood type?', 'B', 'A', 'AB']).questions[0] ?? {};
+    expect(draft?.content.options.map(({ text }) => text.en)).toEqual(['B', 'A', 'AB']);
+    expect(draft?.key).toEqual({ kind: 'option', option: 'o1' });
   });
 
   test('a block of titles may stand above, blank rows anywhere', () => {

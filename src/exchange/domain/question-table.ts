@@ -3,6 +3,7 @@ import {
   faultsAbout,
   mostQuestions,
   noFindings,
+  questionsRead,
   tooMany,
   type Fault,
   type ImportedQuestion,
@@ -36,7 +37,7 @@ export function findHeader(rows: readonly Row[]): Header | null {
  */
 export function readQuestionTable(rows: readonly Row[], source: 'csv' | 'xlsx'): Questions {
   const header = findHeader(rows);
-  if (!header) return { found: 0, questions: [], faults: [fault(rows[0]?.line ?? 1, 'header_not_found')] };
+  if (!header) return questionsRead(0, [], [fault(rows[0]?.line ?? 1, 'header_not_found')]);
   const below = rows.slice(header.index + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (below.length > mostQuestions) return tooMany(below.length);
   const faults: Fault[] = [];
@@ -50,7 +51,7 @@ export function readQuestionTable(rows: readonly Row[], source: 'csv' | 'xlsx'):
     return [];
   });
   if (below.length === 0) faults.push(fault(rows[header.index]?.line ?? 1, 'no_questions'));
-  return { found: below.length, questions, faults };
+  return questionsRead(below.length, questions, faults);
 }
 
 /** A row that ends before its answer was cut off; one with text beyond the header holds a stray delimiter. */

@@ -18,6 +18,8 @@ export type RowReading = {
   readonly assume: (code: AssumptionCode, values?: Readonly<Record<string, string>>) => void;
   readonly refuse: (code: FaultCode, values?: Fault['values']) => null;
   readonly isNumbered: boolean;
+  /** The answer's own column is that of the first option: the others are wrong. */
+  readonly isRightFirst: boolean;
 };
 
 /** Reads a row under its header; what is found goes to `findings`. */
@@ -39,6 +41,7 @@ export function rowReading(row: Row, { base, th, isNumbered }: Columns, findings
       return null;
     },
     isNumbered,
+    isRightFirst: base.has('correct') && base.get('correct') === base.get('option_a'),
   };
 }
 

@@ -11,16 +11,33 @@ import { searchable } from '../../platform/searchable.ts';
  */
 export function signaturesOf({ content, key }: QuestionDraft): string[] {
   const { options, matches, stem } = content;
+  const typed = typedGaps({ content, key });
   return languages
     .filter((language) => isWritten(stem, language))
     .map((language) => {
       const answers = hasOptions(content)
-        ? [...options, ...matches].map(({ text }) => look(text, language)).sort()
-        : [content.kind === 'essay' ? 'essay' : JSON.stringify(key)];
-      return JSON.stringify([language, look(stem, language), ...answers]);
+        ? looksOf([...options, ...matches], language, content.kind === 'gap_text')
+        : [content.kind === 'essay' || key.kind === 'gaps' ? content.kind : JSON.stringify(key)];
+      return JSON.stringify([language, look(stem, language), ...answers, ...typed]);
     });
+}
+
+/** Gaps may share options or have equal ones of their own: each counts once. */
+function looksOf(options: readonly { readonly text: LocalText }[], language: Language, once: boolean): string[] {
+  const looks = options.map(({ text }) => look(text, language)).sort();
+  return once ? [...new Set(looks)] : looks;
+}
+
+/** What is typed into gaps, in their order: what the gaps are called makes no difference. */
+function typedGaps({ content, key }: Pick<QuestionDraft, 'content' | 'key'>): string[] {
+  if (key.kind !== 'gaps') return [];
+  return content.gaps.flatMap(({ id }) => {
+    const fills = key.gaps[id];
+    if (fills?.kind === 'text') return JSON.stringify(fills.accepted.toSorted());
+    return fills?.kind === 'number' ? JSON.stringify(fills.accepted.map(({ from, to }) => [from, to])) : [];
+  });
 }
 
 /** In the language, or where an option has none in it, in the other. */
 const look = (text: LocalText, language: Language): string =>
-  searchable(lookOfClean(text[language] || text.en || text.th || ''));
+  searchable(lookOfClean((text[language] || text.en || text.th || '').replaceAll(/data-gap="[^"]*"/g, 'data-gap=""')));

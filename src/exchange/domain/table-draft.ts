@@ -57,7 +57,9 @@ function choice(
   const equal = equalOption(present);
   if (equal !== null) reading.refuse('options_equal', { text: excerpt(plainText(equal)) });
   if (answer === '') return null;
-  const named = namedOptions(answer, optionCells(reading).map(wordsOf), reading.isNumbered) ?? [];
+  const named = reading.isRightFirst
+    ? [0]
+    : (namedOptions(answer, optionCells(reading).map(wordsOf), reading.isNumbered) ?? []);
   if (named.length === 0 || !named.every((index) => isThere[index]))
     return reading.refuse('correct_has_no_option', { answer: excerpt(answer) });
   if (kind === 'single' && named.length > 1) return reading.refuse('several_correct', { answer: excerpt(answer) });

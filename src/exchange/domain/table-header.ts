@@ -1,13 +1,14 @@
 /** The columns a table of questions can have; options are `option_a` to `option_h`. */
 const titles = {
-  code: 'code id no number questionno questionnumber questionid questioncode itemno itemid itemcode # รหัส รหัสคำถาม รหัสข้อสอบ เลขที่ ลำดับ ลำดับที่ ข้อที่ หมายเลข หมายเลขคำถาม',
+  code: 'code id no number questionno question# questionnumber questionid questioncode itemno itemid itemcode # รหัส รหัสคำถาม รหัสข้อสอบ เลขที่ ลำดับ ลำดับที่ ข้อที่ หมายเลข หมายเลขคำถาม',
   topic: 'topic module modulename category subject โมดูล หมวดวิชา วิชา หมวดหมู่ หมวด หัวข้อ',
   subtopic: 'subtopic subsection subcategory section chapter atachapter หัวข้อย่อย หมวดata',
   type: 'type questiontype kind questionkind format ประเภท ประเภทคำถาม ประเภทข้อสอบ ชนิด ชนิดคำถาม ชนิดข้อสอบ รูปแบบ รูปแบบคำถาม',
   question: 'question questiontext stem prompt คำถาม โจทย์ โจทย์คำถาม ข้อคำถาม ข้อสอบ',
   correct:
     'correct correctanswer correctanswers correctoption answer answers answerkey key rightanswer เฉลย คำตอบ คำตอบที่ถูก คำตอบที่ถูกต้อง ข้อถูก ข้อที่ถูก',
-  explanation: 'explanation rationale feedback generalfeedback คำอธิบาย คำอธิบายเฉลย คำอธิบายคำตอบ เหตุผล',
+  explanation:
+    'explanation answerexplanation rationale feedback generalfeedback คำอธิบาย คำอธิบายเฉลย คำอธิบายคำตอบ เหตุผล',
   reference: 'reference references ref source sourcedocument อ้างอิง เอกสารอ้างอิง แหล่งอ้างอิง',
   points: 'points point marks mark score คะแนน',
   unit: 'unit units หน่วย',
@@ -43,17 +44,45 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   const th = new Map<ColumnName, number>();
   let isNumbered = false;
   cells.forEach((cell, index) => {
-    const title = compact(cell);
-    const column = columnOf(title);
-    if (!column) return;
+    const [title, column] = titled(compact(cell)) ?? titled(compact(withoutRemark(cell))) ?? [];
+    if (title === undefined || !column) return;
     const into = column.isThai ? th : base;
     if (!into.has(column.name)) into.set(column.name, index);
     isNumbered ||= column.name.startsWith('option_') && /[1-8]/.test(title);
   });
+  if (!base.has('option_a')) takeWrong(cells, base);
   const hasQuestion = base.has('question') || th.has('question');
   const hasAnswer = base.has('correct') || base.has('type');
   return hasQuestion && hasAnswer ? { base, th, isNumbered, width: cells.length } : null;
 }
+
+const wrongTitle =
+  /^(?:(?:incorrect|wrong|false)(?:answer|option|choice)s?|distractors?|คำตอบที่ผิด|คำตอบผิด|ตัวลวง)[1-7]?$/;
+
+/** Where the wrong answers have columns of their own, the right one is the first option and they are the others. */
+function takeWrong(cells: readonly string[], base: Map<ColumnName, number>): void {
+  const right = base.get('correct');
+  const wrong = cells.flatMap((cell, index) => (wrongTitle.test(compact(withoutRemark(cell))) ? [index] : []));
+  if (right === undefined || wrong.length === 0) return;
+  for (const [place, index] of [right, ...wrong].slice(0, optionLetters.length).entries()) {
+    const letter = optionLetters[place];
+    if (letter) base.set(`option_${letter}`, index);
+  }
+}
+
+type Titled = readonly [title: string, column: NonNullable<ReturnType<typeof columnOf>>];
+
+const titled = (title: string): Titled | null => {
+  const column = columnOf(title);
+  return column && [title, column];
+};
+
+/** Programs put advice into titles: “Answer 3 (optional)”, “Question - max 120 characters”. */
+const withoutRemark = (cell: string): string =>
+  cell
+    .slice(0, 200)
+    .replace(/\([^()]*\)/g, '')
+    .replace(/\s[-–—]\s.*$/s, '');
 
 /** A title without what people write differently: case, spaces, underscores, brackets, a star for “required”. */
 function compact(cell: string): string {

@@ -82,10 +82,23 @@ test.each([
 });
 
 test.each([
-  ['Moodle XML', '<?xml version="1.0"?>\n<quiz>\n', 'a.xml', { unsupported: 'Moodle XML' }],
-  ['QTI', '<assessmentItem xmlns="x">', 'a.txt', { unsupported: 'QTI' }],
-  ['Aiken', 'Q?\nA. x\nB. y\nANSWER: B\n', 'a.txt', { unsupported: 'Aiken' }],
-  ['Cloze', 'The {1:MULTICHOICE:=a~b} is.', 'a.txt', { unsupported: 'Cloze' }],
+  ['Moodle XML', '<?xml version="1.0"?>\n<quiz>\n', 'a.xml', { format: 'moodle-xml' }],
+  ['QTI 2', '<assessmentItem xmlns="x">', 'a.txt', { format: 'qti2' }],
+  ['QTI 2 with a prefix', '<!-- x -->\n<imsqti:assessmentTest>', 'a.xml', { format: 'qti2' }],
+  ['QTI 3', '\ufeff<qti-assessment-item>'.slice(1), 'a.xml', { format: 'qti3' }],
+  [
+    'QTI 1.2',
+    '<?xml version="1.0"?><!DOCTYPE questestinterop SYSTEM "x.dtd" [<!ELEMENT a (b)>]><questestinterop>',
+    'a.dat',
+    { format: 'qti12' },
+  ],
+  ['another document', '<?xml version="1.0"?><rss>', 'a.xml', { unsupported: 'XML' }],
+  ['a manifest alone', '<manifest identifier="m">', 'imsmanifest.xml', { unsupported: 'imsmanifest.xml' }],
+  ['Aiken', 'Q?\nA. x\nB. y\nANSWER: B\n', 'a.txt', { format: 'aiken' }],
+  ['Cloze', 'The {1:MULTICHOICE:=a~b} is.', 'a.txt', { format: 'cloze' }],
+  ['missing word', 'Lead is\n{=heavy ~light}, says Ada.', 'a.txt', { format: 'missingword' }],
+  ['R/exams with formulas', 'Q\n\\begin{x}\n\nMeta-information\n====\n', 'a.Rmd', { unsupported: 'R/exams' }],
+  ['AMC-TXT', '# AMC-TXT source\nLang: FR\n', 'a.txt', { format: 'amc' }],
   ['JSON', '{ "a": [1] }', 'a.gift', { unsupported: 'JSON' }],
   ['LaTeX', '\\begin{question}x\\end{question}', 'a.tex', { unsupported: 'LaTeX' }],
   ['answers in braces', 'Q {=a ~b}', 'a.txt', { format: 'gift' }],

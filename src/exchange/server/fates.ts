@@ -1,14 +1,15 @@
 import type { Db } from '../../platform/server/database.ts';
 import { listDrafts } from '../../questions/server/find-question.ts';
-import type { importFates } from '../contract.ts';
+import type { ImportFate } from '../domain/choices.ts';
 import { placeOf, retiredPlace, type RetiredPlace } from '../domain/place.ts';
-import { listCodesInBank, listPlaces, listSameTitles, type Outline } from './queries.ts';
+import { listCodesInBank, listPlaces, listSameTitles, type InBank, type Outline } from './queries.ts';
 import { identityOf, type Identity } from './stored-reading.ts';
 
-/** What an import would do with a question, the number of the one in the bank it repeats, the retired place it names. */
+/** What the bank says of a question: the one it repeats, the retired place it names. */
 export type Fate = {
-  readonly fate: (typeof importFates)[number];
-  readonly sameAsNumber: number | null;
+  readonly fate: ImportFate;
+  readonly same: InBank | null;
+  readonly replaceable: boolean;
   readonly retired: RetiredPlace | null;
 };
 
@@ -16,25 +17,25 @@ type Headed = Identity & Pick<Outline, 'topic' | 'subtopic'>;
 
 const batch = 500;
 
-/** The fate of each question, in the order given. */
-export async function fatesOf(db: Db, questions: readonly Headed[]): Promise<Fate[]> {
+/** The fate of each question, in the order given. With a target, the places that the file names do not matter. */
+export async function fatesOf(db: Db, questions: readonly Headed[], target: string | null = null): Promise<Fate[]> {
   const codes = questions.flatMap(({ code }) => code ?? []);
-  const numberOfCode = new Map((await listCodesInBank(db, codes)).map(({ code, number }) => [code, number]));
-  const unknown = questions.filter(({ code }) => code === null || !numberOfCode.has(code));
-  const numberOfSignature = await signaturesInBank(db, unknown);
-  const retiredOf = await retiredPlaces(db);
+  const ofCode = new Map((await listCodesInBank(db, codes)).map(({ code, ...known }) => [code, known]));
+  const unknown = questions.filter(({ code }) => code === null || !ofCode.has(code));
+  const ofSignature = await signaturesInBank(db, unknown);
+  const retiredOf = target === null ? await retiredPlaces(db) : () => null;
   return questions.map((question): Fate => {
     const { code, signatures } = question;
-    const byCode = code === null ? undefined : numberOfCode.get(code);
-    if (byCode !== undefined) return { fate: 'code_in_bank', sameAsNumber: byCode, retired: null };
-    const bySignature = signatures
-      .map((signature) => numberOfSignature.get(signature))
-      .find((number) => number !== undefined);
-    if (bySignature !== undefined) return { fate: 'same_as_bank', sameAsNumber: bySignature, retired: null };
+    const byCode = code === null ? undefined : ofCode.get(code);
+    if (byCode) return knownAs('code_in_bank', byCode);
+    const bySignature = signatures.map((signature) => ofSignature.get(signature)).find((known) => known !== undefined);
+    if (bySignature) return knownAs('same_as_bank', bySignature);
     const retired = retiredOf(question);
-    return { fate: retired ? 'place_retired' : 'new', sameAsNumber: null, retired };
+    return { fate: retired ? 'place_retired' : 'new', same: null, replaceable: false, retired };
   });
 }
+
+const knownAs = (fate: ImportFate, same: InBank): Fate => ({ fate, same, replaceable: !same.isPutAway, retired: null });
 
 /** Whether a question names a retired place; each place is looked up once. */
 async function retiredPlaces(db: Db): Promise<(question: Headed) => RetiredPlace | null> {
@@ -49,20 +50,21 @@ async function retiredPlaces(db: Db): Promise<(question: Headed) => RetiredPlace
   };
 }
 
-/** Signatures of the questions in the bank that begin like one of these, with their numbers. */
-async function signaturesInBank(db: Db, questions: readonly Identity[]): Promise<Map<string, number>> {
-  const numbers = new Map<string, number>();
-  if (questions.length === 0) return numbers;
+/** Signatures of the questions in the bank that begin like one of these. */
+async function signaturesInBank(db: Db, questions: readonly Identity[]): Promise<Map<string, InBank>> {
+  const found = new Map<string, InBank>();
+  if (questions.length === 0) return found;
   const alike = await listSameTitles(
     db,
     questions.map(({ titles }) => titles),
   );
   for (let from = 0; from < alike.length; from += batch) {
     const some = alike.slice(from, from + batch);
-    const numberOf = new Map(some.map(({ id, number }) => [id, number]));
-    for (const draft of await listDrafts(db, some))
-      for (const signature of identityOf(draft, null).signatures)
-        numbers.set(signature, numberOf.get(draft.questionId) ?? 0);
+    const byId = new Map(some.map(({ version: _, ...known }) => [known.id, known]));
+    for (const draft of await listDrafts(db, some)) {
+      const known = byId.get(draft.questionId);
+      if (known) for (const signature of identityOf(draft, null).signatures) found.set(signature, known);
+    }
   }
-  return numbers;
+  return found;
 }

@@ -37,7 +37,7 @@ async function uploaded(text = giftFile, held?: readonly Permission[]) {
         submit: true,
         now: world.now,
       };
-      const outcome = await importQuestions(
+      const { outcome } = await importQuestions(
         db,
         order,
         await listStoredQuestions(db, summary.id, 0, 100),
@@ -167,7 +167,15 @@ test('with its module there, making a subsection is enough', async () => {
 test('an import makes the places and the questions, and the file cannot be imported again', async () => {
   const { company, api, importId, importNow } = await uploaded();
   const elsewhere = await placeIn(company, 'M01', '1.1');
-  expect(await importNow(true, elsewhere)).toEqual({ imported: 6, duplicates: 0, retired: 0, first: 1, last: 6 });
+  expect(await importNow(true, elsewhere)).toEqual({
+    imported: 6,
+    replaced: 0,
+    duplicates: 0,
+    leftOut: 0,
+    retired: 0,
+    first: 1,
+    last: 6,
+  });
   const { rows } = await world.inCompany(company, (db) =>
     sql`select q.number, q.code, q.approval, m.code as module, s.code as subsection, s.title from question q
       join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id order by q.number`.execute(db),

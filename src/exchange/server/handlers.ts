@@ -9,29 +9,40 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import { createTask, findRunningTask } from '../../platform/server/tasks.ts';
 import { isInForce } from '../../syllabus/server/in-force.ts';
 import type { exchangeContract } from '../contract.ts';
+import { deedOf } from '../domain/choices.ts';
 import { placeOf } from '../domain/place.ts';
+import { choicesAfter } from './choosing.ts';
+import { exportHandlers } from './export/export-handlers.ts';
 import { fatesOf } from './fates.ts';
 import type { PlaceFound } from './find-places.ts';
 import { enqueueImport } from './jobs.ts';
+import { mediaOf } from './keep-media.ts';
+import type { KeptMedia } from './media-keeper.ts';
 import {
   countStoredQuestions,
   findImportFile,
   listStoredQuestions,
+  listWaitingMedia,
   lockImportFile,
   removeOldImportFiles,
+  saveChoices,
   saveImportFile,
 } from './queries.ts';
 import { readApart } from './read-apart.ts';
-import { planImport, summaryOf } from './summary.ts';
+import { inLanguageChosen } from './stored-reading.ts';
+import { planImport, summaryOf, type ImportPlan } from './summary.ts';
 
 const taskKind = 'question_import';
 
 export const exchangeHandlers: Handlers<typeof exchangeContract> = {
-  async uploadQuestionFile({ name }, { db, actor, now, file }) {
-    const reading = await readApart(file, name);
+  ...exportHandlers,
+
+  async uploadQuestionFile({ name, format }, { db, actor, now, file }) {
+    const reading = await readApart({ bytes: file, name, format: format ?? null });
     if (reading === null) return refuse('file_unreadable');
     await removeOldImportFiles(db, now);
-    const importId = await saveImportFile(db, { name, reading, uploadedBy: accountOf(actor), now });
+    const { json, media } = reading;
+    const importId = await saveImportFile(db, { name, reading: json, media, uploadedBy: accountOf(actor), now });
     await recordAudit(db, actor, { action: 'question_file.uploaded', subjectId: importId, at: now, details: { name } });
     return summaryOf(db, found(await findImportFile(db, importId)));
   },
@@ -39,67 +50,81 @@ export const exchangeHandlers: Handlers<typeof exchangeContract> = {
   readQuestionImport: async ({ importId }, { db }) => summaryOf(db, found(await findImportFile(db, importId))),
 
   async listImportedQuestions({ importId, after, limit }, { db }) {
-    found(await findImportFile(db, importId));
+    const { choices } = found(await findImportFile(db, importId));
     const [place] = decodeCursor(after) ?? [];
     const from = Number.isSafeInteger(place) ? Math.max(0, Number(place)) : 0;
-    const questions = await listStoredQuestions(db, importId, from, limit + 1);
-    const fates = await fatesOf(db, questions);
-    const rows = questions.map((question, index) => ({
-      question,
-      index,
-      fate: fates[index]?.fate ?? ('new' as const),
-      sameAsNumber: fates[index]?.sameAsNumber ?? null,
-    }));
+    const stored = await listStoredQuestions(db, importId, from, limit + 1);
+    const questions = stored.map((question) => inLanguageChosen(question, choices.language));
+    const fates = await fatesOf(db, questions, choices.target);
+    const rows = questions.flatMap((question, index) => {
+      const fate = fates[index];
+      return fate ? [{ ...question, ...fate, place: from + index }] : [];
+    });
     const total = await countStoredQuestions(db, importId);
     return pageOf(
       rows,
       limit,
       total,
-      ({ index }) => [from + index + 1],
-      ({ question, fate, sameAsNumber }) => {
-        const { line, code, draft, warnings, assumed } = question;
-        return { line, code, draft, warnings, assumed, ...placeOf(question), fate, sameAsNumber };
+      ({ place }) => [place + 1],
+      (row) => {
+        const { place, line, file = null, code, draft, warnings, assumed, fate, replaceable, same } = row;
+        const deed = deedOf(choices, place, row);
+        const shown = { place, line, file, code, draft, warnings, assumed, fate, deed, replaceable };
+        return { ...shown, ...placeOf(row), media: mediaOf([draft]), sameAsNumber: same?.number ?? null };
       },
     );
   },
 
-  async startQuestionImport({ importId, createPlaces, subsectionId, submit }, { db, actor, now }) {
+  async listImportedPictures({ importId, hashes }, { db }) {
+    found(await findImportFile(db, importId));
+    const media = await listWaitingMedia(db, importId, hashes);
+    const address = ({ type, bytes }: KeptMedia) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+    return { pictures: Object.fromEntries(media.map((one) => [one.hash, address(one)])) };
+  },
+
+  async chooseInQuestionImport({ importId, ...chosen }, { db, actor, now }) {
     const file = found(await lockImportFile(db, importId));
     if (file.importedAt) return refuse('already_imported');
-    const running = await findRunningTask(db, taskKind, { importId });
-    if (running) return { taskId: running };
+    if (chosen.target && !(await isInForce(db, chosen.target))) return refuse('place_retired');
+    await saveChoices(db, importId, await choicesAfter(db, file, chosen));
+    await recordAudit(db, actor, { action: 'question_file.chosen', subjectId: importId, at: now, details: chosen });
+    return summaryOf(db, found(await findImportFile(db, importId)));
+  },
+
+  async startQuestionImport({ importId, also, createPlaces, subsectionId, submit }, { db, actor, now }) {
+    const importIds = [...new Set([importId, ...also])];
+    const plans: ImportPlan[] = [];
+    for (const id of importIds) {
+      const file = found(await lockImportFile(db, id));
+      if (file.importedAt) return refuse('already_imported');
+      const running = await findRunningTask(db, taskKind, { importIds: [id] });
+      if (running) return { taskId: running };
+      plans.push(await planImport(db, file));
+    }
     if (subsectionId !== null && !(await isInForce(db, subsectionId))) return refuse('place_retired');
-    const { ready, places } = await planImport(db, file);
-    if (ready === 0) return refuse('nothing_to_import');
+    const total = sumOf(plans, ({ ready }) => ready);
+    if (total === 0) return refuse('nothing_to_import');
+    const places = plans.flatMap((plan) => plan.places);
     const refusal = whyNotPlace(places, { createPlaces, subsectionId, actor });
     if (refusal) return refuse(refusal);
-    const over = await whyOverLimit(db, companyOf(actor), 'questions', ready, now);
+    const companyId = companyOf(actor);
+    const over = await whyOverLimit(db, companyId, 'questions', total - sumOf(plans, ({ replaced }) => replaced), now);
     if (over) return refuse('limit_of_questions_reached', over);
-    const taskId = await createTask(db, {
-      kind: taskKind,
-      startedBy: accountOf(actor),
-      total: ready,
-      now,
-      about: { importId },
-    });
-    await enqueueImport(db, {
-      companyId: companyOf(actor),
-      accountId: accountOf(actor),
-      importId,
-      taskId,
-      createPlaces,
-      subsectionId,
-      submit,
-    });
+    const accountId = accountOf(actor);
+    const taskId = await createTask(db, { kind: taskKind, startedBy: accountId, total, now, about: { importIds } });
+    await enqueueImport(db, { companyId, accountId, importIds, taskId, createPlaces, subsectionId, submit });
     await recordAudit(db, actor, {
       action: 'questions.import_started',
       subjectId: importId,
       at: now,
-      details: { ready, createPlaces, submit },
+      details: { ready: total, files: importIds.length, createPlaces, submit },
     });
     return { taskId };
   },
 };
+
+const sumOf = (plans: readonly ImportPlan[], countOf: (plan: ImportPlan) => number): number =>
+  plans.reduce((sum, plan) => sum + countOf(plan), 0);
 
 type Wish = { readonly createPlaces: boolean; readonly subsectionId: string | null; readonly actor: Actor };
 

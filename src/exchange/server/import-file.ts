@@ -1,91 +1,126 @@
 import { findAuthor, findCompanyId } from './import-as.ts';
-import type { InTransaction } from '../../platform/server/database.ts';
+import type { Db, InTransaction } from '../../platform/server/database.ts';
+import type { MediaFiles } from '../../platform/server/media-path.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
-import { fatesOf } from './fates.ts';
+import { noChoices, type DuplicateWay } from '../domain/choices.ts';
+import type { FileFormat } from '../domain/imported.ts';
 import { importQuestions } from './import-questions.ts';
-import { listedQuestion, type ListedQuestion } from './listed-question.ts';
-import type { Fault } from '../domain/imported.ts';
-import { assumptionOf, messageOf } from './message-of.ts';
-import { saveImported, saveImportFile } from './queries.ts';
+import { keepMedia } from './keep-media.ts';
+import type { PackedReading } from './packed-reading.ts';
+import { planImport } from './summary.ts';
+import { findImportFile, saveChoices, saveImported, saveImportFile } from './queries.ts';
 import { readApart } from './read-apart.ts';
+import { fileOutcome, outcomeOf, type FileOutcome, type ImportOutcome } from './import-outcome.ts';
 import type { StoredQuestion, StoredReading } from './stored-reading.ts';
 
-type Surroundings = { readonly inTransaction: InTransaction; readonly now: () => Date };
+type Surroundings = {
+  readonly inTransaction: InTransaction;
+  readonly media: MediaFiles;
+  readonly now: () => Date;
+};
 
-type Order = {
-  readonly companyCode: string;
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  /** Reads and reports, imports nothing. */
-  readonly dryRun: boolean;
+export type GivenFile = { readonly name: string; readonly bytes: Uint8Array };
+
+export type ReadOrder = {
+  readonly files: readonly GivenFile[];
+  /** What the files are; null where each says it itself. */
+  readonly format: FileFormat | null;
   /** Lists each question as it was read. */
   readonly list: boolean;
 };
 
-/** A fault at its line, with the code and the words of the question it keeps out. */
-export type ListedFault = {
-  readonly line: number;
-  readonly id?: string | null;
-  readonly question?: string;
-  readonly message: string;
+export type ImportOrder = ReadOrder & {
+  readonly companyCode: string;
+  /** Compares with the bank and reports, imports nothing. */
+  readonly dryRun: boolean;
+  readonly duplicates: DuplicateWay;
 };
 
-export type FileImport = {
-  /** All questions of the file, the faulty ones too. */
-  readonly found: number;
-  /** In a dry run: what an import would do. Together with the skipped ones it makes up all that were found. */
-  readonly imported: number;
-  /** Faulty ones, and those that the bank has already. */
-  readonly skipped: number;
-  readonly dryRun: boolean;
-  readonly faults: readonly ListedFault[];
-  /** What the import settles by itself, in how many of the questions that could be read. */
-  readonly assumed: readonly { readonly count: number; readonly message: string }[];
-  readonly questions?: readonly ListedQuestion[];
-};
+type ReadFile = { readonly name: string; readonly packed: PackedReading; readonly reading: StoredReading };
+
+/** What is in the files; without a database nobody knows what a bank has already. */
+export async function readFiles({ files, format, list }: ReadOrder): Promise<ImportOutcome> {
+  const read = await readAll(files, format);
+  return outcomeOf(
+    read.map(({ name, reading }) => fileOutcome(name, reading, { imported: reading.questions.length, list })),
+    true,
+  );
+}
 
 /**
- * Imports a file of questions as drafts, with whatever modules and subsections they need, in one transaction. The
- * author is the company's first administrator; questions without a topic go to a module named after the file.
+ * Imports files of questions as drafts, with whatever modules and subsections they need, all in one transaction. The
+ * author is the company's first administrator; questions without a topic go to a module named after their file.
  */
-export async function importFile({ inTransaction, now }: Surroundings, order: Order): Promise<FileImport> {
+export async function importFiles(surroundings: Surroundings, order: ImportOrder): Promise<ImportOutcome> {
+  const { inTransaction } = surroundings;
   const companyId = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
     findCompanyId(db, order.companyCode),
   );
-  const json = await readApart(order.bytes, order.name);
-  if (json === null)
-    throw new StartProblem(
-      `The file ${order.name} takes too much time or memory to read. Split it into smaller files.`,
-    );
-  const { found, faults, questions } = JSON.parse(json) as StoredReading;
-  const ready = await inTransaction({ companyId, role: 'staff' }, async (db) => {
-    if (order.dryRun) return (await fatesOf(db, questions)).filter(({ fate }) => fate === 'new').length;
+  const files = await readAll(order.files, order.format);
+  const outcomes = await inTransaction({ companyId, role: 'staff' }, async (db) => {
     const authorId = await findAuthor(db, order.companyCode);
-    const at = now();
-    const importId = await saveImportFile(db, { name: order.name, reading: json, uploadedBy: authorId, now: at });
-    const actor = { kind: 'platform', accountId: authorId, sessionId: '' } as const;
-    const how = {
+    const by = { companyId, authorId, now: surroundings.now() };
+    const done: FileOutcome[] = [];
+    const shown = new Map<string, readonly string[]>();
+    for (const file of files) {
+      const { importId, imported, media } = await importOne(db, by, file, order);
+      shown.set(importId, media);
+      done.push(fileOutcome(file.name, file.reading, { imported, list: order.list }));
+      // What a dry run compared was only lent to the database.
+      if (order.dryRun) await db.deleteFrom('import_file').where('id', '=', importId).execute();
+    }
+    if (!order.dryRun)
+      for (const [importId, hashes] of shown)
+        await keepMedia(db, surroundings.media, { companyId, importId, now: by.now }, hashes);
+    return done;
+  });
+  return outcomeOf(outcomes, order.dryRun);
+}
+
+async function readAll(files: readonly GivenFile[], format: FileFormat | null): Promise<ReadFile[]> {
+  const read: ReadFile[] = [];
+  for (const { name, bytes } of files) {
+    const packed = await readApart({ name, bytes, format });
+    if (packed === null)
+      throw new StartProblem(`The file ${name} takes too much time or memory to read. Split it into smaller files.`);
+    read.push({ name, packed, reading: JSON.parse(packed.json) as StoredReading });
+  }
+  return read;
+}
+
+type By = { readonly companyId: string; readonly authorId: string; readonly now: Date };
+
+async function importOne(
+  db: Db,
+  { companyId, authorId, now }: By,
+  { name, packed, reading }: ReadFile,
+  { dryRun, duplicates }: ImportOrder,
+): Promise<{ readonly importId: string; readonly imported: number; readonly media: readonly string[] }> {
+  const media = dryRun ? [] : packed.media;
+  const importId = await saveImportFile(db, { name, reading: packed.json, media, uploadedBy: authorId, now });
+  const choices = { ...noChoices, duplicates };
+  await saveChoices(db, importId, choices);
+  if (dryRun) {
+    const file = await findImportFile(db, importId);
+    return { importId, imported: file ? (await planImport(db, file)).ready : 0, media: [] };
+  }
+  const done = await importQuestions(
+    db,
+    {
       companyId,
-      actor,
+      actor: { kind: 'platform', accountId: authorId, sessionId: '' },
       subjectId: importId,
       createPlaces: true,
       subsectionId: null,
       submit: false,
-      now: at,
-    };
-    const outcome = await importQuestions(db, how, placed(questions, order.name), async () => {});
-    await saveImported(db, importId, at);
-    return outcome.imported;
-  });
-  return {
-    found,
-    imported: ready,
-    skipped: found - ready,
-    dryRun: order.dryRun,
-    faults: faults.map(listedFault),
-    assumed: countedAssumptions(questions),
-    ...(order.list ? { questions: questions.map(listedQuestion) } : {}),
-  };
+      choices,
+      now,
+    },
+    placed(reading.questions, name),
+    async () => {},
+  );
+  await saveImported(db, importId, now);
+  return { importId, imported: done.outcome.imported, media: done.media };
 }
 
 const placed = (questions: readonly StoredQuestion[], fileName: string): StoredQuestion[] => {
@@ -94,16 +129,3 @@ const placed = (questions: readonly StoredQuestion[], fileName: string): StoredQ
     question.topic.some((heading) => heading.trim() !== '') ? question : { ...question, topic },
   );
 };
-
-const listedFault = (fault: Fault): ListedFault => ({
-  line: fault.line,
-  ...(fault.about ? { id: fault.about.code, question: fault.about.text } : {}),
-  message: messageOf(fault, 'en'),
-});
-
-function countedAssumptions(questions: readonly StoredQuestion[]): FileImport['assumed'] {
-  const messages = questions.flatMap(({ assumed }) => assumed.map((one) => assumptionOf(one)));
-  return [...Map.groupBy(messages, (message) => message)]
-    .map(([message, alike]) => ({ count: alike.length, message }))
-    .toSorted((one, other) => other.count - one.count);
-}

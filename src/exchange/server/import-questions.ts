@@ -8,10 +8,14 @@ import { isInForce } from '../../syllabus/server/in-force.ts';
 import { faultsOf } from '../../questions/domain/faults.ts';
 import { withOwnIds } from '../../questions/domain/option-ids.ts';
 import { newOptionId, saveNewQuestions, type NewQuestion } from '../../questions/server/save-questions.ts';
+import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../domain/choices.ts';
 import { createPlaces } from './create-places.ts';
 import { fatesOf } from './fates.ts';
 import { findPlaces, subsectionFor, type PlaceFound } from './find-places.ts';
-import type { StoredQuestion } from './stored-reading.ts';
+import { mediaOf } from './keep-media.ts';
+import { listCodes, type InBank } from './queries.ts';
+import { replaceQuestion } from './replace-question.ts';
+import { inLanguageChosen, type StoredQuestion } from './stored-reading.ts';
 
 export type ImportOrder = {
   readonly companyId: string;
@@ -24,18 +28,26 @@ export type ImportOrder = {
   readonly subsectionId: string | null;
   /** Sends complete questions for approval. */
   readonly submit: boolean;
+  readonly choices?: ImportChoices;
   readonly now: Date;
 };
 
 export type ImportOutcome = {
+  /** New questions and new versions. */
   readonly imported: number;
+  /** How many of these are new versions of questions in the bank. */
+  readonly replaced: number;
   readonly duplicates: number;
+  readonly leftOut: number;
   /** Those that name a retired place. */
   readonly retired: number;
-  /** The numbers the questions got, one after the other; null where nothing was imported. */
+  /** The numbers the new questions got, one after the other; null where there are none. */
   readonly first: number | null;
   readonly last: number | null;
 };
+
+/** What came of it, and the pictures and sounds that what was saved shows. */
+export type Imported = { readonly outcome: ImportOutcome; readonly media: readonly string[] };
 
 /** There are questions that belong nowhere. */
 export class PlacesMissing extends Error {}
@@ -45,36 +57,38 @@ export class TooManyQuestions extends Error {}
 
 const batch = 250;
 
+type Judged = StoredQuestion & { readonly deed: ImportDeed; readonly same: InBank | null };
+
 /**
- * Saves every question that the bank does not have yet, in the caller's transaction: all of them or none. `report` is
- * told how many are saved; it must not wait for this transaction.
+ * Saves what is chosen of a file, in the caller's transaction: all of it or nothing. `report` is told how much is
+ * saved; it must not wait for this transaction.
  */
 export async function importQuestions(
   db: Db,
   order: ImportOrder,
   questions: readonly StoredQuestion[],
   report: (done: number, total: number) => Promise<void>,
-): Promise<ImportOutcome> {
+): Promise<Imported> {
   await lockImports(db, order.companyId);
-  const fates = await fatesOf(db, questions);
-  const ready = questions.filter((_, index) => fates[index]?.fate === 'new');
-  if (await whyOverLimit(db, order.companyId, 'questions', ready.length, order.now)) throw new TooManyQuestions();
-  await report(0, ready.length);
-  if (order.subsectionId !== null && !(await isInForce(db, order.subsectionId))) throw new PlacesMissing();
-  if (order.createPlaces) await createPlaces(db, order, await findPlaces(db, ready));
-  const places = await findPlaces(db, ready);
-  const by = { companyId: order.companyId, authorId: order.actor.accountId, now: order.now };
-  const numbers: number[] = [];
-  for (let from = 0; from < ready.length; from += batch) {
-    const some = ready.slice(from, from + batch).map((question) => newQuestion(question, places, order));
-    numbers.push(...(await saveNewQuestions(db, by, some)).map(({ number }) => number));
-    await report(from + some.length, ready.length);
+  const judged = await judge(db, order, questions);
+  const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;
+  const added = await withFreeCodes(db, judged);
+  const replacing = judged.filter(({ deed }) => deed === 'replace');
+  const total = added.length + replacing.length;
+  if (await whyOverLimit(db, order.companyId, 'questions', added.length, order.now)) throw new TooManyQuestions();
+  await report(0, total);
+  const numbers = await addQuestions(db, order, added, (done) => report(done, total));
+  for (const [index, question] of replacing.entries()) {
+    await replaceQuestion(db, order, question);
+    const done = index + 1;
+    if (done % batch === 0 || done === replacing.length) await report(added.length + done, total);
   }
-  const retired = fates.filter(({ fate }) => fate === 'place_retired').length;
   const outcome = {
-    imported: ready.length,
-    duplicates: questions.length - ready.length - retired,
-    retired,
+    imported: total,
+    replaced: replacing.length,
+    duplicates: countOf('skip'),
+    leftOut: countOf('leave_out'),
+    retired: countOf('refuse'),
     first: numbers[0] ?? null,
     last: numbers.at(-1) ?? null,
   };
@@ -86,7 +100,7 @@ export async function importQuestions(
   });
   await announce(db, 'question');
   await announce(db, 'syllabus');
-  return outcome;
+  return { outcome, media: mediaOf([...added, ...replacing].map(({ draft }) => draft)) };
 }
 
 /** One import at a time per company, so that two of the same file do not both find its questions new. */
@@ -94,20 +108,65 @@ async function lockImports(db: Db, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`question import ${companyId}`}, 0))`.execute(db);
 }
 
+async function judge(db: Db, order: ImportOrder, questions: readonly StoredQuestion[]): Promise<Judged[]> {
+  const choices = order.choices ?? noChoices;
+  const asChosen = questions.map((question) => inLanguageChosen(question, choices.language));
+  const fates = await fatesOf(db, asChosen, choices.target);
+  return asChosen.flatMap((question, place): Judged[] => {
+    const fate = fates[place];
+    return fate ? [{ ...question, deed: deedOf(choices, place, fate), same: fate.same }] : [];
+  });
+}
+
+/** What is added, each with a code that nobody has: one that is kept beside its double gets another. */
+async function withFreeCodes(db: Db, judged: readonly Judged[]): Promise<Judged[]> {
+  const added = judged.filter(({ deed }) => deed === 'add' || deed === 'add_beside');
+  if (!added.some(({ deed, code }) => deed === 'add_beside' && code !== null)) return added;
+  const taken = new Set([
+    ...(await listCodes(db)),
+    ...added.flatMap(({ deed, code }) => (deed === 'add' && code) || []),
+  ]);
+  return added.map((question) => {
+    if (question.code === null || question.deed === 'add' || !taken.has(question.code)) return question;
+    const code = codeBeside(question.code, taken);
+    taken.add(code);
+    return { ...question, code };
+  });
+}
+
+/** Gives the numbers of the new questions. */
+async function addQuestions(
+  db: Db,
+  order: ImportOrder,
+  added: readonly Judged[],
+  report: (done: number) => Promise<void>,
+): Promise<number[]> {
+  const target = order.choices?.target ?? null;
+  for (const chosen of [order.subsectionId, target])
+    if (chosen !== null && !(await isInForce(db, chosen))) throw new PlacesMissing();
+  if (order.createPlaces && target === null) await createPlaces(db, order, await findPlaces(db, added));
+  const places = target === null ? await findPlaces(db, added) : [];
+  const by = { companyId: order.companyId, authorId: order.actor.accountId, now: order.now };
+  const numbers: number[] = [];
+  for (let from = 0; from < added.length; from += batch) {
+    const some = added.slice(from, from + batch).map((question) => newQuestion(question, places, order));
+    numbers.push(...(await saveNewQuestions(db, by, some)).map(({ number }) => number));
+    await report(from + some.length);
+  }
+  return numbers;
+}
+
 /** A draft was cleaned when its file was read; what it lacks to be a question is for its author to mend. */
-function newQuestion(
-  question: StoredQuestion,
-  places: readonly PlaceFound[],
-  { subsectionId, submit }: ImportOrder,
-): NewQuestion {
-  const { draft, code, level } = question;
-  const place = subsectionFor(places, question, subsectionId);
+function newQuestion(question: Judged, places: readonly PlaceFound[], order: ImportOrder): NewQuestion {
+  const { draft, code, level, facts } = question;
+  const place = order.choices?.target ?? subsectionFor(places, question, order.subsectionId);
   if (place === null) throw new PlacesMissing();
   return {
     subsectionId: place,
     level,
     code,
     draft: withOwnIds(draft, new Set(), newOptionId),
-    approval: submit && faultsOf(draft).length === 0 ? 'pending' : 'draft',
+    approval: order.submit && faultsOf(draft).length === 0 ? 'pending' : 'draft',
+    facts,
   };
 }

@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest';
 import { importReport } from './import-report.ts';
 
-const outcome = { found: 2, imported: 1, skipped: 1, dryRun: true, faults: [], assumed: [] };
+const outcome = {
+  format: 'gift',
+  found: 2,
+  imported: 1,
+  skipped: 1,
+  readable: 1,
+  dryRun: true,
+  unsupported: [],
+  faults: [],
+  assumed: [],
+} as const;
 const about = { file: 'two.gift', company: 'demo' };
 
 test('a dry run reads like a table, and Thai text keeps its columns', () => {
   const faults = [
-    { line: 3, id: 'โลหะ-2', question: 'โลหะใดที่ใช้', message: 'No correct answer is given.' },
-    { line: 14, message: 'The brace is not closed.' },
+    {
+      line: 3,
+      code: 'no_correct_answer' as const,
+      id: 'โลหะ-2',
+      question: 'โลหะใดที่ใช้',
+      message: 'No correct answer is given.',
+    },
+    { line: 14, code: 'brace_not_closed' as const, message: 'The brace is not closed.' },
   ];
   const report = importReport({ ...outcome, faults, assumed: [{ count: 1, message: 'No points.' }] }, about);
   expect(report.split('\n')).toEqual([

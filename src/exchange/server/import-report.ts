@@ -1,19 +1,26 @@
-import type { FileImport, ListedFault } from './import-file.ts';
+import type { ImportOutcome, ListedFault } from './import-outcome.ts';
 import type { ListedQuestion } from './listed-question.ts';
 
-type About = { readonly file: string; readonly company: string };
+/** Without a company nothing was compared with a bank. */
+type About = { readonly file: string; readonly company: string | null };
 
 /** The outcome of an import for a person at a terminal; scripts read the JSON. */
-export function importReport(outcome: FileImport, { file, company }: About): string {
-  const { found, imported, skipped, dryRun, faults, assumed, questions } = outcome;
+export function importReport(outcome: ImportOutcome, { file, company }: About): string {
+  const { found, imported, skipped, dryRun, unsupported, faults, assumed, questions } = outcome;
   const numbers = [
     ['Found', String(found)],
     [dryRun ? 'Would be imported' : 'Imported', String(imported)],
-    ['Left out', String(skipped), skipped > 0 ? 'faulty, in the bank already, or in a retired place' : ''],
+    ['Left out', String(skipped), skipped > 0 ? reasons(company) : ''],
   ];
   return [
-    dryRun ? `Dry run of ${file} into ${company}: nothing was imported.` : `${file} into ${company}`,
+    dryRun
+      ? `Dry run of ${file}${company ? ` into ${company}` : ''}: nothing was imported.`
+      : `${file} into ${company}`,
     columns(numbers),
+    section('Kinds that are not supported', unsupported, ['Questions', 'Kind'], ({ kind, count }) => [
+      String(count),
+      kind,
+    ]),
     section(
       `Faults (${faults.length})`,
       faults,
@@ -30,8 +37,11 @@ export function importReport(outcome: FileImport, { file, company }: About): str
     .join('\n\n');
 }
 
-const faultRow = ({ line, id, question, message }: ListedFault): string[] => [
-  String(line),
+const reasons = (company: string | null): string =>
+  company === null ? 'faulty or not supported' : 'faulty, in the bank already, or in a retired place';
+
+const faultRow = ({ file, line, id, question, message }: ListedFault): string[] => [
+  file ? `${file}:${line}` : String(line),
   id ?? '',
   shortened(question ?? ''),
   message,
@@ -42,11 +52,17 @@ const questionRow = ({ line, id, kind, stem, options, answer }: ListedQuestion):
   id ?? '',
   kind,
   shortened(stem),
-  [answer]
-    .flat()
-    .map((one) => (typeof one === 'number' && kind !== 'matching' ? (options[one] ?? String(one)) : String(one ?? '–')))
-    .join(' · '),
+  answerWords(answer, kind === 'matching' ? [] : options),
 ];
+
+/** The answer by its words: places are those of options; a gap text lists its gaps, an ordering question its order. */
+function answerWords(answer: ListedQuestion['answer'], options: readonly string[]): string {
+  if (answer === null) return '–';
+  if (typeof answer === 'number') return options[answer] ?? String(answer);
+  if (typeof answer === 'string') return answer;
+  const list: readonly ListedQuestion['answer'][] = Array.isArray(answer) ? answer : Object.values(answer);
+  return list.map((one) => answerWords(one, options)).join(' · ');
+}
 
 function section<Row>(
   title: string,

@@ -10,7 +10,7 @@ import {
 import { createTask, isUnderWay } from '../../platform/server/tasks.ts';
 import { saveAdministrator } from '../../people/server/save-administrator.ts';
 import { saveCompany } from '../../companies/server/save-company.ts';
-import { importFile } from './import-file.ts';
+import { importFiles } from './import-file.ts';
 import { enqueueImport, exchangeJobs } from './jobs.ts';
 import { saveImportFile } from './queries.ts';
 import { readApart } from './read-apart.ts';
@@ -40,6 +40,9 @@ const facts = {
   secondsPerQuestion: 75,
   hibernationDays: 90,
 } as const;
+const how = { format: null, list: false, dryRun: true, duplicates: 'skip' } as const;
+/** Nothing here shows a picture. */
+const media = { save: async () => {}, read: async () => null };
 let serial = 0;
 
 async function school() {
@@ -65,14 +68,15 @@ async function school() {
 async function ordered(createPlaces = true) {
   const people = await school();
   const { companyId, accountId } = people;
-  const reading = (await readApart(bytesOf(giftFile.replace('$CATEGORY: $course$', '')), 'x.gift')) ?? '';
+  const bytes = bytesOf(giftFile.replace('$CATEGORY: $course$', ''));
+  const reading = (await readApart({ bytes, name: 'x.gift' }))?.json ?? '';
   const { taskId, importId } = await people.inCompany(async (db) => {
     const importId = await saveImportFile(db, { name: 'x.gift', reading, uploadedBy: accountId, now: now() });
     const taskId = await createTask(db, { kind: 'question_import', startedBy: accountId, total: 6, now: now() });
     await enqueueImport(db, {
       companyId,
       accountId,
-      importId,
+      importIds: [importId],
       taskId,
       createPlaces,
       subsectionId: null,
@@ -99,7 +103,7 @@ async function ordered(createPlaces = true) {
 }
 
 const run = async (payload: Readonly<Record<string, string>>, by: InTransaction = inTransaction) =>
-  exchangeJobs(by)['import_questions']?.(payload, { inTransaction: by, now });
+  exchangeJobs(by, media)['import_questions']?.(payload, { inTransaction: by, now });
 
 test('the job imports once, and its task tells what came of it', async () => {
   const { payload, importId, task, questions } = await ordered();
@@ -108,7 +112,7 @@ test('the job imports once, and its task tells what came of it', async () => {
     state: 'done',
     done: 6,
     total: 6,
-    outcome: { importId, imported: 6, duplicates: 0, first: 1, last: 6, faulty: 1 },
+    outcome: { importId, imported: 6, replaced: 0, duplicates: 0, leftOut: 0, first: 1, last: 6, faulty: 1 },
   });
   expect((await questions()).map(({ number, approval }) => `${number} ${approval}`)).toEqual([
     '1 draft',
@@ -152,12 +156,13 @@ test('a fault undoes everything, is told and is passed on', async () => {
 
 test('from the command line: a dry run first, then the import, then nothing new', async () => {
   const { companyCode, inCompany } = await school();
-  const order = { companyCode, name: 'metals.gift', bytes: bytesOf(giftFile), dryRun: true, list: true };
-  const dry = await importFile({ inTransaction, now }, order);
+  const order = { companyCode, ...how, files: [{ name: 'metals.gift', bytes: bytesOf(giftFile) }], list: true };
+  const dry = await importFiles({ inTransaction, media, now }, order);
   expect(dry).toMatchObject({ found: 7, imported: 6, skipped: 1, dryRun: true });
   expect(dry.faults).toEqual([
     {
       line: 14,
+      code: 'no_correct_answer',
       id: 'M06-5',
       question: 'Which of these is no metal?',
       message: 'No correct answer is given. State which answer is correct.',
@@ -182,15 +187,18 @@ test('from the command line: a dry run first, then the import, then nothing new'
   });
   const places = () => inCompany((db) => db.selectFrom('module').select('code').orderBy('position').execute());
   expect(await places()).toEqual([]);
-  const { questions, ...outcome } = await importFile({ inTransaction, now }, { ...order, dryRun: false, list: false });
+  const { questions, ...outcome } = await importFiles(
+    { inTransaction, media, now },
+    { ...order, dryRun: false, list: false },
+  );
   expect([outcome.imported, questions]).toEqual([6, undefined]);
   expect((await places()).map(({ code }) => code)).toEqual(['M06', 'metals']);
-  expect(await importFile({ inTransaction, now }, { ...order, dryRun: false })).toMatchObject({
+  expect(await importFiles({ inTransaction, media, now }, { ...order, dryRun: false })).toMatchObject({
     found: 7,
     imported: 0,
     skipped: 7,
   });
-  await expect(importFile({ inTransaction, now }, { ...order, companyCode: 'nobody' })).rejects.toThrow(
+  await expect(importFiles({ inTransaction, media, now }, { ...order, companyCode: 'nobody' })).rejects.toThrow(
     'no company with the code nobody',
   );
 });
@@ -199,14 +207,13 @@ test('two imports of the same file at the same time add its questions once', asy
   const { companyCode } = await school();
   const order = {
     companyCode,
-    name: 'x.gift',
-    bytes: bytesOf('First one?{T}\n\nSecond one?{F}'),
+    ...how,
+    files: [{ name: 'x.gift', bytes: bytesOf('First one?{T}\n\nSecond one?{F}') }],
     dryRun: false,
-    list: false,
   };
   const both = await Promise.all([
-    importFile({ inTransaction, now }, order),
-    importFile({ inTransaction, now }, order),
+    importFiles({ inTransaction, media, now }, order),
+    importFiles({ inTransaction, media, now }, order),
   ]);
   expect(both.map(({ imported }) => imported).toSorted((a, b) => a - b)).toEqual([0, 2]);
 });

@@ -1,74 +1,120 @@
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
+import type { MediaFiles } from '../../platform/server/media-path.ts';
 import { endTask, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
 import { mostQuestions } from '../domain/imported.ts';
-import { importQuestions, PlacesMissing, TooManyQuestions, type ImportOrder } from './import-questions.ts';
-import { listStoredQuestions, lockImportFile, saveImported } from './queries.ts';
+import {
+  importQuestions,
+  PlacesMissing,
+  TooManyQuestions,
+  type ImportOrder,
+  type ImportOutcome,
+} from './import-questions.ts';
+import { keepMedia } from './keep-media.ts';
+import { listStoredQuestions, lockImportFile, removeOldImportFiles, saveImported } from './queries.ts';
 
 const importJob = 'import_questions';
 
-type Ordered = Omit<ImportOrder, 'actor' | 'subjectId' | 'now'> & {
+type Ordered = Omit<ImportOrder, 'actor' | 'subjectId' | 'choices' | 'now'> & {
   readonly accountId: string;
-  readonly importId: string;
+  /** The files, in the order in which they are imported. */
+  readonly importIds: readonly string[];
   readonly taskId: string;
 };
 
-/** Has the file imported as soon as the caller's transaction is kept. */
+/** Has the files imported as soon as the caller's transaction is kept. */
 export async function enqueueImport(db: Db, order: Ordered): Promise<void> {
-  const { companyId: company, accountId: account, importId, taskId: task } = order;
+  const { companyId: company, accountId: account, importIds, taskId: task } = order;
   const flags = { createPlaces: order.createPlaces ? '1' : '', submit: order.submit ? '1' : '' };
-  const payload = { company, account, import: importId, task, subsection: order.subsectionId ?? '', ...flags };
-  await enqueueJob(db, importJob, payload, `${importJob}:${importId}`);
+  const payload = { company, account, import: importIds.join(), task, subsection: order.subsectionId ?? '', ...flags };
+  await enqueueJob(db, importJob, payload, `${importJob}:${task}`);
 }
 
-export const exchangeJobs = (inTransaction: InTransaction): Jobs => ({
+export const exchangeJobs = (inTransaction: InTransaction, media: MediaFiles): Jobs => ({
   /** A task that has ended has nothing left to do: an import that failed is started again by a person, as a new task. */
   async [importJob](payload, { now }) {
     const { company: companyId = '', task: taskId = '' } = payload;
     const of = { companyId, role: 'staff' } as const;
     if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
     try {
-      await inTransaction(of, (db) => importFileOf(db, inTransaction, payload, now()));
+      await inTransaction(of, (db) => importFiles(db, { inTransaction, media }, payload, now()));
     } catch (error) {
       const reason = reasonOf(error);
       await inTransaction(of, (db) => endTask(db, taskId, { state: 'failed', outcome: { reason }, now: now() }));
       if (reason === 'fault') throw error;
     }
   },
+
+  /** Once a day: what nobody imported within a month goes, with its pictures. */
+  async forget_question_files(_, { now }) {
+    const companies = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
+      db.selectFrom('company').select('id').execute(),
+    );
+    for (const { id: companyId } of companies)
+      await inTransaction({ companyId, role: 'staff' }, (db) => removeOldImportFiles(db, now()));
+  },
 });
 
 function reasonOf(error: unknown): string {
+  if (error instanceof AlreadyImported) return 'already_imported';
   if (error instanceof PlacesMissing) return 'places_missing';
   return error instanceof TooManyQuestions ? 'limit_of_questions_reached' : 'fault';
 }
 
-/** Everything in one transaction: the questions, the record, and that the file is imported. */
-async function importFileOf(
+/** One of the files was imported meanwhile. */
+class AlreadyImported extends Error {}
+
+type Means = { readonly inTransaction: InTransaction; readonly media: MediaFiles };
+
+/** Everything in one transaction: the questions, the record, and that the files are imported. */
+async function importFiles(
   db: Db,
-  inTransaction: InTransaction,
+  { inTransaction, media }: Means,
   payload: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {
-  const { company: companyId = '', account = '', import: importId = '', task: taskId = '', subsection = '' } = payload;
-  const file = await lockImportFile(db, importId);
-  if (!file || file.importedAt)
-    return endTask(db, taskId, { state: 'failed', outcome: { reason: 'already_imported' }, now });
-  const questions = await listStoredQuestions(db, importId, 0, mostQuestions);
-  const order: ImportOrder = {
+  const { company: companyId = '', account = '', import: listed = '', task: taskId = '', subsection = '' } = payload;
+  const importIds = listed.split(',');
+  const order = {
     companyId,
-    actor: { kind: 'platform', accountId: account, sessionId: '' },
-    subjectId: importId,
+    actor: { kind: 'platform' as const, accountId: account, sessionId: '' },
     createPlaces: payload['createPlaces'] === '1',
     subsectionId: subsection || null,
     submit: payload['submit'] === '1',
     now,
   };
-  const report = (done: number, total: number) => reportProgress(inTransaction, { companyId, taskId }, { done, total });
-  const { retired, ...outcome } = await importQuestions(db, order, questions, report);
-  await saveImported(db, importId, now);
-  await endTask(db, taskId, {
-    state: 'done',
-    outcome: { importId, ...outcome, faulty: file.found - questions.length + retired },
-    now,
-  });
+  const shown = new Map<string, readonly string[]>();
+  let sum: TaskOutcome = { imported: 0, replaced: 0, duplicates: 0, leftOut: 0, faulty: 0, first: null, last: null };
+  for (const importId of importIds) {
+    const file = await lockImportFile(db, importId);
+    if (!file || file.importedAt) throw new AlreadyImported();
+    const questions = await listStoredQuestions(db, importId, 0, mostQuestions);
+    const before = sum.imported;
+    const report = (done: number, total: number) =>
+      reportProgress(inTransaction, { companyId, taskId }, { done: before + done, total: before + total });
+    const { outcome, media: hashes } = await importQuestions(
+      db,
+      { ...order, subjectId: importId, choices: file.choices },
+      questions,
+      report,
+    );
+    await saveImported(db, importId, now);
+    shown.set(importId, hashes);
+    const { retired, ...counts } = outcome;
+    sum = added(sum, { ...counts, faulty: file.found - questions.length + retired });
+  }
+  await endTask(db, taskId, { state: 'done', outcome: { importId: importIds[0], ...sum }, now });
+  for (const [importId, hashes] of shown) await keepMedia(db, media, { companyId, importId, now }, hashes);
 }
+
+type TaskOutcome = Omit<ImportOutcome, 'retired'> & { readonly faulty: number };
+
+const added = (sum: TaskOutcome, more: TaskOutcome): TaskOutcome => ({
+  imported: sum.imported + more.imported,
+  replaced: sum.replaced + more.replaced,
+  duplicates: sum.duplicates + more.duplicates,
+  leftOut: sum.leftOut + more.leftOut,
+  faulty: sum.faulty + more.faulty,
+  first: sum.first ?? more.first,
+  last: more.last ?? sum.last,
+});

@@ -1,9 +1,10 @@
 import { inLanguage, type LocalText } from '../../platform/language.ts';
 import { plainText } from '../../platform/rich-text.ts';
-import type { NumberRange, Option, QuestionKind } from '../../questions/domain/question.ts';
+import type { GapKey, NumberRange, Option, QuestionContent, QuestionKind } from '../../questions/domain/question.ts';
 import type { ImportedQuestion } from '../domain/imported.ts';
 
-type Answer = number | string | null | readonly (number | string)[];
+type Filling = number | string | readonly (number | string)[] | null;
+type Answer = number | string | null | readonly (number | string)[] | Readonly<Record<string, Filling>>;
 
 /** A question as the command line lists it, in English where it is written in English. */
 export type ListedQuestion = {
@@ -15,7 +16,10 @@ export type ListedQuestion = {
   readonly options: readonly string[];
   /** The right side of matching. */
   readonly matches?: readonly string[];
-  /** The place of the right option, 0-based, or several; for matching the place of each option's match; else a number or text. */
+  /**
+   * The place of the right option, 0-based, or several; for matching the place of each option's match; for ordering the
+   * places in the right order; for a gap text what fills each gap; else a number or text.
+   */
   readonly answer: Answer;
 };
 
@@ -33,6 +37,10 @@ export function listedQuestion({ line, code, draft: { content, key } }: Imported
         return oneOrAll(key.accepted);
       case 'pairs':
         return content.options.map(({ id }) => placeIn(content.matches, key.pairs[id] ?? ''));
+      case 'order':
+        return key.order.map((id) => placeIn(content.options, id));
+      case 'gaps':
+        return Object.fromEntries(content.gaps.map(({ id }) => [id, fillingOf(content, key.gaps[id])]));
       case 'key_points':
         return null;
     }
@@ -50,9 +58,16 @@ export function listedQuestion({ line, code, draft: { content, key } }: Imported
   };
 }
 
+function fillingOf({ options }: QuestionContent, key: GapKey | undefined): Filling {
+  if (key === undefined) return null;
+  if (key.kind === 'option') return options.findIndex(({ id }) => id === key.option);
+  return key.kind === 'text' ? oneOrAll(key.accepted) : oneOrAll(key.accepted.map(middle));
+}
+
 const words = (text: LocalText): string => plainText(inLanguage(text, 'en'));
 
-const oneOrAll = (values: readonly (number | string)[]): Answer => (values.length === 1 ? (values[0] ?? null) : values);
+const oneOrAll = (values: readonly (number | string)[]): Filling =>
+  values.length === 1 ? (values[0] ?? null) : values;
 
 /** The value that a tolerance was put around; sums of decimals are rounded to what was meant. */
 const middle = ({ from, to }: NumberRange): number => Number(((from + to) / 2).toPrecision(12));

@@ -7,7 +7,7 @@ import { bytesOf, giftFile } from './test-file.ts';
 import type { StoredReading } from './stored-reading.ts';
 
 const read = async (text: string) =>
-  JSON.parse((await readApart(bytesOf(text), 'x.gift')) ?? 'null') as StoredReading | null;
+  JSON.parse((await readApart({ bytes: bytesOf(text), name: 'x.gift' }))?.json ?? 'null') as StoredReading | null;
 
 test('two files read at the same time are both read', async () => {
   const [first, second] = await Promise.all([read(giftFile), read('Fly?{T}')]);
@@ -41,7 +41,9 @@ test('numbers are listed as they were meant, several answers as a list', async (
 
 test('a file that takes too long or too much memory is given up, and the next one is read', async () => {
   const large = bytesOf('A very long question?{T}\n\n'.repeat(6_000));
-  expect(await readApart(large, 'x.gift', { ...readingLimits, milliseconds: 0 })).toBeNull();
-  expect(await readApart(large, 'x.gift', { ...readingLimits, megabytes: 16 })).toBeNull();
+  const file = { bytes: large, name: 'x.gift' };
+  expect(await readApart(file, { ...readingLimits, milliseconds: 0 })).toBeNull();
+  expect(await readApart(file, { ...readingLimits, megabytes: 16 })).toBeNull();
+  expect(await readApart(file, { ...readingLimits, resident: 16 })).toBeNull();
   expect((await read('Fly?{T}'))?.found).toBe(1);
 });

@@ -1,10 +1,21 @@
-import { readInThread, readingLimits } from '../../platform/server/read-in-thread.ts';
+import { readInProcess, readingLimits, type ReadingLimits } from '../../platform/server/reading-process.ts';
+import type { FileFormat } from '../domain/imported.ts';
+import { unpackReading, type PackedReading } from './packed-reading.ts';
 
 export { readingLimits };
 
+const program = new URL('./reading-program.ts', import.meta.url);
+
+type File = { readonly bytes: Uint8Array; readonly name: string; readonly format?: FileFormat | null };
+
 /**
- * Reads a question file in a thread of its own. Gives the stored reading as JSON, or null for a file that takes too
- * much time or memory.
+ * Reads a question file in a process of its own: the stored reading as JSON with its pictures, or null for a file that
+ * takes too much time or memory.
  */
-export const readApart = (bytes: Uint8Array, name: string, limits = readingLimits): Promise<string | null> =>
-  readInThread(new URL('./reading-worker.ts', import.meta.url), { bytes, name }, limits);
+export async function readApart(
+  { bytes, name, format = null }: File,
+  limits: ReadingLimits = readingLimits,
+): Promise<PackedReading | null> {
+  const packed = await readInProcess(program, { bytes, name, format }, limits);
+  return packed && unpackReading(packed);
+}

@@ -1,5 +1,6 @@
 import { csvRows, delimiterOf as delimiterBy, type Delimiter } from '../../platform/server/table-file/csv-rows.ts';
 import type { TableFault, TableRow, TableRows } from '../../platform/server/table-file/table-fault.ts';
+import { armed } from '../domain/export/write-csv.ts';
 import { findHeader } from '../domain/question-table.ts';
 import type { Fault } from '../domain/imported.ts';
 
@@ -10,7 +11,13 @@ export const isQuestionTable = (rows: readonly TableRow[]): boolean => findHeade
 
 /** The rows of a text table (RFC 4180 with any of three delimiters), each with the line it begins in. `text` has line feeds only. */
 export const readCsv = (text: string, delimiter: Delimiter = delimiterOf(text)): RowsRead =>
-  rowsRead(csvRows(text, delimiter));
+  rowsRead(withFormulas(csvRows(text, delimiter)));
+
+/** An apostrophe that keeps a spreadsheet from running a cell is no part of the text. */
+const withFormulas = ({ rows, ...table }: TableRows): TableRows => ({
+  ...table,
+  rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(armed) })),
+});
 
 /** The delimiter that makes a header row of questions, else the one that occurs most in the first lines. */
 export const delimiterOf = (text: string): Delimiter => delimiterBy(text, isQuestionTable);

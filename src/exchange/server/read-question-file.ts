@@ -1,55 +1,121 @@
+import { binaryKind } from '../../platform/server/table-file/binary-kind.ts';
+import { decodeText } from '../../platform/server/table-file/decode-text.ts';
 import { withoutDuplicates } from '../domain/duplicates.ts';
 import { textKind } from '../domain/file-format.ts';
-import { readGift } from '../domain/gift.ts';
 import {
   fault,
   mostQuestions,
   refused,
   tooMany,
   type FileFormat,
+  type PictureKeeper,
   type Questions,
   type Reading,
 } from '../domain/imported.ts';
 import { findHeader, readQuestionTable } from '../domain/question-table.ts';
-import { binaryKind } from '../../platform/server/table-file/binary-kind.ts';
-import { decodeText } from '../../platform/server/table-file/decode-text.ts';
+import { openPackage } from './open-package.ts';
+import { documentReaders, packageFormat, packageReaders, textReaders } from './readers.ts';
 import { delimiterOf, inQuestions, readCsv, type RowsRead } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
+import { faultOf } from './stop-reading.ts';
+import { readXmlTree } from './xml-tree.ts';
 
 export const largestFile = 20 * 1024 * 1024;
 /** Far more than the questions a file may hold can fill; keeps a file of line ends from filling the memory. */
 const mostLines = mostQuestions * 50;
 
+const noKeeper: PictureKeeper = { keep: () => null, keepSound: () => null };
+
+type How = {
+  /** What the file is, where somebody says so; else its contents decide. */
+  readonly format?: FileFormat | null;
+  readonly keep?: PictureKeeper;
+};
+
 /**
  * Reads a file of questions into drafts, with every fault at its line. The contents decide the format, then the name.
  * Never throws: whatever cannot be read is a fault of the reading, and a reading without questions has at least one.
  */
-export async function readQuestionFile(bytes: Uint8Array, fileName: string): Promise<Reading> {
+export async function readQuestionFile(bytes: Uint8Array, fileName: string, how: How = {}): Promise<Reading> {
+  const named = how.format ?? formatByName(fileName);
   if (bytes.length > largestFile)
-    return refused(formatByName(fileName), fault(1, 'file_too_large', { limit: largestFile / 1024 / 1024 }));
-  if (bytes.length === 0) return refused(formatByName(fileName), fault(1, 'file_empty'));
+    return refused(named, fault(1, 'file_too_large', { limit: largestFile / 1024 / 1024 }));
+  if (bytes.length === 0) return refused(named, fault(1, 'file_empty'));
+  try {
+    return await readAny(bytes, fileName, how);
+  } catch (error) {
+    const reason = faultOf(error);
+    if (reason) return refused(named, reason);
+    throw error;
+  }
+}
+
+async function readAny(bytes: Uint8Array, fileName: string, { format, keep = noKeeper }: How): Promise<Reading> {
+  if (isArchive(bytes) && format !== 'xlsx' && !/\.xls[xm]$/i.test(fileName)) {
+    const files = await openPackage(bytes);
+    const packed = packageFormat(files);
+    if (packed) return finished(await packageReaders[packed](files, keep), packed);
+  }
+  // By its name it should be a package.
+  if (!isArchive(bytes) && /\.(?:zip|imscc|imscp|h5p|sanam)$/i.test(fileName))
+    return refused('unknown', fault(1, 'archive_unreadable'));
   const kind = await binaryKind(bytes);
   if (kind === 'xlsx') return readTable(await readXlsx(bytes), 'xlsx');
   if (kind === 'protected') return refused('xlsx', fault(1, 'spreadsheet_protected'));
   if (kind !== 'text') return refused('unknown', fault(1, 'format_not_supported', { format: kind.unsupported }));
-  return readText(bytes, fileName);
+  return readText(bytes, fileName, { format: format ?? null, keep });
 }
 
-function readText(bytes: Uint8Array, fileName: string): Reading {
+const isArchive = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+
+function readText(bytes: Uint8Array, fileName: string, { format, keep }: Required<How>): Reading {
   const decoded = decodeText(bytes);
-  if ('fault' in decoded) return refused(formatByName(fileName), inQuestions(decoded.fault));
+  const named = format ?? formatByName(fileName);
+  if ('fault' in decoded) return refused(named, inQuestions(decoded.fault));
   const { text, encoding } = decoded;
-  if (text.trim() === '') return { ...refused(formatByName(fileName), fault(1, 'file_empty')), encoding };
-  if ((text.match(/\n/g)?.length ?? 0) > mostLines) return { ...tooMany(0), format: formatByName(fileName), encoding };
-  const delimiter = delimiterOf(text);
-  const hasHeader = findHeader(readCsv(text.slice(0, 50_000), delimiter).rows) !== null;
-  const kind = textKind(text, fileName, hasHeader);
-  if (!kind) return { ...refused('unknown', fault(1, 'format_unknown')), encoding };
+  const decodedSo = (reading: Reading): Reading => ({ ...reading, encoding });
+  if (text.trim() === '') return decodedSo(refused(named, fault(1, 'file_empty')));
+  if ((text.match(/\n/g)?.length ?? 0) > mostLines) return decodedSo({ ...tooMany(0), format: named });
+  const kind = format ? { format } : kindOf(text, fileName);
+  if (!kind) return decodedSo(refused('unknown', fault(1, 'format_unknown')));
   if ('unsupported' in kind)
-    return { ...refused('unknown', fault(1, 'format_not_supported', { format: kind.unsupported })), encoding };
-  const reading =
-    kind.format === 'gift' ? finished(readGift(text), 'gift') : readTable(readCsv(text, delimiter), 'csv');
-  return { ...reading, encoding };
+    return decodedSo(refused('unknown', fault(1, 'format_not_supported', { format: kind.unsupported })));
+  try {
+    return decodedSo(readAs(kind.format, text, keep));
+  } catch (error) {
+    const reason = faultOf(error);
+    if (reason) return decodedSo(refused(kind.format, reason));
+    throw error;
+  }
+}
+
+function kindOf(text: string, fileName: string) {
+  const hasHeader = findHeader(readCsv(text.slice(0, 50_000), delimiterOf(text)).rows) !== null;
+  return textKind(text, fileName, hasHeader);
+}
+
+function readAs(format: FileFormat, text: string, keep: PictureKeeper): Reading {
+  switch (format) {
+    case 'gift':
+    case 'aiken':
+    case 'missingword':
+    case 'cloze':
+    case 'amc':
+      return finished(textReaders[format](text), format);
+    case 'moodle-xml':
+    case 'qti12':
+    case 'qti2':
+    case 'qti3':
+      return finished(documentReaders[format](readXmlTree(text), keep), format);
+    case 'csv':
+      return readTable(readCsv(text), 'csv');
+    case 'xlsx':
+      return refused(format, fault(1, 'spreadsheet_unreadable'));
+    case 'archive':
+    case 'unknown':
+      return refused(format, fault(1, 'archive_unreadable'));
+  }
 }
 
 /** Questions of the rows that could be read, with the fault that ended the reading where there was one. */
@@ -61,7 +127,12 @@ function readTable({ rows, fault: reason }: RowsRead, format: 'csv' | 'xlsx'): R
   return finished({ ...table, faults }, format);
 }
 
-const finished = (read: Questions, format: FileFormat): Reading => ({ ...withoutDuplicates(read), format });
+function finished(read: Questions, format: FileFormat): Reading {
+  if (read.found > mostQuestions) return { ...tooMany(read.found), format };
+  const isSilent = read.questions.length === 0 && read.faults.length === 0;
+  const faults = isSilent ? [fault(1, 'no_questions')] : read.faults;
+  return { ...withoutDuplicates({ ...read, faults }), format };
+}
 
 function formatByName(fileName: string): FileFormat {
   if (/\.xls[xm]$/i.test(fileName)) return 'xlsx';

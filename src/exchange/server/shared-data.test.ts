@@ -86,13 +86,20 @@ describe.skipIf(isMissing)('banks in every format', () => {
     for (const other of others) expect(other.questions).toEqual(first?.questions);
   });
 
-  test.each(named(/\.(?:aiken.*|moodle\.xml|qti\d\d\.zip)$/))('%s is named as not supported', async (name) => {
-    const { found, faults } = await readFile(`derived/${name}`);
-    const format = { a: 'Aiken', m: 'Moodle XML', q: 'QTI' }[/\.([amq])/.exec(name)?.[1] ?? ''];
-    expect({ found, faults }).toEqual({
-      found: 0,
-      faults: [{ line: 1, code: 'format_not_supported', values: { format } }],
+  const sameKey = z.object({ key: z.array(z.object({ answer: z.union([z.int(), z.string()]) })) });
+  const formats: Record<string, string> = { a: 'aiken', m: 'moodle-xml', qti2: 'qti2', qti3: 'qti3' };
+  test.each(named(/\.(?:aiken.*|moodle\.xml|qti\d\d\.zip)$/))('%s', async (name) => {
+    const { key } = sameKey.parse(expected[name]);
+    const { found, questions, faults, format } = await readFile(`derived/${name}`);
+    expect({ found, faults, format, sound: sound(questions) }).toEqual({
+      found: key.length,
+      faults: [],
+      format: formats[/\.(qti\d|[am])/.exec(name)?.[1] ?? ''],
+      sound: true,
     });
+    expect(questions.map(({ draft }) => answerOf(draft))).toEqual(
+      key.map(({ answer }) => (typeof answer === 'number' ? answer : letters.indexOf(answer))),
+    );
   });
 });
 

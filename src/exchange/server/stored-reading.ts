@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { cleanDraft } from '../../questions/domain/clean-draft.ts';
 import { titleOf } from '../../questions/domain/search.ts';
+import { inChosenLanguage, languagesIn } from '../domain/choices.ts';
 import type { ImportedQuestion, Reading } from '../domain/imported.ts';
 import { signaturesOf } from '../domain/signature.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
@@ -15,7 +16,11 @@ export type Identity = {
   readonly signatures: readonly string[];
 };
 
-export type StoredQuestion = ImportedQuestion & Identity;
+export type StoredQuestion = ImportedQuestion &
+  Identity & {
+    /** The languages it is written in. */
+    readonly languages: readonly ContentLanguage[];
+  };
 export type StoredReading = Omit<Reading, 'questions'> & { readonly questions: readonly StoredQuestion[] };
 
 /** The reading as it waits in the database, with everything worked out that takes long. */
@@ -23,9 +28,19 @@ export const storedReading = (reading: Reading): StoredReading => ({
   ...reading,
   questions: reading.questions.map((question) => {
     const draft = cleanDraft(question.draft);
-    return { ...question, draft, ...identityOf(draft, question.code) };
+    return { ...question, draft, ...identityOf(draft, question.code), languages: languagesIn(draft) };
   }),
 });
+
+/** The question in the language that was chosen for those that are written in one. */
+export function inLanguageChosen<Question extends StoredQuestion>(
+  question: Question,
+  language: ContentLanguage | null,
+): Question {
+  const draft = inChosenLanguage(question.draft, language);
+  if (draft === question.draft || language === null) return question;
+  return { ...question, draft, ...identityOf(draft, question.code), languages: [language] };
+}
 
 export const identityOf = (draft: QuestionDraft, code: string | null): Identity => {
   const titles = Object.entries(titleOf(draft)).map(([language, title]) => [language, title?.toLowerCase()] as const);

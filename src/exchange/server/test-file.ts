@@ -22,3 +22,15 @@ Which of these are metals?{~%50%Tin ~%50%Lead ~%-100%Glass}
 `;
 
 export const bytesOf = (text: string): Uint8Array => Buffer.from(text);
+
+/** A quiz of Moodle with a picture: one question shows it, one is of a kind that is none of ours. */
+export const moodleFile = (picture: Uint8Array): string => `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+<question type="category"><category><text>M06 Materials/6.1 Metals</text></category></question>
+<question type="multichoice"><name><text>M06-1</text></name>
+<questiontext format="html"><text><![CDATA[<p>Which metal coats steel? <img src="@@PLUGINFILE@@/a.png" alt="Steel"></p>]]></text>
+<file name="a.png" path="/" encoding="base64">${Buffer.from(picture).toString('base64')}</file></questiontext>
+<single>true</single><answer fraction="100"><text>Zinc</text></answer><answer fraction="0"><text>Copper</text></answer></question>
+<question type="calculated"><name><text>M06-2</text></name><questiontext format="html"><text>{a} + {b}?</text></questiontext>
+<answer fraction="100"><text>{a} + {b}</text></answer></question>
+</quiz>`;

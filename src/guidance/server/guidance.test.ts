@@ -141,7 +141,10 @@ test('only the platform writes tutorials and tooltips', async () => {
   }
 });
 
-const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP5z8BQDwAElAGDOTPNiAAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('a picture of a tutorial is read by its signed address alone', async () => {
   const { hash, url } = await asPlatform().uploadTutorialPicture({}, onePixel);

@@ -14,7 +14,7 @@ const forEver = 'private, max-age=31536000, immutable';
 
 export const pictureHandlers = (media: MediaStore): Pictures => ({
   async uploadTutorialPicture(_, { db, actor, now, file }) {
-    const picture = readPicture(file);
+    const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
     const { type, bytes, width, height } = picture;
     const hash = createHash('sha256').update(bytes).digest('hex');

@@ -6,7 +6,7 @@ import { recordPlatform } from '../../platform/server/platform-record.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { tutorialEndpoints } from '../tutorial-schema.ts';
 import { audiencesOf, isOrderOf } from '../domain/tutorial.ts';
-import { readVideoLink } from '../domain/video-link.ts';
+import { readVideoLink } from '../../platform/video-link.ts';
 import { cleanText, lessonOf } from './lesson.ts';
 import {
   cursorOf,

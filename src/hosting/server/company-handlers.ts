@@ -70,7 +70,7 @@ export const companyHandlers: Companies = {
 
   async updateCompanyLogoFor({ id }, context) {
     await companyAt(context.db, id, context.now);
-    const picture = readLogo(context.file);
+    const picture = await readLogo(context.file);
     if (typeof picture === 'string') return refuse(picture);
     await saveLogo(context.db, id, picture);
     return record(context, id, 'company.logo_changed', { bytes: picture.bytes.length });

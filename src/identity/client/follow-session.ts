@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { Fault } from '../../platform/client/api.ts';
+import { forgetAllWork } from '../../platform/client/kept-work.ts';
 import type { Me } from '../../platform/client/me.ts';
 import { holdCalls, onSession, sessionId } from '../../platform/client/session.ts';
 import { toastFault } from '../../platform/ui/fault.tsx';
@@ -30,7 +31,7 @@ export function followSession(queries: QueryClient, router: Pick<AnyRouter, 'inv
     if (heldPage()) return known === null ? undefined : void goOn(page);
     if (before === null) return;
     if (known !== null) return window.location.reload();
-    void (isLost ? afterLoss(page) : leave(page));
+    void (isLost ? afterLoss(page) : forgetAllWork().then(() => leave(page)));
   });
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { areaOfRole, loginRoutes, routes } from '../../routes.ts';
 import { currentLanguage, inLanguagePath } from '../../platform/client/language.ts';
+import { forgetAllWork } from '../../platform/client/kept-work.ts';
 import { useMe } from '../../platform/client/me.ts';
 import { endSession } from '../../platform/client/session.ts';
 import { blockWhile } from '../../platform/ui/busy.tsx';
@@ -19,6 +20,7 @@ export function useSignOut(): () => Promise<void> {
       const login = routes[loginRoutes[areaOfRole(role)]].path;
       const next = callbackHere() ?? inLanguagePath(login, currentLanguage());
       await endSession();
+      await forgetAllWork();
       forgetPerson();
       queries.clear();
       window.location.assign(next);

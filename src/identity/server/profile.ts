@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPasswordDue, permissionGroups, permissions, type Actor, type Permission } from '../../platform/access.ts';
 import type { Labels } from '../../platform/labels.ts';
-import { languages, type Language, type LocalText } from '../../platform/language.ts';
+import { type ContentLanguage, languages, type Language, type LocalText } from '../../platform/language.ts';
 import { found, SignedOut } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database.ts';
 
@@ -76,6 +76,7 @@ const findCompany = (db: Db, id: string) =>
       sql<boolean>`logo is not null`.as('hasLogo'),
       'time_zone as timeZone',
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
+      company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

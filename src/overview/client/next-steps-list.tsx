@@ -1,15 +1,17 @@
 import { Text } from '@mantine/core';
 import {
+  IconCalendarCheck,
   IconChecks,
   IconChevronRight,
   IconKeyboard,
+  IconMessageReport,
   IconPencil,
   IconPlus,
   IconSend,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
+import { useMay, useMe } from '../../platform/client/me.ts';
 import { RouteLink, to, type Target } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import type { Requirement } from '../../platform/access.ts';
@@ -23,7 +25,9 @@ const icons = {
   release: IconSend,
   typeIn: IconKeyboard,
   nobody: IconUserPlus,
-  rejected: IconPencil,
+  sentBack: IconPencil,
+  reviewDue: IconCalendarCheck,
+  report: IconMessageReport,
   refill: IconPlus,
 } as const;
 
@@ -33,7 +37,9 @@ const mayTake = {
   release: 'report.generateReportExams',
   typeIn: 'exam.generate',
   nobody: 'exam.generate',
-  rejected: 'question.edit',
+  sentBack: 'question.edit',
+  reviewDue: 'question.approve',
+  report: 'question.approve',
   refill: 'question.add',
 } as const satisfies Record<NextStep['kind'], Requirement>;
 
@@ -89,6 +95,14 @@ function useLine(now: Date): (step: NextStep) => LineText {
   const { t } = useTranslation('overview');
   const context = useModel();
   const ofExam = useExamLine(now);
+  const { actor } = useMe();
+  const author = 'accountId' in actor ? actor.accountId : '';
+  const targets = {
+    approve: to('admin-questions-queue'),
+    sentBack: to('admin-questions', { search: { status: 'rejected', author } }),
+    reviewDue: to('admin-questions', { search: { reviewOverdue: '1' } }),
+    report: to('admin-questions-report-history', { search: { open: '1' } }),
+  };
   return (step) => {
     if ('exam' in step) return ofExam(step.kind, step.exam);
     if ('module' in step) {
@@ -96,12 +110,7 @@ function useLine(now: Date): (step: NextStep) => LineText {
       const target = to('admin-questions', { search: { module: moduleId } });
       return { text: t('next.refill', { context, code }), note: t('next.usable', { count: usable }), target };
     }
-    const status = step.kind === 'approve' ? 'pending' : 'rejected';
-    return {
-      text: t(`next.${step.kind}`, { count: step.count }),
-      note: '',
-      target: to('admin-questions', { search: { status } }),
-    };
+    return { text: t(`next.${step.kind}`, { count: step.count }), note: '', target: targets[step.kind] };
   };
 }
 

@@ -11,7 +11,12 @@ const exam = (id: string, changes: Partial<DashboardFacts['exams'][number]> = {}
   finishedCount: 3,
   ...changes,
 });
-const nothing: DashboardFacts = { exams: [], toRelease: [], questions: { pending: 0, rejected: 0 }, runway: [] };
+const nothing: DashboardFacts = {
+  exams: [],
+  toRelease: [],
+  mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0 },
+  runway: [],
+};
 
 test('a quiet company has nothing to do', () => {
   const full = { moduleId: 'm', code: 'M', usable: 20, total: 40 };
@@ -22,11 +27,20 @@ test('what keeps people waiting comes first; sheets are typed in before results 
   const steps = nextSteps({
     exams: [exam('empty', { state: 'scheduled', candidateCount: 0, finishedCount: 0 })],
     toRelease: [exam('sheets', { kind: 'paper', finishedCount: 1 }), exam('marked')],
-    questions: { pending: 4, rejected: 1 },
+    mine: { toApprove: 4, sentBack: 1, reviewDue: 2, reports: 3 },
     runway: [
       { moduleId: 'a', code: 'A', usable: 19, total: 30 },
       { moduleId: 'b', code: 'B', usable: 0, total: 0 },
     ],
   });
-  expect(steps.map(({ kind }) => kind)).toEqual(['nobody', 'typeIn', 'release', 'approve', 'rejected', 'refill']);
+  expect(steps.map(({ kind }) => kind)).toEqual([
+    'nobody',
+    'typeIn',
+    'release',
+    'report',
+    'sentBack',
+    'approve',
+    'reviewDue',
+    'refill',
+  ]);
 });

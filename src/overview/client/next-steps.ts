@@ -14,7 +14,12 @@ type Exam = {
 export type DashboardFacts = {
   readonly exams: readonly Exam[];
   readonly toRelease: readonly Exam[];
-  readonly questions: { readonly pending: number; readonly rejected: number };
+  readonly mine: {
+    readonly toApprove: number;
+    readonly sentBack: number;
+    readonly reviewDue: number;
+    readonly reports: number;
+  };
   readonly runway: readonly {
     readonly moduleId: string;
     readonly code: string;
@@ -25,14 +30,14 @@ export type DashboardFacts = {
 
 export type NextStep =
   | { readonly kind: 'release' | 'typeIn' | 'nobody'; readonly exam: Exam }
-  | { readonly kind: 'approve' | 'rejected'; readonly count: number }
+  | { readonly kind: 'approve' | 'sentBack' | 'reviewDue' | 'report'; readonly count: number }
   | { readonly kind: 'refill'; readonly module: DashboardFacts['runway'][number] };
 
 /** A module that questions were written for and that cannot fill one paper of the usual twenty any more. */
 const paperOfUsualLength = 20;
 
 /** What waits for somebody, the most pressing first: what keeps examinees waiting, then what keeps exams from being held. */
-export function nextSteps({ exams, toRelease, questions, runway }: DashboardFacts): NextStep[] {
+export function nextSteps({ exams, toRelease, mine, runway }: DashboardFacts): NextStep[] {
   const results = toRelease.map((exam): NextStep => {
     const isUntyped = exam.kind === 'paper' && exam.finishedCount < exam.candidateCount;
     return { kind: isUntyped ? 'typeIn' : 'release', exam };
@@ -42,8 +47,10 @@ export function nextSteps({ exams, toRelease, questions, runway }: DashboardFact
     .map((exam): NextStep => ({ kind: 'nobody', exam }));
   const counted = (
     [
-      ['approve', questions.pending],
-      ['rejected', questions.rejected],
+      ['report', mine.reports],
+      ['sentBack', mine.sentBack],
+      ['approve', mine.toApprove],
+      ['reviewDue', mine.reviewDue],
     ] as const
   )
     .filter(([, count]) => count > 0)

@@ -24,6 +24,7 @@ test('an empty company has an empty dashboard', async () => {
     exams: [],
     toRelease: [],
     questions: { total: 0, approved: 0, pending: 0, rejected: 0, draft: 0 },
+    mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0 },
     examinees: { total: 0, withoutSignIn: 0 },
     runway: [],
     lastResults: [],
@@ -61,6 +62,50 @@ test('questions, examinees and what the bank still has', async () => {
     runway: [{ code: 'GT', title: { en: 'Gas turbines' }, usable: 5, total: 11 }],
     module: 'MODULE',
   });
+});
+
+test('what of the bank waits for somebody: to approve, sent back, due for review', async () => {
+  const companyId = await world.company('MINE');
+  const [me, other] = [await world.administrator(companyId, []), await world.administrator(companyId, [])];
+  const past = '2000-01-01';
+  await testBank(world, companyId, {
+    '1': [
+      { row: { approval: 'pending', serving_version: null } },
+      { row: { approval: 'rejected', serving_version: null } },
+      { row: { approval: 'rejected', serving_version: null } },
+      { row: { review_due: past } },
+      { row: { review_due: past, archived_at: world.now } },
+      { row: { review_due: '2999-01-01' } },
+    ],
+  });
+  const [first, second] = await world.inCompany(companyId, (db) =>
+    db.selectFrom('question').select('id').where('approval', '=', 'rejected').orderBy('number').execute(),
+  );
+  await world.inCompany(companyId, async (db) => {
+    await db
+      .updateTable('question')
+      .set({ author_id: me.accountId })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    await db
+      .updateTable('question')
+      .set({ author_id: other.accountId })
+      .where('id', '=', second?.id ?? '')
+      .execute();
+  });
+  const mine = async (who: typeof me) => (await world.as(who).readDashboard({})).mine;
+  expect(await mine(me)).toMatchObject({ toApprove: 1, sentBack: 1, reviewDue: 1 });
+  await world.inCompany(companyId, (db) =>
+    db
+      .updateTable('question_version')
+      .from('question')
+      .set({ author_id: me.accountId })
+      .whereRef('question.id', '=', 'question_version.question_id')
+      .where('question.approval', '=', 'pending')
+      .execute(),
+  );
+  expect(await mine(me)).toMatchObject({ toApprove: 0, sentBack: 1, reviewDue: 1 });
+  expect(await mine(other)).toMatchObject({ toApprove: 1 });
 });
 
 test('what goes on, what comes, what waits to be released, and how the last ones went', async () => {

@@ -40,6 +40,26 @@ export async function listExamsAtHand(
   return { coming: rows.filter(({ waits }) => !waits), toRelease: rows.filter(({ waits }) => waits) };
 }
 
+export type Mine = {
+  readonly toApprove: number;
+  readonly sentBack: number;
+  readonly reviewDue: number;
+  readonly reports: number;
+};
+
+/** What of the bank waits for this person. Nobody approves what they wrote a part of. */
+export async function findMine(db: Db, me: string, now: Date): Promise<Mine> {
+  const { rows } = await sql<Mine>`
+    select count(*) filter (where q.approval = 'pending' and not ${me}::uuid = any(v.co_author_ids || v.author_id))::int as "toApprove",
+      count(*) filter (where q.approval = 'rejected' and q.author_id = ${me})::int as "sentBack",
+      count(*) filter (where q.review_due <= ${now}::date)::int as "reviewDue",
+      (select count(*)::int from question_report where outcome is null) as reports
+    from question q join question_version v on v.question_id = q.id and v.version = q.latest_version
+    where q.archived_at is null and q.trashed_at is null
+      and (q.approval in ('pending', 'rejected') or q.review_due <= ${now}::date)`.execute(db);
+  return rows[0] ?? { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0 };
+}
+
 export type Counts = {
   readonly model: 'MODULE' | 'TYPE';
   readonly total: number;

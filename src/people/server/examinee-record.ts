@@ -19,7 +19,7 @@ export const examineeRecordHandlers: Handlers<typeof examineeRecordEndpoints> = 
   async savePhoto({ examineeId }, { db, actor, now, file }) {
     const [person] = await lockExaminees(db, [examineeId]);
     if (found(person).erased) return refuse('erased');
-    const picture = readPicture(file);
+    const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
     const row = { type: picture.type, bytes: Buffer.from(picture.bytes), saved_at: now };
     await db

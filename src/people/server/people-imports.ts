@@ -1,7 +1,7 @@
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
-import { readInThread } from '../../platform/server/read-in-thread.ts';
+import { readInProcess } from '../../platform/server/reading-process.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import { createTask, findRunningTask } from '../../platform/server/tasks.ts';
 import { guessColumns, keyColumn, type ImportedPeople } from '../domain/import-column.ts';
@@ -17,14 +17,20 @@ type Place = { readonly importId: string };
 type Start = ImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
 const mostFaults = 1000;
 const samplesShown = 5;
-const worker = new URL('./people-table-worker.ts', import.meta.url);
+const program = new URL('./people-table-program.ts', import.meta.url);
 
 /** The steps of an import, the same for both kinds of people. */
 const stepsOf = (people: ImportedPeople) => ({
   upload: async ({ name }: { readonly name: string }, { db, actor, now, file }: Context) => {
-    const reading = await readInThread(worker, { bytes: file, name });
+    const reading = await readInProcess(program, { bytes: file, name });
     if (reading === null) return refuse('file_unreadable');
-    const id = await savePeopleImport(db, { people, name, reading, uploadedBy: accountOf(actor), now });
+    const id = await savePeopleImport(db, {
+      people,
+      name,
+      reading: reading.toString(),
+      uploadedBy: accountOf(actor),
+      now,
+    });
     await recordAudit(db, actor, { action: `${people}_file.uploaded`, subjectId: id, at: now, details: { name } });
     return shown(people, found(await findPeopleImport(db, people, id)));
   },

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { may, type Actor, type Requirement, type Role } from '../access.ts';
 import type { Labels } from '../labels.ts';
-import type { Language, LocalText } from '../language.ts';
+import { contentLanguages, languages, type ContentLanguage, type Language, type LocalText } from '../language.ts';
 
 export type CompanyOfMe = {
   readonly id: string;
@@ -15,6 +15,8 @@ export type CompanyOfMe = {
   readonly timeZone: string;
   /** `gregorian`: Thai pages show the Gregorian year too; else the Buddhist one. */
   readonly dateStyle?: 'local' | 'gregorian';
+  /** The languages in which it writes its questions; the interface's own where nothing is said. */
+  readonly contentLanguages?: readonly ContentLanguage[];
 };
 
 /** Who is signed in, as the screens see it. */
@@ -44,6 +46,12 @@ export function useMe(): Me {
   const me = useContext(MeContext);
   if (!me) throw new Error('useMe() needs a signed-in person above it');
   return me;
+}
+
+/** The languages in which the company writes its questions, and those in which this one is written, in their order. */
+export function useContentLanguages(written: readonly ContentLanguage[] = []): readonly ContentLanguage[] {
+  const asked = useContext(MeContext)?.company?.contentLanguages ?? languages;
+  return contentLanguages.filter((language) => asked.includes(language) || written.includes(language));
 }
 
 /** `const may = useMay(); may('question.approve')`: the same answer as on the server. */

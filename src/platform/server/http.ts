@@ -13,9 +13,10 @@ const securityHeaders = (reportTo: readonly string[]) => ({
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...reportTo].join(' '),
-    // Documents of our own, and videos of tutorials.
+    // Documents of our own, and videos of tutorials and questions.
     "frame-src 'self' blob: https://www.youtube-nocookie.com",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -15,12 +15,19 @@ const endpoint = {
 const files = contract({
   kept: { ...endpoint, path: '/kept', summary: 'A file that browsers keep.' },
   fresh: { ...endpoint, path: '/fresh', summary: 'A file they do not keep.' },
+  heard: { ...endpoint, path: '/heard', summary: 'A sound, which players ask for in parts.' },
 });
 
-test('a file is kept by browsers only where its handler says so', async () => {
+const file = { name: 'ภาพ.png', type: 'image/png', bytes: new Uint8Array([1]) };
+const sound = { name: 'a.mp3', type: 'audio/mpeg', bytes: new Uint8Array([0, 1, 2, 3, 4]) };
+
+function server() {
   const app = webServer({ logLevel: 'silent', secure: false });
-  const file = { name: 'ภาพ.png', type: 'image/png', bytes: new Uint8Array([1]) };
-  const handlers = { kept: async () => ({ ...file, cacheControl: 'private, max-age=60' }), fresh: async () => file };
+  const handlers = {
+    kept: async () => ({ ...file, cacheControl: 'private, max-age=60' }),
+    fresh: async () => file,
+    heard: async () => sound,
+  };
   const inTransaction = <Result>(_: unknown, work: (db: Db) => Promise<Result>) => work({} as Db);
   serve(app, files, handlers, {
     identify: async () => ({ kind: 'anonymous' }),
@@ -28,7 +35,28 @@ test('a file is kept by browsers only where its handler says so', async () => {
     wire: wireOf,
     inTransaction,
   });
+  return app;
+}
+
+test('a file is kept by browsers only where its handler says so', async () => {
+  const app = server();
   const kept = await app.inject('/api/kept');
   expect(kept.headers).toMatchObject({ 'cache-control': 'private, max-age=60', 'content-type': 'image/png' });
   expect((await app.inject('/api/fresh')).headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  [undefined, 200, [0, 1, 2, 3, 4], undefined],
+  ['bytes=1-2', 206, [1, 2], 'bytes 1-2/5'],
+  ['bytes=3-', 206, [3, 4], 'bytes 3-4/5'],
+  ['bytes=-2', 206, [3, 4], 'bytes 3-4/5'],
+  ['bytes=0-99', 206, [0, 1, 2, 3, 4], 'bytes 0-4/5'],
+  ['bytes=9-', 200, [0, 1, 2, 3, 4], undefined],
+  ['bytes=0-1,3-4', 200, [0, 1, 2, 3, 4], undefined],
+])('of a sound, %s gets %i', async (range, status, bytes, said) => {
+  const { statusCode, rawPayload, headers } = await server().inject({
+    url: '/api/heard',
+    headers: range ? { range } : {},
+  });
+  expect([statusCode, [...rawPayload], headers['content-range']]).toEqual([status, bytes, said]);
 });

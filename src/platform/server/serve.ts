@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isPasswordDue, may, type Actor } from '../access.ts';
 import type { Contract, Endpoint, Input, RefusalCode, Reply } from '../contract.ts';
 import { Refusal } from '../refusal.ts';
+import { byteRange } from './byte-range.ts';
 import { fenceOf, type Db, type InTransaction } from './database.ts';
 import { isForeign, problem } from './http-problems.ts';
 
@@ -170,7 +171,8 @@ async function send(response: FastifyReply, outcome: unknown): Promise<unknown> 
     const name = encodeURIComponent(outcome.name);
     response.header('content-type', outcome.type).header('content-disposition', `inline; filename*=UTF-8''${name}`);
     if (outcome.cacheControl) response.header('cache-control', outcome.cacheControl);
-    return response.send(Buffer.from(typeof outcome.bytes === 'function' ? await outcome.bytes() : outcome.bytes));
+    const bytes = Buffer.from(typeof outcome.bytes === 'function' ? await outcome.bytes() : outcome.bytes);
+    return outcome.type.startsWith('audio/') ? sendPart(response, bytes) : response.send(bytes);
   }
   if (outcome instanceof EventText) {
     response.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
@@ -178,6 +180,16 @@ async function send(response: FastifyReply, outcome: unknown): Promise<unknown> 
     return response.send(Readable.from(outcome.lines));
   }
   return response.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(outcome ?? {}));
+}
+
+/** Some players play nothing where they cannot have it in parts. */
+function sendPart(response: FastifyReply, bytes: Buffer): unknown {
+  response.header('accept-ranges', 'bytes');
+  const part = byteRange(response.request.headers.range, bytes.length);
+  if (!part) return response.send(bytes);
+  const [from, to] = part;
+  response.code(206).header('content-range', `bytes ${from}-${to - 1}/${bytes.length}`);
+  return response.send(bytes.subarray(from, to));
 }
 
 const isFile = (outcome: unknown): outcome is File =>

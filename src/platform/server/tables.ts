@@ -146,6 +146,9 @@ export type Tables = {
     examinee_limit: number | null;
     question_limit: number | null;
     labels: GeneratedJson;
+    content_languages: Generated<string[]>;
+    option_count: Generated<number>;
+    review_months: number | null;
   };
   dataset: {
     company_id: Generated<string>;
@@ -153,6 +156,12 @@ export type Tables = {
     name: Json;
     model: 'MODULE' | 'TYPE';
     created_at: GeneratedTimestamp;
+  };
+  default_view: {
+    company_id: Generated<string>;
+    account_id: string;
+    screen: string;
+    view_id: string;
   };
   exam: {
     company_id: Generated<string>;
@@ -246,6 +255,16 @@ export type Tables = {
     uploaded_by: string;
     uploaded_at: Timestamp;
     imported_at: Timestamp | null;
+    choices: GeneratedJson;
+  };
+  import_media: {
+    company_id: Generated<string>;
+    import_id: string;
+    hash: string;
+    type: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
   };
   media: {
     company_id: Generated<string>;
@@ -428,6 +447,41 @@ export type Tables = {
     created_at: Timestamp;
     updated_at: Timestamp;
     revision: Generated<number>;
+    tags: Generated<string[]>;
+    categories: Generated<string[]>;
+    difficulty: 'easy' | 'medium' | 'hard' | null;
+    reviewer_id: string | null;
+    review_due: string | null;
+    checks: Generated<string[]>;
+    has_picture: Generated<boolean>;
+    outdated: Generated<string[]>;
+    hibernated_by_hand: Generated<boolean>;
+    copied_from: string | null;
+    compared: GeneratedJson;
+  };
+  question_change: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    account_id: string;
+    act: 'edit' | 'move' | 'copy';
+    before: Json;
+    made_at: Timestamp;
+  };
+  question_comment: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    question_id: string;
+    version: number;
+    text: string;
+    author_id: string;
+    created_at: Timestamp;
+    resolved_by: string | null;
+    resolved_at: Timestamp | null;
+  };
+  question_enemy: {
+    company_id: Generated<string>;
+    question_id: string;
+    enemy_id: string;
   };
   question_key: {
     company_id: Generated<string>;
@@ -435,6 +489,29 @@ export type Tables = {
     version: number;
     key: Json;
     explanation: GeneratedJson;
+  };
+  question_presence: {
+    company_id: Generated<string>;
+    question_id: string;
+    account_id: string;
+    since: Timestamp;
+    seen_at: Timestamp;
+  };
+  question_report: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    question_id: string;
+    version: number;
+    sitting_id: string | null;
+    position: number | null;
+    reported_by: string | null;
+    reason: 'wrong_key' | 'unclear' | 'misprint' | 'outdated' | 'other';
+    words: string;
+    reported_at: Timestamp;
+    outcome: 'rejected' | 'text_changed' | 'key_changed' | 'voided' | null;
+    answer: string | null;
+    answered_by: string | null;
+    answered_at: Timestamp | null;
   };
   question_version: {
     company_id: Generated<string>;
@@ -450,6 +527,18 @@ export type Tables = {
     approval: 'draft' | 'pending' | 'approved' | 'rejected';
     rejection_reason: string | null;
     co_author_ids: Generated<string[]>;
+  };
+  question_waiver: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    question_id: string;
+    code: string;
+    language: string | null;
+    other_id: string | null;
+    text_hash: string;
+    reason: string;
+    waived_by: string;
+    waived_at: Timestamp;
   };
   recovery_code: {
     account_id: string;
@@ -471,6 +560,16 @@ export type Tables = {
     snapshot: Json;
     marked_at: Timestamp;
     released_at: Timestamp | null;
+  };
+  saved_view: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    account_id: string;
+    screen: string;
+    name: string;
+    query: string;
+    shared: Generated<boolean>;
+    created_at: Timestamp;
   };
   session: {
     id: Generated<string>;
@@ -547,6 +646,15 @@ export type Tables = {
     started_by: string;
     created_at: Timestamp;
     ended_at: Timestamp | null;
+  };
+  task_file: {
+    company_id: Generated<string>;
+    task_id: string;
+    place: number;
+    name: string;
+    type: string;
+    bytes: Buffer;
+    created_at: Timestamp;
   };
   tooltip: {
     name: string;

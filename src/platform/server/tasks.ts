@@ -84,3 +84,7 @@ export async function isUnderWay(db: Db, taskId: string): Promise<boolean> {
   const task = await db.selectFrom('task').select('state').where('id', '=', taskId).executeTakeFirst();
   return task?.state === 'queued' || task?.state === 'running';
 }
+
+/** What a task is about, or what came of it. */
+export const findTaskAbout = async (db: Db, taskId: string): Promise<unknown> =>
+  (await db.selectFrom('task').select('outcome').where('id', '=', taskId).executeTakeFirst())?.outcome ?? null;

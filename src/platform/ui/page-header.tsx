@@ -9,6 +9,8 @@ type Props = {
   readonly title: string;
   /** How many there are; shown beside the title of a list. */
   readonly count?: number | undefined;
+  /** There are more than were counted. */
+  readonly countIsLeast?: boolean | undefined;
   /** One sentence about the state of what is shown. */
   readonly state?: ReactNode;
   readonly parent?: { readonly label: string; readonly target: Target };
@@ -22,7 +24,17 @@ type Props = {
 };
 
 /** Where am I, what is the state, what can I do next. */
-export function PageHeader({ title, count, state, parent, badge, actions, loading = false, unsaved = false }: Props) {
+export function PageHeader({
+  title,
+  count,
+  countIsLeast = false,
+  state,
+  parent,
+  badge,
+  actions,
+  loading = false,
+  unsaved = false,
+}: Props) {
   const { t } = useTranslation('platform');
   const format = useFormat();
   return (
@@ -35,7 +47,7 @@ export function PageHeader({ title, count, state, parent, badge, actions, loadin
             <Title order={1}>{loading ? <Skeleton className="late" width={260} height={30} /> : title}</Title>
             {count !== undefined && (
               <Text span c="dimmed" size="lg" className="tabular">
-                {format.number(count)}
+                {countIsLeast ? t('list.orMore', { count: format.number(count) }) : format.number(count)}
               </Text>
             )}
             {badge}

@@ -1,4 +1,4 @@
-import { IconArchive, IconArrowBackUp, IconCheck, IconSend, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconCheck, IconSend, IconTrash, IconTrashX, IconX } from '@tabler/icons-react';
 import type { ActName } from './list/question-acts.ts';
 
 const icons = {
@@ -8,6 +8,7 @@ const icons = {
   archive: IconArchive,
   trash: IconTrash,
   restore: IconArrowBackUp,
+  purge: IconTrashX,
 } as const;
 
 export function ActIcon({ act }: { act: ActName }) {

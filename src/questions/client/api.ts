@@ -16,7 +16,12 @@ export type Warned = Checked['warnings'][number];
 export const questionsKey = ['questions'] as const;
 
 export const questionQuery = (questionId: string) =>
-  queryOptions({ queryKey: [...questionsKey, questionId], queryFn: () => questionApi.readQuestion({ questionId }) });
+  queryOptions({
+    queryKey: [...questionsKey, questionId],
+    queryFn: () => questionApi.readQuestion({ questionId }),
+    // Whoever comes back to a question may have been elsewhere while it was decided on.
+    staleTime: 0,
+  });
 
 export const versionQuery = (questionId: string, version: number) =>
   queryOptions({

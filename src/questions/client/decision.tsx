@@ -65,7 +65,10 @@ export function Decision({ question, unsaved = false }: { question: Question; un
   );
 }
 
-function RejectDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+type RejectProps = { readonly question: Question; readonly onDone?: () => void; readonly onClose: () => void };
+
+/** Sends the version that was read back to its author, with a reason. */
+export function RejectDialog({ question, onDone, onClose }: RejectProps) {
   const { t } = useTranslation('questions');
   const queries = useQueryClient();
   const { id: questionId, latestVersion: versionRead } = question;
@@ -75,6 +78,7 @@ function RejectDialog({ question, onClose }: { question: Question; onClose: () =
     schema: questionContract.rejectQuestion.input.pick({ reason: true }),
     send: ({ reason }) => questionApi.rejectQuestion({ questionId, versionRead, reason }),
     done: async () => {
+      onDone?.();
       await queries.invalidateQueries({ queryKey: questionsKey });
       onClose();
     },

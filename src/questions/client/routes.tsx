@@ -8,23 +8,42 @@ import { questionContract } from '../contract.ts';
 /** `preview` is the row shown at the side. */
 const listSearch = searchOf(questionContract.listQuestions, ['preview']);
 
+/** `report` is the one shown at the side. */
+const reportSearch = searchOf(questionContract.listQuestionReports, ['report']);
+
 /** The classification's labels belong to the syllabus; a preview speaks the language of its question. */
 const withTexts = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => {
   const [loaded] = await Promise.all([
     loading,
     loadTexts('syllabus'),
     loadTexts('questions'),
+    loadTexts('people'),
     i18next.loadLanguages(languages),
   ]);
   return loaded;
 };
 const list = () => withTexts(import('./list/question-list.tsx'));
+const placing = () => withTexts(import('./move/place-page.tsx'));
+const reviewing = () => withTexts(import('./review/review-pages.ts'));
 const editor = () => withTexts(import('./editor/question-pages.tsx'));
 
 export const screens = defineScreens([
   { route: 'admin-questions', load: async () => (await list()).QuestionBank, search: listSearch },
   { route: 'admin-questions-archive', load: async () => (await list()).QuestionArchive, search: listSearch },
+  {
+    route: 'admin-questions-report-history',
+    load: async () => (await withTexts(import('./reports/report-history.tsx'))).ReportHistory,
+    search: reportSearch,
+  },
   { route: 'admin-questions-trash', load: async () => (await list()).QuestionTrash, search: listSearch },
+  { route: 'admin-questions-move', load: async () => (await placing()).MoveQuestionsPage },
+  { route: 'admin-questions-copy', load: async () => (await placing()).CopyQuestionsPage },
+  { route: 'admin-questions-queue', load: async () => (await reviewing()).QueuePage },
+  {
+    route: 'admin-questions-check',
+    load: async () => (await reviewing()).BankCheckPage,
+    search: searchOf(questionContract.checkBank),
+  },
   { route: 'admin-questions-create', load: async () => (await editor()).CreateQuestionPage },
   { route: 'admin-questions-edit', load: async () => (await editor()).EditQuestionPage },
 ]);

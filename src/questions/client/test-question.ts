@@ -30,6 +30,22 @@ export const person = (held: readonly Permission[] = permissions): Me => ({
 
 const at = new Date('2026-11-21T08:00:00Z');
 
+/** What a question has beside its text. */
+const known = {
+  outdated: [],
+  categories: [],
+  tags: [],
+  checks: [],
+  hasPicture: false,
+  lastUsedAt: null,
+  reviewDue: null,
+  hibernatingUntil: null,
+  trashedAt: null,
+  facts: { categories: [], tags: [], difficulty: null, reviewerId: null, reviewDue: null },
+  enemies: [],
+  copiedFrom: null,
+};
+
 /** A complete single-choice question that waits for approval; B is right. */
 export function question(change: Partial<Question> = {}): Question {
   return {
@@ -47,6 +63,7 @@ export function question(change: Partial<Question> = {}): Question {
     authorId: ids.author,
     latestVersion: 1,
     updatedAt: at,
+    ...known,
     subsectionId: ids.subsection,
     moduleId: ids.subsection,
     moduleTitle: { en: 'Electrical' },
@@ -54,13 +71,13 @@ export function question(change: Partial<Question> = {}): Question {
     servingVersion: null,
     revision: 1,
     enabled: true,
-    hibernatingUntil: null,
     draft: {
       content: {
         kind: 'single',
         stem: { en: 'Ohm?' },
         options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: `Text ${id}` } })),
         matches: [],
+        gaps: [],
         unit: '',
         shuffleOptions: true,
       },

@@ -1,29 +1,48 @@
-import { languages, type LocalText } from '../../platform/language.ts';
+import { contentLanguages, type LocalText } from '../../platform/language.ts';
+import { withGaps } from '../../platform/rich-text-gaps.ts';
 import { cleanRichText, isEmptyRichText } from '../../platform/rich-text.ts';
-import { hasOptions } from './languages.ts';
-import type { Option, QuestionDraft, QuestionKey } from './question.ts';
+import { hasOptions, offeredOptions } from './languages.ts';
+import type { Gap, GapKey, Option, QuestionContent, QuestionDraft, QuestionKey } from './question.ts';
 
 /** The draft as it is stored: rich text in its one form, languages that are empty left out, nothing its kind has no use for. */
 export function cleanDraft({ content, key, explanation, reference, points }: QuestionDraft): QuestionDraft {
-  const { kind, stem, options, matches, unit, shuffleOptions } = content;
   return {
-    content: {
-      kind,
-      stem: cleanText(stem),
-      options: hasOptions(content) ? options.map(cleanOption) : [],
-      matches: kind === 'matching' ? matches.map(cleanOption) : [],
-      unit: kind === 'numeric' ? unit.trim() : '',
-      shuffleOptions: hasOptions(content) && shuffleOptions,
-    },
-    key: cleanKey(key),
+    content: cleanContent(content),
+    key: cleanKey(key, content),
     explanation: cleanText(explanation),
     reference: reference.trim(),
     points,
   };
 }
 
-function cleanText(text: LocalText): LocalText {
-  const cleaned = languages.map((language) => [language, cleanRichText(text[language] ?? '')] as const);
+function cleanContent(content: QuestionContent): QuestionContent {
+  const { kind, stem, options, matches, gaps, unit, shuffleOptions } = content;
+  return {
+    kind,
+    stem: kind === 'gap_text' ? cleanStem(stem) : cleanText(stem),
+    options: offeredOptions(content).map(cleanOption),
+    matches: kind === 'matching' ? matches.map(cleanOption) : [],
+    gaps: kind === 'gap_text' ? gaps.map((gap) => cleanGap(gap, options)) : [],
+    unit: kind === 'numeric' ? unit.trim() : '',
+    shuffleOptions: kind === 'ordering' || (hasOptions(content) && shuffleOptions),
+  };
+}
+
+const choicesOfGap = ({ way, choices }: Gap): readonly string[] => (way === 'choice' ? choices : []);
+
+/** Choices in the order of the options, which tells nothing of which was added first. */
+const cleanGap = (gap: Gap, options: readonly Option[]): Gap => ({
+  ...gap,
+  choices: options.map(({ id }) => id).filter((id) => choicesOfGap(gap).includes(id)),
+});
+
+/** Only the stem of a gap text has gaps. */
+const cleanText = (text: LocalText): LocalText =>
+  eachWritten(text, (html) => withGaps(cleanRichText(html), () => null));
+const cleanStem = (text: LocalText): LocalText => eachWritten(text, cleanRichText);
+
+function eachWritten(text: LocalText, clean: (html: string) => string): LocalText {
+  const cleaned = contentLanguages.map((language) => [language, clean(text[language] ?? '')] as const);
   return Object.fromEntries(cleaned.filter(([, html]) => !isBlank(html)));
 }
 
@@ -32,13 +51,23 @@ const isBlank = (html: string): boolean => html.trim() === '' || (html.includes(
 
 const cleanOption = ({ id, text }: Option): Option => ({ id, text: cleanText(text) });
 
-function cleanKey(key: QuestionKey): QuestionKey {
-  if (key.kind === 'text')
-    return {
-      ...key,
-      accepted: [...new Set(key.accepted.map((text) => text.normalize('NFC').trim()))].filter((text) => text !== ''),
-    };
-  if (key.kind === 'key_points')
-    return { ...key, keyPoints: key.keyPoints.map(cleanText).filter((text) => Object.keys(text).length > 0) };
-  return key;
+function cleanKey(key: QuestionKey, { gaps }: QuestionContent): QuestionKey {
+  switch (key.kind) {
+    case 'text':
+      return { ...key, accepted: cleanAccepted(key.accepted) };
+    case 'gaps': {
+      const known = Object.entries(key.gaps).filter(([id]) => gaps.some((gap) => gap.id === id));
+      return { ...key, gaps: Object.fromEntries(known.map(([id, one]) => [id, cleanGapKey(one)])) };
+    }
+    case 'key_points':
+      return { ...key, keyPoints: key.keyPoints.map(cleanText).filter((text) => Object.keys(text).length > 0) };
+    default:
+      return key;
+  }
 }
+
+const cleanGapKey = (key: GapKey): GapKey =>
+  key.kind === 'text' ? { ...key, accepted: cleanAccepted(key.accepted) } : key;
+
+const cleanAccepted = (accepted: readonly string[]): string[] =>
+  [...new Set(accepted.map((text) => text.normalize('NFC').trim()))].filter((text) => text !== '');

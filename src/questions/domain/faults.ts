@@ -1,17 +1,19 @@
-import { languages, type LocalText } from '../../platform/language.ts';
+import { contentLanguages } from '../../platform/language.ts';
+import { gapFaults } from './gaps.ts';
 import { keyFaults } from './key-faults.ts';
-import { completeLanguages, hasOptions, isWritten } from './languages.ts';
+import { hasOptions, isMissing, lacksText } from './languages.ts';
 import { lookOf } from './look.ts';
 import type { QuestionFault, QuestionFaultCode } from './question-fault.ts';
-import type { Option, QuestionContent, QuestionDraft } from './question.ts';
+import type { Option, QuestionContent, QuestionDraft, QuestionKind } from './question.ts';
 
 export type { QuestionFault, QuestionFaultCode };
 
 /** Everything that keeps a draft from being a question, in the order of the form; empty where it is one. */
 export function faultsOf({ content, key }: QuestionDraft): QuestionFault[] {
   const faults: QuestionFault[] = isMissing(content.stem) ? [{ code: 'stem_missing', field: 'stem' }] : [];
-  if (hasOptions(content)) faults.push(...listFaults('options', content));
+  if (hasOptions(content) && content.kind !== 'gap_text') faults.push(...listFaults('options', content));
   if (content.kind === 'matching') faults.push(...listFaults('matches', content));
+  if (content.kind === 'gap_text') faults.push(...gapFaults(content, key));
   return [...faults, ...keyFaults(content, key)];
 }
 
@@ -21,9 +23,8 @@ export const keepsFromSaving = ({ code }: QuestionFault): boolean =>
 
 function listFaults(field: 'options' | 'matches', content: QuestionContent): QuestionFault[] {
   const list = content[field];
-  const least = content.kind === 'true_false' ? list.length !== 2 : list.length < 2;
-  const few: QuestionFault[] = least ? [{ code: 'too_few_options', field }] : [];
-  const empty = emptyOptions(list, content).map((index): QuestionFault => ({
+  const few: QuestionFault[] = whyTooFew(content.kind, list.length).map((code) => ({ code, field }));
+  const empty = indicesOf(list, lacksText(content)).map((index): QuestionFault => ({
     code: 'option_empty',
     field: `${field}.${index}`,
   }));
@@ -34,24 +35,22 @@ function listFaults(field: 'options' | 'matches', content: QuestionContent): Que
   return [...few, ...empty, ...equal];
 }
 
-/** Empty in every language, or in the stem's first one while no language is complete. */
-function emptyOptions(list: readonly Option[], content: QuestionContent): number[] {
-  const first = languages.find((language) => isWritten(content.stem, language));
-  const isWhole = completeLanguages(content).length > 0 || first === undefined;
-  return indicesOf(list, ({ text }) => isMissing(text) || (!isWhole && !isWritten(text, first)));
+/** Of two things to order the wrong one tells the right one. */
+function whyTooFew(kind: QuestionKind, count: number): QuestionFaultCode[] {
+  if (kind === 'ordering') return count < 3 ? ['too_few_to_order'] : [];
+  const isTooFew = kind === 'true_false' ? count !== 2 : count < 2;
+  return isTooFew ? ['too_few_options'] : [];
 }
 
 /** In no language may an option look like one before it. */
 function equalOptions(list: readonly Option[]): number[] {
-  const looks = list.map(({ text }) => languages.map((language) => lookOf(text[language])));
+  const looks = list.map(({ text }) => contentLanguages.map((language) => lookOf(text[language])));
   return indicesOf(list, (_, index) =>
     (looks[index] ?? []).some(
       (look, language) => look !== '' && looks.slice(0, index).some((before) => before[language] === look),
     ),
   );
 }
-
-const isMissing = (text: LocalText): boolean => !languages.some((language) => isWritten(text, language));
 
 const indicesOf = <Item>(list: readonly Item[], holds: (item: Item, index: number) => boolean): number[] =>
   list.flatMap((item, index) => (holds(item, index) ? [index] : []));

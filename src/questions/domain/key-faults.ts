@@ -1,11 +1,12 @@
+import { idsOf } from './option-ids.ts';
 import { keyKindOf, type NumberRange, type QuestionContent, type QuestionKey } from './question.ts';
 import type { QuestionFault, QuestionFaultCode } from './question-fault.ts';
 
 /** What is wrong with a key, seen beside its content. */
 export function keyFaults(content: QuestionContent, key: QuestionKey): QuestionFault[] {
   const ids = content.options.map(({ id }) => id);
-  if (new Set([...ids, ...content.matches.map(({ id }) => id)]).size !== ids.length + content.matches.length)
-    return one('key_does_not_fit', 'options');
+  const all = idsOf(content);
+  if (new Set(all).size !== all.length) return one('key_does_not_fit', 'options');
   if (key.kind !== keyKindOf[content.kind]) {
     const isSeveral = keyKindOf[content.kind] === 'option' && key.kind === 'options' && key.options.length > 1;
     return one(isSeveral ? 'several_correct_options' : 'key_does_not_fit', 'key');
@@ -22,10 +23,16 @@ export function keyFaults(content: QuestionContent, key: QuestionKey): QuestionF
       return key.accepted.some((text) => text.trim() !== '') ? [] : one('no_accepted_answer', 'key.accepted');
     case 'pairs':
       return pairFaults(content, key.pairs);
+    case 'order':
+      return isPermutation(key.order, ids) ? [] : one('key_does_not_fit', 'options');
+    case 'gaps':
     case 'key_points':
       return [];
   }
 }
+
+const isPermutation = (order: readonly string[], ids: readonly string[]): boolean =>
+  order.length === ids.length && new Set(order).size === ids.length && ids.every((id) => order.includes(id));
 
 const one = (code: QuestionFaultCode, field: string): QuestionFault[] => [{ code, field }];
 

@@ -1,20 +1,38 @@
-import { languages, type Language, type LocalText } from '../../platform/language.ts';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
 import { isEmptyRichText } from '../../platform/rich-text.ts';
-import type { QuestionContent } from './question.ts';
+import type { Option, QuestionContent } from './question.ts';
 
-/** Kinds whose answer is chosen from options. */
+/** Kinds whose answer is made of options. */
 export const hasOptions = ({ kind }: Pick<QuestionContent, 'kind'>): boolean =>
-  kind === 'single' || kind === 'multiple' || kind === 'true_false' || kind === 'matching';
+  kind !== 'numeric' && kind !== 'short_text' && kind !== 'essay';
+
+/** The options an examinee gets to see: in a gap text those that a gap offers. */
+export function offeredOptions(content: QuestionContent): readonly Option[] {
+  if (!hasOptions(content)) return [];
+  if (content.kind !== 'gap_text') return content.options;
+  const offered = new Set(content.gaps.flatMap(({ way, choices }) => (way === 'choice' ? choices : [])));
+  return content.options.filter(({ id }) => offered.has(id));
+}
 
 /** Everything an examinee has to read: the stem and, where the kind has them, options and matches. */
 export function textsOf(content: QuestionContent): LocalText[] {
-  const { stem, options, matches, kind } = content;
-  const chosen = hasOptions(content) ? [...options, ...(kind === 'matching' ? matches : [])] : [];
+  const { stem, matches, kind } = content;
+  const chosen = [...offeredOptions(content), ...(kind === 'matching' ? matches : [])];
   return [stem, ...chosen.map(({ text }) => text)];
 }
 
 /** The languages in which the whole question can be read. */
-export const completeLanguages = (content: QuestionContent): Language[] =>
-  languages.filter((language) => textsOf(content).every((text) => isWritten(text, language)));
+export const completeLanguages = (content: QuestionContent): ContentLanguage[] =>
+  contentLanguages.filter((language) => textsOf(content).every((text) => isWritten(text, language)));
 
-export const isWritten = (text: LocalText, language: Language): boolean => !isEmptyRichText(text[language] ?? '');
+export const isWritten = (text: LocalText, language: ContentLanguage): boolean =>
+  !isEmptyRichText(text[language] ?? '');
+
+/** Says of an option whether it lacks its text: in every language, or in the stem's first one while no language is complete. */
+export function lacksText(content: QuestionContent): (option: Option) => boolean {
+  const first = contentLanguages.find((language) => isWritten(content.stem, language));
+  const isWhole = completeLanguages(content).length > 0 || first === undefined;
+  return ({ text }) => isMissing(text) || (!isWhole && !isWritten(text, first));
+}
+
+export const isMissing = (text: LocalText): boolean => !contentLanguages.some((language) => isWritten(text, language));

@@ -9,10 +9,18 @@ export type QuestionFaultCode =
   | 'no_accepted_answer'
   | 'range_upside_down'
   | 'pair_missing'
+  | 'too_few_to_order'
+  | 'no_gap'
+  | 'gap_unknown'
+  | 'gap_not_in_text'
+  | 'gap_missing_in_language'
+  | 'gap_twice'
+  | 'gap_choices'
+  | 'gap_without_key'
   | 'key_does_not_fit';
 
 /**
  * What is wrong and where: `stem`, `options`, `options.<index>`, `matches`, `matches.<index>`, `key`,
- * `key.accepted`, `key.accepted.<index>` or `key.pairs.<index of the option>`; indices from 0.
+ * `gaps.<index>`, `key.accepted`, `key.accepted.<index>` or `key.pairs.<index of the option>`; indices from 0.
  */
 export type QuestionFault = { readonly code: QuestionFaultCode; readonly field: string };

@@ -7,12 +7,26 @@ export const questionKinds = [
   'numeric',
   'short_text',
   'matching',
+  'ordering',
+  'gap_text',
   'essay',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** Something to choose. Its `id` is random, so that it tells nothing about the key. */
 export type Option = { readonly id: string; readonly text: LocalText };
+
+/** How a gap is filled: by choosing from options, or by typing a text or a number. */
+export const gapWays = ['choice', 'text', 'number'] as const;
+export type GapWay = (typeof gapWays)[number];
+
+/** A gap in the stem of a gap text, the same in every language; its `id` is random. */
+export type Gap = {
+  readonly id: string;
+  readonly way: GapWay;
+  /** The options to choose from, which gaps may share; empty where the answer is typed. */
+  readonly choices: readonly string[];
+};
 
 /**
  * What an examinee may see of a question. All texts are rich text: a small, safe part of HTML with
@@ -21,10 +35,15 @@ export type Option = { readonly id: string; readonly text: LocalText };
 export type QuestionContent = {
   readonly kind: QuestionKind;
   readonly stem: LocalText;
-  /** The choices of single, multiple and true_false; the left side of matching; otherwise empty. */
+  /**
+   * The choices of single, multiple and true_false; the left side of matching; what is put in order; what the gaps of a
+   * gap text are filled with; otherwise empty.
+   */
   readonly options: readonly Option[];
   /** The right side of matching; may hold distractors; otherwise empty. */
   readonly matches: readonly Option[];
+  /** The gaps of a gap text, each of which stands in the stem; otherwise empty. */
+  readonly gaps: readonly Gap[];
   /** The unit an examinee answers a numeric question in, such as `N·m`; otherwise empty. */
   readonly unit: string;
   readonly shuffleOptions: boolean;
@@ -33,6 +52,12 @@ export type QuestionContent = {
 /** A closed interval of accepted numbers: a value with its tolerance. */
 export type NumberRange = { readonly from: number; readonly to: number };
 
+/** What fills a gap rightly. */
+export type GapKey =
+  | { readonly kind: 'option'; readonly option: string }
+  | { readonly kind: 'text'; readonly accepted: readonly string[]; readonly caseSensitive: boolean }
+  | { readonly kind: 'number'; readonly accepted: readonly NumberRange[] };
+
 /** The answer key, kept apart from the content: an examinee's request can never read it. */
 export type QuestionKey =
   | { readonly kind: 'option'; readonly option: string }
@@ -40,6 +65,9 @@ export type QuestionKey =
   | { readonly kind: 'number'; readonly accepted: readonly NumberRange[] }
   | { readonly kind: 'text'; readonly accepted: readonly string[]; readonly caseSensitive: boolean }
   | { readonly kind: 'pairs'; readonly pairs: Readonly<Record<string, string>> }
+  /** The ids of all options in the right order. */
+  | { readonly kind: 'order'; readonly order: readonly string[] }
+  | { readonly kind: 'gaps'; readonly gaps: Readonly<Record<string, GapKey>> }
   | { readonly kind: 'key_points'; readonly keyPoints: readonly LocalText[] };
 
 /** Which kind of key belongs to which kind of question. */
@@ -50,6 +78,8 @@ export const keyKindOf = {
   numeric: 'number',
   short_text: 'text',
   matching: 'pairs',
+  ordering: 'order',
+  gap_text: 'gaps',
   essay: 'key_points',
 } as const satisfies Record<QuestionKind, QuestionKey['kind']>;
 
@@ -63,3 +93,9 @@ export type QuestionDraft = {
   /** Hundredths of a point; 100 is one point. */
   readonly points: number;
 };
+
+/** Which key fits a gap that is filled this way. */
+export const gapKeyKindOf = { choice: 'option', text: 'text', number: 'number' } as const satisfies Record<
+  GapWay,
+  GapKey['kind']
+>;

@@ -1,14 +1,15 @@
-import { languages, type LocalText } from '../../platform/language.ts';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
 import { plainText } from '../../platform/rich-text.ts';
 import { searchable } from '../../platform/searchable.ts';
 import { textsOf } from './languages.ts';
 import type { QuestionDraft } from './question.ts';
 
 const longestTitle = 200;
+const longestCompared = 1000;
 
 /** The first words of the stem in each language it is written in, as plain text. */
 export function titleOf({ content: { stem } }: QuestionDraft): LocalText {
-  const titles = languages.map((language) => [language, beginning(plainText(stem[language] ?? ''))] as const);
+  const titles = contentLanguages.map((language) => [language, beginning(plainText(stem[language] ?? ''))] as const);
   return Object.fromEntries(titles.filter(([, title]) => title !== ''));
 }
 
@@ -18,7 +19,7 @@ export function searchTextOf(
   { number, code }: { readonly number: number; readonly code: string | null },
 ): string {
   const written = textsOf(draft.content).flatMap((text) =>
-    languages.map((language) => plainText(text[language] ?? '')),
+    contentLanguages.map((language) => plainText(text[language] ?? '')),
   );
   return searchable([String(number), code ?? '', draft.reference, ...written].filter((part) => part !== '').join('\n'));
 }
@@ -46,6 +47,25 @@ const tellingNothing = new Set(
   ).split(' '),
 );
 
+/** What near duplicates are compared by: stem and options as plain text in each language, as far as it goes. */
+export function comparedTextOf({ content }: QuestionDraft): LocalText {
+  // All of true or false have the same options.
+  const texts = content.kind === 'true_false' ? [content.stem] : textsOf(content);
+  const whole = (language: ContentLanguage) =>
+    texts
+      .map((text) => plainText(text[language] ?? ''))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, longestCompared)
+      .toWellFormed();
+  const written = contentLanguages.map((language) => [language, whole(language)] as const);
+  return Object.fromEntries(written.filter(([, text]) => text !== ''));
+}
+
+/** A word that half of all questions are made of. */
+export const saysNothing = (word: string): boolean => tellingNothing.has(word);
+
 /**
  * Up to four pieces of a stem that a question very like it shares with it: its longest words, and for a text without
  * spaces, such as Thai, pieces from all over it. Empty for a text too short to compare.
@@ -53,8 +73,16 @@ const tellingNothing = new Set(
 export function tellingPieces(text: string): string[] {
   const all = searchable(text).match(/[\p{L}\p{M}\p{N}]{4,}/gu) ?? [];
   const words = all.filter((word) => !tellingNothing.has(word));
-  const pieces = words.flatMap((word) => (word.length <= 16 ? [word] : [word.slice(2, 12), word.slice(-12, -2)]));
+  const pieces = words.flatMap(piecesOf);
   return [...new Set(pieces)].sort((a, b) => b.length - a.length).slice(0, 4);
+}
+
+/** A word; of a text without spaces its beginning, its end and, where it is long, its middle. */
+function piecesOf(word: string): string[] {
+  if (word.length <= 16) return [word];
+  const middle = Math.floor(word.length / 2);
+  const ends = [word.slice(2, 12), word.slice(-12, -2)];
+  return word.length < 36 ? ends : [...ends, word.slice(middle - 5, middle + 5)];
 }
 
 function beginning(text: string): string {

@@ -11,6 +11,7 @@ export const singleDraft = (more: Partial<QuestionDraft['content']> = {}): Quest
       { id: 'c', text: { en: 'Lead', th: 'ตะกั่ว' } },
     ],
     matches: [],
+    gaps: [],
     unit: '',
     shuffleOptions: true,
     ...more,
@@ -41,4 +42,42 @@ export const matchingDraft = (pairs: Record<string, string> = { a: 'x', b: 'y' }
     stem: { en: 'Match the units.' },
   }),
   key: { kind: 'pairs', pairs },
+});
+
+/** Items to be put in this order. */
+export const orderingDraft = (ids: readonly string[]): QuestionDraft => ({
+  ...singleDraft({
+    kind: 'ordering',
+    stem: { en: 'Put the steps in order.' },
+    options: ids.map((id) => ({ id, text: { en: `Step ${id}` } })),
+  }),
+  key: { kind: 'order', order: ids },
+});
+
+/** Three gaps: one to choose, one for words, one for a number; in Thai they stand in another order. */
+export const gapTextDraft = (): QuestionDraft => ({
+  ...singleDraft({
+    kind: 'gap_text',
+    stem: {
+      en: 'Use <span data-gap="g1"></span> in the <span data-gap="g2"></span> at <span data-gap="g3"></span> bar.',
+      th: 'ที่ <span data-gap="g3"></span> bar ใช้ <span data-gap="g1"></span> ใน <span data-gap="g2"></span>',
+    },
+    options: [
+      { id: 'a', text: { en: 'oil', th: 'น้ำมัน' } },
+      { id: 'b', text: { en: 'fuel', th: 'เชื้อเพลิง' } },
+    ],
+    gaps: [
+      { id: 'g1', way: 'choice', choices: ['a', 'b'] },
+      { id: 'g2', way: 'text', choices: [] },
+      { id: 'g3', way: 'number', choices: [] },
+    ],
+  }),
+  key: {
+    kind: 'gaps',
+    gaps: {
+      g1: { kind: 'option', option: 'a' },
+      g2: { kind: 'text', accepted: ['nozzle', 'jet'], caseSensitive: false },
+      g3: { kind: 'number', accepted: [{ from: 2.5, to: 3 }] },
+    },
+  },
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { questionDraft } from '../draft-schema.ts';
+import type { Difficulty } from '../domain/facts.ts';
 import type { Approval } from '../domain/status.ts';
 import { questionColumns, type QuestionRow } from './list-questions.ts';
 
@@ -13,11 +14,20 @@ export type QuestionPlace = {
   readonly subsectionTitle: LocalText;
   readonly usedInPapers: number;
   readonly revision: number;
+  readonly difficulty: Difficulty | null;
+  readonly reviewerId: string | null;
+  readonly copiedFrom: { readonly id: string; readonly number: number } | null;
+  readonly enemies: { readonly id: string; readonly number: number; readonly title: LocalText }[];
 };
 
 export async function findQuestion(db: Db, id: string): Promise<(QuestionRow & QuestionPlace) | undefined> {
   const { rows } = await sql<QuestionRow & QuestionPlace>`
     select ${questionColumns}, s.id as "subsectionId", m.id as "moduleId", m.title as "moduleTitle", s.title as "subsectionTitle", q.revision,
+      q.difficulty, q.reviewer_id as "reviewerId",
+      (select jsonb_build_object('id', o.id, 'number', o.number) from question o where o.id = q.copied_from) as "copiedFrom",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'title', o.title) order by o.number), '[]')
+        from question_enemy e join question o on o.id = case when e.question_id = q.id then e.enemy_id else e.question_id end
+        where q.id in (e.question_id, e.enemy_id)) as enemies,
       (select count(*) from paper_question p where p.question_id = q.id) as "usedInPapers"
     from question q join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id
     where q.id = ${id}`.execute(db);

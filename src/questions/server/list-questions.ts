@@ -1,20 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
 import type { Db } from '../../platform/server/database.ts';
-import { containing } from '../../platform/server/like.ts';
+import type { questionOrders } from '../list-schema.ts';
 import type { QuestionKind } from '../domain/question.ts';
-import { soughtIn, type Sought } from '../domain/search.ts';
-import type { Approval, QuestionStatus } from '../domain/status.ts';
+import { soughtIn } from '../domain/search.ts';
+import type { Approval } from '../domain/status.ts';
+import { conditionsOf, type QuestionFilter } from './question-conditions.ts';
 
-export type QuestionFilter = {
-  readonly q: string | undefined;
-  readonly module: string | undefined;
-  readonly subsection: string | undefined;
-  readonly status: readonly QuestionStatus[] | undefined;
-  readonly kind: readonly QuestionKind[] | undefined;
-  readonly missingLanguage: Language | undefined;
-  readonly sort: 'updated' | 'number';
+export type QuestionOrder = (typeof questionOrders)[number];
+export type QuestionPage = {
+  readonly sort: QuestionOrder;
   readonly after: string | undefined;
   readonly limit: number;
 };
@@ -32,93 +28,115 @@ export type QuestionRow = {
   readonly trashedAt: Date | null;
   readonly latestVersion: number;
   readonly servingVersion: number | null;
-  readonly languages: Language[];
+  readonly languages: ContentLanguage[];
+  readonly outdated: ContentLanguage[];
   readonly level: number | null;
+  readonly categories: string[];
+  readonly tags: string[];
+  readonly checks: string[];
+  readonly hasPicture: boolean;
   readonly moduleCode: string;
   readonly subsectionCode: string;
   readonly authorId: string;
+  readonly lastUsedAt: Date | null;
+  readonly reviewDue: string | null;
   readonly updatedAt: Date;
 };
 
 /** What every list and the editor show of a question, from `question q`, its `subsection s` and `module m`. */
 export const questionColumns = sql`q.id, q.number, q.code, q.title, q.kind, q.approval, q.enabled, q.hibernating_until as "hibernatingUntil",
   q.archived_at as "archivedAt", q.trashed_at as "trashedAt", q.latest_version as "latestVersion", q.serving_version as "servingVersion",
-  q.languages, q.level, m.code as "moduleCode", s.code as "subsectionCode", q.author_id as "authorId", q.updated_at as "updatedAt"`;
+  q.languages, q.outdated, q.level, q.categories, q.tags, q.checks, q.has_picture as "hasPicture", m.code as "moduleCode",
+  s.code as "subsectionCode", q.author_id as "authorId", q.last_used_at as "lastUsedAt", q.review_due as "reviewDue", q.updated_at as "updatedAt"`;
 
-type Found = Partial<QuestionRow> & { readonly total: number; readonly rank: number; readonly updatedKey: string };
+/** Beyond so many a total is not counted on: nobody reads them to the end, and counting would cost more than the page. */
+export const mostCounted = 1000;
+
+const day = /^(?:\d{4}-\d\d-\d\d.{0,24}|-?infinity)$/;
+/** What an order sorts by, how its key is compared and written. */
+const orders = {
+  updated: { key: sql`updated_at`, type: sql`timestamptz`, written: day, falls: true },
+  number: { key: sql`number`, type: sql`integer`, written: /^\d{1,9}$/, falls: false },
+  used: { key: sql`coalesce(last_used_at, '-infinity')`, type: sql`timestamptz`, written: day, falls: true },
+  review: { key: sql`coalesce(review_due, 'infinity')`, type: sql`date`, written: day, falls: false },
+} as const;
+
+type Found = Partial<QuestionRow> & { readonly total: number; readonly rank: number; readonly key: string };
 
 /**
- * A page of the bank and how many questions match in all: one pass over the bank where words are sought. `rows` holds
- * one more than the limit where there is more to come; `keyOf` is the cursor of a row.
+ * A page of the bank and how many questions match, as far as they are counted. What was typed as a number or a code comes
+ * first. `rows` holds one more than the limit where there is more to come; `keyOf` is the cursor of a row.
  */
-export async function listQuestions(db: Db, filter: QuestionFilter, now: Date) {
-  const sought = soughtIn(filter.q);
-  const order = filter.sort === 'number' ? sql`rank, number` : sql`rank, updated_at desc, id desc`;
+export async function listQuestions(db: Db, filter: QuestionFilter, page: QuestionPage, now: Date) {
+  const wanted = conditionsOf(filter, now);
+  const { direction } = orderOf(page.sort);
   const { rows: found } = await sql<Found>`
-    with matching as ${sought ? sql`materialized` : sql`not materialized`} (
-      select id, number, updated_at, ${rankOf(sought)} as rank from question where ${sql.join(conditions(filter, sought, now), sql` and `)}),
-    page as (select * from matching where ${goingOn(filter)} order by ${order} limit ${filter.limit + 1})
-    select (select count(*) from matching) as total, page.rank, page.updated_at::text as "updatedKey", ${questionColumns}
+    with exact as materialized (${exactly(filter.q)}),
+    matching as materialized (select id from question where ${wanted} limit ${mostCounted + 1}),
+    counted as materialized (select count(*) as total from matching),
+    page as (${ofFew(page)} union all ${ofMany(page, wanted)})
+    select (select total from counted) as total, page.rank, page.key::text as key, ${questionColumns}
     from (values (1)) as always left join page on true
     left join question q on q.id = page.id left join subsection s on s.id = q.subsection_id left join module m on m.id = s.module_id
-    order by ${filter.sort === 'number' ? sql`page.rank, page.number` : sql`page.rank, page.updated_at desc, page.id desc`}`.execute(
-    db,
-  );
+    order by page.rank, page.key ${direction}, page.id ${direction} limit ${page.limit + 1}`.execute(db);
   const isWhole = (row: Found): row is Found & QuestionRow => row.id !== null;
-  const keyOf = ({ rank, updatedKey, number, id }: Found & QuestionRow) =>
-    filter.sort === 'number' ? [rank, number] : [rank, updatedKey, id];
-  return { rows: found.filter(isWhole), total: found[0]?.total ?? 0, keyOf };
+  const total = found[0]?.total ?? 0;
+  return {
+    rows: found.filter(isWhole),
+    total: Math.min(total, mostCounted),
+    totalIsLeast: total > mostCounted,
+    keyOf: ({ rank, key, id }: Found & QuestionRow) => [rank, key, id],
+  };
 }
 
-/** A question whose number or code is exactly what was typed comes first. */
-function rankOf(sought: Sought | null): RawBuilder<number> {
-  if (!sought || 'first' in sought) return sql`0`;
-  const number = /^\d{1,9}$/.test(sought.whole) ? Number(sought.whole) : 0;
-  return sql`case when number = ${number} or lower(code) = ${sought.whole} then 0 else 1 end`;
-}
-
-function conditions(filter: QuestionFilter, sought: Sought | null, now: Date): RawBuilder<unknown>[] {
-  const { module, subsection, status, kind, missingLanguage } = filter;
-  return [
-    status && status.length > 0
-      ? anyOf(status.map((one) => hasStatus(one, now)))
-      : sql`trashed_at is null and archived_at is null`,
-    ...(sought && 'first' in sought ? [sql`number between ${sought.first} and ${sought.last}`] : []),
-    ...(sought && 'words' in sought ? sought.words.map((word) => sql`search like ${containing(word)}`) : []),
-    ...(subsection ? [sql`subsection_id = ${subsection}`] : []),
-    ...(module ? [sql`subsection_id in (select id from subsection where module_id = ${module})`] : []),
-    ...(kind && kind.length > 0 ? [sql`kind = any(${[...kind]})`] : []),
-    ...(missingLanguage ? [sql`not (${missingLanguage} = any(languages))`] : []),
-  ];
-}
-
-const anyOf = (alternatives: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql`(${sql.join(alternatives, sql` or `)})`;
-
-/** The rule of `statusOf` as the database decides it. */
-function hasStatus(status: QuestionStatus, now: Date): RawBuilder<unknown> {
-  const rests = sql`(approval = 'approved' and hibernating_until is not null and hibernating_until > ${now})`;
-  switch (status) {
-    case 'trashed':
-      return sql`trashed_at is not null`;
-    case 'archived':
-      return sql`(trashed_at is null and archived_at is not null)`;
-    case 'disabled':
-      return sql`(trashed_at is null and archived_at is null and not enabled)`;
-    case 'hibernating':
-      return sql`(trashed_at is null and archived_at is null and enabled and ${rests})`;
-    default:
-      return sql`(trashed_at is null and archived_at is null and enabled and approval = ${status} and not ${rests})`;
-  }
-}
-
-/** Rows after the cursor; a cursor that is broken or of another order counts as none. */
-function goingOn({ sort, after }: QuestionFilter): RawBuilder<unknown> {
-  const [rank, key, id] = decodeCursor(after) ?? [];
-  if (rank !== 0 && rank !== 1) return sql`true`;
-  if (sort === 'number') return Number.isInteger(key) ? sql`(rank, number) > (${rank}, ${key})` : sql`true`;
-  const isGood = typeof key === 'string' && !Number.isNaN(Date.parse(key)) && /^[0-9a-f-]{36}$/.test(String(id));
-  return isGood
-    ? sql`(rank > ${rank} or (rank = ${rank} and (updated_at, id) < (${key}::timestamptz, ${id}::uuid)))`
+/** Where few match, they were all found in counting and only have to be put in order. */
+function ofFew({ sort, after, limit }: QuestionPage): RawBuilder<unknown> {
+  const { key, isDown, type, written, direction } = orderOf(sort);
+  const cursor = cursorOf(after, written);
+  const from = cursor
+    ? sql`(rank > ${cursor.rank} or (rank = ${cursor.rank}
+        and (key, id) ${isDown ? sql`<` : sql`>`} (${cursor.key}::${type}, ${cursor.id}::uuid)))`
     : sql`true`;
+  return sql`(select * from (select id, case when id in (select id from exact) then 0 else 1 end as rank, ${key} as key
+      from question where id in (select id from matching) and (select total from counted) <= ${mostCounted}) few
+    where ${from} order by rank, key ${direction}, id ${direction} limit ${limit + 1})`;
+}
+
+/** Where many match, the index of the order leads to the next of them soon: what was typed exactly, then the rest. */
+function ofMany({ sort, after, limit }: QuestionPage, wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { key, type, written, isDown, direction } = orderOf(sort);
+  const cursor = cursorOf(after, written);
+  const part = (rank: 0 | 1, which: RawBuilder<unknown>) => {
+    const from =
+      cursor?.rank === rank
+        ? sql`(${key}, id) ${isDown ? sql`<` : sql`>`} (${cursor.key}::${type}, ${cursor.id}::uuid)`
+        : sql`${(cursor?.rank ?? 0) <= rank}::boolean`;
+    return sql`(select id, ${sql.lit(rank)} as rank, ${key} as key from question
+      where ${wanted} and ${which} and ${from} and (select total from counted) > ${mostCounted}
+      order by ${key} ${direction}, id ${direction} limit ${limit + 1})`;
+  };
+  return sql`${part(0, sql`id in (select id from exact)`)} union all ${part(1, sql`id not in (select id from exact)`)}`;
+}
+
+function orderOf(sort: QuestionOrder) {
+  const order = orders[sort.replace('-', '') as keyof typeof orders];
+  const isDown = order.falls !== sort.startsWith('-');
+  return { ...order, isDown, direction: isDown ? sql`desc` : sql`asc` };
+}
+
+/** The questions whose number or code is just what was typed; none where words were. */
+function exactly(q: string | undefined): RawBuilder<unknown> {
+  const sought = soughtIn(q);
+  if (!q || !sought || 'first' in sought || sought.words.length !== 1) return sql`select id from question where false`;
+  const codes = [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
+  const number = /^\d{1,9}$/.test(sought.whole) ? Number(sought.whole) : 0;
+  return sql`select id from question where number = ${number} or code = any(${codes})`;
+}
+
+/** A cursor that is broken or of another order counts as none. */
+function cursorOf(after: string | undefined, written: RegExp) {
+  const [rank, key, id] = decodeCursor(after) ?? [];
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id));
+  if ((rank !== 0 && rank !== 1) || typeof key !== 'string' || !written.test(key) || !isId) return null;
+  return { rank, key, id: String(id) };
 }

@@ -35,11 +35,20 @@ test('a row shows what a list needs', async () => {
       status: 'pending',
       servesOlderVersion: false,
       languages: ['en', 'th'],
+      outdated: [],
       level: 2,
+      categories: [],
+      tags: [],
       moduleCode: 'M06',
       subsectionCode: '6.1',
       authorId: ada.accountId,
       latestVersion: 1,
+      checks: [],
+      hasPicture: false,
+      lastUsedAt: null,
+      reviewDue: null,
+      hibernatingUntil: null,
+      trashedAt: null,
       updatedAt: world.now,
     },
   ]);
@@ -141,7 +150,7 @@ test('filters by place, kind and missing language', async () => {
   expect(await numbers({ module: moduleId })).toEqual([1, 2, 3, 5]);
   expect(await numbers({ subsection: elsewhere })).toEqual([4]);
   expect(await numbers({ kind: ['numeric', 'matching'] })).toEqual([2, 3]);
-  expect(await numbers({ missingLanguage: 'th' })).toEqual([3]);
+  expect(await numbers({ missingLanguage: ['th'] })).toEqual([3]);
 });
 
 test('trash and archive show only when asked for; each question has one status', async () => {

@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 
-/** Questions that were just put into papers: they rest for as many days as the company has set. */
+/**
+ * Questions that were just put into papers: they rest for as many days as the company has set, and wake by themselves. A
+ * longer rest that somebody gave them stays.
+ */
 export async function markUsed(db: Db, questionIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('question')
@@ -11,7 +14,9 @@ export async function markUsed(db: Db, questionIds: readonly string[], now: Date
     .where('question.id', 'in', [...questionIds])
     .set({
       last_used_at: now,
-      hibernating_until: sql`${now}::timestamptz + company.hibernation_days * interval '1 day'`,
+      hibernating_until: sql`case when ${longerByHand(sql`${now}::timestamptz`)} then question.hibernating_until
+        else ${now}::timestamptz + company.hibernation_days * interval '1 day' end`,
+      hibernated_by_hand: sql<boolean>`${longerByHand(sql`${now}::timestamptz`)}`,
     })
     .execute();
   await announce(db, 'question');
@@ -19,7 +24,7 @@ export async function markUsed(db: Db, questionIds: readonly string[], now: Date
 
 /**
  * Questions whose papers were removed unused: they count as used when the last paper that still has them was made,
- * and rest from then on, or not at all.
+ * and rest from then on, or not at all; unless somebody gave them a rest of their own.
  */
 export async function unmarkUsed(db: Db, questionIds: readonly string[]): Promise<void> {
   const lastUse = sql<Date>`(select max(g.created_at) from paper_question pq
@@ -31,7 +36,16 @@ export async function unmarkUsed(db: Db, questionIds: readonly string[]): Promis
     .from('company')
     .whereRef('company.id', '=', 'question.company_id')
     .where('question.id', 'in', [...questionIds])
-    .set({ last_used_at: lastUse, hibernating_until: sql`${lastUse} + company.hibernation_days * interval '1 day'` })
+    .set({
+      last_used_at: lastUse,
+      hibernating_until: sql`case when hibernated_by_hand then question.hibernating_until
+        else ${lastUse} + company.hibernation_days * interval '1 day' end`,
+    })
     .execute();
   await announce(db, 'question');
 }
+
+/** Rests by hand for longer than a use at this moment would make it. */
+const longerByHand = (used: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(question.hibernated_by_hand
+    and coalesce(question.hibernating_until > ${used} + company.hibernation_days * interval '1 day', false))`;

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../platform/server/audit.ts';
+import { recordAuditOfMany } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Context } from '../../platform/server/serve.ts';
 
@@ -14,8 +14,8 @@ export async function moveQuestions(
     .where('subsection_id', 'in', [...from])
     .returning('id')
     .execute();
-  for (const { id } of moved)
-    await recordAudit(db, actor, { action: 'question.moved', subjectId: id, at: now, details: { subsectionId: to } });
-  await announce(db, 'question');
-  return moved.length;
+  const ids = moved.map(({ id }) => id);
+  await recordAuditOfMany(db, actor, { action: 'question.moved', at: now, details: { subsectionId: to } }, ids);
+  if (ids.length > 0) await announce(db, 'question');
+  return ids.length;
 }

@@ -1,52 +1,81 @@
-import { sql } from 'kysely';
-import { languages, type Language } from '../../platform/language.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { contentLanguages, type ContentLanguage } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { containing } from '../../platform/server/like.ts';
+import { searchable } from '../../platform/searchable.ts';
 import type { QuestionDraft } from '../domain/question.ts';
-import { tellingPieces, titleOf } from '../domain/search.ts';
+import { comparedTextOf, tellingPieces, titleOf } from '../domain/search.ts';
 
 export type NearDuplicate = {
   readonly id: string;
   readonly number: number;
   readonly likeness: number;
-  readonly language: Language;
+  readonly language: ContentLanguage;
 };
 
-/** From this likeness on (trigrams in common, 0 to 1) two stems may well ask the same. */
+/** From this likeness on (trigrams in common, 0 to 1) stem and options together may well ask the same. */
 const alike = 0.55;
+/** With nearly the same stem a lesser likeness of the whole does: somebody wrote other wrong options. */
+const sameStem = 0.85;
+const alikeWithSameStem = 0.45;
 const mostShown = 3;
 
-/** The questions of the bank whose stems are most like this one's, in either language, the likest first. */
+/** The questions of the bank that are most like this one in stem and options, in any language, the likest first. */
 export async function listNearDuplicates(
   db: Db,
   draft: QuestionDraft,
   exceptId: string | null,
 ): Promise<NearDuplicate[]> {
-  const titles = titleOf(draft);
+  const [stems, wholes] = [titleOf(draft), comparedTextOf(draft)];
   const found = new Map<string, NearDuplicate>();
-  for (const language of languages) {
-    for (const near of await likeTitle(db, language, titles[language] ?? '', exceptId)) {
+  for (const language of contentLanguages) {
+    const text = { stem: stems[language] ?? '', whole: wholes[language] ?? '' };
+    for (const near of await likeText(db, language, text, exceptId)) {
       if ((found.get(near.id)?.likeness ?? 0) < near.likeness) found.set(near.id, near);
     }
   }
-  return [...found.values()].sort((a, b) => b.likeness - a.likeness).slice(0, mostShown);
+  return [...found.values()].sort((a, b) => b.likeness - a.likeness || a.number - b.number).slice(0, mostShown);
 }
 
-/** Only questions that share a telling piece are compared: comparing all of them would take a second. */
-async function likeTitle(db: Db, language: Language, title: string, exceptId: string | null): Promise<NearDuplicate[]> {
-  const pieces = tellingPieces(title);
-  if (pieces.length === 0) return [];
-  const shares = sql.join(
-    pieces.map((piece) => sql`search like ${containing(piece)}`),
-    sql` or `,
-  );
+type Text = { readonly stem: string; readonly whole: string };
+
+/** With a stem less alike than this the whole is not: it is the cheaper of the two comparisons. */
+const stemsWorthComparing = 0.35;
+
+/** Only questions that share telling pieces are compared: comparing all of them would take a second. */
+async function likeText(
+  db: Db,
+  language: ContentLanguage,
+  { stem, whole }: Text,
+  exceptId: string | null,
+): Promise<NearDuplicate[]> {
+  const shares = sharing(piecesOf(stem));
+  if (shares.length === 0) return [];
   const { rows } = await sql<Omit<NearDuplicate, 'language'>>`
     with candidate as materialized (
-      select id, number, title->>${language}::text as title from question
-      where trashed_at is null and (${shares}) and id is distinct from ${exceptId}::uuid),
-    compared as (select id, number, similarity(title, ${title}) as likeness from candidate)
-    select id, number, likeness from compared where likeness > ${alike} order by likeness desc, number limit ${mostShown}`.execute(
-    db,
-  );
+      select id, number, title->>${language}::text as stem, compared->>${language}::text as whole from question
+      where trashed_at is null and (${sql.join(shares, sql` or `)}) and id is distinct from ${exceptId}::uuid),
+    likely as materialized (
+      select * from (select *, similarity(stem, ${stem}) as of_stem from candidate) c where of_stem > ${stemsWorthComparing}),
+    compared as (select *, similarity(whole, ${whole}) as likeness, whole = ${whole} as same from likely)
+    select id, number, likeness from compared
+    where likeness > ${alike} or (of_stem > ${sameStem} and likeness > ${alikeWithSameStem})
+    order by likeness desc, same desc, number limit ${mostShown}`.execute(db);
   return rows.map((row) => ({ ...row, language }));
+}
+
+/** Any two of the pieces together: one alone is in too many questions. */
+function sharing(pieces: readonly string[]): RawBuilder<boolean>[] {
+  const has = (piece: string) => sql<boolean>`search like ${containing(piece)}`;
+  if (pieces.length === 1) return pieces.map(has);
+  return pieces.flatMap((one, index) =>
+    pieces.slice(index + 1).map((other) => sql<boolean>`(${has(one)} and ${has(other)})`),
+  );
+}
+
+/** A stem that has no telling piece is looked for as a whole; fewer than three characters no index can find. */
+function piecesOf(stem: string): string[] {
+  const pieces = tellingPieces(stem);
+  const whole = searchable(stem);
+  return pieces.length > 0 || whole.length < 3 ? pieces : [whole];
 }

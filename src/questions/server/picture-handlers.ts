@@ -7,15 +7,16 @@ import type { MediaStore } from '../../platform/server/media-store.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { questionContract } from '../contract.ts';
 import { endingOf, readPicture, type Picture } from '../../platform/server/picture.ts';
+import { readSound } from '../../platform/server/sound.ts';
 
-type Pictures = Pick<Handlers<typeof questionContract>, 'uploadPicture' | 'readPicture'>;
+type Pictures = Pick<Handlers<typeof questionContract>, 'uploadPicture' | 'uploadSound' | 'readPicture'>;
 
 /** What an address names never changes. */
 const forEver = 'private, max-age=31536000, immutable';
 
 export const pictureHandlers = (media: MediaStore): Pictures => ({
   async uploadPicture(_, { db, actor, now, file }) {
-    const picture = readPicture(file);
+    const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
     const companyId = companyOf(actor);
     const hash = createHash('sha256').update(picture.bytes).digest('hex');
@@ -23,6 +24,17 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
     if (await saveMedia(db, hash, picture, now))
       await recordAudit(db, actor, { action: 'picture.uploaded', subjectId: null, at: now, details: { hash } });
     return { hash, url: media.addressOf(companyId, hash), width: picture.width, height: picture.height };
+  },
+
+  async uploadSound(_, { db, actor, now, file }) {
+    const sound = readSound(file);
+    if (typeof sound === 'string') return refuse(sound);
+    const companyId = companyOf(actor);
+    const hash = createHash('sha256').update(sound.bytes).digest('hex');
+    await media.save(companyId, hash, sound.bytes);
+    if (await saveMedia(db, hash, { ...sound, width: 0, height: 0 }, now))
+      await recordAudit(db, actor, { action: 'sound.uploaded', subjectId: null, at: now, details: { hash } });
+    return { hash, url: media.addressOf(companyId, hash) };
   },
 
   /** The signature stands for the permission: an examinee's page, a print and a browser without a token all load it. */
@@ -35,8 +47,15 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
   },
 });
 
-/** Gives whether the picture is new to the company. */
-async function saveMedia(db: Db, hash: string, { type, bytes, width, height }: Picture, now: Date): Promise<boolean> {
+type Media = Omit<Picture, 'type'> & { readonly type: string };
+
+/** Gives whether the picture, or sound without a size, is new to the company. */
+export async function saveMedia(
+  db: Db,
+  hash: string,
+  { type, bytes, width, height }: Media,
+  now: Date,
+): Promise<boolean> {
   const saved = await db
     .insertInto('media')
     .values({ hash, type, bytes: bytes.length, width, height, created_at: now })

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { singleDraft } from '../domain/test-drafts.ts';
+import { blankPng } from '../../platform/server/test-pictures.ts';
 import { testBank } from './test-bank.ts';
 
 const { world, school, write, audit, media } = testBank();
 
 /** One red pixel. */
 const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP5z8BQDwAElAGDOTPNiAAAAABJRU5ErkJggg==',
   'base64',
 );
-const sizedPng = (width: number, height: number) => {
-  const changed = Buffer.from(png);
-  changed.writeUInt32BE(width, 16);
-  changed.writeUInt32BE(height, 20);
-  return changed;
-};
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('a picture is stored once, with its size, under a signed address that shows it', async () => {
@@ -55,11 +50,11 @@ test('what is no picture, or a huge one, is refused whatever it calls itself', a
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     Buffer.from('%PDF-1.7'),
     png.subarray(0, 12),
-    sizedPng(0, 5),
+    blankPng(0, 5),
   ])
     await expect(upload(bytes)).rejects.toMatchObject({ code: 'not_a_picture' });
-  await expect(upload(sizedPng(5001, 5000))).rejects.toMatchObject({ code: 'picture_too_large' });
-  await expect(upload(sizedPng(5000, 5000))).resolves.toMatchObject({ width: 5000 });
+  await expect(upload(blankPng(5001, 5000))).rejects.toMatchObject({ code: 'picture_too_large' });
+  await expect(upload(blankPng(5000, 5000))).resolves.toMatchObject({ width: 5000 });
   await expect(upload(Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]))).rejects.toMatchObject({ status: 413 });
 });
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
-
-const daysInTrash = 30;
+import { daysInTrash } from '../domain/trash.ts';
 
 /** Removes for good what has lain in the trash long enough and stands in no paper. Gives the numbers of what went. */
 export async function purgeTrash(db: Db, now: Date): Promise<number[]> {

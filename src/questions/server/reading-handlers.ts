@@ -1,4 +1,4 @@
-import { languages } from '../../platform/language.ts';
+import { contentLanguages } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import { mediaIn } from '../../platform/rich-text.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
@@ -12,10 +12,12 @@ import { faultsOf } from '../domain/faults.ts';
 import { textsOf } from '../domain/languages.ts';
 import type { QuestionDraft } from '../domain/question.ts';
 import { statusOf } from '../domain/status.ts';
-import { warningsOf } from '../domain/warnings.ts';
 import { findDraft, findQuestion, findVersion, listNames, listVersions, type VersionRow } from './find-question.ts';
 import { listQuestions, type QuestionRow } from './list-questions.ts';
-import { listNearDuplicates } from './near-duplicates.ts';
+import { tellAll } from './keep-checks.ts';
+import { named } from './names.ts';
+import { findStandard } from './standard.ts';
+import { listWaivers, waiverFor } from './waivers.ts';
 
 type Reading = Pick<
   Handlers<typeof questionContract>,
@@ -23,10 +25,9 @@ type Reading = Pick<
 >;
 
 export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading => ({
-  async listQuestions({ q, module, subsection, status, kind, missingLanguage, after, ...page }, { db, now }) {
-    const filter = { q, module, subsection, status, kind, missingLanguage, after, ...page };
-    const { rows, total, keyOf } = await listQuestions(db, filter, now);
-    return pageOf(rows, page.limit, total, keyOf, (row) => shown(row, now));
+  async listQuestions({ sort, after, limit, ...filter }, { db, now }) {
+    const { rows, total, totalIsLeast, keyOf } = await listQuestions(db, filter, { sort, after, limit }, now);
+    return { ...pageOf(rows, limit, total, keyOf, (row) => shown(row, now)), totalIsLeast };
   },
 
   async readQuestion({ questionId }, { db, actor, now }) {
@@ -43,6 +44,7 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
     return {
       ...question,
       ...shown(question, now),
+      facts: question,
       draft,
       versions: await withNames(db, versions),
       media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)),
@@ -57,17 +59,18 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
     return { ...found(named), draft, media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)) };
   },
 
-  async checkQuestion({ questionId, draft }, { db }) {
-    const near = await listNearDuplicates(db, draft, questionId);
-    const duplicates = near.map(({ language, ...question }) => ({
-      code: 'near_duplicate' as const,
-      language,
-      question,
-    }));
-    return {
-      faults: faultsOf(draft),
-      warnings: [...duplicates, ...warningsOf(draft).map((warning) => ({ ...warning, question: null }))],
-    };
+  async checkQuestion({ questionId, draft }, { db, now }) {
+    const told = await tellAll(db, draft, questionId, await findStandard(db, now));
+    const waivers = questionId ? await listWaivers(db, [questionId]) : [];
+    const names = await listNames(
+      db,
+      waivers.map(({ byId }) => byId),
+    );
+    const warnings = told.map((warning) => {
+      const waiver = waiverFor(waivers, draft, warning);
+      return { ...warning, waiver: waiver ? { ...waiver, by: named(names, waiver.byId) } : null };
+    });
+    return { faults: faultsOf(draft), warnings };
   },
 });
 
@@ -99,7 +102,7 @@ function addresses(
 ): Record<string, string> {
   const keyPoints = key.kind === 'key_points' ? key.keyPoints : [];
   const texts = [...textsOf(content), explanation, ...keyPoints].flatMap((text) =>
-    languages.map((language) => text[language] ?? ''),
+    contentLanguages.map((language) => text[language] ?? ''),
   );
   return Object.fromEntries(texts.flatMap(mediaIn).map((hash) => [hash, addressOf(hash)]));
 }

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ContentLanguage } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
+import { enqueueJob } from '../../platform/server/jobs.ts';
 import { cleanDraft } from '../domain/clean-draft.ts';
 import { completeLanguages } from '../domain/languages.ts';
 import { withOwnIds } from '../domain/option-ids.ts';
+import { noFacts, type QuestionFacts } from '../domain/facts.ts';
 import type { QuestionDraft } from '../domain/question.ts';
-import { searchTextOf, titleOf } from '../domain/search.ts';
+import { comparedTextOf, searchTextOf, titleOf } from '../domain/search.ts';
+import { hasPicture } from '../domain/has-picture.ts';
+import { factColumns } from './fact-columns.ts';
+import { tellOfText, unwaivedCodes } from './keep-checks.ts';
+import { findStandard } from './standard.ts';
 
 export type NewQuestion = {
   readonly subsectionId: string;
@@ -13,6 +20,11 @@ export type NewQuestion = {
   readonly code: string | null;
   readonly draft: QuestionDraft;
   readonly approval: 'draft' | 'pending';
+  /** Left out: none for a new question, unchanged for another. */
+  readonly facts?: QuestionFacts | undefined;
+  readonly copiedFrom?: string;
+  /** Languages that need not follow the change of another. */
+  readonly stillRight?: readonly ContentLanguage[];
 };
 
 export type Authorship = { readonly companyId: string; readonly authorId: string; readonly now: Date };
@@ -26,7 +38,7 @@ export const asNew = (draft: QuestionDraft): QuestionDraft => withOwnIds(cleanDr
 /**
  * Saves new questions with the company's next numbers, without gaps: until the transaction ends nobody else of the
  * company gets one. Drafts are stored as they are given (see `asNew`). Gives ids and numbers in the order given.
- * Violates `question_codes_are_unique` where a code is taken.
+ * Violates `question_codes_are_unique` where a code is taken. Whether many of them are like others is found out afterwards.
  */
 export async function saveNewQuestions(
   db: Db,
@@ -34,10 +46,16 @@ export async function saveNewQuestions(
   questions: readonly NewQuestion[],
 ): Promise<{ id: string; number: number }[]> {
   if (questions.length === 0) return [];
+  const standard = await findStandard(db, by.now);
   const first = await lockNextNumber(db, by.companyId);
   const saved = await db
     .insertInto('question')
-    .values(questions.map((question, index) => questionRow(question, first + index, by)))
+    .values(
+      questions.map((question, index) => ({
+        ...questionRow(question, first + index, by),
+        checks: unwaivedCodes(tellOfText(question.draft, standard), question.draft, []),
+      })),
+    )
     .returning(['id', 'number'])
     .execute();
   const idOf = new Map(saved.map(({ id, number }) => [number, id]));
@@ -71,6 +89,12 @@ export async function saveNewQuestions(
       })),
     )
     .execute();
+  if (questions.length > 1)
+    await enqueueJob(db, 'check_questions', {
+      companyId: by.companyId,
+      first: String(first),
+      last: String(first + questions.length - 1),
+    });
   return numbered.map(({ id, number }) => ({ id, number }));
 }
 
@@ -92,10 +116,12 @@ export const shownOf = (
   languages: completeLanguages(draft.content),
   title: JSON.stringify(titleOf(draft)),
   search: searchTextOf(draft, { number, code }),
+  compared: JSON.stringify(comparedTextOf(draft)),
+  has_picture: hasPicture(draft),
 });
 
 const questionRow = (
-  { subsectionId, level, code, draft, approval }: NewQuestion,
+  { subsectionId, level, code, draft, approval, facts = noFacts, copiedFrom }: NewQuestion,
   number: number,
   { authorId, now }: Authorship,
 ) => ({
@@ -107,5 +133,7 @@ const questionRow = (
   author_id: authorId,
   created_at: now,
   updated_at: now,
+  copied_from: copiedFrom ?? null,
+  ...factColumns(facts),
   ...shownOf(draft, { number, code }),
 });

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
+import type { ContentLanguage } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
+import { idsOf } from '../domain/option-ids.ts';
+import { outdatedAfter } from '../domain/outdated.ts';
 import type { QuestionContent, QuestionDraft } from '../domain/question.ts';
+import { factColumns } from './fact-columns.ts';
+import { findDraft } from './find-question.ts';
+import { keepTextChecks } from './keep-checks.ts';
 import type { Authorship, NewQuestion } from './save-questions.ts';
 import { shownOf } from './save-questions.ts';
+import { findStandard } from './standard.ts';
 
 type Edited = {
   readonly id: string;
@@ -14,7 +21,8 @@ type Edited = {
 /** Writes a version anew, or in place where it is there; the question's row follows. The serving version stays. */
 export async function saveVersion(db: Db, edited: Edited, by: Authorship, question: NewQuestion): Promise<void> {
   const { id, number, version } = edited;
-  const { draft, subsectionId, level, code, approval } = question;
+  const { draft, subsectionId, level, code, approval, facts } = question;
+  const outdated = await outdatedBy(db, id, question);
   await writeVersion(db, edited, by, question);
   await writeKey(db, id, version, draft);
   await db
@@ -26,11 +34,25 @@ export async function saveVersion(db: Db, edited: Edited, by: Authorship, questi
       latest_version: version,
       revision: sql<number>`revision + 1`,
       approval,
+      outdated,
       updated_at: by.now,
+      ...(facts && factColumns(facts)),
       ...shownOf(draft, { number, code }),
     })
     .where('id', '=', id)
     .execute();
+  await keepTextChecks(db, id, draft, by.now);
+}
+
+/** The languages that do not follow this change of the newest version. */
+async function outdatedBy(db: Db, id: string, { draft, stillRight }: NewQuestion): Promise<ContentLanguage[]> {
+  const known = await db
+    .selectFrom('question')
+    .select((question) => ['latest_version', question.ref('outdated').$castTo<ContentLanguage[]>().as('outdated')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const before = known && (await findDraft(db, id, known.latest_version));
+  return before ? outdatedAfter({ before, after: draft, outdated: known.outdated, stillRight }) : [];
 }
 
 /** The author of a version is who changed it last. A version that was decided on is never written again. */
@@ -64,16 +86,14 @@ async function writeKey(db: Db, id: string, version: number, { key, explanation 
     .execute();
 }
 
-/** Every option id the question ever had, in all its versions. */
+/** Every id the options, matches and gaps of a question ever had, in all its versions. */
 export async function listOptionIds(db: Db, id: string): Promise<Set<string>> {
   const versions = await db
     .selectFrom('question_version')
     .select((version) => version.ref('content').$castTo<QuestionContent>().as('content'))
     .where('question_id', '=', id)
     .execute();
-  return new Set(
-    versions.flatMap(({ content }) => [...content.options, ...content.matches].map((option) => option.id)),
-  );
+  return new Set(versions.flatMap(({ content }) => idsOf(content)));
 }
 
 /** Rejected versions stay as they are, with the reason: what is sent again without a change is a copy of them. */
@@ -98,7 +118,7 @@ export type Decision =
   | { readonly approval: 'approved'; readonly by: string }
   | { readonly approval: 'rejected'; readonly by: string; readonly reason: string };
 
-/** An approved version serves from now on. */
+/** An approved version serves from now on, and is looked at again when the company says; a later date that stands stays. */
 export async function saveDecision(db: Db, ids: readonly string[], decision: Decision, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const isDecided = decision.approval !== 'pending';
@@ -115,13 +135,16 @@ export async function saveDecision(db: Db, ids: readonly string[], decision: Dec
       rejection_reason: decision.approval === 'rejected' ? decision.reason : null,
     })
     .execute();
+  const { reviewMonths, today } = await findStandard(db, now);
+  const next =
+    reviewMonths === null ? sql<null>`null` : sql<string>`${today}::date + make_interval(months => ${reviewMonths})`;
+  const serving = {
+    serving_version: sql<number>`latest_version`,
+    review_due: sql<string>`case when review_due > ${today}::date then review_due else ${next} end`,
+  };
   await db
     .updateTable('question')
-    .set({
-      approval: decision.approval,
-      updated_at: now,
-      ...(decision.approval === 'approved' ? { serving_version: sql<number>`latest_version` } : {}),
-    })
+    .set({ approval: decision.approval, updated_at: now, ...(decision.approval === 'approved' ? serving : {}) })
     .where('id', 'in', [...ids])
     .execute();
 }

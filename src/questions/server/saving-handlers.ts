@@ -12,6 +12,8 @@ import { cleanDraft } from '../domain/clean-draft.ts';
 import { faultsOf, keepsFromSaving } from '../domain/faults.ts';
 import { withOwnIds } from '../domain/option-ids.ts';
 import type { QuestionDraft } from '../domain/question.ts';
+import { assertReviewer } from './fact-columns.ts';
+import { keepChecks } from './keep-checks.ts';
 import { lockQuestion } from './lock-questions.ts';
 import { asNew, newOptionId, saveNewQuestions } from './save-questions.ts';
 import { listOptionIds, saveVersion } from './save-version.ts';
@@ -19,7 +21,8 @@ import { listOptionIds, saveVersion } from './save-version.ts';
 type Saving = Pick<Handlers<typeof questionContract>, 'createQuestion' | 'updateQuestion'>;
 
 export const savingHandlers: Saving = {
-  async createQuestion({ subsectionId, level, code, draft, submit }, { db, actor, now }) {
+  async createQuestion({ subsectionId, level, code, facts, draft, submit }, { db, actor, now }) {
+    await assertReviewer(db, facts?.reviewerId);
     if (!(await isInForce(db, subsectionId))) return refuse('place_retired');
     const stored = asNew(draft);
     const faults = faultsAgainst(stored, submit);
@@ -29,17 +32,22 @@ export const savingHandlers: Saving = {
     if (over) return refuse('limit_of_questions_reached', over);
     return orCodeTaken(async () => {
       const saved = await saveNewQuestions(db, by, [
-        { subsectionId, level, code: code || null, draft: stored, approval: approvalOf(submit) },
+        { subsectionId, level, code: code || null, facts, draft: stored, approval: approvalOf(submit) },
       ]);
       const { id, number } = found(saved[0]);
+      await keepChecks(db, [id], now);
       await recordAudit(db, actor, { action: 'question.created', subjectId: id, at: now, details: { number, submit } });
       await announce(db, 'question', id);
       return { id, number };
     });
   },
 
-  async updateQuestion({ questionId, versionRead, revisionRead, draft, submit, ...place }, { db, actor, now }) {
-    const { subsectionId, level, code } = place;
+  async updateQuestion(
+    { questionId, versionRead, revisionRead, draft, submit, stillRight, ...place },
+    { db, actor, now },
+  ) {
+    const { subsectionId, level, code, facts } = place;
+    await assertReviewer(db, facts?.reviewerId);
     const question = found(await lockQuestion(db, questionId));
     const isAsRead = question.latestVersion === versionRead && question.revision === revisionRead;
     if (question.isPutAway || !isAsRead) return refuse('changed_since_read');
@@ -51,9 +59,11 @@ export const savingHandlers: Saving = {
     const version = versionToWrite(question);
     const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
     return orCodeTaken(async () => {
-      const edited = { subsectionId, level, code: code || null, draft: stored, approval: approvalOf(submit) };
+      const written = { draft: stored, approval: approvalOf(submit), stillRight };
+      const edited = { subsectionId, level, code: code || null, facts, ...written };
       const coAuthorIds = coAuthorsOf(question, by.authorId);
       await saveVersion(db, { ...question, version, coAuthorIds }, by, edited);
+      await keepChecks(db, [questionId], now);
       await recordAudit(db, actor, {
         action: 'question.updated',
         subjectId: questionId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingDraft, numericDraft, singleDraft } from '../domain/test-drafts.ts';
+import { gapTextDraft, matchingDraft, numericDraft, orderingDraft, singleDraft } from '../domain/test-drafts.ts';
 import { testBank } from './test-bank.ts';
 
 const { world, school, place, write, input, audit } = testBank();
@@ -28,6 +28,44 @@ test('a new question gets the next number, ids that tell nothing, and stands on 
     { action: 'question.created', subjectId: first.id, actorId: ada.accountId },
     { action: 'question.created', subjectId: second.id, actorId: ada.accountId },
   ]);
+});
+
+test('what is put in order is stored in an order of its own, also when it is written anew', async () => {
+  const { ada, subsectionId } = await school();
+  const { id } = await write(ada, subsectionId, { draft: orderingDraft(['a', 'b', 'c', 'd', 'e']), submit: true });
+  const read = await world.as(ada).readQuestion({ questionId: id });
+  const { options } = read.draft.content;
+  const words = (ids: readonly string[]) => ids.map((one) => options.find((option) => option.id === one)?.text.en);
+  expect(options.map((option) => option.id)).toEqual(options.map((option) => option.id).toSorted());
+  expect(read.draft.key.kind === 'order' && words(read.draft.key.order)).toEqual(
+    ['a', 'b', 'c', 'd', 'e'].map((one) => `Step ${one}`),
+  );
+  const key = { kind: 'order' as const, order: options.map((option) => option.id) };
+  const again = { ...read.draft, key };
+  await world.as(ada).updateQuestion({
+    questionId: id,
+    versionRead: read.latestVersion,
+    revisionRead: read.revision,
+    ...input(subsectionId, { draft: again }),
+  });
+  const { draft } = await world.as(ada).readQuestion({ questionId: id });
+  expect([draft.content.options, draft.key]).toEqual([options, key]);
+});
+
+test('gaps get ids that tell nothing, in the text and in the key, and keep them', async () => {
+  const { ada, subsectionId } = await school();
+  const { id } = await write(ada, subsectionId, { draft: gapTextDraft(), submit: true });
+  const read = await world.as(ada).readQuestion({ questionId: id });
+  const { gaps, stem } = read.draft.content;
+  expect(gaps.map((gap) => gap.way)).toEqual(['choice', 'text', 'number']);
+  for (const gap of gaps) {
+    expect(gap.id).toMatch(/^[\w-]{8}$/);
+    expect([stem.en, stem.th].every((text) => text?.includes(`data-gap="${gap.id}"`))).toBe(true);
+  }
+  expect(read.title.en).toBe('Use _____ in the _____ at _____ bar.');
+  const saved = { questionId: id, versionRead: read.latestVersion, revisionRead: read.revision };
+  await world.as(ada).updateQuestion({ ...saved, ...input(subsectionId, { draft: read.draft }) });
+  expect((await world.as(ada).readQuestion({ questionId: id })).draft).toEqual(read.draft);
 });
 
 test('what is stored is clean', async () => {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QuestionKey } from '../../questions/domain/question.ts';
 import { markResponse } from './mark-response.ts';
@@ -197,4 +198,82 @@ test('case counts only where the key says so', () => {
 
 test('a machine marks no essay', () => {
   expect(markResponse({ kind: 'key_points', keyPoints: [{ en: 'Uses the manual' }] }, 'Uses the manual')).toBe(false);
+});
+
+const ordering: QuestionKey = { kind: 'order', order: ['c', 'a', 'b'] };
+test.each<[Response, boolean]>([
+  [['c', 'a', 'b'], true],
+  [['a', 'c', 'b'], false],
+  [['c', 'a'], false],
+  [['c', 'a', 'b', 'b'], false],
+  [[], false],
+  [null, false],
+  ['c', false],
+  [{ c: 'a' }, false],
+])('put in order: %j is %s', (response, expected) => {
+  expect(markResponse(ordering, response)).toBe(expected);
+});
+
+const gaps: QuestionKey = {
+  kind: 'gaps',
+  gaps: {
+    one: { kind: 'option', option: 'b' },
+    two: { kind: 'text', accepted: ['Watt', 'W'], caseSensitive: false },
+    three: { kind: 'number', accepted: [{ from: 2.5, to: 3 }] },
+  },
+};
+test.each<[Response, boolean]>([
+  [{ one: 'b', two: ' watt ', three: '2,75' }, true],
+  [{ one: 'b', two: 'W', three: '3.0' }, true],
+  [{ one: 'a', two: 'W', three: '3' }, false],
+  [{ one: 'b', two: 'volt', three: '3' }, false],
+  [{ one: 'b', two: 'W', three: '3.1' }, false],
+  [{ one: 'b', two: 'W', three: 'three' }, false],
+  [{ one: 'b', two: 'W' }, false],
+  [{ one: 'b', two: 'W', three: '3', four: 'x' }, false],
+  [{}, false],
+  [['b'], false],
+  [null, false],
+])('gaps filled with %j: %s', (response, expected) => {
+  expect(markResponse(gaps, response)).toBe(expected);
+});
+
+test('capitals count in a gap only where its key says so', () => {
+  const strict: QuestionKey = { kind: 'gaps', gaps: { g: { kind: 'text', accepted: ['MHz'], caseSensitive: true } } };
+  expect([markResponse(strict, { g: 'mhz' }), markResponse(strict, { g: 'MHz' })]).toEqual([false, true]);
+});
+
+test('a key of nothing is met by nothing', () => {
+  expect(markResponse({ kind: 'order', order: [] }, [])).toBe(false);
+  expect(markResponse({ kind: 'gaps', gaps: {} }, {})).toBe(false);
+});
+
+const items = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { minLength: 3, maxLength: 12 });
+test('of all orders exactly the right one is right', () => {
+  fc.assert(
+    fc.property(items, fc.infiniteStream(fc.nat()), (order, chance) => {
+      const shuffled = order
+        .map((id) => ({ id, by: chance.next().value as number }))
+        .sort((a, b) => a.by - b.by)
+        .map(({ id }) => id);
+      const isSame = shuffled.every((id, index) => id === order[index]);
+      expect(markResponse({ kind: 'order', order }, shuffled)).toBe(isSame);
+      expect(markResponse({ kind: 'order', order }, order.toReversed())).toBe(false);
+    }),
+  );
+});
+
+test('gaps are right whatever order they were filled in, and wrong as soon as two of them change places', () => {
+  fc.assert(
+    fc.property(items, (ids) => {
+      const key: QuestionKey = {
+        kind: 'gaps',
+        gaps: Object.fromEntries(ids.map((id, index) => [`g${index}`, { kind: 'option', option: id }])),
+      };
+      const filled = ids.map((id, index) => [`g${index}`, id] as const);
+      expect(markResponse(key, Object.fromEntries(filled.toReversed()))).toBe(true);
+      const [[first, a] = ['', ''], [second, b] = ['', ''], ...others] = filled;
+      expect(markResponse(key, Object.fromEntries([[first, b], [second, a], ...others]))).toBe(false);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import type { NumberRange, QuestionKey } from '../../questions/domain/question.ts';
+import type { GapKey, NumberRange, QuestionKey } from '../../questions/domain/question.ts';
 import { numbersMeant } from './number-answer.ts';
 import type { Response } from './response.ts';
 import { comparable } from './text-answer.ts';
@@ -14,14 +14,15 @@ export function markResponse(key: QuestionKey, response: Response, unit = ''): b
     case 'options':
       return isList(response) && isSameSet(response, key.options);
     case 'number':
-      return (
-        typeof response === 'string' &&
-        numbersMeant(response, unit).some((meant) => key.accepted.some((range) => lies(meant, range)))
-      );
+      return typeof response === 'string' && isInRange(response, key.accepted, unit);
     case 'text':
       return typeof response === 'string' && isAccepted(response, key.accepted, key.caseSensitive);
     case 'pairs':
       return isPairs(response) && isSamePairs(response, key.pairs);
+    case 'order':
+      return isList(response) && isSameOrder(response, key.order);
+    case 'gaps':
+      return isPairs(response) && areFilled(response, key.gaps);
     case 'key_points':
       return false;
   }
@@ -36,12 +37,39 @@ function isSameSet(given: readonly string[], right: readonly string[]): boolean 
   return a.size > 0 && a.size === b.size && [...a].every((option) => b.has(option));
 }
 
+const isSameOrder = (given: readonly string[], right: readonly string[]): boolean =>
+  right.length > 0 && given.length === right.length && right.every((option, index) => given[index] === option);
+
+/** Every gap is filled rightly, and nothing else is filled. */
+function areFilled(given: Readonly<Record<string, string>>, gaps: Readonly<Record<string, GapKey>>): boolean {
+  const keys = Object.entries(gaps);
+  return (
+    keys.length > 0 &&
+    Object.keys(given).length === keys.length &&
+    keys.every(([id, key]) => Object.hasOwn(given, id) && fills(given[id] ?? '', key))
+  );
+}
+
+function fills(given: string, key: GapKey): boolean {
+  switch (key.kind) {
+    case 'option':
+      return given === key.option;
+    case 'text':
+      return isAccepted(given, key.accepted, key.caseSensitive);
+    case 'number':
+      return isInRange(given, key.accepted, '');
+  }
+}
+
 function isSamePairs(given: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean {
   const lefts = Object.keys(right);
   return (
     lefts.length > 0 && Object.keys(given).length === lefts.length && lefts.every((left) => given[left] === right[left])
   );
 }
+
+const isInRange = (response: string, accepted: readonly NumberRange[], unit: string): boolean =>
+  numbersMeant(response, unit).some((meant) => accepted.some((range) => lies(meant, range)));
 
 function isAccepted(response: string, accepted: readonly string[], caseSensitive: boolean): boolean {
   const given = comparable(response, caseSensitive);

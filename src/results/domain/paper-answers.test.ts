@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { responseOnPaper } from './paper-answers.ts';
 import type { Response } from './response.ts';
 
-const printed = (kind: string) => ({ kind, optionOrder: ['o3', 'o1', 'o2'], matchOrder: ['m2', 'm1', 'm4', 'm3'] });
+const printed = (kind: string) => ({
+  kind,
+  optionOrder: ['o3', 'o1', 'o2'],
+  matchOrder: ['m2', 'm1', 'm4', 'm3'],
+  gaps: [
+    { id: 'g1', way: 'choice', choices: ['o1', 'o3'] },
+    { id: 'g2', way: 'text', choices: [] },
+    { id: 'g3', way: 'number', choices: [] },
+  ] as const,
+});
 
 test.each<[string, Response, Response]>([
   ['single', 'A', 'o3'],
@@ -28,6 +37,14 @@ test.each<[string, Response, Response]>([
   ['matching', { 1: 'B', 2: ' ' }, { o3: 'm1' }],
   ['matching', {}, null],
   ['matching', null, null],
+  ['ordering', 'bac', ['o1', 'o3', 'o2']],
+  ['ordering', 'A, A, B', ['o3', 'o3', 'o1']],
+  ['ordering', '', null],
+  // A gap letters its own choices, as they stand in this version: o3, o1.
+  ['gap_text', { 1: 'b', 2: ' nozzle ', 3: '2,5' }, { g1: 'o1', g2: 'nozzle', g3: '2,5' }],
+  ['gap_text', { 2: 'B' }, { g2: 'B' }],
+  ['gap_text', { 1: ' ' }, null],
+  ['gap_text', null, null],
 ])('%s, written %j: %j', (kind, written, response) => {
   expect(responseOnPaper(printed(kind), written)).toEqual({ response });
 });
@@ -41,6 +58,10 @@ test.each<[string, Response, string]>([
   ['matching', { 1: 'E' }, '1–E'],
   ['matching', { x: 'A' }, 'x–A'],
   ['matching', 'AB', 'AB'],
+  ['ordering', 'ABD', 'D'],
+  ['gap_text', { 1: 'C' }, '1–C'],
+  ['gap_text', { 4: 'x' }, '4–x'],
+  ['gap_text', 'AB', 'AB'],
 ])('%s, written %j: %s stands nowhere on the paper', (kind, written, unknown) => {
   expect(responseOnPaper(printed(kind), written)).toEqual({ unknown });
 });

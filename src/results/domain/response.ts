@@ -1,2 +1,5 @@
-/** What was answered: an option, a number or a text as typed; several options; pairs of left and right. Null is no answer. */
+/**
+ * What was answered: an option, a number or a text as typed; several options, or all in the order given; pairs of left
+ * and right, or what each gap is filled with. Null is no answer.
+ */
 export type Response = string | readonly string[] | Readonly<Record<string, string>> | null;

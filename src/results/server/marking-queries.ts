@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
-import type { QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
+import type { Gap, QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
 import type { PaperPlace, SittingMark, SubsectionOfPaper } from '../domain/mark-sitting.ts';
 import type { Response } from '../domain/response.ts';
 
@@ -33,6 +33,7 @@ export type MarkedPlace = PaperPlace & {
   readonly kind: QuestionKind;
   readonly optionOrder: string[];
   readonly matchOrder: string[];
+  readonly gaps: Gap[];
   readonly key: QuestionKey;
 };
 
@@ -41,7 +42,7 @@ export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]
   type Row = Omit<MarkedPlace, 'subsection'> & SubsectionOfPaper;
   const { rows } = await sql<Row>`
     select pq.position, pq.question_id as "questionId", pq.points, v.content->>'unit' as unit, v.content->>'kind' as kind,
-      pq.option_order as "optionOrder", pq.match_order as "matchOrder", k.key,
+      pq.option_order as "optionOrder", pq.match_order as "matchOrder", v.content->'gaps' as gaps, k.key,
       s.id as "subsectionId", s.code, s.title, s.level
     from paper_question pq
     join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position

@@ -9,6 +9,7 @@ const routes = {
   readSitting: ['GET', '/sitting'],
   beginSitting: ['POST', '/sitting/beginning'],
   saveAnswer: ['PUT', '/sitting/answers/:position'],
+  saveComment: ['PUT', '/sitting/comments/:position'],
   submitSitting: ['POST', '/sitting/submission'],
   leaveSitting: ['POST', '/sitting/leaving'],
 } as const satisfies { [Name in keyof Endpoints]?: readonly [Endpoints[Name]['method'], Endpoints[Name]['path']] };

@@ -1,9 +1,10 @@
 import type { Actor } from '../../platform/access.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { found, refuse, SignedOut } from '../../platform/refusal.ts';
+import { found, NotFound, refuse, SignedOut } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
+import { listSittingReports, saveSittingReport } from '../../questions/server/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
 import { endOf, latestStartSeconds, millisecondsFor } from '../domain/clock.ts';
 import { myExamState, whyNotStart } from '../domain/starting.ts';
@@ -107,6 +108,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ended: endedAs(sitting),
         questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: await listAnswers(db, sittingId),
+        comments: await listSittingReports(db, sittingId),
       };
     },
 
@@ -141,6 +143,17 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         key,
       });
       return verdict === 'saved' ? { saved: revision } : refuse(verdict);
+    },
+
+    async saveComment({ position, words }, { db, actor }) {
+      const { sittingId } = asHolder(actor);
+      const { endedAt, databaseNow } = found(await findSitting(db, sittingId));
+      if (endedAt) return refuse('ended');
+      if (!(await saveSittingReport(db, { sittingId, position, words, now: databaseNow }))) throw new NotFound();
+      const details = { position, withdrawn: words === '' };
+      await recordAudit(db, actor, { action: 'sitting.commented', subjectId: sittingId, at: databaseNow, details });
+      await announce(db, 'question_report');
+      return {};
     },
 
     async submitSitting(_, { db, actor }) {

@@ -34,20 +34,25 @@ async function startedBy(examinee: Examinee, examId: string): Promise<Actor> {
 }
 
 /** Everything an examinee can ask for before the release, and every reply to the byte. */
-async function transcript(examinee: Examinee, pass: Actor) {
+async function transcript(
+  examinee: Examinee,
+  pass: Actor,
+  responses: readonly unknown[] = ['a1', 'b2', 'c3', 'b1'],
+  positions: readonly number[] = [1, 2, 3, 1],
+) {
   const replies = [
     await world.exchange(examinee, 'GET', '/api/my/exams'),
     await world.exchange(pass, 'GET', '/api/sitting'),
     await world.exchange(pass, 'POST', '/api/sitting/beginning', {}),
   ];
-  for (const [index, option] of ['a1', 'b2', 'c3', 'b1'].entries()) {
+  for (const [index, response] of responses.entries()) {
     const body = {
       revision: index + 1,
-      response: option,
+      response,
       flagged: index === 1,
       key: `00000000-0000-4000-8000-00000000000${index}`,
     };
-    replies.push(await world.exchange(pass, 'PUT', `/api/sitting/answers/${option.slice(1)}`, body));
+    replies.push(await world.exchange(pass, 'PUT', `/api/sitting/answers/${positions[index]}`, body));
   }
   return [
     ...replies,
@@ -57,6 +62,71 @@ async function transcript(examinee: Examinee, pass: Actor) {
     await world.exchange(examinee, 'GET', '/api/my/exams'),
   ];
 }
+
+/** The first question of the paper put in order, the second a text with gaps; every reading of a sitting goes over both. */
+async function withNewKinds(companyId: string, paperId: string) {
+  const option = (id: string) => ({ id, text: { en: `Item ${id}` } });
+  const common = { matches: [], unit: '', shuffleOptions: true };
+  const ordering = {
+    ...common,
+    kind: 'ordering',
+    stem: { en: 'Order' },
+    gaps: [],
+    options: ['a1', 'b1', 'c1'].map(option),
+  };
+  const gapText = {
+    ...common,
+    kind: 'gap_text',
+    stem: { en: 'A <span data-gap="g1"></span> and <span data-gap="g2"></span>, <span data-gap="g3"></span>.' },
+    options: ['a2', 'b2', 'c2'].map(option),
+    gaps: [
+      { id: 'g1', way: 'choice', choices: ['a2', 'b2', 'c2'] },
+      { id: 'g2', way: 'text', choices: [] },
+      { id: 'g3', way: 'number', choices: [] },
+    ],
+  };
+  await world.inCompany(companyId, async (db) => {
+    for (const [index, content] of [ordering, gapText].entries())
+      await sql`update question_version v set content = ${JSON.stringify(content)} from paper_question pq
+        where pq.paper_id = ${paperId} and pq.position = ${index + 1} and v.question_id = pq.question_id`.execute(db);
+  });
+}
+
+const keysOfNewKinds = (first: boolean) => [
+  { kind: 'order', order: first ? ['a1', 'b1', 'c1'] : ['c1', 'b1', 'a1'] },
+  {
+    kind: 'gaps',
+    gaps: {
+      g1: { kind: 'option', option: first ? 'a2' : 'c2' },
+      g2: { kind: 'text', accepted: first ? ['oil', 'grease'] : ['a much longer answer'], caseSensitive: !first },
+      g3: { kind: 'number', accepted: first ? [{ from: 1, to: 2 }] : [{ from: 123.456, to: 123.456 }] },
+    },
+  },
+];
+
+test('what is put in order and what fills a gap is told by no byte either', async () => {
+  const companyId = await world.company(`flip-${crypto.randomUUID().slice(0, 8)}`);
+  const administrator = await world.administrator(companyId);
+  const examinee = await world.examinee(companyId);
+  const exam = await world.inCompany(companyId, (db) => examOfThree(db, administrator, [examinee], { now: world.now }));
+  await withNewKinds(companyId, exam.paperId);
+  const pass = await startedBy(examinee, exam.examId);
+  const responses = [['b1', 'a1', 'c1'], { g1: 'b2', g2: 'oil', g3: '1.5' }, 'c3', { g1: 'a2' }];
+  const readWith = (first: boolean) =>
+    world.undoing(async () => {
+      await world.inCompany(companyId, async (db) => {
+        for (const [index, key] of keysOfNewKinds(first).entries())
+          await sql`update paper_key set key = ${JSON.stringify(key)} where position = ${index + 1}`.execute(db);
+      });
+      return transcript(examinee, pass, responses, [1, 2, 3, 2]);
+    });
+  const before = await readWith(true);
+  expect(await readWith(false)).toEqual(before);
+  expect(before.map(({ status }) => status)).toEqual(Array(11).fill(200));
+  expect(JSON.stringify(before)).not.toMatch(
+    /isCorrect|"key"|"order"|accepted|caseSensitive|explanation|123\.456|grease/,
+  );
+});
 
 test('six sittings read the same to the byte whichever option is right', async () => {
   const companyId = await world.company(`flip-${crypto.randomUUID().slice(0, 8)}`);

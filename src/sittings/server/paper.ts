@@ -35,6 +35,7 @@ async function show(db: Db, paperId: string, url: (hash: string) => string) {
     stem: shownText(content.stem, url),
     options: inOrder(content.options, optionOrder, url),
     matches: inOrder(content.matches, matchOrder, url),
+    gaps: content.gaps.map((gap) => ({ ...gap, choices: optionOrder.filter((id) => gap.choices.includes(id)) })),
     unit: content.unit,
     points,
   }));
@@ -47,7 +48,8 @@ function inOrder(options: readonly Option[], order: readonly string[], url: (has
   });
 }
 
-const shownText = ({ en, th }: LocalText, url: (hash: string) => string): LocalText => ({
+const shownText = ({ en, th, fr }: LocalText, url: (hash: string) => string): LocalText => ({
   ...(en ? { en: displayHtml(en, url) } : {}),
   ...(th ? { th: displayHtml(th, url) } : {}),
+  ...(fr ? { fr: displayHtml(fr, url) } : {}),
 });

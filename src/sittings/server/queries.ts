@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { QuestionContent } from '../../questions/domain/question.ts';
 import type { EndReason } from '../domain/clock.ts';
@@ -106,7 +106,7 @@ export const findSitting = (db: Db, sittingId: string) =>
       row.ref('exam.title').$castTo<LocalText>().as('title'),
       'module.code as moduleCode',
       'paper.label as version',
-      row.ref('g.languages').$castTo<Language[]>().as('languages'),
+      row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
       'e.number as examineeNumber',
       'e.larger_text as largerText',
       row.ref('e.given_name').$castTo<LocalText>().as('givenName'),
@@ -234,7 +234,7 @@ export const listMyExams = (db: Db, examineeId: string) =>
       'exam.place',
       'c.extra_time_percent as extraTimePercent',
       'g.question_count as questionCount',
-      row.ref('g.languages').$castTo<Language[]>().as('languages'),
+      row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
       's.id as sittingId',
       's.started_at as startedAt',
       's.deadline',

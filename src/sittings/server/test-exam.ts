@@ -36,6 +36,7 @@ export async function examOfThree(
       stem: { en: `<p>Question ${position}</p>` },
       options: ['a', 'b', 'c'].map((option) => ({ id: `${option}${position}`, text: { en: option } })),
       matches: [],
+      gaps: [],
       unit: '',
       shuffleOptions: true,
     };

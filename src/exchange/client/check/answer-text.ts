@@ -2,7 +2,7 @@ import { useFormat } from '../../../platform/client/use-format.ts';
 import { plainText } from '../../../platform/rich-text.ts';
 import { letterOf } from '../../../questions/client/preview/letter.ts';
 import { useRangeText } from '../../../questions/client/preview/range-text.ts';
-import type { Option } from '../../../questions/domain/question.ts';
+import type { GapKey, Option } from '../../../questions/domain/question.ts';
 import type { ImportedQuestion } from '../api.ts';
 
 /** What is right, in one line, to go through a list of questions with; nothing for an essay. */
@@ -16,6 +16,11 @@ export function useAnswerText(): (draft: ImportedQuestion['draft']) => string {
         right.includes(option.id) ? [lettered ? `${letterOf(index)} – ${words(option)}` : words(option)] : [],
       )
       .join(' · ');
+  const filling = (options: readonly Option[], gap: GapKey | undefined) => {
+    if (gap?.kind === 'option') return named(options, [gap.option], false);
+    if (gap?.kind === 'number') return gap.accepted.map(rangeText).join(' / ');
+    return gap?.accepted.join(' / ') ?? '';
+  };
   return ({ content, key }) => {
     switch (key.kind) {
       case 'option':
@@ -32,6 +37,15 @@ export function useAnswerText(): (draft: ImportedQuestion['draft']) => string {
             ({ id }, index) =>
               `${index + 1} – ${letterOf(content.matches.findIndex((match) => match.id === key.pairs[id]))}`,
           )
+          .join(' · ');
+      case 'order':
+        return key.order
+          .map((id) => content.options.find((option) => option.id === id))
+          .flatMap((option, index) => (option ? [`${index + 1} ${words(option)}`] : []))
+          .join(' · ');
+      case 'gaps':
+        return content.gaps
+          .map((gap, index) => `${index + 1} ${filling(content.options, key.gaps[gap.id])}`)
           .join(' · ');
       case 'key_points':
         return '';

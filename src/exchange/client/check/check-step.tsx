@@ -1,21 +1,57 @@
-import { Button, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Stack, Tabs, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { DryRun, Fault } from '../api.ts';
+import type { Reading } from '../use-reading.ts';
 import { Assumed } from './assumed.tsx';
 import { FaultTable } from './fault-table.tsx';
+import { FileChoices } from './file-choices.tsx';
+import { FileFacts } from './file-facts.tsx';
 import { FoundQuestions } from './found-questions.tsx';
 import { isAboutFile, isAboutPlace, useFaultText } from './fault-text.ts';
 import { Headline } from './headline.tsx';
+import { Unsupported } from './unsupported.tsx';
+import { useChoosing } from './use-choosing.ts';
 
-/** What was found in the file: numbers first, then what is wrong, then every question as it will be. */
-export function CheckStep({ dryRun, onOther }: { dryRun: DryRun; onOther: () => void }) {
+type Props = { readonly dryRuns: readonly DryRun[]; readonly reading: Reading; readonly onOther: () => void };
+
+/** What was found, file by file. */
+export function CheckStep({ dryRuns, reading, onOther }: Props) {
+  const { t } = useTranslation('exchange');
+  const { number } = useFormat();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [first, second] = dryRuns;
+  const shown = dryRuns.find(({ id }) => id === chosen) ?? first;
+  if (!shown) return null;
+  const file = <CheckFile key={shown.id} dryRun={shown} reading={reading} onOther={onOther} />;
+  if (!second) return file;
+  return (
+    <Tabs value={shown.id} onChange={setChosen} keepMounted={false}>
+      <Tabs.List mb="md" aria-label={t('file.list')}>
+        {dryRuns.map(({ id, name, ready }) => (
+          <Tabs.Tab key={id} value={id}>
+            <span className="block max-w-56 truncate py-px leading-6">
+              {t('check.fileTab', { name, total: number(ready) })}
+            </span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown.id}>{file}</Tabs.Panel>
+    </Tabs>
+  );
+}
+
+type FileProps = Omit<Props, 'dryRuns'> & { readonly dryRun: DryRun };
+
+/** Numbers first, then what is wrong, then what is to be chosen and every question as it will be. */
+function CheckFile({ dryRun, reading, onOther }: FileProps) {
   const { t } = useTranslation('exchange');
   const faultText = useFaultText();
-  const { faults, ready, duplicates } = dryRun;
-  const readable = ready + duplicates + faults.filter(isAboutPlace).length;
+  const choosing = useChoosing(dryRun.id);
+  const { faults, ready, duplicates, leftOut, unsupported } = dryRun;
+  const readable = ready + duplicates + leftOut + faults.filter(isAboutPlace).length;
   const ofFile = faults.filter(isAboutFile);
   // A fault in the first line is about the whole file.
   const located = (fault: Fault) =>
@@ -24,6 +60,7 @@ export function CheckStep({ dryRun, onOther }: { dryRun: DryRun; onOther: () => 
     return (
       <Stack gap="md" align="flex-start">
         <Title order={2}>{t('check.unusable', { name: dryRun.name })}</Title>
+        <FileFacts dryRun={dryRun} reading={reading} />
         {ofFile.map((fault) => (
           <Problem key={`${fault.code} ${fault.line}`}>{located(fault)}</Problem>
         ))}
@@ -32,18 +69,26 @@ export function CheckStep({ dryRun, onOther }: { dryRun: DryRun; onOther: () => 
     );
   return (
     <Stack gap="md">
-      <FileFacts dryRun={dryRun} />
+      <FileFacts dryRun={dryRun} reading={reading} />
       <Headline dryRun={dryRun} />
       {ofFile.map((fault) => (
         <Problem key={`${fault.code} ${fault.line}`}>{located(fault)}</Problem>
       ))}
+      {unsupported.length > 0 && <Unsupported kinds={unsupported} />}
+      {readable > 0 && <FileChoices dryRun={dryRun} choosing={choosing} />}
       {ready === 0 && <Problem>{t('refusal.nothing_to_import')}</Problem>}
-      <Findings dryRun={dryRun} readable={readable} />
+      <Findings dryRun={dryRun} readable={readable} choosing={choosing} />
     </Stack>
   );
 }
 
-function Findings({ dryRun, readable }: { dryRun: DryRun; readable: number }) {
+type FindingsProps = {
+  readonly dryRun: DryRun;
+  readonly readable: number;
+  readonly choosing: ReturnType<typeof useChoosing>;
+};
+
+function Findings({ dryRun, readable, choosing }: FindingsProps) {
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
   const [tab, setTab] = useState<string | null>(dryRun.faults.length > 0 ? 'faults' : 'questions');
@@ -60,26 +105,8 @@ function Findings({ dryRun, readable }: { dryRun: DryRun; readable: number }) {
       </Tabs.Panel>
       <Tabs.Panel value="questions">
         <Assumed dryRun={dryRun} />
-        <FoundQuestions dryRun={dryRun} />
+        <FoundQuestions dryRun={dryRun} choosing={choosing} />
       </Tabs.Panel>
     </Tabs>
-  );
-}
-
-function FileFacts({ dryRun }: { dryRun: DryRun }) {
-  const { t } = useTranslation('exchange');
-  const format = dryRun.format === 'unknown' ? null : t(`format.${dryRun.format as 'gift'}`);
-  return (
-    <Text>
-      <Text span fw={600}>
-        {dryRun.name}
-      </Text>
-      {[
-        format,
-        dryRun.encoding && t('check.encoding', { encoding: dryRun.encoding.replace(/^utf/, 'UTF').replace(/^w/, 'W') }),
-      ]
-        .filter(Boolean)
-        .map((fact) => ` · ${fact}`)}
-    </Text>
   );
 }

@@ -28,7 +28,9 @@ export function FaultTable({ dryRun }: { dryRun: DryRun }) {
   const shown = faults.filter(
     (fault) =>
       (code === null || fault.code === code) &&
-      holds(`${fault.line} ${fault.about?.code ?? ''} ${fault.about?.text ?? ''} ${faultText(fault)}`),
+      holds(
+        `${fault.line} ${fault.file ?? ''} ${fault.about?.code ?? ''} ${fault.about?.text ?? ''} ${faultText(fault)}`,
+      ),
   );
   return (
     <Stack gap="sm">
@@ -51,10 +53,15 @@ export function FaultTable({ dryRun }: { dryRun: DryRun }) {
           {shown.slice(0, most).map((fault, index) => (
             <Table.Tr key={index}>
               <Table.Td ta="right" className="tabular align-top">
-                {fault.line}
+                {fault.file && fault.line === 1 ? '' : fault.line}
               </Table.Td>
               <Table.Td>
                 <About fault={fault} />
+                {fault.file && (
+                  <Text size="sm" c="dimmed" className="[overflow-wrap:anywhere]">
+                    {fault.file}
+                  </Text>
+                )}
                 {faultText(fault)}
               </Table.Td>
             </Table.Tr>
@@ -140,7 +147,12 @@ function FaultTools({ faults, fileName, lineLabel }: ToolProps) {
   const faultText = useFaultText();
   const rows = () => [
     [lineLabel, t('check.aboutCode'), t('check.about'), t('check.what')],
-    ...faults.map((fault) => [fault.line, fault.about?.code ?? '', fault.about?.text ?? '', faultText(fault)]),
+    ...faults.map((fault) => [
+      [fault.file, fault.line].filter(Boolean).join(':'),
+      fault.about?.code ?? '',
+      fault.about?.text ?? '',
+      faultText(fault),
+    ]),
   ];
   const text = () =>
     rows()

@@ -10,9 +10,9 @@ export function useFaultText(): (fault: Fault) => string {
   return ({ code, values = {} }) => t(`fault.${code as FaultCode}`, values);
 }
 
-/** Whether it is about the file as a whole: the codes up to `no_questions` are. */
+/** Whether it is about the file as a whole: the codes before those of single questions are. */
 export const isAboutFile = ({ code }: Fault): boolean =>
-  faultCodes.indexOf(code as FaultCode) <= faultCodes.indexOf('no_questions');
+  faultCodes.indexOf(code as FaultCode) < faultCodes.indexOf('brace_not_closed');
 
 /** What the import settles by itself, as a sentence. */
 export function useAssumptionText(): (assumption: Assumption) => string {

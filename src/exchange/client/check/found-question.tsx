@@ -1,4 +1,5 @@
-import { Anchor, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Checkbox, Select, Text, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconArrowRight, IconCheck, IconChevronRight, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,17 @@ import { plainText } from '../../../platform/rich-text.ts';
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
 import { PreviewInLanguages } from '../../../questions/client/preview/preview-in-languages.tsx';
 import { shortTitle } from '../../../questions/client/short-title.ts';
-import type { ImportedQuestion, Place } from '../api.ts';
+import { duplicateWays } from '../../domain/choices.ts';
+import { picturesQuery, type ImportedQuestion, type Place } from '../api.ts';
 import { isCreatable } from '../import-plan.ts';
 import { usePlaceNames } from '../place-table.tsx';
 import { useAnswerText } from './answer-text.ts';
 import { useAssumptionText, useFaultText } from './fault-text.ts';
+import type { Choosing } from './use-choosing.ts';
 
 type Props = {
+  readonly importId: string;
+  readonly choosing: Choosing;
   readonly question: ImportedQuestion;
   readonly format: string;
   /** Where the syllabus has its place; none for what is not imported. */
@@ -22,44 +27,60 @@ type Props = {
   readonly open: boolean;
 };
 
-/** One question of the file: what will become of it, and behind its title the question with its key. */
-export function FoundQuestion({ question, format, place, open }: Props) {
+/** One question of the file: whether it is chosen, what will become of it, and behind its title the question with its key. */
+export function FoundQuestion({ importId, choosing, question, format, place, open }: Props) {
   const { t } = useTranslation('exchange');
   const [shown, setShown] = useState(open);
-  const { fate } = question;
+  const { fate, deed, code, line } = question;
   return (
     <li>
-      <UnstyledButton
-        className="flex w-full items-start gap-2 px-3 py-2 text-start hover:bg-[var(--sanam-hover)]"
-        aria-expanded={shown}
-        onClick={() => setShown(!shown)}
-      >
-        <IconChevronRight
-          size={18}
-          aria-hidden
-          className={`mt-0.5 shrink-0 text-quiet transition-transform ${shown ? 'rotate-90' : ''}`}
+      <div className="flex items-start gap-1 px-3 hover:bg-[var(--sanam-hover)]">
+        <Checkbox
+          className="pt-2.5"
+          size="xs"
+          aria-label={t('choose.one', { name: code ?? t('check.atLine', { line, context: format }) })}
+          checked={deed !== 'leave_out' && deed !== 'refuse'}
+          disabled={fate === 'place_retired'}
+          onChange={(event) => choosing.take(question, event.currentTarget.checked)}
         />
-        <span className="flex min-w-0 flex-1 flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
-          <span className="min-w-0 flex-1">
-            <Outline question={question} format={format} withAnswer={!shown} />
+        <UnstyledButton
+          className="flex w-full min-w-0 items-start gap-2 px-1 py-2 text-start"
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <IconChevronRight
+            size={18}
+            aria-hidden
+            className={`mt-0.5 shrink-0 text-quiet transition-transform ${shown ? 'rotate-90' : ''}`}
+          />
+          <span className="flex min-w-0 flex-1 flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
+            <span className="min-w-0 flex-1">
+              <Outline question={question} format={format} withAnswer={!shown} />
+            </span>
+            <StatusBadge
+              tone={deed === 'refuse' ? 'stop' : deed === 'skip' || deed === 'leave_out' ? 'neutral' : 'ready'}
+            >
+              {t(`deed.${deed}`)}
+            </StatusBadge>
           </span>
-          <StatusBadge tone={fate === 'new' ? 'ready' : fate === 'place_retired' ? 'stop' : 'neutral'}>
-            {t(fate === 'new' || fate === 'place_retired' ? `fate.${fate}` : 'check.inBank')}
-          </StatusBadge>
-        </span>
-      </UnstyledButton>
-      {shown && <Details question={question} place={place} />}
+        </UnstyledButton>
+      </div>
+      {shown && <Details importId={importId} choosing={choosing} question={question} place={place} />}
     </li>
   );
 }
 
 /** The question in a few lines: how it begins, what is right, where in the file it stands. */
-function Outline({ question, format, withAnswer }: Omit<Props, 'open' | 'place'> & { readonly withAnswer: boolean }) {
+function Outline({
+  question,
+  format,
+  withAnswer,
+}: Pick<Props, 'question' | 'format'> & { readonly withAnswer: boolean }) {
   const { t } = useTranslation('exchange');
   const { t: ofQuestions } = useTranslation('questions');
   const { text, language } = useFormat();
   const answerText = useAnswerText();
-  const { line, code, draft, warnings, assumed } = question;
+  const { line, file, code, draft, warnings, assumed } = question;
   const title = shortTitle(plainText(text(draft.content.stem)).replace(/\s+/g, ' '), language, 140);
   const answer = shortTitle(answerText(draft), language, 110);
   return (
@@ -77,7 +98,7 @@ function Outline({ question, format, withAnswer }: Omit<Props, 'open' | 'place'>
         </span>
       )}
       <Text span size="sm" c="dimmed" display="block">
-        {[t('check.atLine', { line, context: format }), code, ofQuestions(`kind.${draft.content.kind}`)]
+        {[file ?? t('check.atLine', { line, context: format }), code, ofQuestions(`kind.${draft.content.kind}`)]
           .filter(Boolean)
           .join(' · ')}
         {warnings.length > 0 && (
@@ -97,18 +118,67 @@ function Outline({ question, format, withAnswer }: Omit<Props, 'open' | 'place'>
   );
 }
 
-function Details({ question, place }: Pick<Props, 'question' | 'place'>) {
+function Details({ importId, choosing, question, place }: Omit<Props, 'format' | 'open'>) {
   const { t } = useTranslation('exchange');
+  const { draft, deed, topic, subtopic, media } = question;
+  const pictures = useQuery(picturesQuery(importId, media));
+  return (
+    <div className="space-y-3 px-4 pb-5 pt-2 sm:ps-14">
+      <Known question={question} choosing={choosing} />
+      <Notes question={question} />
+      <div className="max-w-[46rem]">
+        <PreviewInLanguages draft={draft} mediaUrl={(hash) => pictures.data?.pictures[hash] ?? blank} />
+      </div>
+      <Text size="sm" c="dimmed">
+        {[topic || t('places.unnamed'), subtopic, draft.reference].filter(Boolean).join(' · ')}
+      </Text>
+      {place && (deed === 'add' || deed === 'add_beside') && <Destination place={place} />}
+    </div>
+  );
+}
+
+/** Nothing, until a picture is there. */
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** The question in the bank that this one repeats, and what is done about it. */
+function Known({ question, choosing }: Pick<Props, 'question' | 'choosing'>) {
+  const { t } = useTranslation('exchange');
+  const { fate, sameAsNumber, deed, replaceable, place } = question;
+  if (sameAsNumber === null || (fate !== 'same_as_bank' && fate !== 'code_in_bank')) return null;
+  const way = deed === 'replace' ? 'replace' : deed === 'add_beside' ? 'both' : 'skip';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Anchor component={RouteLink} to={to('admin-questions', { search: { q: `#${sameAsNumber}` } })} target="_blank">
+        {t(`fate.${fate}`, { number: sameAsNumber })}
+      </Anchor>
+      {deed !== 'leave_out' && (
+        <Select
+          size="xs"
+          aria-label={t('choose.way')}
+          data={duplicateWays.map((one) => ({
+            value: one,
+            label: t(`way.${one}`),
+            disabled: one === 'replace' && !replaceable,
+          }))}
+          value={way}
+          allowDeselect={false}
+          onChange={(value) => {
+            const chosen = duplicateWays.find((one) => one === value);
+            if (chosen) choosing.choose({ questions: [{ place, way: chosen }] });
+          }}
+          w={260}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the question loses, and what the import settles by itself. */
+function Notes({ question: { warnings, assumed } }: Pick<Props, 'question'>) {
   const faultText = useFaultText();
-  const { draft, warnings, assumed, fate, sameAsNumber, topic, subtopic } = question;
   const assumptionText = useAssumptionText();
   return (
-    <div className="space-y-3 px-4 pb-5 pt-2 sm:ps-10">
-      {(fate === 'same_as_bank' || fate === 'code_in_bank') && sameAsNumber !== null && (
-        <Anchor component={RouteLink} to={to('admin-questions', { search: { q: `#${sameAsNumber}` } })} target="_blank">
-          {t(`fate.${fate}`, { number: sameAsNumber })}
-        </Anchor>
-      )}
+    <>
       {warnings.map((warning, index) => (
         <Text key={index} className="flex items-start gap-2">
           <IconAlertTriangle
@@ -125,14 +195,7 @@ function Details({ question, place }: Pick<Props, 'question' | 'place'>) {
           {assumptionText(assumption)}
         </Text>
       ))}
-      <div className="max-w-[46rem]">
-        <PreviewInLanguages draft={draft} mediaUrl={() => ''} />
-      </div>
-      <Text size="sm" c="dimmed">
-        {[topic || t('places.unnamed'), subtopic, draft.reference].filter(Boolean).join(' · ')}
-      </Text>
-      {place && fate === 'new' && <Destination place={place} />}
-    </div>
+    </>
   );
 }
 

@@ -5,17 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { ErrorState } from '../../../platform/ui/empty-state.tsx';
 import { samePlace } from '../../domain/place.ts';
-import { dryRunKey, exchangeApi, type DryRun } from '../api.ts';
+import { exchangeApi, foundQuestionsKey, type DryRun } from '../api.ts';
 import { FoundQuestion } from './found-question.tsx';
+import type { Choosing } from './use-choosing.ts';
 
 /** Every question that could be read, page after page, each as it will be in the bank. */
-export function FoundQuestions({ dryRun }: { dryRun: DryRun }) {
+export function FoundQuestions({ dryRun, choosing }: { dryRun: DryRun; choosing: Choosing }) {
   const { id: importId, format, places } = dryRun;
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
   const [openAll, setOpenAll] = useState(false);
   const query = useInfiniteQuery({
-    queryKey: [...dryRunKey, importId, 'questions'],
+    queryKey: foundQuestionsKey(importId),
     queryFn: ({ pageParam }) =>
       exchangeApi.listImportedQuestions({ importId, limit: 50, ...(pageParam ? { after: pageParam } : {}) }),
     initialPageParam: '',
@@ -34,12 +35,14 @@ export function FoundQuestions({ dryRun }: { dryRun: DryRun }) {
         </Button>
       </Group>
       <ol className="divide-y divide-line rounded-lg border border-line">
-        {rows.map((question, index) => (
+        {rows.map((question) => (
           <FoundQuestion
-            key={`${question.line} ${index} ${openAll}`}
+            key={`${question.place} ${openAll}`}
+            importId={importId}
             question={question}
+            choosing={choosing}
             format={format}
-            place={places.find((place) => samePlace(place, question))}
+            place={dryRun.choices.target ? places[0] : places.find((place) => samePlace(place, question))}
             open={openAll}
           />
         ))}

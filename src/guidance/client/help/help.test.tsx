@@ -68,7 +68,9 @@ test('what people look for is found in both languages', () => {
 
 test('a place of the product has its page', () => {
   expect(helpPageOf('/admin/questions/import')).toBe('importing-questions');
-  expect(helpPageOf('/admin/questions/archive')).toBe('approving-questions');
+  expect(helpPageOf('/admin/questions/queue')).toBe('approving-questions');
+  expect(helpPageOf('/admin/questions/archive')).toBe('keeping-the-bank');
+  expect(helpPageOf('/admin/questions/print/result')).toBe('exporting-and-printing');
   expect(helpPageOf('/platform-admin/tooltips')).toBe('platform');
   expect(helpPageOf('/')).toBe('taking-an-exam');
   expect(helpPageOf('/privacy-policy')).toBeNull();

@@ -7,7 +7,7 @@ import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { Tip } from '../../../platform/ui/tip.tsx';
 import { audiences } from '../../domain/tutorial.ts';
-import { embedLink, readVideoLink } from '../../domain/video-link.ts';
+import { embedLink, readVideoLink } from '../../../platform/video-link.ts';
 import { LessonView } from '../reading/lesson-view.tsx';
 import type { TutorialFormState } from './use-tutorial-form.ts';
 

@@ -7,7 +7,7 @@ import { useRefusalText } from '../../../platform/client/refusal-text.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { faultText } from '../../../platform/ui/fault.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { xlsxOf, xlsxType } from '../../../platform/ui/list/xlsx.ts';
+import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
 import { saveFile } from '../../../platform/ui/save-file.ts';
 import { mostPeople } from '../../people-import-schema.ts';
 import type { ImportFile, Kind } from './kind.ts';

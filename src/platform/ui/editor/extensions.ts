@@ -1,64 +1,69 @@
-import { Mark, mergeAttributes, Node } from '@tiptap/react';
-import { cleanRichText } from '../../rich-text.ts';
+import { TableKit } from '@tiptap/extension-table';
+import { Extension, Mark, type Editor, type Extensions } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { gapNode } from './gap-node.ts';
+import { FormulaNode, pictureNode, soundNode, VideoNode } from './inline-nodes.ts';
 
-/** `<sub>` and `<sup>`: each shuts the other out. */
-export const Subscript = scriptMark('subscript', 'sub', 'superscript');
-export const Superscript = scriptMark('superscript', 'sup', 'subscript');
+/** `<sub>` and `<sup>`; the buttons let one of them go when the other comes, a text that has both keeps both. */
+const Subscript = scriptMark('subscript', 'sub');
+const Superscript = scriptMark('superscript', 'sup');
 
-function scriptMark(name: string, tag: 'sub' | 'sup', excludes: string) {
+/** Unlike the editor's own, code may be bold as well. */
+const Code = Mark.create({
+  name: 'code',
+  code: true,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: ({ HTMLAttributes }) => ['code', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-e': () => this.editor.commands.toggleMark(this.name) };
+  },
+});
+
+function scriptMark(name: string, tag: 'sub' | 'sup') {
   return Mark.create({
     name,
-    excludes: `${name} ${excludes}`,
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 }
 
-/** A picture by the hash of its file; the address it is fetched from is no part of the text. */
-export const pictureNode = (mediaUrl: (hash: string) => string) =>
-  Node.create({
-    name: 'picture',
-    inline: true,
-    group: 'inline',
-    draggable: true,
-    addAttributes: () => ({
-      hash: {
-        default: '',
-        parseHTML: (element: HTMLElement) => (element.getAttribute('src') ?? '').replace(/^media:/, ''),
-      },
-      alt: { default: '' },
-      width: { default: null },
-    }),
-    parseHTML: () => [{ tag: 'img[src^="media:"]' }],
-    renderHTML: ({ node, HTMLAttributes: { hash: _hash, ...rest } }) => [
-      'img',
-      mergeAttributes(rest, { src: `media:${String(node.attrs['hash'])}` }),
-    ],
-    addNodeView:
-      () =>
-      ({ node }) => {
-        const image = document.createElement('img');
-        image.src = mediaUrl(String(node.attrs['hash']));
-        image.alt = String(node.attrs['alt'] ?? '');
-        const width: unknown = node.attrs['width'];
-        if (typeof width === 'string') image.setAttribute('width', width);
-        return { dom: image };
-      },
-  });
+type Places = {
+  readonly mediaUrl: (hash: string) => string;
+  readonly onGap: (editor: Editor) => void;
+  /** Enter on a picture, formula or video that is selected. */
+  readonly onOpen: () => void;
+};
 
-/** A table cannot be edited here; it stays as it is, and can be moved or removed as a whole. */
-export const keptTable = Node.create({
-  name: 'keptTable',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    html: { default: '', rendered: false, parseHTML: (element: HTMLElement) => cleanRichText(element.outerHTML) },
+/** Everything that our texts can hold, and nothing else. */
+export const richTextExtensions = ({ mediaUrl, onGap, onOpen }: Places): Extensions => [
+  StarterKit.configure({
+    heading: false,
+    blockquote: false,
+    strike: false,
+    link: false,
+    horizontalRule: false,
+    trailingNode: false,
+    code: false,
   }),
-  parseHTML: () => [{ tag: 'table', priority: 100 }],
-  renderHTML: ({ node }) => {
-    const holder = document.createElement('div');
-    holder.innerHTML = String(node.attrs['html']);
-    return holder.firstElementChild ?? holder;
-  },
-});
+  Code,
+  Subscript,
+  Superscript,
+  pictureNode(mediaUrl),
+  soundNode(mediaUrl),
+  VideoNode,
+  FormulaNode,
+  gapNode(onGap),
+  TableKit.configure({ table: { resizable: false } }),
+  Extension.create({
+    name: 'openSelected',
+    addKeyboardShortcuts() {
+      return {
+        Enter: ({ editor }) => {
+          if (!('node' in editor.state.selection)) return false;
+          onOpen();
+          return true;
+        },
+      };
+    },
+  }),
+];

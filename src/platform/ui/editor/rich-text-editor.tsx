@@ -1,59 +1,37 @@
-import { FileButton } from '@mantine/core';
 import { RichTextEditor as Editor } from '@mantine/tiptap';
-import { IconMathFunction, IconPhotoPlus, IconSubscript, IconSuperscript } from '@tabler/icons-react';
 import { useEditor, type Editor as TiptapEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cleanRichText, isEmptyRichText } from '../../rich-text.ts';
+import { cleanRichText } from '../../rich-text.ts';
 import { toastFault } from '../fault.tsx';
-import { keptTable, pictureNode, Subscript, Superscript } from './extensions.ts';
+import { toast } from '../toast.tsx';
+import { richTextExtensions } from './extensions.ts';
+import { insertNextGap, nameGaps } from './gap-node.ts';
+import { NodePanel } from './node-panel.tsx';
+import { dropInto, leaveNode, pasteInto, type Keepers } from './pasting.ts';
 import type { RichTextFieldProps } from './rich-text-props.ts';
+import { editableHtml, storedHtml } from './stored-html.ts';
+import { Toolbar } from './toolbar.tsx';
 
 type Props = RichTextFieldProps & { readonly invalid: boolean; readonly describedBy: string };
 
 /** The editor itself; loaded by RichTextField when it is first shown. */
-export default function RichTextEditor({
-  value,
-  onChange,
-  mediaUrl,
-  onPicture,
-  label,
-  lang,
-  invalid,
-  describedBy,
-  minHeight = 64,
-  toolsStay = false,
-}: Props) {
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: false,
-        blockquote: false,
-        strike: false,
-        link: false,
-        horizontalRule: false,
-        trailingNode: false,
-      }),
-      Subscript,
-      Superscript,
-      pictureNode(mediaUrl),
-      keptTable,
-    ],
-    content: value,
-    editorProps: {
-      attributes: attributesOf(label, invalid, describedBy, lang),
-      // A table that is selected as a whole is removed with a key for it, never by typing on.
-      handleTextInput: (view) => view.state.selection.content().content.firstChild?.type.name === 'keptTable',
-    },
-    onUpdate: ({ editor: changed }) => onChange(storedOf(changed)),
-  });
+export default function RichTextEditor(props: Props) {
+  const { value, gaps, invalid, minHeight = 64, toolsStay = false } = props;
+  const [opened, setOpened] = useState(0);
+  const [askingVideo, setAskingVideo] = useState(false);
+  const keepers = useKeepers(props);
+  const editor = useRichText(props, keepers, () => setOpened((count) => count + 1));
   // The value may be set from outside: another version, a reset form.
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
-    const shown = storedOf(editor);
-    if (shown !== value && shown !== cleanRichText(value)) editor.commands.setContent(value, { emitUpdate: false });
+    const shown = storedHtml(editor.getHTML());
+    if (shown !== value && shown !== cleanRichText(value))
+      editor.commands.setContent(editableHtml(value), { emitUpdate: false });
   }, [editor, value]);
+  useEffect(() => {
+    if (editor && !editor.isDestroyed && gaps) nameGaps(editor, gaps.numberOf);
+  });
   if (!editor) return null;
   return (
     <Editor
@@ -61,13 +39,66 @@ export default function RichTextEditor({
       className="rich-text-field group"
       data-invalid={invalid || undefined}
       styles={{ content: { minHeight } }}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'F10') return;
+        event.preventDefault();
+        event.currentTarget.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
+      }}
     >
-      <Editor.Toolbar className={toolsStay ? '' : 'hidden! group-focus-within:flex!'} p={4}>
-        <Toolbar editor={editor} onPicture={onPicture} />
-      </Editor.Toolbar>
+      <Toolbar
+        editor={editor}
+        field={props}
+        keepers={keepers}
+        hidden={!toolsStay}
+        onOpen={() => setOpened((count) => count + 1)}
+        onVideo={() => setAskingVideo(true)}
+      />
       <Editor.Content />
+      <NodePanel editor={editor} opened={opened} askingVideo={askingVideo} onVideoDone={() => setAskingVideo(false)} />
     </Editor>
   );
+}
+
+function useRichText(props: Props, keepers: Keepers, onOpen: () => void) {
+  const { value, mediaUrl, label, lang, invalid, describedBy } = props;
+  // The editor is made once; what it calls is what holds now.
+  const now = useRef({ ...props, keepers, onOpen });
+  now.current = { ...props, keepers, onOpen };
+  const editor: TiptapEditor | null = useEditor({
+    extensions: richTextExtensions({
+      mediaUrl,
+      onGap: (within) => insertNextGap(within, now.current.gaps),
+      onOpen: () => now.current.onOpen(),
+    }),
+    content: editableHtml(value),
+    parseOptions: { preserveWhitespace: true },
+    editorProps: {
+      attributes: attributesOf(label, invalid, describedBy, lang),
+      handleTextInput: (_, __, ___, text) => Boolean(editor && typeBehind(editor, text)),
+      handlePaste: (_, event) => Boolean(editor && pasteInto(editor, event.clipboardData, now.current.keepers)),
+      handleDrop: (_, event, __, moved) => Boolean(!moved && editor && dropInto(editor, event, now.current.keepers)),
+    },
+    onUpdate: ({ editor: changed }) => now.current.onChange(storedHtml(changed.getHTML())),
+  });
+  return editor;
+}
+
+/** What is typed over a selected picture or formula stands behind it. */
+function typeBehind(editor: TiptapEditor, text: string): boolean {
+  if (!('node' in editor.state.selection)) return false;
+  leaveNode(editor);
+  return editor.commands.insertContent({ type: 'text', text });
+}
+
+/** What happens to files, and what is said where something cannot be taken over. */
+function useKeepers({ onPicture, onSound }: Pick<RichTextFieldProps, 'onPicture' | 'onSound'>): Keepers {
+  const { t } = useTranslation('platform');
+  return {
+    onPicture,
+    onSound,
+    onLeftOut: (count) => toast('note', { id: 'left-out', message: t('richText.leftOut', { count }) }),
+    onProblem: toastFault,
+  };
 }
 
 function attributesOf(
@@ -85,88 +116,4 @@ function attributesOf(
     'aria-describedby': describedBy,
     ...(lang ? { lang } : {}),
   };
-}
-
-function Toolbar({ editor, onPicture }: { editor: TiptapEditor; onPicture: RichTextFieldProps['onPicture'] }) {
-  const { t } = useTranslation('platform');
-  const insert = (file: File | null) => {
-    if (!file || !onPicture) return;
-    onPicture(file).then(
-      (picture) => picture && editor.chain().focus().insertContent({ type: 'picture', attrs: picture }).run(),
-      toastFault,
-    );
-  };
-  return (
-    <>
-      <Editor.ControlsGroup>
-        <Editor.Bold aria-label={t('richText.bold')} title={t('richText.bold')} />
-        <Editor.Italic aria-label={t('richText.italic')} title={t('richText.italic')} />
-        <Editor.Underline aria-label={t('richText.underline')} title={t('richText.underline')} />
-        <Script editor={editor} name="subscript" Icon={IconSubscript} label={t('richText.subscript')} />
-        <Script editor={editor} name="superscript" Icon={IconSuperscript} label={t('richText.superscript')} />
-      </Editor.ControlsGroup>
-      <Editor.ControlsGroup>
-        <Editor.BulletList aria-label={t('richText.bulletList')} title={t('richText.bulletList')} />
-        <Editor.OrderedList aria-label={t('richText.orderedList')} title={t('richText.orderedList')} />
-      </Editor.ControlsGroup>
-      <Editor.ControlsGroup>
-        <Editor.Control
-          aria-label={t('richText.formula')}
-          title={t('richText.formulaHint')}
-          onClick={() => insertFormula(editor)}
-        >
-          <IconMathFunction size={16} />
-        </Editor.Control>
-        {onPicture && (
-          <FileButton accept="image/png,image/jpeg,image/gif,image/webp" onChange={insert}>
-            {(button) => (
-              <Editor.Control {...button} aria-label={t('richText.picture')} title={t('richText.picture')}>
-                <IconPhotoPlus size={16} />
-              </Editor.Control>
-            )}
-          </FileButton>
-        )}
-      </Editor.ControlsGroup>
-    </>
-  );
-}
-
-type ScriptProps = {
-  readonly editor: TiptapEditor;
-  readonly name: 'subscript' | 'superscript';
-  readonly Icon: typeof IconSubscript;
-  readonly label: string;
-};
-
-function Script({ editor, name, Icon, label }: ScriptProps) {
-  return (
-    <Editor.Control
-      active={editor.isActive(name)}
-      aria-label={label}
-      title={label}
-      onClick={() => editor.chain().focus().toggleMark(name).run()}
-    >
-      <Icon size={16} />
-    </Editor.Control>
-  );
-}
-
-/** Sets the brackets and leaves the cursor between them. */
-function insertFormula(editor: TiptapEditor): void {
-  const { from } = editor.state.selection;
-  editor
-    .chain()
-    .focus()
-    .insertContentAt(from, '\\(\\)')
-    .setTextSelection(from + 2)
-    .run();
-}
-
-/** What is stored: the safe part of HTML, a single paragraph or line of a list without its tags, nothing where nothing is. */
-function storedOf(editor: TiptapEditor): string {
-  const html = cleanRichText(editor.getHTML());
-  if (isEmptyRichText(html)) return '';
-  const items = html.replace(/<li><p>((?:(?!<\/?p>).)*)<\/p><\/li>/gs, '<li>$1</li>');
-  const single = /^<p>((?:(?!<\/?p>).)*)<\/p>$/s.exec(items)?.[1];
-  return single ?? items;
 }

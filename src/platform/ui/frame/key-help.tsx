@@ -15,12 +15,27 @@ const keys = [
   ['Esc', 'close'],
 ] as const;
 
-/** Whether the list of keys is open; `?` opens it from anywhere but a field. */
+const whileWriting = [
+  ['Ctrl /', 'anywhere'],
+  ['Ctrl S', 'save'],
+  ['Ctrl Enter', 'send'],
+  ['Alt F10', 'tools'],
+  ['Ctrl B I U', 'bold'],
+  ['Ctrl E', 'code'],
+  ['Enter', 'openNode'],
+  ['Tab', 'cell'],
+  ['Alt ↑ ↓', 'move'],
+  ['Ctrl Alt G', 'newGap'],
+] as const;
+
+/** Whether the list of keys is open; `?` opens it from anywhere but a field, Ctrl and / from there too. */
 export function useKeyHelp(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && !hasOwnKeys(event.target)) setOpen(true);
+      const isAsked = event.key === '/' && (event.ctrlKey || event.metaKey);
+      if (isAsked) event.preventDefault();
+      if (isAsked || (event.key === '?' && !hasOwnKeys(event.target))) setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -32,18 +47,29 @@ export function KeyHelp({ opened, onClose }: { opened: boolean; onClose: () => v
   const { t } = useTranslation('platform');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('keys.title')}>
-      <Table>
-        <Table.Tbody>
-          {keys.map(([key, meaning]) => (
-            <Table.Tr key={key}>
-              <Table.Td w={90}>
-                <Kbd>{key}</Kbd>
-              </Table.Td>
-              <Table.Td>{t(`keys.${meaning}`)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Keys of={keys} label={t('keys.inList')} />
+      <Keys of={whileWriting} label={t('keys.writing')} />
     </Dialog>
+  );
+}
+
+type KeyList = typeof keys | typeof whileWriting;
+
+function Keys({ of, label }: { of: KeyList; label: string }) {
+  const { t } = useTranslation('platform');
+  return (
+    <Table mb="sm" captionSide="top">
+      <Table.Caption ta="start">{label}</Table.Caption>
+      <Table.Tbody>
+        {of.map(([key, meaning]) => (
+          <Table.Tr key={key}>
+            <Table.Td w={120}>
+              <Kbd>{key}</Kbd>
+            </Table.Td>
+            <Table.Td>{t(`keys.${meaning}`)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -30,6 +30,7 @@ const ask = vi.fn(
 );
 const opened = vi.fn();
 const trashed = vi.fn(async (_rows: readonly { id: string }[]) => true);
+const painted = vi.fn(async (_rows: readonly { id: string }[], _all?: boolean) => true);
 
 function Wings() {
   const list = useList({ key: ['wings'], endpoint: listWings, ask });
@@ -52,7 +53,10 @@ function Wings() {
           ],
         },
       ]}
-      bulkActions={[{ label: 'Trash', run: trashed }]}
+      bulkActions={[
+        { label: 'Trash', run: trashed },
+        { label: 'Paint', takesAll: true, run: painted },
+      ]}
       empty={{ title: 'No wings yet', hint: 'Wings are made elsewhere.' }}
     />
   );
@@ -62,6 +66,7 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue(whole);
   opened.mockClear();
   trashed.mockClear();
+  painted.mockClear();
 });
 afterEach(cleanup);
 
@@ -108,6 +113,23 @@ test('a bulk action gets the selected rows and clears the selection when it is d
   await act(async () => void fireEvent.click(trash));
   expect(trashed).toHaveBeenCalledExactlyOnceWith([wings[2]]);
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+});
+
+test('all that the filters let through can be meant, of acts that can do that', async () => {
+  ask.mockResolvedValue({ ...whole, 'hydra:totalItems': 1000, 'hydra:next': 'more', totalIsLeast: true } as never);
+  await showPage(<Wings />);
+  const click = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    await act(async () => void fireEvent.click(button));
+  };
+  const head = await screen.findByRole('checkbox', { name: 'Select all rows shown' });
+  await act(async () => void fireEvent.click(head));
+  expect(await screen.findByRole('button', { name: 'Trash' })).toBeTruthy();
+  await click('Select all, more than 1,000');
+  expect(screen.getByText('All selected, more than 1,000')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Trash' })).toBeNull();
+  await click('Paint');
+  expect(painted).toHaveBeenCalledExactlyOnceWith(wings, true);
 });
 
 test('an empty list says what belongs here; a filtered one that nothing matches', async () => {

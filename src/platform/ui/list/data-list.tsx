@@ -5,7 +5,8 @@ import { useGo } from '../../client/target.tsx';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListCards } from './list-cards.tsx';
-import { BulkBar, ListFoot, ListSkeleton } from './list-foot.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListFoot, ListSkeleton } from './list-foot.tsx';
 import { ListTable } from './list-table.tsx';
 import { ColumnChoice, ListToolbar, ListViews } from './list-toolbar.tsx';
 import type { ListKind } from './list-types.ts';
@@ -65,6 +66,7 @@ export function DataList<Row>({ list, tools, search = true, ...kind }: Props<Row
       <ListToolbar
         list={list}
         filters={kind.filters ?? []}
+        {...(kind.onFiltersSeen ? { onFiltersSeen: kind.onFiltersSeen } : {})}
         searchRef={searchBox}
         searchLabel={kind.searchLabel ?? t('action.search')}
         canSearch={search}
@@ -81,6 +83,8 @@ export function DataList<Row>({ list, tools, search = true, ...kind }: Props<Row
           actions={kind.bulkActions}
           rows={list.rows.filter((row) => selection.has(kind.rowKey(row)))}
           selection={selection}
+          list={list}
+          phone={phone}
         />
       )}
     </div>

@@ -8,19 +8,21 @@ type Props = {
   readonly filter: Filter;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
+  /** Its values are looked at. */
+  readonly onSeen?: () => void;
 };
 
 const valuesOf = (value: string | undefined): string[] => (value ? value.split(',') : []);
 
 /** A filter as a chip: its name, and what is chosen. */
-export function FilterChip({ filter, value, onChange }: Props) {
+export function FilterChip({ filter, value, onChange, onSeen }: Props) {
   const { t } = useTranslation('platform');
   const chosen = filter.choices
     .filter((choice) => valuesOf(value).includes(choice.value))
     .map((choice) => choice.label);
   const shown = chosen.length > 1 ? t('list.chosen', { count: chosen.length }) : chosen[0];
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus {...(onSeen ? { onOpen: onSeen } : {})}>
       <Popover.Target>
         <Button
           variant={shown ? 'light' : 'default'}

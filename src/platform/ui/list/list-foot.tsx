@@ -1,11 +1,7 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Transition } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../client/use-format.ts';
-import { useConfirmState } from '../confirm.ts';
-import type { BulkAction } from './list-types.ts';
 import type { List } from './use-list.ts';
-import type { Selection } from './use-selection.ts';
 
 /** How many are shown of how many, and the next page. */
 export function ListFoot<Row>({ list }: { list: List<Row> }) {
@@ -15,7 +11,10 @@ export function ListFoot<Row>({ list }: { list: List<Row> }) {
   return (
     <Group justify="space-between" mt="sm" mih={36}>
       <Text c="dimmed" size="sm" role="status" className="tabular">
-        {t('list.shown', { shown: number(list.rows.length), total: number(list.total) })}
+        {t(list.totalIsLeast ? 'list.shownOfMore' : 'list.shown', {
+          shown: number(list.rows.length),
+          total: number(list.total),
+        })}
       </Text>
       {list.hasMore && (
         <Button variant="default" loading={list.loadingMore} onClick={list.loadMore}>
@@ -44,61 +43,5 @@ export function ListSkeleton({ phone }: { phone: boolean }) {
         </Group>
       ))}
     </Stack>
-  );
-}
-
-type BulkProps<Row> = {
-  readonly actions: readonly BulkAction<Row>[];
-  readonly rows: readonly Row[];
-  readonly selection: Selection;
-};
-
-/** Slides up when something is selected. */
-export function BulkBar<Row>({ actions, rows, selection }: BulkProps<Row>) {
-  const { t } = useTranslation('platform');
-  const [running, setRunning] = useState<string | null>(null);
-  // While a dialog asks, nothing runs yet; while it works, it shows so itself.
-  const asking = useConfirmState().asked !== null;
-  const run = async (action: BulkAction<Row>) => {
-    setRunning(action.label);
-    const cleared = await action.run(rows).catch(() => false);
-    setRunning(null);
-    if (cleared) selection.clear();
-  };
-  return (
-    <Transition mounted={selection.count > 0} transition="slide-up" duration={150}>
-      {(style) => (
-        <Paper
-          style={style}
-          shadow="lg"
-          p="sm"
-          className="no-print sticky bottom-4 z-20 mx-auto w-fit max-w-full"
-          role="region"
-          aria-label={t('list.bulk')}
-        >
-          <Group gap="xs">
-            <Text fw={600} px="xs" role="status">
-              {t('list.selected', { count: selection.count })}
-            </Text>
-            {actions.map((action) => (
-              <Button
-                key={action.label}
-                variant="light"
-                {...(action.danger ? { color: 'red' } : {})}
-                leftSection={action.icon}
-                loading={running === action.label && !asking}
-                disabled={running !== null}
-                onClick={() => void run(action)}
-              >
-                {action.label}
-              </Button>
-            ))}
-            <Button variant="subtle" color="gray" onClick={selection.clear}>
-              {t('list.deselect')}
-            </Button>
-          </Group>
-        </Paper>
-      )}
-    </Transition>
   );
 }

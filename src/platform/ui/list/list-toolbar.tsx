@@ -1,16 +1,18 @@
-import { ActionIcon, Button, Checkbox, Drawer, Group, Popover, Stack, Tabs, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Tabs, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../search-box.tsx';
-import { FilterChip, FilterChoices } from './list-filters.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterChip } from './list-filters.tsx';
 import type { Column, Filter, View } from './list-types.ts';
 import type { List } from './use-list.ts';
 
 type Props<Row> = {
   readonly list: List<Row>;
   readonly filters: readonly Filter[];
+  readonly onFiltersSeen?: () => void;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly searchLabel: string;
   readonly canSearch: boolean;
@@ -22,11 +24,22 @@ type Props<Row> = {
 const chipsShown = { wide: 4, narrow: 2 } as const;
 
 /** Search and filters in one row; everything that does not fit behind one button. */
-export function ListToolbar<Row>({ list, filters, searchRef, searchLabel, canSearch, phone, right }: Props<Row>) {
+export function ListToolbar<Row>({
+  list,
+  filters,
+  onFiltersSeen,
+  searchRef,
+  searchLabel,
+  canSearch,
+  phone,
+  right,
+}: Props<Row>) {
   const { t } = useTranslation('platform');
   const [open, setOpen] = useState(false);
   const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
-  const chips = phone ? [] : filters.slice(0, wide ? chipsShown.wide : chipsShown.narrow);
+  const most = wide ? chipsShown.wide : chipsShown.narrow;
+  // What is set stands in the row too, however far down it is in the drawer.
+  const chips = filters.filter((filter, index) => (!phone && index < most) || list.filters[filter.key]);
   const set = filters.filter((filter) => list.filters[filter.key]).length;
   return (
     <Group gap="xs" mb="sm" className="no-print" role="search">
@@ -45,13 +58,17 @@ export function ListToolbar<Row>({ list, filters, searchRef, searchLabel, canSea
           filter={filter}
           value={list.filters[filter.key]}
           onChange={(value) => list.setFilters({ [filter.key]: value })}
+          {...(onFiltersSeen ? { onSeen: onFiltersSeen } : {})}
         />
       ))}
       {filters.length > chips.length && (
         <Button
           variant={set > 0 ? 'light' : 'default'}
           leftSection={<IconAdjustmentsHorizontal size={16} />}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            onFiltersSeen?.();
+          }}
         >
           {set > 0 ? t('list.filtersSet', { count: set }) : t('list.filters')}
         </Button>
@@ -64,32 +81,7 @@ export function ListToolbar<Row>({ list, filters, searchRef, searchLabel, canSea
       <Group gap={4} ml="auto">
         {right}
       </Group>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={t('list.filters')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-        size="sm"
-      >
-        <Stack gap="lg">
-          {filters.map((filter) => (
-            <Stack key={filter.key} gap="xs">
-              <Text fw={600}>{filter.label}</Text>
-              <FilterChoices
-                filter={filter}
-                value={list.filters[filter.key]}
-                onChange={(value) => list.setFilters({ [filter.key]: value })}
-              />
-            </Stack>
-          ))}
-          <Group>
-            <Button onClick={() => setOpen(false)}>{t('list.show')}</Button>
-            <Button variant="default" onClick={list.clearFilters}>
-              {t('list.clearAll')}
-            </Button>
-          </Group>
-        </Stack>
-      </Drawer>
+      <FilterDrawer opened={open} onClose={() => setOpen(false)} list={list} filters={filters} />
     </Group>
   );
 }

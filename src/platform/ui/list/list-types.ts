@@ -39,8 +39,10 @@ export type BulkAction<Row> = {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly danger?: boolean;
+  /** Can also be done to everything the filters let through: then `run` is told so. */
+  readonly takesAll?: true;
   /** Resolves true when the selection may be cleared. */
-  readonly run: (rows: readonly Row[]) => Promise<boolean>;
+  readonly run: (rows: readonly Row[], all?: boolean) => Promise<boolean>;
 };
 
 /** A saved view as a tab: what it sets in the address. */
@@ -59,6 +61,8 @@ export type ListKind<Row> = {
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction<Row>[];
   readonly filters?: readonly Filter[];
+  /** Somebody looks at the values of a filter: the time to count them. */
+  readonly onFiltersSeen?: () => void;
   readonly views?: readonly View[];
   readonly searchLabel?: string;
   /** What belongs here, while there is nothing at all (no filter is set). */

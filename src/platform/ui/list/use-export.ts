@@ -7,7 +7,7 @@ import { toast } from '../toast.tsx';
 import { csvOf } from './csv.ts';
 import type { ListKind } from './list-types.ts';
 import type { List } from './use-list.ts';
-import { xlsxOf, xlsxType } from './xlsx.ts';
+import { xlsxOf, xlsxType } from '../../xlsx.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 /** How many rows were fetched of how many; null while nothing is exported. */

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { Asked, Endpoint, Reply } from '../../contract.ts';
 import { useChangeSearch, useSearch, type Search } from '../../client/target.tsx';
 
-type Page<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number; 'hydra:next'?: string | null | undefined };
+type Page<Row> = {
+  'hydra:member': Row[];
+  'hydra:totalItems': number;
+  'hydra:next'?: string | null | undefined;
+  totalIsLeast?: boolean;
+};
 type RowOf<E extends Endpoint> = Reply<E> extends { 'hydra:member': (infer Row)[] } ? Row : never;
 
 type Setup<E extends Endpoint> = {
@@ -20,7 +25,8 @@ type Setup<E extends Endpoint> = {
 
 type Listed<Row> = ReturnType<typeof useListOf<Row>>;
 /** What `DataList` shows; `useList` makes it, or a screen whose rows are all there already. */
-export type List<Row> = Omit<Listed<Row>, 'sort'> & Partial<Pick<Listed<Row>, 'sort'>>;
+export type List<Row> = Omit<Listed<Row>, 'sort' | 'totalIsLeast'> &
+  Partial<Pick<Listed<Row>, 'sort' | 'totalIsLeast'>>;
 
 /** A list of the API with its search and filters in the address and its pages by key. */
 export function useList<E extends Endpoint>(setup: Setup<E>): List<RowOf<E>> {
@@ -49,6 +55,8 @@ function useListOf<Row>({ key, endpoint, ask, fixed = {}, pageSize = 50, refetch
   return {
     rows: pages.flatMap((page) => page['hydra:member']),
     total: pages[0]?.['hydra:totalItems'],
+    /** There are more than were counted. */
+    totalIsLeast: pages[0]?.totalIsLeast ?? false,
     error: query.isError && pages.length === 0 ? query.error : null,
     loading: query.isPending,
     /** Old rows are shown while the new ones are on their way. */

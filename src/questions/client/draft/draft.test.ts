@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../domain/faults.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
+import { noFacts } from '../../domain/facts.ts';
 import { editedOf, isSame } from './edited.ts';
 import { newDraft } from './new-draft.ts';
 import { keyOfRows, rangeOf, rowsOf } from './numbers.ts';
@@ -14,6 +15,7 @@ const filled: QuestionDraft = {
     stem: { en: 'Ohm?' },
     options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
     matches: [],
+    gaps: [],
     unit: '',
     shuffleOptions: true,
   },
@@ -79,7 +81,7 @@ test.each([
 });
 
 test('a draft is unchanged when only what is empty differs', () => {
-  const one = editedOf({ subsectionId: 's', level: null, code: null, draft: filled });
+  const one = editedOf({ subsectionId: 's', level: null, code: null, facts: noFacts, draft: filled });
   const two = { ...one, draft: writeOption(filled, 'options', 'a', { th: '', en: 'a' }) };
   expect(isSame(one, two)).toBe(true);
   expect(isSame(one, { ...one, draft: addOption(filled, 'options', 'd') })).toBe(false);

@@ -1,3 +1,6 @@
+import type { ContentLanguage } from '../../../platform/language.ts';
+import { asWritten } from '../../domain/in-order.ts';
+import { noFacts, type QuestionFacts } from '../../domain/facts.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import type { Question } from '../api.ts';
 import { newDraft } from './new-draft.ts';
@@ -8,23 +11,43 @@ export type Edited = {
   readonly subsectionId: string | null;
   readonly level: number | null;
   readonly code: string;
+  readonly facts: QuestionFacts;
   readonly draft: QuestionDraft;
   /** What is typed as accepted numbers; the key follows it. */
   readonly numbers: readonly NumberRow[];
+  /** Languages found right as they are, though another is changed here. */
+  readonly stillRight: readonly ContentLanguage[];
+};
+
+/** What is kept: what was typed, over what it was typed, and which save that was. */
+export type KeptDraft = {
+  readonly edited: Edited;
+  readonly saved: Edited;
+  readonly version: number;
+  readonly revision: number;
 };
 
 export function editedOf({
   subsectionId,
   level,
   code,
+  facts,
   draft,
-}: Pick<Question, 'subsectionId' | 'level' | 'code' | 'draft'>): Edited {
-  return { subsectionId, level, code: code ?? '', draft, numbers: rowsOf(draft.key) };
+}: Pick<Question, 'subsectionId' | 'level' | 'code' | 'facts' | 'draft'>): Edited {
+  return {
+    subsectionId,
+    level,
+    code: code ?? '',
+    facts,
+    draft: asWritten(draft),
+    numbers: rowsOf(draft.key),
+    stillRight: [],
+  };
 }
 
 export function newEdited(subsectionId: string | null, level: number | null): Edited {
   const draft = newDraft();
-  return { subsectionId, level, code: '', draft, numbers: rowsOf(draft.key) };
+  return { subsectionId, level, code: '', facts: noFacts, draft, numbers: rowsOf(draft.key), stillRight: [] };
 }
 
 export const withNumbers = (edited: Edited, numbers: readonly NumberRow[]): Edited => ({

@@ -9,7 +9,15 @@ export const emptyOptions = (count: number): Option[] =>
 
 /** An empty question: single choice with three options, one point. */
 export const newDraft = (): QuestionDraft => ({
-  content: { kind: 'single', stem: {}, options: emptyOptions(3), matches: [], unit: '', shuffleOptions: true },
+  content: {
+    kind: 'single',
+    stem: {},
+    options: emptyOptions(3),
+    matches: [],
+    gaps: [],
+    unit: '',
+    shuffleOptions: true,
+  },
   key: { kind: 'option', option: '' },
   explanation: {},
   reference: '',

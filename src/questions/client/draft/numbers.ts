@@ -1,4 +1,6 @@
-import type { NumberRange, QuestionKey } from '../../domain/question.ts';
+import type { GapKey, NumberRange, QuestionKey } from '../../domain/question.ts';
+
+export type NumberKey = Extract<GapKey, { kind: 'number' }>;
 
 /** An accepted number as it is typed: a value and how far off an answer may be. */
 export type NumberRow = { readonly value: string; readonly tolerance: string };
@@ -9,7 +11,7 @@ export const emptyRow: NumberRow = { value: '', tolerance: '' };
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
 /** The rows of a key; at least an empty one to type into. */
-export function rowsOf(key: QuestionKey): readonly NumberRow[] {
+export function rowsOf(key: QuestionKey | GapKey): readonly NumberRow[] {
   const accepted = key.kind === 'number' ? key.accepted : [];
   return accepted.length === 0 ? [emptyRow] : accepted.map(rowOf);
 }
@@ -30,7 +32,7 @@ export function rangeOf({ value, tolerance }: NumberRow): NumberRange | null {
 }
 
 /** The key of all rows that are complete. */
-export const keyOfRows = (rows: readonly NumberRow[]): QuestionKey => ({
+export const keyOfRows = (rows: readonly NumberRow[]): NumberKey => ({
   kind: 'number',
   accepted: rows.flatMap((row) => rangeOf(row) ?? []),
 });

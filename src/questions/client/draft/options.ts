@@ -1,4 +1,5 @@
 import type { LocalText } from '../../../platform/language.ts';
+import { moved } from '../../domain/in-order.ts';
 import type { Option, QuestionContent, QuestionDraft, QuestionKey } from '../../domain/question.ts';
 
 /** The two lists of a question: what is chosen from, and what it is matched with. */
@@ -13,7 +14,13 @@ const withList = (
   draft: QuestionDraft,
   list: ListName,
   change: (items: readonly Option[]) => readonly Option[],
-): QuestionDraft => withContent(draft, { [list]: change(draft.content[list]) });
+): QuestionDraft => inOrderOfList(withContent(draft, { [list]: change(draft.content[list]) }));
+
+/** While it is written, what is put in order stands in the right one. */
+const inOrderOfList = (draft: QuestionDraft): QuestionDraft =>
+  draft.key.kind === 'order'
+    ? { ...draft, key: { kind: 'order', order: draft.content.options.map(({ id }) => id) } }
+    : draft;
 
 export const addOption = (draft: QuestionDraft, list: ListName, id: string): QuestionDraft =>
   withList(draft, list, (items) => [...items, { id, text: {} }]);
@@ -27,15 +34,12 @@ export function removeOption(draft: QuestionDraft, list: ListName, id: string): 
   return { ...rest, key: keyWithout(rest.key, id) };
 }
 
-/** Moves an option up (−1) or down (1); at the end of the list nothing changes. */
-export function moveOption(draft: QuestionDraft, list: ListName, id: string, by: -1 | 1): QuestionDraft {
-  return withList(draft, list, (items) => {
+/** Moves an option down by so many places, or up by as many below nothing; beyond the end of the list nothing changes. */
+export const moveOption = (draft: QuestionDraft, list: ListName, id: string, by: number): QuestionDraft =>
+  withList(draft, list, (items) => {
     const from = items.findIndex((item) => item.id === id);
-    const [moved, other] = [items[from], items[from + by]];
-    if (!moved || !other) return items;
-    return items.map((item, at) => (at === from ? other : at === from + by ? moved : item));
+    return moved(items, from, from + by);
   });
-}
 
 /** Marks an option as right; of single choice and true/false only one is. */
 export function markOption({ key, ...draft }: QuestionDraft, id: string, right: boolean): QuestionDraft {
@@ -58,6 +62,7 @@ export function pairOption({ key, ...draft }: QuestionDraft, option: string, mat
 function keyWithout(key: QuestionKey, id: string): QuestionKey {
   if (key.kind === 'option') return key.option === id ? { ...key, option: '' } : key;
   if (key.kind === 'options') return { ...key, options: key.options.filter((marked) => marked !== id) };
+  if (key.kind === 'order') return { ...key, order: key.order.filter((ordered) => ordered !== id) };
   if (key.kind !== 'pairs') return key;
   const pairs = Object.entries(key.pairs).filter(([left, right]) => left !== id && right !== id);
   return { ...key, pairs: Object.fromEntries(pairs) };

@@ -1,5 +1,7 @@
+import { contentLanguages, type LocalText } from '../../../platform/language.ts';
+import { renamedGaps } from '../../domain/gaps.ts';
 import type { Option, QuestionContent, QuestionDraft, QuestionKey, QuestionKind } from '../../domain/question.ts';
-import { hasOptions } from '../../domain/languages.ts';
+import { hasOptions, isMissing } from '../../domain/languages.ts';
 import { emptyOptions, newId } from './new-draft.ts';
 
 /** What a draft had as another kind, so that a change of mind loses nothing. */
@@ -10,12 +12,16 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind, remembered: R
   const { content } = draft;
   if (kind === content.kind) return draft;
   const before = remembered[kind];
-  if (before) return { ...draft, content: { ...before.content, stem: content.stem }, key: before.key };
+  const bare = renamedGaps(content.stem, () => null);
+  if (before)
+    return { ...draft, content: { ...before.content, stem: stemAgain(before.content, bare) }, key: before.key };
   const next = {
     ...content,
     kind,
+    stem: bare,
     options: optionsFor(content, kind),
     matches: kind === 'matching' ? emptyOptions(2) : [],
+    gaps: [],
     unit: '',
   };
   return {
@@ -28,9 +34,17 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind, remembered: R
 function optionsFor(content: QuestionContent, kind: QuestionKind): readonly Option[] {
   if (kind === 'true_false') return trueAndFalse();
   if (!hasOptions({ kind })) return [];
-  return hasOptions(content) && content.kind !== 'true_false'
+  if (kind === 'gap_text')
+    return content.kind === 'true_false' ? [] : content.options.filter(({ text }) => !isMissing(text));
+  return hasOptions(content) && content.kind !== 'true_false' && content.options.length > 0
     ? content.options
     : emptyOptions(kind === 'matching' ? 2 : 3);
+}
+
+/** The gaps come back as long as the words around them are the same. */
+function stemAgain({ stem }: QuestionContent, now: LocalText): LocalText {
+  const bare = renamedGaps(stem, () => null);
+  return contentLanguages.every((language) => (bare[language] ?? '') === (now[language] ?? '')) ? stem : now;
 }
 
 const trueAndFalse = (): Option[] => [
@@ -38,11 +52,13 @@ const trueAndFalse = (): Option[] => [
   { id: newId(), text: { en: 'False', th: 'ผิด' } },
 ];
 
-/** True stays before false. */
+/** True stays before false; what is put in order never stands as written. */
 const shufflesAs = (kind: QuestionKind, content: QuestionContent): boolean =>
   kind === 'true_false'
     ? false
-    : hasOptions({ kind }) && (hasOptions(content) && content.kind !== 'true_false' ? content.shuffleOptions : true);
+    : kind === 'ordering'
+      ? true
+      : hasOptions({ kind }) && (hasOptions(content) && content.kind !== 'true_false' ? content.shuffleOptions : true);
 
 function keyFor(key: QuestionKey, kind: QuestionKind, options: readonly Option[]): QuestionKey {
   const marked = key.kind === 'option' ? [key.option] : key.kind === 'options' ? key.options : [];
@@ -59,6 +75,10 @@ function keyFor(key: QuestionKey, kind: QuestionKind, options: readonly Option[]
       return { kind: 'text', accepted: [''], caseSensitive: false };
     case 'matching':
       return { kind: 'pairs', pairs: {} };
+    case 'ordering':
+      return { kind: 'order', order: options.map(({ id }) => id) };
+    case 'gap_text':
+      return { kind: 'gaps', gaps: {} };
     case 'essay':
       return { kind: 'key_points', keyPoints: [{}] };
   }

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { withContent } from '../draft/options.ts';
 import { EssayKey } from './essay-key.tsx';
 import { Field } from './field.tsx';
+import { GapFields } from './gaps/gap-fields.tsx';
 import { MatchingFields } from './matching-fields.tsx';
 import { NumericKey } from './numeric-key.tsx';
 import { OptionList } from './option-list.tsx';
+import { OrderingFields } from './ordering-fields.tsx';
 import { ShuffleChoice } from './shuffle-choice.tsx';
 import { TextKey } from './text-key.tsx';
 import type { Editor } from './use-editor.ts';
@@ -51,6 +53,10 @@ export function AnswerSection({ editor }: { editor: Editor }) {
       return <TextKey editor={editor} />;
     case 'matching':
       return <MatchingFields editor={editor} />;
+    case 'ordering':
+      return <OrderingFields editor={editor} />;
+    case 'gap_text':
+      return <GapFields editor={editor} />;
     case 'essay':
       return <EssayKey editor={editor} />;
   }

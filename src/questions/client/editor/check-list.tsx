@@ -1,14 +1,12 @@
 import { Anchor, Paper, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
 import type { Warned } from '../api.ts';
 import { letterOf } from '../preview/letter.ts';
 import { goToField } from './field.tsx';
 import { fieldOfWarning } from './field-of-warning.ts';
-import { groupedWarnings, type WarningGroup } from './grouped-warnings.ts';
+import { WarningList } from '../review/warning-list.tsx';
 import type { Finding } from './use-faults.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -23,7 +21,8 @@ type Props = {
 export function CheckList({ editor, warnings, linked }: Props) {
   const { t } = useTranslation('questions');
   const { missing } = editor.faults;
-  const good = missing.length === 0 && warnings.length === 0;
+  const unwaived = warnings.some(({ waiver }) => !waiver);
+  const good = missing.length === 0 && !unwaived;
   return (
     <Paper p="md" role="region" aria-label={t('check.title')}>
       {good && (
@@ -40,11 +39,23 @@ export function CheckList({ editor, warnings, linked }: Props) {
         </Part>
       )}
       {warnings.length > 0 && (
-        <Part title={t('check.warnings')}>
-          {groupedWarnings(warnings).map((alike, index) => (
-            <Warning key={index} editor={editor} alike={alike} linked={linked} />
-          ))}
-        </Part>
+        <div className="not-first:mt-3">
+          {unwaived && (
+            <Text size="sm" fw={600} mb={4}>
+              {t('check.warnings')}
+            </Text>
+          )}
+          <WarningList
+            warnings={warnings}
+            questionId={editor.question?.id ?? null}
+            saved={!editor.dirty}
+            leading={(warning, text) => (
+              <ToField name={fieldOfWarning(warning, editor.draft)} linked={linked}>
+                {text}
+              </ToField>
+            )}
+          />
+        </div>
       )}
     </Paper>
   );
@@ -63,52 +74,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Missing({ finding, linked }: { finding: Finding; linked: boolean }) {
   const { t } = useTranslation('questions');
+  const gap = /^gaps\.(\d+)$/.exec(finding.field)?.[1];
   const option = /^(?:options|matches)\.(\d+)$/.exec(finding.field)?.[1];
   return (
     <li className="flex items-start gap-2">
       <IconCircleDashed size={17} aria-hidden className="mt-px shrink-0 text-quiet" />
       <ToField name={finding.field} linked={linked}>
+        {gap !== undefined && `${t('gaps.name', { number: Number(gap) + 1 })}: `}
         {option !== undefined && `${t('option.name', { letter: letterOf(Number(option)) })}: `}
         {finding.text}
       </ToField>
-    </li>
-  );
-}
-
-function Warning({ editor, alike, linked }: { editor: Editor; alike: WarningGroup; linked: boolean }) {
-  const { t } = useTranslation('questions');
-  const { t: common } = useTranslation('platform');
-  const { percent } = useFormat();
-  const { warning, languages } = alike;
-  const { code, question } = warning;
-  const words = t(`warning.${code}`, { number: question?.number ?? 0 });
-  const shown =
-    languages.length > 0
-      ? `${languages.map((language) => common(`language.${language}`)).join(', ')}: ${words}`
-      : words;
-  const field = fieldOfWarning(warning, editor.draft);
-  return (
-    <li className="flex items-start gap-2">
-      <IconAlertTriangle size={17} aria-hidden className="mt-px shrink-0 text-[var(--mantine-color-yellow-8)]" />
-      {question ? (
-        <span>
-          <Anchor
-            component={RouteLink}
-            to={to('admin-questions-edit', { search: { id: question.id } })}
-            target="_blank"
-            fz="inherit"
-            c="inherit"
-            underline="always"
-          >
-            {shown}
-          </Anchor>{' '}
-          <span className="text-quiet">{t('check.alike', { percent: percent(question.likeness) })}</span>
-        </span>
-      ) : (
-        <ToField name={field} linked={linked}>
-          {shown}
-        </ToField>
-      )}
     </li>
   );
 }

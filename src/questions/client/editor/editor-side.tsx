@@ -4,6 +4,9 @@ import { useMay } from '../../../platform/client/me.ts';
 import type { Question } from '../api.ts';
 import { VersionHistory } from '../history/version-history.tsx';
 import { PreviewInLanguages } from '../preview/preview-in-languages.tsx';
+import { Comments } from '../review/comments.tsx';
+import { CommentsLabel } from '../review/comments-label.tsx';
+import { QuestionUse } from '../use/question-use.tsx';
 import { CheckList } from './check-list.tsx';
 import { useCheck } from './use-check.ts';
 import type { Editor } from './use-editor.ts';
@@ -36,10 +39,22 @@ export function EditorSide({ editor, question, writing }: Props) {
           <Tabs.List mb="sm">
             <Tabs.Tab value="preview">{t('preview.title')}</Tabs.Tab>
             <Tabs.Tab value="versions">{t('history.tab', { count: question.versions.length })}</Tabs.Tab>
+            {may('question.view') && (
+              <Tabs.Tab value="comments">
+                <CommentsLabel questionId={question.id} />
+              </Tabs.Tab>
+            )}
+            {may('question.view') && <Tabs.Tab value="use">{t('use.tab')}</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="preview">{preview}</Tabs.Panel>
           <Tabs.Panel value="versions">
             <VersionHistory question={question} />
+          </Tabs.Panel>
+          <Tabs.Panel value="comments">
+            <Comments questionId={question.id} version={question.latestVersion} />
+          </Tabs.Panel>
+          <Tabs.Panel value="use">
+            <QuestionUse questionId={question.id} />
           </Tabs.Panel>
         </Tabs>
       ) : (

@@ -13,8 +13,9 @@ import { useFormat } from '../../../platform/client/use-format.ts';
 import type { Question } from '../api.ts';
 import { Decision } from '../decision.tsx';
 import { Notice } from '../notice.tsx';
-import { CompareDialog } from '../history/compare-dialog.tsx';
 import { useQuestionActs } from '../list/question-acts.ts';
+import { ReviewDue } from '../review/review-due.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { sentBackOf } from './sent-back.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -26,6 +27,7 @@ export function Notices({ editor, question }: { editor: Editor; question: Questi
       {(question.status === 'archived' || question.status === 'trashed') && <PutAway question={question} />}
       {question.status === 'pending' && <Waiting question={question} unsaved={editor.dirty} />}
       {sentBack && <SentBack question={question} version={sentBack} />}
+      <ReviewDue question={question} unsaved={editor.dirty} />
     </div>
   );
 }
@@ -89,33 +91,26 @@ function SentBack({ question, version }: { question: Question; version: Question
 /** Two people wrote at once: nothing is overwritten unseen. */
 export function ChangedMeanwhile({ editor, question }: { editor: Editor; question: Question }) {
   const { t } = useTranslation('questions');
+  const { text } = useFormat();
   const [comparing, setComparing] = useState(false);
-  const keepMine = () => {
-    editor.adopt(question, true);
-    editor.saving.clearProblem();
-  };
+  const author = question.versions[0]?.author.name;
   return (
-    <Notice color="yellow" role="alert" icon={<IconAlertTriangle size={18} />} title={t('notice.changed')}>
+    <Notice
+      color="yellow"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+      title={t('notice.changedBy', { name: author ? text(author) : '' })}
+    >
       <Text mb="xs">{t('notice.changedHint')}</Text>
       <Group gap="xs">
         <Button size="compact-md" variant="default" onClick={() => setComparing(true)}>
           {t('notice.compare')}
         </Button>
-        <Button size="compact-md" variant="default" onClick={keepMine}>
-          {t('notice.keepMine')}
-        </Button>
         <Button size="compact-md" variant="subtle" color="gray" onClick={() => editor.adopt(question)}>
           {t('notice.takeTheirs')}
         </Button>
       </Group>
-      {comparing && (
-        <CompareDialog
-          title={t('notice.compare')}
-          left={{ label: t('notice.saved'), draft: question.draft, media: question.media }}
-          right={{ label: t('notice.mine'), draft: editor.draft, media: question.media }}
-          onClose={() => setComparing(false)}
-        />
-      )}
+      {comparing && <MergeDialog editor={editor} question={question} onClose={() => setComparing(false)} />}
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Checkbox, Group, Radio, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContentLanguage } from '../../../platform/language.ts';
 import type { Option } from '../../domain/question.ts';
 import { isMarked, markOption, writeOption, type ListName } from '../draft/options.ts';
 import { KeyMark, Letter } from '../preview/key-mark.tsx';
@@ -17,21 +18,23 @@ type Props = {
   readonly index: number;
   readonly last: boolean;
   readonly onMove: (by: -1 | 1) => void;
+  /** What makes its letter something to drag it by. */
+  readonly handle: Pick<ComponentProps<'span'>, 'onPointerDown' | 'style'>;
   readonly onRemove?: () => void;
   readonly beside: ReactNode;
 };
 
 /** One option with its letter, the mark of the key, its texts, and what can be done with it. */
-export function OptionRow({ editor, list, option, index, last, onMove, onRemove, beside }: Props) {
+export function OptionRow({ editor, list, option, index, last, onMove, handle, onRemove, beside }: Props) {
   const { t } = useTranslation('questions');
   const right = isMarked(editor.draft, option.id);
-  const letter = list === 'options' && editor.draft.content.kind === 'matching' ? String(index + 1) : letterOf(index);
+  const letter = markOf(editor, list)(index);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
-  const write = (language: 'en' | 'th', html: string) =>
+  const write = (language: ContentLanguage, html: string) =>
     editor.write((draft) => {
       const text = draft.content[list].find(({ id }) => id === option.id)?.text ?? {};
       return writeOption(draft, list, option.id, { ...text, [language]: html });
@@ -45,7 +48,9 @@ export function OptionRow({ editor, list, option, index, last, onMove, onRemove,
         className={`rounded-lg border bg-raised p-3 ${right ? 'border-[var(--mantine-color-teal-filled)] shadow-[inset_4px_0_0_var(--mantine-color-teal-filled)]' : 'border-line'}`}
       >
         <Group gap="xs" wrap="nowrap">
-          <Letter>{letter}</Letter>
+          <span {...handle} title={t('option.drag')}>
+            <Letter>{letter}</Letter>
+          </span>
           <div className="min-w-0 flex-1">{beside ?? <Mark editor={editor} option={option} right={right} />}</div>
           <RowTools
             letter={letter}
@@ -59,6 +64,13 @@ export function OptionRow({ editor, list, option, index, last, onMove, onRemove,
       </div>
     </Field>
   );
+}
+
+/** What an item is called by: its letter, or its number where the other side has letters or the order counts. */
+export function markOf(editor: Editor, list: ListName): (index: number) => string {
+  const { kind } = editor.draft.content;
+  const isNumbered = list === 'options' && (kind === 'matching' || kind === 'ordering');
+  return (index) => (isNumbered ? String(index + 1) : letterOf(index));
 }
 
 /** Radio for the one right option, boxes for several; the word says it once more. */

@@ -7,17 +7,22 @@ import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import type { Question } from '../api.ts';
 import type { Edited } from '../draft/edited.ts';
 import { QuestionStatus } from '../question-status.tsx';
+import { FactsSection } from '../facts/facts-section.tsx';
 import { AnswerSection } from './answer-section.tsx';
+import { AlsoOpen, KeptText } from './editing-notices.tsx';
 import { EditorSide } from './editor-side.tsx';
+import { LanguageStates } from './language-states.tsx';
 import { MoreSection } from './more-section.tsx';
 import { Notices } from './notices.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { QuestionActs } from './question-acts-menu.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StateLine } from './state-line.tsx';
-import { useEditor, type Editor } from './use-editor.ts';
+import type { ContentLanguage } from '../../../platform/language.ts';
+import { useEditor, type Editor, type LanguageView } from './use-editor.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { usePresence } from './use-presence.ts';
 
 type Props = { readonly question: Question | null; readonly fresh: () => Edited };
 
@@ -29,6 +34,8 @@ export function QuestionEditor({ question, fresh }: Props) {
   const [place, setPlace] = useState<'write' | 'read'>('write');
   const isPutAway = question?.status === 'archived' || question?.status === 'trashed';
   const mayWrite = question ? may('question.edit') && !isPutAway : may('question.add');
+  const kept = useKeptDraft(question?.id ?? null, editor);
+  const others = usePresence(question?.id ?? null, mayWrite);
   const parent = { label: t('title.bank'), target: to('admin-questions') };
   return (
     <>
@@ -40,6 +47,12 @@ export function QuestionEditor({ question, fresh }: Props) {
         state={question && <StateLine question={question} />}
         actions={question && <QuestionActs question={question} />}
       />
+      {mayWrite && (
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <AlsoOpen others={others} />
+          <KeptText editor={editor} question={question} kept={kept} />
+        </div>
+      )}
       {question && <Notices editor={editor} question={question} />}
       {mayWrite && (
         <SegmentedControl
@@ -56,7 +69,6 @@ export function QuestionEditor({ question, fresh }: Props) {
           <EditorSide editor={editor} question={question} writing={mayWrite} />
         </Shown>
       </div>
-      {editor.pictures.asked && <PictureDialog {...editor.pictures.asked} />}
     </>
   );
 }
@@ -68,7 +80,7 @@ const Shown = ({ on, children }: { on: boolean; children: ReactNode }) => (
 
 function Form({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
-  const { saving, view, setView } = editor;
+  const { saving, view, setView, languages } = editor;
   useSaveKeys(editor);
   return (
     <div className="max-w-[720px]">
@@ -80,18 +92,29 @@ function Form({ editor }: { editor: Editor }) {
             aria-label={t('editor.languages')}
             value={view}
             onChange={(chosen) => setView(chosen)}
-            data={(['both', 'en', 'th'] as const).map((value) => ({ value, label: t(`editor.view.${value}`) }))}
+            data={viewsOf(languages).map((value) => ({
+              value,
+              label: t(value === 'both' && languages.length > 2 ? 'editor.view.all' : `editor.view.${value}`),
+            }))}
           />
         </div>
+        <LanguageStates editor={editor} />
         <PlaceSection editor={editor} />
         <QuestionSection editor={editor} />
         <AnswerSection editor={editor} />
         <MoreSection editor={editor} />
+        <FactsSection
+          facts={editor.edited.facts}
+          onChange={(facts) => editor.set({ facts })}
+          question={editor.question}
+        />
       </Paper>
       <SaveBar editor={editor} />
     </div>
   );
 }
+
+const viewsOf = (languages: readonly ContentLanguage[]): LanguageView[] => ['both', ...languages];
 
 /** Ctrl S saves the draft, Ctrl Enter sends it; afterwards the cursor is where it was. */
 function useSaveKeys(editor: Editor): void {

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { questionKinds } from '../../domain/question.ts';
-import { withContent } from '../draft/options.ts';
+import { writeStem } from '../draft/gaps.ts';
 import { Field } from './field.tsx';
 import { RichPair } from './rich-pair.tsx';
 import type { Editor } from './use-editor.ts';
@@ -29,7 +29,7 @@ export function QuestionSection({ editor }: { editor: Editor }) {
       <Field
         name="stem"
         label={t('field.stem')}
-        description={t('field.stemHint')}
+        description={t(draft.content.kind === 'gap_text' ? 'gaps.stemHint' : 'field.stemHint')}
         required
         error={faults.errorAt('stem')}
       >
@@ -40,9 +40,8 @@ export function QuestionSection({ editor }: { editor: Editor }) {
             text={draft.content.stem}
             pictures
             minHeight={110}
-            onWrite={(language, html) =>
-              write((now) => withContent(now, { stem: { ...now.content.stem, [language]: html } }))
-            }
+            gaps={draft.content.kind === 'gap_text' ? draft.content.gaps.map(({ id }) => id) : undefined}
+            onWrite={(language, html) => write((now) => writeStem(now, language, html))}
           />
         </div>
       </Field>

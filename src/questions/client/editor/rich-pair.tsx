@@ -1,7 +1,10 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Language, LocalText } from '../../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
+import { gapsIn } from '../../../platform/rich-text-gaps.ts';
+import type { GapTools } from '../../../platform/ui/editor/gap-node.ts';
 import { RichTextField } from '../../../platform/ui/editor/rich-text-field.tsx';
+import { newId } from '../draft/new-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 type Props = {
@@ -9,7 +12,9 @@ type Props = {
   /** What a screen reader calls it; the language is added. */
   readonly label: string;
   readonly text: LocalText;
-  readonly onWrite: (language: Language, html: string) => void;
+  /** The gaps of the text in their order; undefined where it has none. */
+  readonly gaps?: readonly string[] | undefined;
+  readonly onWrite: (language: ContentLanguage, html: string) => void;
   readonly pictures?: boolean;
   readonly minHeight?: number;
 };
@@ -22,12 +27,12 @@ const floating =
   '[&_.mantine-RichTextEditor-toolbar]:absolute [&_.mantine-RichTextEditor-toolbar]:top-auto! [&_.mantine-RichTextEditor-toolbar]:bottom-full [&_.mantine-RichTextEditor-toolbar]:end-0 [&_.mantine-RichTextEditor-toolbar]:justify-end! [&_.mantine-RichTextEditor-toolbar]:flex-nowrap! [&_.mantine-RichTextEditor-toolbar]:gap-1! [&_.mantine-RichTextEditor-toolbar]:border-0! [&_.mantine-RichTextEditor-toolbar]:bg-transparent! [&_.mantine-RichTextEditor-toolbar]:p-0! [&_.mantine-RichTextEditor-toolbar]:pb-1!';
 
 /** A rich text in the languages shown, side by side; under each other on a phone. */
-export function RichPair({ editor, label, text, onWrite, pictures = false, minHeight = 44 }: Props) {
+export function RichPair({ editor, label, text, gaps, onWrite, pictures = false, minHeight = 44 }: Props) {
   const { t } = useTranslation('platform');
   const { t: ofQuestions } = useTranslation('questions');
   const { shown } = editor;
   return (
-    <SimpleGrid cols={{ base: 1, sm: shown.length }} spacing="xs" className="group">
+    <SimpleGrid cols={{ base: 1, sm: Math.min(shown.length, 2) }} spacing="xs" className="group">
       {shown.map((language) => (
         <div key={language} className={`relative min-w-0 pt-9 ${floating}`}>
           <Text size="xs" c="dimmed" aria-hidden className="absolute start-0 top-3">
@@ -40,11 +45,21 @@ export function RichPair({ editor, label, text, onWrite, pictures = false, minHe
             value={text[language] ?? ''}
             onChange={(html) => onWrite(language, html)}
             mediaUrl={editor.pictures.mediaUrl}
-            onPicture={pictures ? editor.pictures.onPicture : undefined}
+            {...(pictures ? editor.pictures.keepers : {})}
+            gaps={gaps && toolsFor(gaps, text[language] ?? '')}
             minHeight={minHeight}
           />
         </div>
       ))}
     </SimpleGrid>
   );
+}
+
+function toolsFor(gaps: readonly string[], html: string): GapTools {
+  const here = gapsIn(html);
+  return {
+    numberOf: (id) => (gaps.includes(id) ? gaps.indexOf(id) + 1 : null),
+    missing: gaps.filter((id) => !here.includes(id)),
+    newId,
+  };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { QuestionDraft, QuestionKind } from '../../domain/question.ts';
 import type { Question } from '../api.ts';
-import { editedOf, isSame, withNumbers, type Edited } from '../draft/edited.ts';
+import { editedOf, isSame, withNumbers, type Edited, type KeptDraft } from '../draft/edited.ts';
 import { rowsOf, type NumberRow } from '../draft/numbers.ts';
 import { withKind, type Remembered } from '../draft/with-kind.ts';
 
@@ -46,6 +46,19 @@ export function useEdited(question: Question | null, fresh: () => Edited) {
       setBase(base && { ...base, latestVersion: made.version, revision: made.revision });
     },
     undo: () => setEdited(saved),
+    /** Goes on with what an earlier page kept, over the save that it was typed over. */
+    restore: ({ edited: typed, saved: over, version, revision }: KeptDraft) => {
+      setEdited(typed);
+      setSaved(over);
+      const isCurrent = question !== null && isSame(editedOf(question), over);
+      setBase(isCurrent ? question : base && { ...base, latestVersion: version, revision });
+    },
+    /** Goes on with both people's texts as one, over what the server has. */
+    merge: (from: Question, together: Edited) => {
+      adopt(from, true);
+      setEdited(together);
+    },
+    began: saved,
   };
 }
 

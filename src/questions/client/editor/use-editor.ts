@@ -1,14 +1,15 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { languages, type Language } from '../../../platform/language.ts';
+import { useContentLanguages } from '../../../platform/client/me.ts';
+import { languagesOf, type ContentLanguage } from '../../../platform/language.ts';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
 import type { Question } from '../api.ts';
 import type { Edited } from '../draft/edited.ts';
 import { useEdited } from './use-edited.ts';
 import { useFaults } from './use-faults.ts';
-import { usePictures } from './use-pictures.tsx';
+import { usePictures } from './use-pictures.ts';
 import { useSaving } from './use-saving.ts';
 
-export type LanguageView = 'both' | Language;
+export type LanguageView = 'both' | ContentLanguage;
 export type Editor = ReturnType<typeof useEditor>;
 
 /** Everything the parts of the editor share. */
@@ -22,7 +23,19 @@ export function useEditor(question: Question | null, fresh: () => Edited) {
     defaultValue: 'both',
     getInitialValueInEffect: false,
   });
-  const shown = view === 'both' ? languages : languages.filter((language) => language === view);
+  const languages = useContentLanguages(languagesOf(state.draft.content.stem));
+  const chosen = languages.filter((language) => language === view);
+  const shown = chosen.length > 0 ? chosen : languages;
   useLeaveGuard(state.dirty && saving.running === null, state.dirty);
-  return { ...state, question, faults, saving, pictures, view, setView, shown };
+  return {
+    ...state,
+    question,
+    faults,
+    saving,
+    pictures,
+    view: chosen.length > 0 ? view : 'both',
+    setView,
+    languages,
+    shown,
+  };
 }

@@ -39,7 +39,7 @@ export function useSaving(state: EditedState, faults: Faults) {
     }
     setRunning(way);
     try {
-      await send(input.data);
+      await send(input.data, state.edited.stillRight);
       setLastSaved({ way, at: new Date() });
       faults.reset();
     } catch (error) {
@@ -52,10 +52,11 @@ export function useSaving(state: EditedState, faults: Faults) {
   return { save, running, problem, lastSaved, clearProblem: () => setProblem(null) };
 }
 
-const inputOf = ({ subsectionId, level, code, draft }: Edited, way: Way) => ({
+const inputOf = ({ subsectionId, level, code, facts, draft }: Edited, way: Way) => ({
   subsectionId: subsectionId ?? '',
   level,
   code: code.trim() || null,
+  facts,
   draft,
   submit: way === 'submit',
 });

@@ -36,13 +36,14 @@ export function CompareDialog({ title, left, right, onClose }: Props) {
         <span>{right.label}</span>
       </div>
       {shown.map((row) => (
-        <Row key={`${row.name}.${row.index}`} row={row} left={left} right={right} />
+        <ComparedRowView key={`${row.name}.${row.index}`} row={row} left={left} right={right} />
       ))}
     </Dialog>
   );
 }
 
-function Row({ row, left, right }: { row: ComparedRow; left: Side; right: Side }) {
+/** One part of both versions beside each other. */
+export function ComparedRowView({ row, left, right }: { row: ComparedRow; left: Side; right: Side }) {
   const { t } = useTranslation('questions');
   const label = useRowLabel()(row);
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languages, type Language } from '../../../platform/language.ts';
+import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
 import { plainText } from '../../../platform/rich-text.ts';
 import { StoredRichText } from '../../../platform/ui/rich-text.tsx';
 import { KeyMark } from '../preview/key-mark.tsx';
@@ -20,7 +20,7 @@ export function ComparedPart({ part, other, side, media }: Props) {
   if (part.kind === 'kind') return <span>{t(`kind.${part.of}`)}</span>;
   if (part.kind === 'words') return <span>{part.words}</span>;
   const others = other?.kind === 'rich' ? other.text : {};
-  const written = languages.filter((language) => (part.text[language] ?? '') !== '');
+  const written = contentLanguages.filter((language) => (part.text[language] ?? '') !== '');
   return (
     <div className="min-w-0 space-y-1">
       {part.right && <KeyMark />}
@@ -42,7 +42,7 @@ export function ComparedPart({ part, other, side, media }: Props) {
 const isMoreThanWords = /<(?:img|table|ul|ol|pre)\b|\\[([]/;
 
 type TextProps = {
-  readonly language: Language;
+  readonly language: ContentLanguage;
   readonly html: string;
   readonly other: string;
   readonly side: 'left' | 'right';

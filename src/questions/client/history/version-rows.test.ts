@@ -8,6 +8,7 @@ const draft: QuestionDraft = {
     stem: { en: 'Ohm?' },
     options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
     matches: [],
+    gaps: [],
     unit: '',
     shuffleOptions: true,
   },

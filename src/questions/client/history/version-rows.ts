@@ -1,6 +1,9 @@
-import type { LocalText } from '../../../platform/language.ts';
+import { contentLanguages, inLanguage, type LocalText } from '../../../platform/language.ts';
+import { plainText } from '../../../platform/rich-text.ts';
 import { lookOf } from '../../domain/look.ts';
-import type { Option, QuestionDraft, QuestionKind } from '../../domain/question.ts';
+import { choicesOf } from '../../domain/gaps.ts';
+import { asWritten } from '../../domain/in-order.ts';
+import type { GapKey, NumberRange, Option, QuestionDraft, QuestionKind } from '../../domain/question.ts';
 
 /** One comparable part of a question: rich text with its place, or plain words. */
 export type Part =
@@ -17,6 +20,8 @@ export type RowName =
   | 'numbers'
   | 'accepted'
   | 'pairs'
+  | 'order'
+  | 'gaps'
   | 'keyPoints'
   | 'shuffle'
   | 'explanation'
@@ -33,7 +38,8 @@ export type ComparedRow = {
 };
 
 /** Two versions part by part, in the order of the form. Options are matched by their ids, which stay over versions. */
-export function comparedRows(left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
+export function comparedRows(before: QuestionDraft, after: QuestionDraft): ComparedRow[] {
+  const [left, right] = [asWritten(before), asWritten(after)];
   const one = (name: RowName, of: (draft: QuestionDraft) => Part | null) => row(name, null, of(left), of(right));
   return [
     one('kind', ({ content }) => ({ kind: 'kind', of: content.kind })),
@@ -41,17 +47,17 @@ export function comparedRows(left: QuestionDraft, right: QuestionDraft): Compare
     ...listRows('options', left, right),
     ...listRows('matches', left, right),
     one('pairs', pairs),
-    one('numbers', ({ key }) =>
-      key.kind === 'number'
-        ? words(key.accepted.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)).join('; '))
-        : null,
-    ),
+    one('order', order),
+    ...gapRows(left, right),
+    one('numbers', ({ key }) => (key.kind === 'number' ? words(rangesInWords(key.accepted)) : null)),
     one('unit', ({ content }) => words(content.unit)),
     one('accepted', ({ key }) =>
       key.kind === 'text' ? words(key.accepted.join('; ') + (key.caseSensitive ? ' (Aa)' : '')) : null,
     ),
     ...pointRows(left, right),
-    one('shuffle', ({ content }) => (content.options.length > 0 ? words(content.shuffleOptions ? '✓' : '–') : null)),
+    one('shuffle', ({ content }) =>
+      content.options.length > 0 && content.kind !== 'ordering' ? words(content.shuffleOptions ? '✓' : '–') : null,
+    ),
     one('explanation', ({ explanation }) => rich(explanation)),
     one('reference', ({ reference }) => words(reference)),
     one('points', ({ points }) => words(String(points / 100))),
@@ -60,7 +66,7 @@ export function comparedRows(left: QuestionDraft, right: QuestionDraft): Compare
 
 const words = (text: string): Part | null => (text === '' ? null : { kind: 'words', words: text });
 const rich = (text: LocalText, right = false): Part | null =>
-  lookOf(text.en) === '' && lookOf(text.th) === '' ? null : { kind: 'rich', text, right };
+  contentLanguages.every((language) => lookOf(text[language]) === '') ? null : { kind: 'rich', text, right };
 const row = (name: RowName, index: number | null, left: Part | null, right: Part | null): ComparedRow => ({
   name,
   index,
@@ -73,8 +79,7 @@ function isEqual(left: Part | null, right: Part | null): boolean {
   if (left?.kind !== 'rich' || right?.kind !== 'rich') return JSON.stringify(left) === JSON.stringify(right);
   return (
     left.right === right.right &&
-    (left.text.en ?? '') === (right.text.en ?? '') &&
-    (left.text.th ?? '') === (right.text.th ?? '')
+    contentLanguages.every((language) => (left.text[language] ?? '') === (right.text[language] ?? ''))
   );
 }
 
@@ -100,6 +105,39 @@ function pairs({ content, key }: QuestionDraft): Part | null {
   };
   return words(content.options.map(({ id }, index) => `${index + 1} → ${letter(key.pairs[id])}`).join('; '));
 }
+
+/** The items in their right order. */
+function order({ content, key }: QuestionDraft): Part | null {
+  return key.kind === 'order' ? words(content.options.map(({ text }) => titleIn(text)).join(' → ')) : null;
+}
+
+const titleIn = (text: LocalText): string => plainText(inLanguage(text, 'en')).replace(/\s+/g, ' ');
+
+/** Gaps are matched by their ids, too. */
+function gapRows(left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
+  const kept = right.content.gaps.map(({ id }) => id);
+  const ids = [...kept, ...left.content.gaps.map(({ id }) => id).filter((id) => !kept.includes(id))];
+  return ids.map((id, index) => row('gaps', index, gapPart(left, id), gapPart(right, id)));
+}
+
+function gapPart({ content, key }: QuestionDraft, id: string): Part | null {
+  const gap = content.gaps.find((one) => one.id === id);
+  if (!gap) return null;
+  const filling = key.kind === 'gaps' ? key.gaps[id] : undefined;
+  if (gap.way !== 'choice') return words(filling ? typedFilling(filling) : '–');
+  const choices = choicesOf(content, gap).map((option) =>
+    filling?.kind === 'option' && filling.option === option.id ? `✓ ${titleIn(option.text)}` : titleIn(option.text),
+  );
+  return words(choices.join('; '));
+}
+
+function typedFilling(key: GapKey): string {
+  if (key.kind === 'text') return key.accepted.join('; ') + (key.caseSensitive ? ' (Aa)' : '');
+  return key.kind === 'number' ? rangesInWords(key.accepted) : '–';
+}
+
+const rangesInWords = (accepted: readonly NumberRange[]): string =>
+  accepted.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)).join('; ');
 
 function pointRows(left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
   const points = ({ key }: QuestionDraft) => (key.kind === 'key_points' ? key.keyPoints : []);

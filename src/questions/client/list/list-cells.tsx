@@ -2,7 +2,8 @@ import { Badge, Group, Text, Tooltip } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
-import { languages, type Language } from '../../../platform/language.ts';
+import { useContentLanguages } from '../../../platform/client/me.ts';
+import type { ContentLanguage } from '../../../platform/language.ts';
 import type { QuestionRow } from '../api.ts';
 import { shortTitle } from '../short-title.ts';
 
@@ -25,6 +26,7 @@ export function TitleCell({ row, most }: { row: QuestionRow; most: number }) {
 
 /** In which languages the whole question can be read. */
 export function LanguagesCell({ row }: { row: QuestionRow }) {
+  const languages = useContentLanguages(row.languages);
   return (
     <Group gap={4} wrap="nowrap">
       {languages.map((language) => (
@@ -34,7 +36,7 @@ export function LanguagesCell({ row }: { row: QuestionRow }) {
   );
 }
 
-function LanguageMark({ language, there }: { language: Language; there: boolean }) {
+function LanguageMark({ language, there }: { language: ContentLanguage; there: boolean }) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
   const label = `${common(`language.${language}`)}: ${t(there ? 'language.complete' : 'language.missing')}`;

@@ -5,14 +5,21 @@ import { When } from '../../../platform/ui/when.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import type { QuestionRow } from '../api.ts';
 import { QuestionStatus } from '../question-status.tsx';
+import { useFactColumns, useTrashColumns } from './fact-columns.tsx';
 import { LanguagesCell, TitleCell } from './list-cells.tsx';
 
 type Columns = Column<QuestionRow>[];
 const besidePreview: readonly string[] = ['number', 'title', 'status'];
 
 /** The columns of every list of questions. Beside an open preview there is room for what matters only. */
-export function useQuestionColumns(narrow: boolean): Columns {
-  const columns = [...useNameColumns(narrow), ...useKindColumns(), ...useStateColumns()];
+export function useQuestionColumns(narrow: boolean, shelf: 'bank' | 'archive' | 'trash' = 'bank'): Columns {
+  const columns = [
+    ...useNameColumns(narrow),
+    ...useKindColumns(),
+    ...useFactColumns(),
+    ...useStateColumns(),
+    ...useTrashColumns(shelf === 'trash'),
+  ];
   return narrow ? columns.filter(({ key }) => besidePreview.includes(key)) : columns;
 }
 
@@ -29,7 +36,7 @@ function useNameColumns(narrow: boolean): Columns {
       label: t('column.number'),
       width: 84,
       align: 'right',
-      sort: 'number',
+      sort: ['number', '-number'],
       cell: ({ number }) => number,
       csv: ({ number }) => number,
     },
@@ -44,7 +51,7 @@ function useNameColumns(narrow: boolean): Columns {
     {
       key: 'title',
       label: t('column.title'),
-      width: '40%',
+      width: '36%',
       card: 'title',
       cell: (row) => <TitleCell row={row} most={narrow ? 70 : 96} />,
       csv: ({ title }) => text(title),
@@ -84,7 +91,7 @@ function useKindColumns(): Columns {
     {
       key: 'languages',
       label: t('column.languages'),
-      width: 96,
+      width: 116,
       cell: (row) => <LanguagesCell row={row} />,
       csv: (row) => row.languages.join(' '),
     },
@@ -99,7 +106,7 @@ function useStateColumns(): Columns {
     {
       key: 'status',
       label: t('column.status'),
-      width: 120,
+      width: 150,
       card: 'badge',
       cell: ({ status }) => <QuestionStatus status={status} />,
       csv: ({ status }) => t(`status.${status}`),
@@ -117,7 +124,7 @@ function useStateColumns(): Columns {
       key: 'updated',
       label: t('column.updated'),
       width: 120,
-      sort: 'updated',
+      sort: ['-updated', 'updated'],
       cell: ({ updatedAt }) => <When moment={updatedAt} show="relative" />,
       csv: ({ updatedAt }) => dateTime(updatedAt),
     },

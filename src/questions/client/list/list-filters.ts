@@ -1,55 +1,111 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../../platform/language.ts';
-import type { Filter, View } from '../../../platform/ui/list/list-types.ts';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { useContentLanguages } from '../../../platform/client/me.ts';
+import type { Choice, Filter } from '../../../platform/ui/list/list-types.ts';
 import type { List } from '../../../platform/ui/list/use-list.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
+import { difficulties } from '../../domain/facts.ts';
 import { questionKinds } from '../../domain/question.ts';
 import type { QuestionStatus } from '../../domain/status.ts';
 import type { QuestionRow } from '../api.ts';
+import { letterOf } from '../preview/letter.ts';
 import { usePlaceChoices } from '../place-choices.ts';
+import type { Counts } from './use-counts.ts';
 
 const inUse: readonly QuestionStatus[] = ['draft', 'pending', 'approved', 'rejected', 'disabled', 'hibernating'];
+const spans = [30, 90, 180, 365, 730];
 
-/** What the bank can be narrowed by; archive and trash have one status each. */
-export function useQuestionFilters(moduleId: string | undefined, withStatus: boolean): Filter[] {
+/** What the bank can be narrowed by, with how many questions each value has; archive and trash have one status each. */
+export function useQuestionFilters(moduleId: string | undefined, withStatus: boolean, counts: Counts): Filter[] {
   const { t } = useTranslation('questions');
-  const { t: common } = useTranslation('platform');
+  const states = useStateFilters(withStatus);
+  const uses = useUseFilters();
   const word = useSyllabusWords();
   const places = usePlaceChoices();
-  return [
+  const kinds = questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
+  const filters: Filter[] = [
     { key: 'module', label: word('module'), choices: places.modules },
     { key: 'subsection', label: word('subsection'), choices: places.subsectionsOf(moduleId) },
-    ...(withStatus
-      ? [
-          {
-            key: 'status',
-            label: t('column.status'),
-            many: true,
-            choices: inUse.map((status) => ({ value: status, label: t(`status.${status}`) })),
-          },
-        ]
-      : []),
-    {
-      key: 'kind',
-      label: t('column.kind'),
-      many: true,
-      choices: questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
-    },
-    {
-      key: 'missingLanguage',
-      label: t('filter.missingLanguage'),
-      choices: languages.map((language) => ({ value: language, label: common(`language.${language}`) })),
-    },
+    ...states.slice(0, 1),
+    { key: 'kind', label: t('column.kind'), many: true, choices: kinds },
+    { key: 'level', label: t('column.level'), many: true, choices: plain(['1', '2', '3']) },
+    { key: 'category', label: t('facts.categories'), many: true, choices: plain(counts.valuesOf('category')) },
+    { key: 'tag', label: t('facts.tags'), many: true, choices: plain(counts.valuesOf('tag')) },
+    ...states.slice(1),
+    ...uses,
+    ...usePeopleFilters(counts),
+    ...useQualityFilters(counts),
+  ];
+  return filters.map((filter) => ({ ...filter, choices: counts.withCounts(filter.key, filter.choices) }));
+}
+
+const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+
+function useYesNo() {
+  const { t } = useTranslation('questions');
+  return (yes: string, no: string): Choice[] => [
+    { value: '1', label: t(yes as 'filter.yes') },
+    { value: '0', label: t(no as 'filter.no') },
   ];
 }
 
-/** The bank by where its questions stand. */
-export function useQuestionViews(): View[] {
+function useStateFilters(withStatus: boolean): Filter[] {
   const { t } = useTranslation('questions');
-  const statuses = ['draft', 'pending', 'approved', 'rejected'] as const;
+  const { t: common } = useTranslation('platform');
+  const yesNo = useYesNo();
+  const languages = useContentLanguages().map((value) => ({ value, label: common(`language.${value}`) }));
+  const statuses = inUse.map((status) => ({ value: status, label: t(`status.${status}`) }));
   return [
-    { key: 'all', label: t('view.all'), filters: {} },
-    ...statuses.map((status) => ({ key: status, label: t(`view.${status}`), filters: { status } })),
+    ...(withStatus ? [{ key: 'status', label: t('column.status'), many: true, choices: statuses }] : []),
+    { key: 'missingLanguage', label: t('filter.missingLanguage'), many: true, choices: languages },
+    { key: 'outdated', label: t('filter.outdated'), many: true, choices: languages },
+    { key: 'enabled', label: t('filter.enabled'), choices: yesNo('filter.isEnabled', 'filter.isDisabled') },
+    { key: 'hibernating', label: t('status.hibernating'), choices: yesNo('filter.yes', 'filter.no') },
+  ];
+}
+
+function useUseFilters(): Filter[] {
+  const { t } = useTranslation('questions');
+  const yesNo = useYesNo();
+  const within = spans.map((days) => ({ value: String(days), label: t('filter.days', { count: days }) }));
+  return [
+    { key: 'usedWithin', label: t('filter.usedWithin'), choices: within },
+    { key: 'unusedFor', label: t('filter.unusedFor'), choices: within },
+    { key: 'neverUsed', label: t('filter.neverUsed'), choices: yesNo('filter.never', 'filter.used') },
+  ];
+}
+
+function usePeopleFilters(counts: Counts): Filter[] {
+  const { t } = useTranslation('questions');
+  const { text } = useFormat();
+  const people = (key: 'author' | 'reviewer') =>
+    counts.valuesOf(key).map((value) => ({ value, label: text(counts.nameOf(value)) || t('filter.formerStaff') }));
+  return [
+    { key: 'author', label: t('filter.author'), many: true, choices: people('author') },
+    { key: 'reviewer', label: t('facts.reviewer'), many: true, choices: people('reviewer') },
+  ];
+}
+
+function useQualityFilters(counts: Counts): Filter[] {
+  const { t, i18n } = useTranslation('questions');
+  const yesNo = useYesNo();
+  const checks = counts.valuesOf('check').map((code) => ({
+    value: code,
+    label: i18n.exists(`questions:check.name.${code}`) ? t(`check.name.${code}` as 'check.name.any') : code,
+  }));
+  const keyPlaces = [2, 3, 4, 5].flatMap((count) =>
+    Array.from({ length: count }, (_, index) => ({
+      value: `${count}:${index + 1}`,
+      label: t('filter.keyAtChoice', { letter: letterOf(index), count }),
+    })),
+  );
+  const hard = difficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }));
+  return [
+    { key: 'difficulty', label: t('facts.difficulty'), many: true, choices: hard },
+    { key: 'hasPicture', label: t('filter.picture'), choices: yesNo('filter.withPicture', 'filter.withoutPicture') },
+    { key: 'check', label: t('filter.check'), many: true, choices: checks },
+    { key: 'keyAt', label: t('filter.keyAt'), choices: keyPlaces },
+    { key: 'reviewOverdue', label: t('filter.reviewOverdue'), choices: yesNo('filter.yes', 'filter.no') },
   ];
 }
 

@@ -10,7 +10,7 @@ import type { QuestionStatus } from '../../domain/status.ts';
 import { ApprovalList } from './approval-list.tsx';
 import { questionApi, questionsKey, type QuestionRow } from '../api.ts';
 
-export type ActName = 'submit' | 'approve' | 'reject' | 'archive' | 'trash' | 'restore';
+export type ActName = 'submit' | 'approve' | 'reject' | 'archive' | 'trash' | 'restore' | 'purge';
 /** What is done once it is confirmed; a rejection needs words as well (see `reject-dialog.tsx`). */
 export type AskedAct = Exclude<ActName, 'reject'>;
 /** What is known of a question wherever something is done to it. */
@@ -24,6 +24,7 @@ const calls = {
   archive: questionApi.archiveQuestions,
   trash: questionApi.trashQuestions,
   restore: questionApi.restoreQuestions,
+  purge: questionApi.purgeQuestions,
 } as const;
 
 export const permissionOf: Readonly<Record<ActName, Permission>> = {
@@ -33,11 +34,12 @@ export const permissionOf: Readonly<Record<ActName, Permission>> = {
   archive: 'question.delete',
   trash: 'question.delete',
   restore: 'question.delete',
+  purge: 'question.delete',
 };
 
 /** Which acts make sense for a question of this status. */
 export function actsFor(status: QuestionStatus): readonly ActName[] {
-  if (status === 'trashed') return ['restore'];
+  if (status === 'trashed') return ['restore', 'purge'];
   if (status === 'archived') return ['restore', 'trash'];
   const first: readonly ActName[] =
     status === 'pending' ? ['approve', 'reject'] : status === 'draft' || status === 'rejected' ? ['submit'] : [];
@@ -86,7 +88,7 @@ export function useQuestionActs() {
       message: `${what}\n\n${t(`act.${act}.message`)}`,
       ...(act === 'approve' ? { content: createElement(ApprovalList, { questions }) } : {}),
       acceptLabel: t(`act.${act}.label`),
-      tone: act === 'trash' ? 'danger' : 'main',
+      tone: act === 'trash' || act === 'purge' ? 'danger' : 'main',
       accept: async () => {
         outcome = await carryOut(
           act,

@@ -12,17 +12,24 @@ import { SidePanel } from '../../../platform/ui/side-panel.tsx';
 import { Tip } from '../../../platform/ui/tip.tsx';
 import { questionContract } from '../../contract.ts';
 import { questionApi, questionsKey, type QuestionRow } from '../api.ts';
+import { BankCheckLink } from '../review/bank-check-link.tsx';
 import { EmptyBank } from './empty-bank.tsx';
 import { useQuestionColumns } from './list-columns.tsx';
-import { useQuestionFilters, useQuestionViews, withFittingPlaces } from './list-filters.ts';
+import { ViewTabs } from '../views/view-tabs.tsx';
+import { useKeptSearch } from '../views/use-kept-search.ts';
+import { useQuestionFilters, withFittingPlaces } from './list-filters.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { QuestionPanel } from './question-panel.tsx';
+import { useCounts } from './use-counts.ts';
 import { useListActs } from './use-list-acts.tsx';
 
 type Shelf = 'bank' | 'archive' | 'trash';
 const fixed = { bank: {}, archive: { status: 'archived' }, trash: { status: 'trashed' } } as const;
 
-export const QuestionBank = () => <QuestionList shelf="bank" />;
+export function QuestionBank() {
+  useKeptSearch();
+  return <QuestionList shelf="bank" />;
+}
 export const QuestionArchive = () => <QuestionList shelf="archive" />;
 export const QuestionTrash = () => <QuestionList shelf="trash" />;
 
@@ -41,20 +48,25 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
     }),
   );
   useUpdates('question', [questionsKey]);
-  const acts = useListActs(shelf);
+  const acts = useListActs(shelf, list.filters, fixed[shelf]);
+  const counts = useCounts({ ...list.filters, ...fixed[shelf] });
   const close = () => change({ preview: undefined });
   const beside = wide && preview !== undefined;
   const kind = {
-    columns: useQuestionColumns(beside),
-    filters: useQuestionFilters(list.filters['module'], shelf === 'bank'),
-    views: useQuestionViews(),
+    columns: useQuestionColumns(beside, shelf),
+    filters: useQuestionFilters(list.filters['module'], shelf === 'bank', counts),
+    onFiltersSeen: counts.look,
   };
-  const { views: _views, ...others } = kind;
   return (
     <>
-      <Header shelf={shelf} count={list.total} />
+      <Header
+        shelf={shelf}
+        count={counts.total ?? list.total}
+        isLeast={counts.total === undefined && list.totalIsLeast}
+      />
       {acts.dialog}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} onClose={acts.closeOutcome} />}
+      {shelf === 'bank' && <ViewTabs list={list} />}
       <div className={beside ? 'grid grid-cols-[minmax(0,1fr)_420px] items-start gap-5' : ''}>
         <DataList<QuestionRow>
           list={list}
@@ -64,7 +76,7 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
           open={({ id }) => to('admin-questions-edit', { search: { id } })}
           onOpen={({ id }) => change({ preview: id })}
           searchLabel={t('search')}
-          {...(shelf === 'bank' ? kind : others)}
+          {...kind}
           rowActions={acts.rowActions}
           bulkActions={acts.bulkActions}
           empty={
@@ -87,7 +99,9 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
   );
 }
 
-function Header({ shelf, count }: { shelf: Shelf; count: number | undefined }) {
+type HeaderProps = { readonly shelf: Shelf; readonly count: number | undefined; readonly isLeast: boolean | undefined };
+
+function Header({ shelf, count, isLeast }: HeaderProps) {
   const { t } = useTranslation('questions');
   const may = useMay();
   if (shelf !== 'bank')
@@ -95,11 +109,24 @@ function Header({ shelf, count }: { shelf: Shelf; count: number | undefined }) {
       <PageHeader
         title={t(`title.${shelf}`)}
         count={count}
+        countIsLeast={isLeast}
         state={t(`state.${shelf}`)}
         parent={{ label: t('title.bank'), target: to('admin-questions') }}
       />
     );
-  const actions = may('question.add') && (
+  const actions = (
+    <>
+      <BankCheckLink />
+      {may('question.add') && <Adding />}
+    </>
+  );
+  return <PageHeader title={t('title.bank')} count={count} countIsLeast={isLeast} actions={actions} />;
+}
+
+/** New ones, from a file or by hand. */
+function Adding() {
+  const { t } = useTranslation('questions');
+  return (
     <>
       <Tip name="questions.import">
         <Button
@@ -118,5 +145,4 @@ function Header({ shelf, count }: { shelf: Shelf; count: number | undefined }) {
       </Tip>
     </>
   );
-  return <PageHeader title={t('title.bank')} count={count} actions={actions} />;
 }

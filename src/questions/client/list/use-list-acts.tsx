@@ -2,10 +2,11 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/me.ts';
-import { to, useChangeSearch } from '../../../platform/client/target.tsx';
+import { to, useChangeSearch, type Search } from '../../../platform/client/target.tsx';
 import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
 import { ActIcon } from '../act-icons.tsx';
 import type { QuestionRow } from '../api.ts';
+import { useChanges } from '../bulk/use-changes.tsx';
 import { outcomeToast } from './outcome-notice.tsx';
 import { actsFor, permissionOf, useQuestionActs, type ActName, type Outcome } from './question-acts.ts';
 import { useRejection } from './use-rejection.tsx';
@@ -13,16 +14,17 @@ import { useRejection } from './use-rejection.tsx';
 const inBulk: Readonly<Record<'bank' | 'archive' | 'trash', readonly ActName[]>> = {
   bank: ['submit', 'approve', 'reject', 'archive', 'trash'],
   archive: ['restore', 'trash'],
-  trash: ['restore'],
+  trash: ['restore', 'purge'],
 };
 
 /** What can be done to the rows of a list, one by one or many at once, and what came of it. */
-export function useListActs(shelf: keyof typeof inBulk) {
+export function useListActs(shelf: keyof typeof inBulk, filters: Search, fixed: Search) {
   const { t } = useTranslation('questions');
   const may = useMay();
   const change = useChangeSearch();
   const { ask, undo } = useQuestionActs();
   const rejection = useRejection();
+  const changes = useChanges(filters, fixed);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const run = async (act: ActName, rows: readonly QuestionRow[]): Promise<boolean> => {
     const result = act === 'reject' ? await rejection.ask(rows) : await ask(act, rows);
@@ -35,12 +37,12 @@ export function useListActs(shelf: keyof typeof inBulk) {
   const look = (act: ActName) => ({
     label: t(`act.${act}.label`),
     icon: <ActIcon act={act} />,
-    danger: act === 'trash',
+    danger: act === 'trash' || act === 'purge',
   });
   return {
     outcome,
-    /** The dialog that a rejection opens. */
-    dialog: rejection.dialog,
+    /** The dialog that an act opened. */
+    dialog: rejection.dialog ?? changes.dialog,
     closeOutcome: () => setOutcome(null),
     rowActions: (row: QuestionRow): RowAction[] => [
       { label: t('preview.title'), icon: <IconEye size={16} />, run: () => change({ preview: row.id }) },
@@ -49,11 +51,15 @@ export function useListActs(shelf: keyof typeof inBulk) {
         icon: <IconPencil size={16} />,
         target: to('admin-questions-edit', { search: { id: row.id } }),
       },
+      ...(shelf === 'bank' ? changes.row(row) : []),
       ...permitted(actsFor(row.status)).map((act) => ({ ...look(act), run: () => run(act, [row]) })),
     ],
-    bulkActions: permitted(inBulk[shelf]).map((act): BulkAction<QuestionRow> => ({
-      ...look(act),
-      run: (rows) => run(act, rows),
-    })),
+    bulkActions: [
+      ...(shelf === 'bank' ? changes.bulk : []),
+      ...permitted(inBulk[shelf]).map((act): BulkAction<QuestionRow> => ({
+        ...look(act),
+        run: (rows) => run(act, rows),
+      })),
+    ],
   };
 }

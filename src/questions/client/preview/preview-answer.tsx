@@ -1,8 +1,12 @@
 import i18next from 'i18next';
+import { useLanguage } from '../../../platform/client/use-language.ts';
+import { spokenWith } from '../../../platform/language.ts';
 import type { Option } from '../../domain/question.ts';
 import { KeyMark, Letter } from './key-mark.tsx';
 import { letterOf } from './letter.ts';
+import { GapChoicesPreview } from './preview-gaps.tsx';
 import { NumberAnswer, PointsAnswer, TextAnswer } from './preview-line.tsx';
+import { OrderPreview } from './preview-ordering.tsx';
 import { Rich, type PreviewProps } from './rich.tsx';
 
 /** Where the question is answered: options, pairs or an empty field, and beside it what is right. */
@@ -12,6 +16,8 @@ export function PreviewAnswer(props: PreviewProps) {
   if (key.kind === 'text') return <TextAnswer accepted={key.accepted} caseSensitive={key.caseSensitive} />;
   if (key.kind === 'key_points') return <PointsAnswer {...props} keyPoints={key.keyPoints} />;
   if (key.kind === 'pairs') return <Pairs {...props} pairs={key.pairs} />;
+  if (key.kind === 'order') return <OrderPreview {...props} />;
+  if (key.kind === 'gaps') return <GapChoicesPreview {...props} />;
   const right = key.kind === 'option' ? [key.option] : key.options;
   return (
     <ul className="grid gap-2.5">
@@ -61,7 +67,8 @@ function Choice({ option, index, right, several, language, mediaUrl }: ChoicePro
 }
 
 function Pairs({ draft, language, mediaUrl, pairs }: PreviewProps & { pairs: Readonly<Record<string, string>> }) {
-  const inIts = i18next.getFixedT(language, 'questions');
+  const spoken = spokenWith(language, useLanguage());
+  const inIts = i18next.getFixedT(spoken, 'questions');
   const { options, matches } = draft.content;
   return (
     <div className="grid gap-2.5">
@@ -83,7 +90,7 @@ function Pairs({ draft, language, mediaUrl, pairs }: PreviewProps & { pairs: Rea
           </div>
         );
       })}
-      <p className="mt-2 text-[15px] text-quiet" lang={language}>
+      <p className="mt-2 text-[15px] text-quiet" lang={spoken}>
         {inIts('preview.matches')}
       </p>
       <ol className="grid gap-2">

@@ -1,8 +1,9 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useContentLanguages } from '../../../platform/client/me.ts';
 import { useLanguage } from '../../../platform/client/use-language.ts';
-import { languages, languagesOf, type Language } from '../../../platform/language.ts';
+import { contentLanguages, languagesOf, type ContentLanguage } from '../../../platform/language.ts';
 import { isEmptyRichText } from '../../../platform/rich-text.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { QuestionPreview } from './question-preview.tsx';
@@ -11,7 +12,7 @@ type Props = {
   readonly draft: QuestionDraft;
   readonly mediaUrl: (hash: string) => string;
   /** Given where the choice of languages is made elsewhere. */
-  readonly shown?: readonly Language[];
+  readonly shown?: readonly ContentLanguage[];
 };
 
 /** The question as an examinee reads it, in one language or both. */
@@ -22,7 +23,8 @@ export function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
     (language) => !isEmptyRichText(draft.content.stem[language] ?? ''),
   );
   const reading = useLanguage();
-  const [chosen, setChosen] = useState<Language | null>(null);
+  const offered = useContentLanguages(written);
+  const [chosen, setChosen] = useState<ContentLanguage | null>(null);
   const one = chosen ?? (written.includes(reading) ? reading : (written[0] ?? reading));
   const inThese = shown ?? [one];
   return (
@@ -32,8 +34,8 @@ export function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
           size="xs"
           aria-label={own('preview.language')}
           value={one}
-          onChange={(value) => setChosen(languages.find((language) => language === value) ?? null)}
-          data={languages.map((language) => ({ value: language, label: t(`language.${language}`) }))}
+          onChange={(value) => setChosen(contentLanguages.find((language) => language === value) ?? null)}
+          data={offered.map((language) => ({ value: language, label: t(`language.${language}`) }))}
         />
       )}
       {inThese.map((language) => (

@@ -1,38 +1,40 @@
 import { Text } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../platform/language.ts';
+import { inLanguage, spokenWith } from '../../../platform/language.ts';
+import { useLanguage } from '../../../platform/client/use-language.ts';
 import { isEmptyRichText } from '../../../platform/rich-text.ts';
 import { completeLanguages } from '../../domain/languages.ts';
 import { PreviewAnswer } from './preview-answer.tsx';
-import { otherThan, Rich, type PreviewProps } from './rich.tsx';
+import { GapTextPreview } from './preview-gaps.tsx';
+import { Rich, type PreviewProps } from './rich.tsx';
 
 /** One language of a question, as an examinee has it on the page, with the key marked for staff. */
 export function QuestionPreview({ draft, language, mediaUrl }: PreviewProps) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
-  const inIts = i18next.getFixedT(language, 'questions');
+  const reading = useLanguage();
+  const inIts = i18next.getFixedT(spokenWith(language, reading), 'questions');
   const { content, explanation } = draft;
   const written = !isEmptyRichText(inLanguage(content.stem, language));
+  const other = completeLanguages(content).find((complete) => complete !== language);
   const lacks = written && !completeLanguages(content).includes(language);
   return (
     <article className="max-w-[46rem] text-[18px] leading-[1.55] [&_img]:max-h-[40vh] [&_img]:object-contain">
       {lacks && (
         <Text size="xs" c="dimmed" mb="xs">
-          {completeLanguages(content).includes(otherThan(language))
-            ? t('preview.incomplete', { language: common(`language.${otherThan(language)}`) })
-            : t('preview.incompleteInBoth')}
+          {other ? t('preview.incomplete', { language: common(`language.${other}`) }) : t('preview.incompleteInBoth')}
         </Text>
       )}
       {written ? (
-        <Rich text={content.stem} language={language} mediaUrl={mediaUrl} />
+        <Stem draft={draft} language={language} mediaUrl={mediaUrl} />
       ) : (
         <Text c="dimmed" fs="italic">
           {t('preview.noStem')}
         </Text>
       )}
       <Text c="dimmed" my="sm">
-        <span lang={language}>
+        <span lang={spokenWith(language, reading)}>
           {content.kind === 'numeric' && content.unit
             ? inIts('preview.hint.numericUnit', { unit: content.unit })
             : inIts(`preview.hint.${content.kind}`)}
@@ -50,3 +52,10 @@ export function QuestionPreview({ draft, language, mediaUrl }: PreviewProps) {
     </article>
   );
 }
+
+const Stem = (props: PreviewProps) =>
+  props.draft.content.kind === 'gap_text' ? (
+    <GapTextPreview {...props} />
+  ) : (
+    <Rich text={props.draft.content.stem} language={props.language} mediaUrl={props.mediaUrl} />
+  );

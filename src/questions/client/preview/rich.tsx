@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language, LocalText } from '../../../platform/language.ts';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 import { isEmptyRichText } from '../../../platform/rich-text.ts';
 import { StoredRichText } from '../../../platform/ui/rich-text.tsx';
 import type { QuestionDraft } from '../../domain/question.ts';
 
 export type PreviewProps = {
   readonly draft: QuestionDraft;
-  readonly language: Language;
+  readonly language: ContentLanguage;
   readonly mediaUrl: (hash: string) => string;
 };
 
@@ -15,16 +16,21 @@ export function Rich({
   text,
   language,
   mediaUrl,
+  fill,
 }: {
   text: LocalText;
-  language: Language;
+  language: ContentLanguage;
   mediaUrl: (hash: string) => string;
+  /** What stands in each gap of the text. */
+  fill?: (id: string) => ReactNode;
 }) {
   const { t } = useTranslation('questions');
-  const shown = isEmptyRichText(text[language] ?? '') ? otherThan(language) : language;
+  const shown = isEmptyRichText(text[language] ?? '') ? otherThan(text, language) : language;
   const source = text[shown] ?? '';
   if (isEmptyRichText(source)) return <span className="text-[15px] italic text-quiet">{t('preview.empty')}</span>;
-  return <StoredRichText source={source} mediaUrl={mediaUrl} lang={shown} />;
+  return <StoredRichText source={source} mediaUrl={mediaUrl} lang={shown} {...(fill ? { fill } : {})} />;
 }
 
-export const otherThan = (language: Language): Language => (language === 'en' ? 'th' : 'en');
+/** The first language in which something is written, other than this one. */
+const otherThan = (text: LocalText, language: ContentLanguage): ContentLanguage =>
+  contentLanguages.find((other) => other !== language && !isEmptyRichText(text[other] ?? '')) ?? language;

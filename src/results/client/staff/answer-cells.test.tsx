@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const question = (position: number, kind: TypedQuestion['content']['kind'] = 'single'): TypedQuestion => ({
   position,
-  content: { kind, options: Array.from({ length: kind === 'numeric' ? 0 : 3 }), matches: [] },
+  content: { kind, options: Array.from({ length: kind === 'numeric' ? 0 : 3 }), matches: [], gaps: [] },
 });
 const questions = [question(1), question(2, 'numeric'), question(3)];
 

@@ -1,6 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takesLetters, takesOneLetter, takesPairs, unknownIn, type TypedQuestion } from './typed-answers.ts';
+import {
+  takesGaps,
+  takesLetters,
+  takesOneLetter,
+  takesOrder,
+  takesPairs,
+  unknownIn,
+  type TypedQuestion,
+} from './typed-answers.ts';
 
 type Props = {
   readonly questions: readonly TypedQuestion[];
@@ -85,6 +93,15 @@ function cellInNextRow(cells: readonly HTMLInputElement[], from: HTMLInputElemen
   return inRow[0]?.at ?? null;
 }
 
+/** What is typed here, where it is not one letter after the other. */
+function useHint(question: TypedQuestion): string {
+  const { t } = useTranslation('results');
+  if (takesPairs(question)) return t('entry.pairsHint');
+  if (takesGaps(question)) return t('entry.gapsHint');
+  if (takesOrder(question)) return t('entry.orderHint');
+  return takesLetters(question) ? '' : t('entry.textHint');
+}
+
 type CellProps = {
   readonly question: TypedQuestion;
   readonly text: string;
@@ -96,7 +113,7 @@ type CellProps = {
 function Cell({ question, text, fault, onChange, onKeyDown }: CellProps) {
   const { t } = useTranslation('results');
   const single = takesOneLetter(question);
-  const hint = takesPairs(question) ? t('entry.pairsHint') : takesLetters(question) ? '' : t('entry.textHint');
+  const hint = useHint(question);
   const border = fault ? 'border-[var(--mantine-color-error)]' : 'border-[var(--mantine-color-default-border)]';
   return (
     <li className={single ? '' : 'col-span-3 sm:col-span-4'}>

@@ -3,7 +3,7 @@ import { responseOf, unknownIn, type TypedQuestion } from './typed-answers.ts';
 
 const question = (kind: TypedQuestion['content']['kind'], options = 3, matches = 0): TypedQuestion => ({
   position: 1,
-  content: { kind, options: Array.from({ length: options }), matches: Array.from({ length: matches }) },
+  content: { kind, options: Array.from({ length: options }), matches: Array.from({ length: matches }), gaps: [] },
 });
 
 test('letters are sent as they stand on the sheet', () => {
@@ -31,4 +31,24 @@ test('what does not stand on the paper is named', () => {
   expect(unknownIn(question('matching', 2, 3), '1C 3A')).toBe('3A');
   expect(unknownIn(question('matching', 2, 3), '?')).toBe('?');
   expect(unknownIn(question('short_text', 0), 'anything')).toBeNull();
+});
+
+test('what is put in order is a row of letters', () => {
+  expect(responseOf(question('ordering', 4), 'c a, b d')).toBe('CABD');
+  expect(unknownIn(question('ordering', 3), 'cad')).toBe('D');
+});
+
+test('gaps are filled one after the other or by number; a dash leaves one out', () => {
+  const gaps = [
+    { way: 'choice', choices: ['a', 'b'] },
+    { way: 'text', choices: [] },
+    { way: 'number', choices: [] },
+  ] as const;
+  const gapText: TypedQuestion = { position: 1, content: { kind: 'gap_text', options: [], matches: [], gaps } };
+  expect(responseOf(gapText, 'b; fuel nozzle; 12,5')).toEqual({ '1': 'b', '2': 'fuel nozzle', '3': '12,5' });
+  expect(responseOf(gapText, '-; nozzle')).toEqual({ '2': 'nozzle' });
+  expect(responseOf(gapText, '3: 12.5; 1: A')).toEqual({ '1': 'A', '3': '12.5' });
+  expect(unknownIn(gapText, 'b; x; 1')).toBeNull();
+  expect(unknownIn(gapText, 'c')).toBe('1: c');
+  expect(unknownIn(gapText, '4: x')).toBe('4: x');
 });

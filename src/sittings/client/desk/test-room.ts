@@ -18,11 +18,13 @@ export function examRoom() {
   const store = memoryStore(true);
   const server = {
     answers: new Map<number, Answer>(),
+    comments: new Map<number, string>(),
     startedAt: null as number | null,
     deadline: null as number | null,
     ended: null as Ending | null,
     pass: 'held' as 'held' | 'gone' | 'elsewhere',
     largerText: false,
+    questions: null as Paper['questions'] | null,
     calls: [] as CallName[],
     now: () => serverStart + performance.now(),
   };
@@ -52,6 +54,7 @@ export function examRoom() {
     if (name === 'readSitting') return { kind: 'reply', reply: paperOf(server, { ...clock(), ended: server.ended }) };
     if (name === 'beginSitting') return begin();
     if (name === 'submitSitting') return submit();
+    if (name === 'saveComment') return comment(input as { position: number; words: string });
     return save(input as Answer & { position: number });
   }
 
@@ -66,6 +69,12 @@ export function examRoom() {
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     server.ended ??= 'submitted';
     return { kind: 'reply', reply: { ended: server.ended, endedAt: clock().serverNow } };
+  }
+
+  function comment({ position, words }: { position: number; words: string }): Outcome<'saveComment'> {
+    if (server.ended) return { kind: 'refused', refusal: 'ended' };
+    server.comments.set(position, words);
+    return { kind: 'reply', reply: {} };
   }
 
   function save({ position, revision, response, flagged }: Answer & { position: number }): Outcome<'saveAnswer'> {
@@ -144,8 +153,15 @@ function wire(): Network & { cut: () => void; mend: () => void } {
   };
 }
 
+type PaperState = {
+  readonly answers: ReadonlyMap<number, Answer>;
+  readonly largerText: boolean;
+  /** Three single choices where a test asks for nothing else. */
+  readonly questions: Paper['questions'] | null;
+};
+
 function paperOf(
-  { answers, largerText }: { readonly answers: ReadonlyMap<number, Answer>; readonly largerText: boolean },
+  { answers, largerText, questions }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'ended'>,
 ): Paper {
   return {
@@ -160,18 +176,22 @@ function paperOf(
     largerText,
     minutes,
     ...state,
-    questions: (state.ended ? [] : [1, 2, 3]).map((position) => ({
-      position,
-      kind: 'single',
-      stem: { en: `Question ${position}` },
-      unit: '',
-      points: 100,
-      matches: [],
-      options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
-    })),
+    questions: state.ended ? [] : (questions ?? [1, 2, 3].map(single)),
     answers: [...answers].map(([position, answer]) => ({ position, ...answer })),
+    comments: [],
   };
 }
+
+const single = (position: number): Paper['questions'][number] => ({
+  position,
+  kind: 'single',
+  stem: { en: `Question ${position}` },
+  unit: '',
+  points: 100,
+  matches: [],
+  gaps: [],
+  options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
+});
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

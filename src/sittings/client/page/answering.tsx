@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { languagesOf, type Language } from '../../../platform/language.ts';
+import { languagesOf, type ContentLanguage, type Language } from '../../../platform/language.ts';
 import { turnFlag } from '../desk/acts.ts';
 import type { Desk, Question, SittingView } from '../desk/desk.ts';
 import { Announcer } from './announcer.tsx';
 import { Closing } from './closing.tsx';
+import { QuestionComment } from './comment.tsx';
 import { Dialog } from './dialog.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -15,6 +16,7 @@ import { Review } from './review.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useTexts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
+import { useComments } from './use-comments.ts';
 import { useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace, type Place } from './use-place.ts';
@@ -83,7 +85,8 @@ type SheetProps = {
 
 /** The part that changes from question to question, and scrolls. */
 function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Language>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ContentLanguage>>(new Map());
+  const comments = useComments(desk, view.paper);
   const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;
   return (
     <main className="sheet">
@@ -101,6 +104,7 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
             language={languageFor(question, chosen.get(question.position) ?? language)}
             onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}
             pointsDiffer={pointsDiffer}
+            foot={<QuestionComment key={question.position} position={question.position} comments={comments} />}
           />
         )
       )}
@@ -110,7 +114,7 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
 }
 
 /** The language asked for, if the question has it. */
-function languageFor({ stem }: Question, asked: Language): Language {
+function languageFor({ stem }: Question, asked: ContentLanguage): ContentLanguage {
   const there = languagesOf(stem);
   return there.includes(asked) ? asked : (there[0] ?? asked);
 }

@@ -48,11 +48,17 @@ const savedWords = ({ saved, paper }: EndView, t: Translate): string =>
     ? t('end.saved', { count: saved, total: paper.questions.length })
     : t('end.savedCount', { count: saved });
 
-/** An answer in a few words: the letters chosen, or the beginning of the text. */
-export function describeResponse(response: Response, { options, matches }: Question, language: Language): string {
+/** An answer in a few words: the letters chosen, the items in their order, what fills the gaps, or the beginning of the text. */
+export function describeResponse(response: Response, question: Question, language: Language): string {
+  const { options, matches } = question;
   const letter = (id: string) => letterOf(options.findIndex((option) => option.id === id));
   if (response === null) return '';
-  if (Array.isArray(response)) return response.map(letter).join(', ');
+  const words = (id: string) => wordsOf(options.find((option) => option.id === id)?.text ?? {}, language);
+  if (Array.isArray(response))
+    return response
+      .map(question.kind === 'ordering' ? words : letter)
+      .join(question.kind === 'ordering' ? ' → ' : ', ');
+  if (typeof response === 'object' && question.kind === 'gap_text') return describeGaps(response, question, words);
   if (typeof response === 'object') {
     const partner = (id: string) => letterOf(matches.findIndex((match) => match.id === id));
     return options
@@ -63,6 +69,18 @@ export function describeResponse(response: Response, { options, matches }: Quest
   if (option) return `${letter(response)} ${wordsOf(option.text, language)}`;
   return response.length > 80 ? `${response.slice(0, 80)}…` : response;
 }
+
+const describeGaps = (
+  filled: Readonly<Record<string, string>>,
+  { gaps }: Question,
+  words: (option: string) => string,
+): string =>
+  gaps
+    .flatMap(({ id, way }, index) => {
+      const given = filled[id];
+      return given === undefined ? [] : [`${index + 1}: ${way === 'choice' ? words(given) : given}`];
+    })
+    .join('; ');
 
 function LeaveButton({ call }: { call: Call }) {
   const { t, language } = useTexts();

@@ -10,6 +10,9 @@ const paths = {
   right: 'M9 6l6 6l-6 6',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   letters: 'M3 18l4.5-12L12 18M4.6 14h5.8M15 18l3-8l3 8M16 15.4h4',
+  up: 'M12 19V6M6 11l6-6l6 6',
+  down: 'M12 5v13M6 13l6 6l6-6',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   keyboard: 'M3 7h18v10H3zM7 11v.01M11 11v.01M15 11v.01M8 14h8',
 } as const;
 

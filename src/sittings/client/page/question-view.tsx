@@ -1,26 +1,30 @@
-import { languagesOf, type Language } from '../../../platform/language.ts';
+import type { ReactNode } from 'react';
+import { languagesOf, type ContentLanguage } from '../../../platform/language.ts';
 import { choose, turnFlag } from '../desk/acts.ts';
 import type { Desk, Question } from '../desk/desk.ts';
 import { isAnswered, type Answer } from '../saving/unsent.ts';
+import { GapText } from './gap-text.tsx';
 import { Icon } from './icons.tsx';
 import { ResponseField } from './responses.tsx';
 import { Rich } from './rich.tsx';
 import { useFocusOnEntry } from './use-focus-on-entry.ts';
-import { useTexts, type Translate } from './texts.ts';
+import { languageNames, useTexts, type Translate } from './texts.ts';
 
 type Props = {
   readonly desk: Desk;
   readonly question: Question;
   readonly answer: Answer | undefined;
   readonly number: number;
-  readonly language: Language;
-  readonly onLanguage: (language: Language) => void;
+  readonly language: ContentLanguage;
+  readonly onLanguage: (language: ContentLanguage) => void;
   /** Whether the questions of this paper carry different points. */
   readonly pointsDiffer: boolean;
+  /** Below the question. */
+  readonly foot: ReactNode;
 };
 
 /** One question: what is asked, and where it is answered. */
-export function QuestionView({ desk, question, answer, number, language, onLanguage, pointsDiffer }: Props) {
+export function QuestionView({ desk, question, answer, number, language, onLanguage, pointsDiffer, foot }: Props) {
   const { t } = useTexts();
   const response = answer?.response ?? null;
   return (
@@ -32,7 +36,11 @@ export function QuestionView({ desk, question, answer, number, language, onLangu
         <FlagButton flagged={answer?.flagged ?? false} onTurn={() => turnFlag(desk, question.position)} />
       </header>
       <div className="stem" id="stem">
-        <Rich text={question.stem} language={language} />
+        {question.kind === 'gap_text' ? (
+          <GapText desk={desk} question={question} response={response} language={language} />
+        ) : (
+          <Rich text={question.stem} language={language} />
+        )}
       </div>
       <p className="hint" id="hint">
         {hintOf(question, t)}
@@ -48,6 +56,7 @@ export function QuestionView({ desk, question, answer, number, language, onLangu
           {t('question.clear')}
         </button>
       </p>
+      {foot}
     </article>
   );
 }
@@ -83,16 +92,14 @@ function FlagButton({ flagged, onTurn }: { flagged: boolean; onTurn: () => void 
   );
 }
 
-const names = { en: 'English', th: 'ไทย' } as const;
-
 function LanguageSwitch({
   languages,
   chosen,
   onChoose,
 }: {
-  languages: Language[];
-  chosen: Language;
-  onChoose: (language: Language) => void;
+  languages: ContentLanguage[];
+  chosen: ContentLanguage;
+  onChoose: (language: ContentLanguage) => void;
 }) {
   const { t } = useTexts();
   if (languages.length < 2) return null;
@@ -106,7 +113,7 @@ function LanguageSwitch({
           aria-pressed={language === chosen}
           onClick={() => onChoose(language)}
         >
-          {names[language]}
+          {languageNames[language]}
         </button>
       ))}
     </fieldset>

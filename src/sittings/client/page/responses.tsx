@@ -1,18 +1,12 @@
-import type { Language } from '../../../platform/language.ts';
 import { choose, leaveField, type } from '../desk/acts.ts';
-import type { Desk, Question } from '../desk/desk.ts';
 import type { Response } from '../saving/unsent.ts';
+import { GapNotes } from './gap-text.tsx';
+import { Ordering } from './ordering.tsx';
+import { looksLikeNumber, type ResponseProps } from './response-props.ts';
 import { letterOf, Rich, wordsOf } from './rich.tsx';
 import { useTexts } from './texts.ts';
 
-export type ResponseProps = {
-  readonly desk: Desk;
-  readonly question: Question;
-  readonly response: Response;
-  readonly language: Language;
-};
-
-/** The part of a question where it is answered. */
+/** The part of a question where it is answered; a gap text is answered within its text. */
 export function ResponseField(props: ResponseProps) {
   switch (props.question.kind) {
     case 'single':
@@ -22,6 +16,10 @@ export function ResponseField(props: ResponseProps) {
       return <Choices {...props} several />;
     case 'matching':
       return <Partners {...props} />;
+    case 'ordering':
+      return <Ordering {...props} />;
+    case 'gap_text':
+      return <GapNotes {...props} />;
     case 'essay':
       return <Essay {...props} />;
     case 'numeric':
@@ -62,9 +60,6 @@ function Choices({ desk, question, response, language, several }: ResponseProps 
 
 const asText = (response: Response) => (typeof response === 'string' ? response : '');
 const orNull = (text: string) => (text === '' ? null : text);
-
-/** Digits of either script, a sign, a comma or point, an exponent, blanks between thousands. */
-const looksLikeNumber = /^\s*[+\-−]?[\d๐-๙][\d๐-๙\s., ]*(e[+\-−]?\d+)?\s*$/i;
 
 function Line({ desk, question, response }: ResponseProps) {
   const { t } = useTexts();

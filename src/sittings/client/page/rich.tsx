@@ -1,11 +1,11 @@
-import { inLanguage, type Language, type LocalText } from '../../../platform/language.ts';
+import { inLanguage, languagesOf, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 
 /** The language a text is shown in: the one asked for, else the one there is. */
-export const shownLanguage = (text: LocalText, asked: Language): Language =>
-  text[asked] ? asked : text.en ? 'en' : 'th';
+export const shownLanguage = (text: LocalText, asked: ContentLanguage): ContentLanguage =>
+  text[asked] ? asked : (languagesOf(text)[0] ?? asked);
 
 /** Rich text as the server made it safe for the screen. */
-export function Rich({ text, language, id }: { text: LocalText; language: Language; id?: string }) {
+export function Rich({ text, language, id }: { text: LocalText; language: ContentLanguage; id?: string }) {
   return (
     <span
       className="rich"
@@ -17,7 +17,7 @@ export function Rich({ text, language, id }: { text: LocalText; language: Langua
 }
 
 /** The words alone, for a list that can show nothing else. */
-export function wordsOf(text: LocalText, language: Language): string {
+export function wordsOf(text: LocalText, language: ContentLanguage): string {
   const holder = document.createElement('template');
   holder.innerHTML = inLanguage(text, language);
   return (holder.content.textContent ?? '').trim();

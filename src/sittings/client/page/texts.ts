@@ -35,6 +35,6 @@ export const PageLanguage = createContext<{ readonly language: Language; readonl
 });
 
 /** Each language in its own words. */
-export const languageNames = { en: 'English', th: 'ไทย' } as const;
+export const languageNames = { en: 'English', th: 'ไทย', fr: 'Français' } as const;
 
 export const useTexts = () => use(PageLanguage);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { response } from '../../contract.ts';
 
-/** What was answered: an option, several, a number or text as typed, or pairs. Null is no answer. */
+/** What was answered: an option, several, all in an order, a number or text as typed, pairs, or what fills the gaps. Null is no answer. */
 export type Response = z.output<typeof response>;
 
 /** An answer as the examinee sees it. Its revision grows with every change; the higher one holds. */
@@ -24,12 +24,15 @@ export type UnsentStore = {
 
 /** Text as the server's database can hold it: no NUL, no half of a character. */
 export function storable(given: Response): Response {
-  if (typeof given === 'string') return given.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
-  return given;
+  if (typeof given === 'string') return storableText(given);
+  if (given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(Object.entries(given).map(([id, text]) => [id, storableText(text)]));
 }
+
+const storableText = (text: string): string => text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
 
 export function isAnswered(given: Response): boolean {
   if (given === null) return false;
   if (typeof given === 'string') return given.trim() !== '';
-  return (Array.isArray(given) ? given : Object.keys(given)).length > 0;
+  return Array.isArray(given) ? given.length > 0 : Object.values(given).some((text) => text.trim() !== '');
 }

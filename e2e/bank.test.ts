@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { demonstrationNames } from '../src/demonstration/server/create.ts';
+import { languages, type Language } from '../src/platform/language.ts';
+import { useBrowser } from './browser.ts';
+import { exportAndReturn } from './chapters/export-and-return.ts';
+import { importPackages } from './chapters/import-packages.ts';
+import { keepView, moveAndUndo, trashAndRestore } from './chapters/keep-bank.ts';
+import { approveByKeys, mendQuestion, rejectByKeys } from './chapters/review-question.ts';
+import { writeQuestion, type WrittenQuestion } from './chapters/write-question.ts';
+import { writeExchangeFiles } from './exchange-files.ts';
+import { reading, signIn, type Someone } from './someone.ts';
+
+const browser = useBrowser();
+const somebody = async (language: Language): Promise<Someone> => reading(await browser.person(), language);
+
+/** A mark that no other question has, to find one's own by. */
+const markOf = (letter: string, language: Language): string =>
+  `${letter}${Date.now().toString(36).slice(-5)}${language === 'en' ? 1 : 2}`.toUpperCase();
+
+describe.each(languages)('in %s', (language) => {
+  test('a question is written in both languages, sent back, mended and approved', async () => {
+    const mark = markOf('R', language);
+    const question: WrittenQuestion = {
+      mark,
+      stem: {
+        en: `What does the meter of circuit ${mark} show when \\(U = R \\cdot I\\)?`,
+        th: `มิเตอร์ของวงจร ${mark} แสดงค่าใดเมื่อ \\(U = R \\cdot I\\)`,
+      },
+      options: [
+        { en: 'The voltage', th: 'แรงดันไฟฟ้า' },
+        { en: 'The power', th: 'กำลังไฟฟ้า' },
+        { en: 'The charge', th: 'ประจุไฟฟ้า' },
+      ],
+    };
+    const [author, approver] = [await somebody(language), await somebody(language)];
+    const [comment, reason] = [`Which meter of ${mark}?`, `Name the source of ${mark}`];
+    await signIn(author, demonstrationNames.author, '/admin/login');
+    await writeQuestion(author, question);
+    await signIn(approver, demonstrationNames.examiner, '/admin/login');
+    await rejectByKeys(approver, mark, comment, reason);
+    await mendQuestion(author, { mark, comment, reason, reference: `AMM 24-00 ${mark}` });
+    await approveByKeys(approver, mark, `Plain to see ${mark}`);
+    for (const { problems } of [author, approver]) expect(problems).toEqual([]);
+  });
+
+  test('questions are moved and back again, thrown away and restored, and found by a view of one’s own', async () => {
+    const admin = await somebody(language);
+    await signIn(admin, demonstrationNames.companyAdmin, '/admin/login');
+    await moveAndUndo(admin);
+    await trashAndRestore(admin);
+    await keepView(admin, markOf('V', language));
+    expect(admin.problems).toEqual([]);
+  });
+
+  test('a quiz and a package of other programs are imported together, with their pictures', async () => {
+    const admin = await somebody(language);
+    await signIn(admin, demonstrationNames.companyAdmin, '/admin/login');
+    await importPackages(admin, writeExchangeFiles(markOf('X', language), language));
+    expect(admin.problems).toEqual([]);
+  });
+
+  test('questions leave as files and are known when they come back', async () => {
+    const admin = await somebody(language);
+    await signIn(admin, demonstrationNames.companyAdmin, '/admin/login');
+    await exportAndReturn(admin, 'archive');
+    await exportAndReturn(admin, 'moodle-xml');
+    expect(admin.problems).toEqual([]);
+  });
+});

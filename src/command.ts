@@ -1,0 +1,16 @@
+export type CommandOptions = {
+  readonly json?: boolean | undefined;
+  readonly company?: string | undefined;
+  readonly file?: readonly string[] | undefined;
+  readonly format?: string | undefined;
+  readonly duplicates?: string | undefined;
+  readonly 'dry-run'?: boolean | undefined;
+  readonly list?: boolean | undefined;
+};
+
+export type Command = {
+  readonly summary: string;
+  readonly help: string;
+  /** Gives the exit code. */
+  readonly run: (options: CommandOptions) => Promise<number>;
+};

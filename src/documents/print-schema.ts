@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { exceptQuestionAdmins } from '../platform/access.ts';
+import { contentLanguage, contract } from '../platform/contract.ts';
+import { selection } from '../questions/changes-schema.ts';
+import { paperSizes, printLanguages } from './domain/print.ts';
+import { printFields, printLayouts, printOrders } from './domain/questions-document.ts';
+
+export const questionPrintOrder = z.object({
+  selection,
+  fields: z.array(z.enum(printFields)).max(printFields.length),
+  order: z.enum(printOrders),
+  languages: z.enum(printLanguages),
+  layout: z.enum(printLayouts),
+  size: z.enum(paperSizes),
+  withKey: z.boolean(),
+});
+export type QuestionPrintOrder = z.output<typeof questionPrintOrder>;
+
+/** What is on record about a print; `pages` once it is there. */
+export const printTaskAbout = z.object({
+  ...questionPrintOrder.shape,
+  selection: z.unknown(),
+  questions: z.int(),
+  pages: z.int().nullable().default(null),
+});
+
+const permission = exceptQuestionAdmins(['question.print']);
+const large = { bodyLimit: 512 * 1024 };
+
+/** Questions of the bank on paper. */
+export const questionPrintEndpoints = contract({
+  checkQuestionPrint: {
+    ...large,
+    method: 'POST',
+    path: '/question-prints/check',
+    summary: 'How many questions would be printed, and in how many of them each language is found.',
+    permission,
+    input: z.object({ selection }),
+    reply: z.object({
+      total: z.int(),
+      most: z.int(),
+      languages: z.array(z.object({ language: contentLanguage, count: z.int() })),
+    }),
+    refusals: [],
+  },
+  startQuestionPrint: {
+    ...large,
+    method: 'POST',
+    path: '/question-prints',
+    summary: 'Lays the questions out as PDF, as long work with progress; it stays for a week.',
+    permission,
+    input: questionPrintOrder,
+    reply: z.object({ printId: z.uuid() }),
+    refusals: ['nothing_to_print', 'too_many_to_print', 'may_not_see_keys'],
+  },
+  readPrintedQuestions: {
+    kind: 'download',
+    method: 'GET',
+    path: '/question-prints/:printId/file',
+    summary: 'The PDF of one of the caller’s own prints.',
+    permission,
+    input: z.object({ printId: z.uuid() }),
+    reply: z.unknown(),
+    refusals: ['may_not_see_keys'],
+  },
+});

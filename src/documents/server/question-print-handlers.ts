@@ -1,0 +1,49 @@
+import { may, type Actor } from '../../platform/access.ts';
+import { contentLanguages } from '../../platform/language.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import { findTaskFile } from '../../platform/server/task-files.ts';
+import { createTask, findTaskAbout } from '../../platform/server/tasks.ts';
+import { countLanguages, listChosen } from '../../questions/server/whole-questions.ts';
+import { printTaskAbout, type questionPrintEndpoints } from '../print-schema.ts';
+import { enqueuePrint, mostPrinted, printTask } from './question-print-job.ts';
+
+/** Whoever may look at questions sees their keys there. */
+const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
+
+export const questionPrintHandlers: Handlers<typeof questionPrintEndpoints> = {
+  async checkQuestionPrint({ selection }, { db, now }) {
+    const ids = await listChosen(db, selection, mostPrinted, now);
+    const counts = await countLanguages(db, ids);
+    const languages = contentLanguages.map((language) => ({ language, count: counts.get(language) ?? 0 }));
+    return { total: ids.length, most: mostPrinted, languages };
+  },
+
+  async startQuestionPrint(order, { db, actor, now }) {
+    if (order.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
+    const ids = await listChosen(db, order.selection, mostPrinted, now);
+    if (ids.length === 0) return refuse('nothing_to_print');
+    if (ids.length > mostPrinted) return refuse('too_many_to_print', { most: mostPrinted });
+    const about = { ...order, questions: ids.length };
+    const total = ids.length;
+    const taskId = await createTask(db, { kind: printTask, startedBy: accountOf(actor), total, now, about });
+    await enqueuePrint(db, { companyId: companyOf(actor), taskId });
+    const { selection, ...details } = about;
+    await recordAudit(db, actor, {
+      action: 'questions.printed',
+      subjectId: taskId,
+      at: now,
+      details: { ...details, ...('filter' in selection ? { filter: selection.filter } : {}) },
+    });
+    return { printId: taskId };
+  },
+
+  async readPrintedQuestions({ printId }, { db, actor }) {
+    const asked = { taskId: printId, kind: printTask, place: 0, startedBy: accountOf(actor) };
+    const file = found(await findTaskFile(db, asked));
+    const { withKey } = printTaskAbout.parse(await findTaskAbout(db, printId));
+    return withKey && !maySeeKeys(actor) ? refuse('may_not_see_keys') : file;
+  },
+};

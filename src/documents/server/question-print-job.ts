@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { contentLanguages, type LocalText } from '../../platform/language.ts';
+import { mediaIn } from '../../platform/rich-text.ts';
+import type { Db, InTransaction } from '../../platform/server/database.ts';
+import { enqueueJob, type JobContext, type Jobs } from '../../platform/server/jobs.ts';
+import { saveTaskFile } from '../../platform/server/task-files.ts';
+import { endTask, findTaskAbout, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
+import type { Selection } from '../../questions/changes-schema.ts';
+import type { WholeQuestion } from '../../questions/domain/whole-question.ts';
+import { listChosen, listWholeQuestions } from '../../questions/server/whole-questions.ts';
+import type { Picture } from '../domain/print.ts';
+import { inPrintOrder } from '../domain/questions-document.ts';
+import { printTaskAbout } from '../print-schema.ts';
+import { documentTexts } from '../texts/index.ts';
+import { findIssuer } from './issuer.ts';
+import { printOf, type Pictures } from './print-of.ts';
+import { renderDocument } from './render.ts';
+
+export const printTask = 'question_print';
+const printJob = 'print_questions';
+/** So many fit into one document that is made in a minute. */
+export const mostPrinted = 5000;
+const batch = 200;
+
+/** Has the PDF made as soon as the caller's transaction is kept. */
+export const enqueuePrint = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
+  enqueueJob(db, printJob, { company, task }, `${printJob}:${task}`);
+
+export const documentJobs = (inTransaction: InTransaction, media: Pictures): Jobs => ({
+  /** A task that has ended has nothing left to do: a print that failed is ordered again by a person. */
+  async [printJob]({ company: companyId = '', task: taskId = '' }, context) {
+    const of = { companyId, role: 'staff' } as const;
+    if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
+    const work = { companyId, taskId, media };
+    try {
+      await makePrint(work, context);
+    } catch (error) {
+      await inTransaction(of, async (db) =>
+        endTask(db, taskId, { state: 'failed', outcome: await findTaskAbout(db, taskId), now: context.now() }),
+      );
+      throw error;
+    }
+  },
+});
+
+type Work = { readonly companyId: string; readonly taskId: string; readonly media: Pictures };
+
+async function makePrint(work: Work, context: JobContext): Promise<void> {
+  const { companyId, taskId } = work;
+  const { inTransaction, now } = context;
+  const of = { companyId, role: 'staff' } as const;
+  const about = printTaskAbout.parse(await inTransaction(of, (db) => findTaskAbout(db, taskId)));
+  const questions = inPrintOrder(await readQuestions(work, about, context), about.order);
+  const pictures = await picturesOf(questions, (hash) => work.media.read(companyId, hash));
+  const issuer = await inTransaction(of, (db) => findIssuer(db, companyId));
+  const asked = { language: about.languages, size: about.size, documentId: '', now: now() };
+  const title: LocalText = { en: documentTexts.en.questions.title, th: documentTexts.th.questions.title };
+  const { layout, fields, withKey } = about;
+  const document = { print: printOf(issuer, asked, pictures), title, layout, fields, withKey, questions };
+  const { pdf, pages } = await renderDocument({ kind: 'questions', document });
+  const name = `questions-${now().toISOString().slice(0, 10)}${withKey ? '-key' : ''}.pdf`;
+  await inTransaction(of, async (db) => {
+    await saveTaskFile(db, { taskId }, { name, type: 'application/pdf', bytes: pdf, place: 0, now: now() });
+    await endTask(db, taskId, { state: 'done', outcome: { ...about, pages }, now: now() });
+  });
+}
+
+async function readQuestions(
+  { companyId, taskId }: Work,
+  { selection }: z.output<typeof printTaskAbout>,
+  { inTransaction, now }: JobContext,
+): Promise<WholeQuestion[]> {
+  const of = { companyId, role: 'staff' } as const;
+  const ids = await inTransaction(of, (db) => listChosen(db, selection as Selection, mostPrinted, now()));
+  const questions: WholeQuestion[] = [];
+  for (let from = 0; from < ids.length; from += batch) {
+    questions.push(...(await inTransaction(of, (db) => listWholeQuestions(db, ids.slice(from, from + batch), now()))));
+    const done = Math.min(from + batch, ids.length);
+    await reportProgress(inTransaction, { companyId, taskId }, { done, total: ids.length });
+  }
+  return questions;
+}
+
+/** Everything these questions show, by hash; what the store has lost is left out. */
+async function picturesOf(
+  questions: readonly WholeQuestion[],
+  read: (hash: string) => Promise<Uint8Array | null>,
+): Promise<Record<string, Picture>> {
+  const texts = questions.flatMap(({ draft: { content, explanation, key } }) => [
+    content.stem,
+    explanation,
+    ...[...content.options, ...content.matches].map(({ text }) => text),
+    ...(key.kind === 'key_points' ? key.keyPoints : []),
+  ]);
+  const hashes = new Set(texts.flatMap((text) => contentLanguages.flatMap((one) => mediaIn(text[one] ?? ''))));
+  const found: Record<string, Picture> = {};
+  for (const hash of hashes) {
+    const bytes = await read(hash);
+    if (bytes) found[hash] = bytes;
+  }
+  return found;
+}

@@ -1,0 +1,140 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Permission } from '../../platform/access.ts';
+import type { InTransaction } from '../../platform/server/database.ts';
+import { testWorld } from '../../platform/server/test-world.ts';
+import { saveNewQuestions } from '../../questions/server/save-questions.ts';
+import { documentContract } from '../contract.ts';
+import { inPrintOrder } from '../domain/questions-document.ts';
+import { documentHandlers } from './handlers.ts';
+import { documentJobs } from './question-print-job.ts';
+import { questionsJob } from './questions-job.ts';
+import { testPrint } from './test-documents.ts';
+import { testQuestions } from './test-questions.ts';
+import { compileTypst } from './typst-compiler.ts';
+import { stopTypstWorker } from './typst-queue.ts';
+
+const media = { read: async () => null };
+const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://sanam.example.org' }));
+const inTransaction: InTransaction = ({ companyId }, work) => world.inCompany(companyId ?? '', work);
+afterAll(stopTypstWorker);
+
+const kinds = 9;
+const whole = testQuestions(kinds).map(({ content, key, points }, index) => ({
+  id: String(index),
+  number: index + 1,
+  code: index % 2 === 0 ? `C-${kinds - index}` : null,
+  version: 1,
+  status: 'approved' as const,
+  author: { en: 'Somchai Jaidee', th: 'สมชาย ใจดี' },
+  module: { code: index < 5 ? '11A' : '2', title: {} },
+  subsection: { code: `11.${kinds - index}`, title: {} },
+  level: (index % 3) + 1,
+  facts: { categories: ['B1.1'], tags: ['ATA 29'], difficulty: null, reviewDue: null },
+  draft: { content, key, points, explanation: { th: 'คำอธิบาย' }, reference: 'AMM 29' },
+}));
+
+async function school(held?: readonly Permission[]) {
+  const company = await world.company('school');
+  const ada = await world.administrator(company, held);
+  await world.inCompany(company, async (db) => {
+    const insert = async (table: 'dataset' | 'module' | 'subsection', values: object) =>
+      (
+        await db
+          .insertInto(table)
+          .values(values as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const dataset = await insert('dataset', { name: '{}', model: 'MODULE' });
+    const module = await insert('module', { dataset_id: dataset, code: 'M6', title: '{}', position: 1 });
+    const subsectionId = await insert('subsection', { module_id: module, code: '6.1', title: '{}', position: 1 });
+    const questions = whole.map(({ draft, code }) => ({
+      subsectionId,
+      level: 2,
+      code,
+      draft,
+      approval: 'draft' as const,
+    }));
+    await saveNewQuestions(db, { companyId: company, authorId: ada.accountId, now: world.now }, questions);
+  });
+  return { company, ada, api: world.as(ada) };
+}
+
+const order = {
+  selection: { filter: {} },
+  fields: ['number', 'place', 'explanation'] as ('number' | 'place' | 'explanation')[],
+  order: 'number' as const,
+  languages: 'en+th' as const,
+  layout: 'side_by_side' as const,
+  size: 'a4' as const,
+  withKey: true,
+};
+
+test('a print is made in the background and stays with whoever ordered it', async () => {
+  const { company, api } = await school();
+  expect(await api.checkQuestionPrint({ selection: order.selection })).toMatchObject({
+    total: kinds,
+    languages: [
+      { language: 'en', count: kinds },
+      { language: 'th', count: kinds },
+      { language: 'fr', count: 0 },
+    ],
+  });
+  const { printId } = await api.startQuestionPrint(order);
+  await expect(api.readPrintedQuestions({ printId })).rejects.toMatchObject({ status: 404 });
+  const job = documentJobs(inTransaction, media)['print_questions'];
+  await job?.({ company, task: printId }, { inTransaction, now: () => world.now });
+  const pdf = await api.readPrintedQuestions({ printId });
+  expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
+  const other = world.as(await world.administrator(company));
+  await expect(other.readPrintedQuestions({ printId })).rejects.toMatchObject({ status: 404 });
+  const events = await world.inCompany(company, (db) => db.selectFrom('audit_event').select('action').execute());
+  expect(events).toEqual([{ action: 'questions.printed' }]);
+});
+
+test('keys are printed only by whoever may see them', async () => {
+  const { api } = await school(['question.print']);
+  await expect(api.startQuestionPrint(order)).rejects.toMatchObject({ code: 'may_not_see_keys' });
+  await expect(api.startQuestionPrint({ ...order, withKey: false })).resolves.toBeDefined();
+});
+
+test.each(['one_column', 'two_columns', 'side_by_side'] as const)(
+  'every kind in %s, with and without key',
+  (layout) => {
+    for (const withKey of [true, false]) {
+      const fields = ['number', 'code', 'level', 'tags', 'status', 'author', 'reference', 'explanation'] as const;
+      const document = { print: testPrint('en+th'), title: {}, layout, fields, withKey, questions: whole };
+      expect(compileTypst(questionsJob(document)).pages).toBeGreaterThan(0);
+    }
+  },
+);
+
+test('without a key nothing on paper tells it', () => {
+  const document = {
+    print: testPrint('en'),
+    title: {},
+    layout: 'one_column',
+    fields: ['explanation'],
+    questions: whole,
+  } as const;
+  const [first] = whole;
+  const changed = whole.map((question) =>
+    question === first
+      ? { ...question, draft: { ...question.draft, key: { kind: 'option' as const, option: 'o2' } } }
+      : question,
+  );
+  const bare = (questions: typeof whole) =>
+    JSON.stringify(questionsJob({ ...document, withKey: false, questions }).content);
+  expect(bare(changed)).toBe(bare(whole));
+  const keyed = (questions: typeof whole) =>
+    JSON.stringify(questionsJob({ ...document, withKey: true, questions }).content);
+  expect(keyed(changed)).not.toBe(keyed(whole));
+});
+
+test('questions stand in the order asked for, equal ones by number', () => {
+  const numbers = (by: Parameters<typeof inPrintOrder>[1]) => inPrintOrder(whole, by).map(({ number }) => number);
+  expect(numbers('number')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(numbers('place')).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(numbers('code').slice(0, 5)).toEqual([9, 7, 5, 3, 1]);
+  expect(numbers('level').slice(0, 3)).toEqual([7, 4, 1]);
+});

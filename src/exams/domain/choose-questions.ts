@@ -1,0 +1,87 @@
+import { rowTakes, type BlueprintRow, type UsableQuestion } from './blueprint.ts';
+import { enemiesAmong, paperInMaking, type PaperInMaking } from './enemies.ts';
+import { shuffled, type Random } from './random.ts';
+import type { Share } from './share-questions.ts';
+
+/** In which order questions are tried: those rested longest first, or before that those with fewest enemies. */
+export type Preference = 'rested' | 'fewest_enemies';
+
+/** Each version by itself: what two of them share is left to chance. */
+export const chooseApart = (
+  rows: readonly BlueprintRow[],
+  bank: readonly UsableQuestion[],
+  random: Random,
+  preference: Preference,
+): UsableQuestion[] => {
+  const paper = paperInMaking<UsableQuestion>();
+  chooseForRows(rows, bank, random, preference, ({ count }) => count, paper);
+  return paper.questions;
+};
+
+/** As many different questions as the plan has shares, each put into the versions of its share. */
+export function chooseShared(
+  rows: readonly BlueprintRow[],
+  shares: readonly (readonly Share[])[],
+  versions: number,
+  bank: readonly UsableQuestion[],
+  random: Random,
+  preference: Preference,
+): UsableQuestion[][] {
+  const papers = Array.from({ length: versions }, () => paperInMaking<UsableQuestion>());
+  const sharesOf = (row: BlueprintRow) => shares[rows.indexOf(row)] ?? [];
+  // Where enemies are told apart already while choosing, any version may have any of the chosen.
+  const together = preference === 'fewest_enemies' ? paperInMaking<UsableQuestion>() : null;
+  for (const { row, questions } of chooseForRows(
+    rows,
+    bank,
+    random,
+    preference,
+    (of) => sharesOf(of).length,
+    together,
+  )) {
+    const left = shuffled(questions, random);
+    for (const share of sharesOf(row)) {
+      const own = share.flatMap((version) => papers[version] ?? []);
+      const fits = left.findIndex((question) => own.every((paper) => paper.takes(question)));
+      for (const question of left.splice(fits, fits < 0 ? 0 : 1)) for (const paper of own) paper.add(question);
+    }
+  }
+  return papers.map(({ questions }) => questions);
+}
+
+/** Rows with a level choose before the row without one, which takes from what they leave. */
+function chooseForRows(
+  rows: readonly BlueprintRow[],
+  bank: readonly UsableQuestion[],
+  random: Random,
+  preference: Preference,
+  amount: (row: BlueprintRow) => number,
+  paper: PaperInMaking | null,
+) {
+  const taken = new Set<UsableQuestion>();
+  const bySubsection = Map.groupBy(bank, ({ subsectionId }) => subsectionId);
+  const levelsFirst = rows.toSorted((a, b) => Number(a.level === null) - Number(b.level === null));
+  const enemies = preference === 'fewest_enemies' ? enemiesAmong(bank) : () => 0;
+  return levelsFirst.map((row) => {
+    const open = (bySubsection.get(row.subsectionId) ?? []).filter(
+      (question) => rowTakes(row, question) && !taken.has(question),
+    );
+    const questions: UsableQuestion[] = [];
+    for (const question of inTurn(open, random, enemies)) {
+      if (questions.length === amount(row)) break;
+      if (paper && !paper.takes(question)) continue;
+      paper?.add(question);
+      questions.push(question);
+    }
+    for (const question of questions) taken.add(question);
+    return { row, questions };
+  });
+}
+
+const inTurn = (
+  questions: readonly UsableQuestion[],
+  random: Random,
+  enemies: (question: UsableQuestion) => number,
+): UsableQuestion[] => shuffled(questions, random).toSorted((a, b) => enemies(a) - enemies(b) || usedAt(a) - usedAt(b));
+
+const usedAt = ({ lastUsedAt }: UsableQuestion): number => lastUsedAt?.getTime() ?? -8.64e15;

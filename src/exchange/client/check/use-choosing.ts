@@ -1,0 +1,65 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Reply } from '../../../platform/contract.ts';
+import { useAct } from '../../../platform/ui/use-act.ts';
+import type { exchangeContract } from '../../contract.ts';
+import { dryRunQuery, exchangeApi, foundQuestionsKey, type Chosen, type ImportedQuestion } from '../api.ts';
+
+type Page = Reply<(typeof exchangeContract)['listImportedQuestions']>;
+type Single = NonNullable<Chosen['questions']>[number];
+
+/** Ticks are shown at once and sent together, so that going through a list is no traffic. */
+const pause = 400;
+
+export type Choosing = ReturnType<typeof useChoosing>;
+
+/** Keeps with the file what is chosen for it. */
+export function useChoosing(importId: string) {
+  const queries = useQueryClient();
+  const waiting = useRef<readonly Single[]>([]);
+  const timer = useRef<number>(undefined);
+  const [working, setWorking] = useState(false);
+  const { tryRun } = useAct({
+    act: (chosen: Chosen) => exchangeApi.chooseInQuestionImport({ importId, ...chosen }),
+    feature: 'exchange',
+    changes: [foundQuestionsKey(importId)],
+    done: (dryRun) => queries.setQueryData(dryRunQuery(importId).queryKey, dryRun),
+  });
+  const send = async (chosen: Chosen) => {
+    setWorking(true);
+    await tryRun(chosen);
+    setWorking(false);
+    if (waiting.current.length > 0) sendWaiting();
+  };
+  const sendWaiting = () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const questions = [...waiting.current];
+      waiting.current = [];
+      if (questions.length > 0) void send({ questions });
+    }, pause);
+  };
+  const show = (place: number, changed: Partial<ImportedQuestion>) =>
+    queries.setQueryData<InfiniteData<Page>>(
+      foundQuestionsKey(importId),
+      (data) => data && withChange(data, place, changed),
+    );
+  return {
+    working,
+    choose: (chosen: Chosen) => void send(chosen),
+    take: (question: ImportedQuestion, taken: boolean) => {
+      const { place } = question;
+      waiting.current = [...waiting.current.filter((one) => one.place !== place || one.way), { place, taken }];
+      show(place, { deed: taken ? (question.fate === 'new' ? 'add' : 'skip') : 'leave_out' });
+      sendWaiting();
+    },
+  };
+}
+
+function withChange(data: InfiniteData<Page>, place: number, changed: Partial<ImportedQuestion>): InfiniteData<Page> {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    'hydra:member': page['hydra:member'].map((row) => (row.place === place ? { ...row, ...changed } : row)),
+  }));
+  return { ...data, pages };
+}

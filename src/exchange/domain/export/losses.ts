@@ -1,0 +1,130 @@
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
+import type { QuestionDraft } from '../../../questions/domain/question.ts';
+import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
+import type { ExportChoices, ExportFormat } from './export-format.ts';
+import { richTextsOf } from './parts-of-question.ts';
+import { tableHolds } from './question-table-rows.ts';
+
+/** What a format cannot hold. Each has a name `loss.<code>`. */
+export const lossCodes = [
+  'left_out',
+  'language',
+  'item_per_language',
+  'key',
+  'picture',
+  'sound',
+  'video',
+  'option_formatting',
+  'partial_marks',
+  'option_order',
+  'truth_words',
+  'key_points',
+  'case',
+  'typed_answers',
+  'unit',
+  'points',
+  'reference',
+  'level',
+  'facts',
+] as const;
+export type LossCode = (typeof lossCodes)[number];
+
+/** What this question loses in the export. A question that is left out loses nothing more. */
+export function lossesOf(question: WholeQuestion, choices: ExportChoices): LossCode[] {
+  if (choices.format === 'archive') return [];
+  if (isLeftOut(question.draft, choices.format)) return ['left_out'];
+  return lossCodes.filter((code) => rules[code]?.(question, choices));
+}
+
+type Rule = (question: WholeQuestion, choices: ExportChoices) => boolean;
+
+const isTable = (format: ExportFormat): boolean => format === 'csv' || format === 'xlsx';
+const isQti = (format: ExportFormat): boolean => format === 'qti2' || format === 'qti3';
+const isPlain = (format: ExportFormat): boolean => isTable(format) || format === 'gift';
+
+export function isLeftOut(draft: QuestionDraft, format: ExportFormat): boolean {
+  if (isTable(format)) return !tableHolds(draft);
+  return format === 'gift' && (draft.content.kind === 'ordering' || draft.content.kind === 'gap_text');
+}
+
+/** The languages a file of this format can say a question in, of those chosen. */
+function heldLanguages({ format, languages }: ExportChoices): readonly ContentLanguage[] {
+  if (format === 'gift') return languages.slice(0, 1);
+  if (!isTable(format)) return languages;
+  const base = languages.find((language) => language !== 'th');
+  return languages.filter((language) => language === 'th' || language === base);
+}
+
+const written = ({ draft }: WholeQuestion): ContentLanguage[] =>
+  contentLanguages.filter((language) => (draft.content.stem[language] ?? '') !== '');
+
+const holds = (text: LocalText, sign: RegExp): boolean =>
+  contentLanguages.some((language) => sign.test(text[language] ?? ''));
+const anywhere = ({ draft }: WholeQuestion, sign: RegExp): boolean =>
+  richTextsOf(draft).some((text) => holds(text, sign));
+
+const rules: { readonly [Code in LossCode]?: Rule } = {
+  language: (question, choices) =>
+    written(question).length > 1 && written(question).some((language) => !heldLanguages(choices).includes(language)),
+  item_per_language: (question, { format, languages }) =>
+    (isQti(format) || (format === 'moodle-xml' && question.draft.content.kind === 'gap_text')) &&
+    written(question).filter((language) => languages.includes(language)).length > 1,
+  key: (_, { withKey }) => !withKey,
+  picture: (question, { format }) => isPlain(format) && anywhere(question, /<img /),
+  sound: (question, { format }) => isPlain(format) && anywhere(question, /<audio /),
+  video: (question, { format }) => isPlain(format) && anywhere(question, /<video /),
+  option_formatting: ({ draft }, { format }) => losesFormatting(draft, format),
+  partial_marks: ({ draft }, { format }) =>
+    draft.content.kind === 'multiple' && (format === 'gift' || format === 'moodle-xml'),
+  option_order: ({ draft: { content } }, { format }) =>
+    isPlain(format) && (content.kind === 'single' || content.kind === 'multiple') && !content.shuffleOptions,
+  truth_words: ({ draft: { content } }, { format }) =>
+    content.kind === 'true_false' && !isQti(format) && !hasUsualTruth(content.options),
+  key_points: ({ draft }, { format, withKey }) => withKey && losesKeyPoints(draft, format),
+  case: ({ draft: { key } }, { format }) => isPlain(format) && key.kind === 'text' && key.caseSensitive,
+  typed_answers: ({ draft: { key } }, { format }) =>
+    isTable(format) && key.kind === 'text' && key.accepted.some((text) => /[|\n]/.test(text)),
+  unit: ({ draft: { content } }, { format }) => format === 'gift' && content.unit !== '',
+  points: ({ draft }, { format }) => format === 'gift' && draft.points !== 100,
+  reference: ({ draft }, { format }) =>
+    (format === 'gift' || format === 'moodle-xml' || isQti(format)) && draft.reference !== '',
+  level: ({ level }, { format }) => (format === 'gift' || format === 'moodle-xml') && level !== null,
+  facts: ({ facts }, { format }) => losesFacts(facts, format),
+};
+
+/** Right sides of pairs are words in these, choices of gaps wherever they stand in a line. */
+function losesFormatting({ content }: QuestionDraft, format: ExportFormat): boolean {
+  if (content.kind === 'matching')
+    return (format === 'gift' || format === 'moodle-xml') && content.matches.some(({ text }) => holds(text, /</));
+  return content.kind === 'gap_text' && content.options.some(({ text }) => holds(text, /</));
+}
+
+const usualTruth = [
+  ['True', 'ถูก'],
+  ['False', 'ผิด'],
+] as const;
+
+const hasUsualTruth = (options: QuestionDraft['content']['options']): boolean =>
+  options.length === 2 &&
+  usualTruth.every(([en, th], index) => {
+    const text = options[index]?.text ?? {};
+    return (text.en ?? en) === en && (text.th ?? th) === th && text.fr === undefined;
+  });
+
+function losesKeyPoints({ key }: QuestionDraft, format: ExportFormat): boolean {
+  if (key.kind !== 'key_points' || key.keyPoints.length === 0) return false;
+  if (format === 'gift') return true;
+  const inSeveral = (text: LocalText) =>
+    contentLanguages.filter((language) => (text[language] ?? '') !== '').length > 1;
+  return isTable(format) && key.keyPoints.some(inSeveral);
+}
+
+function losesFacts(
+  { categories, tags, difficulty, reviewDue }: WholeQuestion['facts'],
+  format: ExportFormat,
+): boolean {
+  if (reviewDue !== null) return true;
+  if (isQti(format)) return false;
+  const inTags = format === 'moodle-xml' ? 0 : tags.length;
+  return inTags > 0 || categories.length > 0 || difficulty !== null;
+}

@@ -1,0 +1,21 @@
+import type { LocalText } from '../../../platform/language.ts';
+import type { Option, QuestionDraft } from '../../../questions/domain/question.ts';
+
+/** The draft with every rich text changed, in every language. */
+export function mapTexts(draft: QuestionDraft, change: (html: string) => string): QuestionDraft {
+  const text = (local: LocalText): LocalText =>
+    Object.fromEntries(Object.entries(local).map(([language, html]) => [language, html && change(html)]));
+  const option = ({ id, text: words }: Option): Option => ({ id, text: text(words) });
+  const { content, key } = draft;
+  return {
+    ...draft,
+    content: {
+      ...content,
+      stem: text(content.stem),
+      options: content.options.map(option),
+      matches: content.matches.map(option),
+    },
+    key: key.kind === 'key_points' ? { ...key, keyPoints: key.keyPoints.map(text) } : key,
+    explanation: text(draft.explanation),
+  };
+}

@@ -1,0 +1,21 @@
+import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
+
+/** The parts of our own archive by their names; described in docs/archive-format.md. */
+export const archiveNames = { manifest: 'sanam.json', questions: 'questions.jsonl', media: 'media/' } as const;
+export const archiveFormat = 'sanam-questions';
+export const archiveVersion = 1;
+
+/** A file of the archive, so that a reader can see whether it is whole. */
+export type ArchivedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
+
+export type ArchiveManifest = {
+  readonly format: typeof archiveFormat;
+  readonly version: typeof archiveVersion;
+  readonly madeAt: string;
+  readonly questions: number;
+  readonly files: readonly ArchivedFile[];
+};
+
+/** One line of the archive: a question as it is, without what only its own bank can know. */
+export const archiveLine = ({ id: _id, version: _version, ...question }: WholeQuestion): string =>
+  `${JSON.stringify(question)}\n`;

@@ -1,0 +1,116 @@
+import { languagesOf, type ContentLanguage, type LocalText } from '../../platform/language.ts';
+import type { GapKey, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
+import type { ImportedQuestion } from './imported.ts';
+
+/**
+ * Joins what is one question in several languages: the same code (or one that differs in its language alone, as in
+ * `Q1-en` and `Q1-th`), of the same kind with the same answers in the same places, each in a language of its own.
+ * Whoever reads several files of one drop calls it with the questions of all of them.
+ */
+export function joinLanguages(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
+  const joined: ImportedQuestion[] = [];
+  const placeOf = new Map<string, number[]>();
+  for (const question of questions) {
+    const name = nameOf(question);
+    const places = name === null ? [] : (placeOf.get(name) ?? []);
+    const fitting = places.find((place) => fits(joined[place], question));
+    const first = fitting === undefined ? undefined : joined[fitting];
+    if (first && fitting !== undefined) joined[fitting] = join(first, question);
+    else {
+      if (name !== null) placeOf.set(name, [...places, joined.length]);
+      joined.push(question);
+    }
+  }
+  return joined;
+}
+
+const suffix = /[-_.](?:en|th|fr)(?:[-_][a-z]{2})?$/i;
+
+/** A name as it is in every language. */
+export const withoutLanguage = (name: string): string => name.replace(suffix, '');
+
+const nameOf = ({ code }: ImportedQuestion): string | null => code && withoutLanguage(code);
+
+/** In different languages, and alike in everything that is no language. */
+function fits(one: ImportedQuestion | undefined, other: ImportedQuestion): boolean {
+  if (!one) return false;
+  const own = new Set<ContentLanguage>(languagesOf(one.draft.content.stem));
+  const languages = languagesOf(other.draft.content.stem);
+  return languages.length > 0 && !languages.some((language) => own.has(language)) && shape(one) === shape(other);
+}
+
+/** What two languages of one question have in common. */
+function shape({ draft: { content, key } }: ImportedQuestion): string {
+  const ids = [...content.options, ...content.matches].map(({ id }) => id);
+  return JSON.stringify([content.kind, ids, content.gaps, wordless(key)]);
+}
+
+/** A key without its words, which differ from language to language. */
+function wordless(key: QuestionKey): unknown {
+  switch (key.kind) {
+    case 'text':
+    case 'key_points':
+      return key.kind;
+    case 'gaps':
+      return Object.entries(key.gaps).map(([id, gap]) => [id, gap.kind === 'text' ? gap.kind : gap]);
+    default:
+      return key;
+  }
+}
+
+function join(one: ImportedQuestion, other: ImportedQuestion): ImportedQuestion {
+  const code = one.code === other.code || one.code === null ? one.code : withoutLanguage(one.code);
+  return {
+    ...one,
+    code,
+    draft: joinDrafts(one.draft, other.draft),
+    warnings: [
+      ...one.warnings,
+      ...other.warnings.filter(({ code: told }) => !one.warnings.some((w) => w.code === told)),
+    ],
+    assumed: one.assumed.filter(({ code: told }) => told !== 'language_told'),
+  };
+}
+
+function joinDrafts(one: QuestionDraft, other: QuestionDraft): QuestionDraft {
+  const joinAll = <Item extends { readonly text: LocalText }>(list: readonly Item[], more: readonly Item[]): Item[] =>
+    list.map((item, index) => ({ ...item, text: { ...more[index]?.text, ...item.text } }));
+  const { content } = one;
+  return {
+    ...one,
+    content: {
+      ...content,
+      stem: { ...other.content.stem, ...content.stem },
+      options: joinAll(content.options, other.content.options),
+      matches: joinAll(content.matches, other.content.matches),
+    },
+    key: joinKeys(one.key, other.key),
+    explanation: { ...other.explanation, ...one.explanation },
+  };
+}
+
+/** An answer in any of the languages is right; key points that stand in the same places are one. */
+function joinKeys(one: QuestionKey, other: QuestionKey): QuestionKey {
+  if (one.kind === 'text' && other.kind === 'text') return joinTexts(one, other);
+  if (one.kind === 'key_points' && other.kind === 'key_points') {
+    const longer = one.keyPoints.length >= other.keyPoints.length ? one.keyPoints : other.keyPoints;
+    return {
+      kind: 'key_points',
+      keyPoints: longer.map((_, index) => ({ ...other.keyPoints[index], ...one.keyPoints[index] })),
+    };
+  }
+  if (one.kind !== 'gaps' || other.kind !== 'gaps') return one;
+  const gaps = Object.entries(one.gaps).map(([id, gap]): [string, GapKey] => {
+    const second = other.gaps[id];
+    return [id, gap.kind === 'text' && second?.kind === 'text' ? joinTexts(gap, second) : gap];
+  });
+  return { kind: 'gaps', gaps: Object.fromEntries(gaps) };
+}
+
+type TextKey = Extract<GapKey, { kind: 'text' }>;
+
+const joinTexts = (one: TextKey, other: TextKey): TextKey => ({
+  kind: 'text',
+  accepted: [...new Set([...one.accepted, ...other.accepted])],
+  caseSensitive: one.caseSensitive && other.caseSensitive,
+});

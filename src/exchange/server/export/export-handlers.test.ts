@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Permission } from '../../../platform/access.ts';
+import type { InTransaction } from '../../../platform/server/database.ts';
+import { testWorld } from '../../../platform/server/test-world.ts';
+import { saveNewQuestions } from '../../../questions/server/save-questions.ts';
+import { exchangeContract } from '../../contract.ts';
+import { fatesOf } from '../fates.ts';
+import { exchangeHandlers } from '../handlers.ts';
+import { readQuestionFile } from '../read-question-file.ts';
+import { storedReading } from '../stored-reading.ts';
+import { exportJobs } from './export-job.ts';
+import { draftOf } from './test-whole-questions.ts';
+
+const world = testWorld(exchangeContract, exchangeHandlers);
+const media = { read: async () => null };
+const inTransaction: InTransaction = ({ companyId }, work) => world.inCompany(companyId ?? '', work);
+
+const drafts = (['single', 'numeric', 'ordering', 'gap_text'] as const).map((kind) =>
+  fc.sample(draftOf(kind, [['en', 'th']]), { numRuns: 1, seed: 7 }),
+);
+
+/** A school with one question of each of four kinds. */
+async function school(held?: readonly Permission[]) {
+  const company = await world.company('school');
+  const ada = await world.administrator(company, held);
+  await world.inCompany(company, async (db) => {
+    const insert = async (table: 'dataset' | 'module' | 'subsection', values: object) =>
+      (
+        await db
+          .insertInto(table)
+          .values(values as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const dataset = await insert('dataset', { name: '{}', model: 'MODULE' });
+    const module = await insert('module', { dataset_id: dataset, code: 'M6', title: '{"en":"Metals"}', position: 1 });
+    const subsectionId = await insert('subsection', { module_id: module, code: '6.1', title: '{}', position: 1 });
+    const questions = drafts.flat().map((draft, index) => ({
+      subsectionId,
+      level: 2,
+      code: `Q${index}`,
+      draft,
+      approval: 'draft' as const,
+    }));
+    await saveNewQuestions(db, { companyId: company, authorId: ada.accountId, now: world.now }, questions);
+  });
+  return { company, ada, api: world.as(ada) };
+}
+
+const wholeBank = { selection: { filter: {} }, languages: ['en', 'th'] as ('en' | 'th')[], withKey: true };
+
+/** Orders an export and does the work that waits, without a worker. */
+async function exported(people: Awaited<ReturnType<typeof school>>, format: 'archive' | 'moodle-xml' | 'qti3' | 'csv') {
+  const { exportId } = await people.api.startQuestionExport({ ...wholeBank, format });
+  const job = exportJobs(inTransaction, media)['export_questions'];
+  await job?.({ company: people.company, task: exportId }, { inTransaction, now: () => world.now });
+  return exportId;
+}
+
+test('what a format cannot hold is told before anything is made, by name, count and number', async () => {
+  const { api } = await school();
+  const check = await api.checkQuestionExport({ ...wholeBank, format: 'gift' });
+  expect(check).toMatchObject({ total: 4, held: 2 });
+  expect(check.losses).toContainEqual({ code: 'left_out', count: 2, numbers: [3, 4] });
+  expect(check.losses).toContainEqual({ code: 'language', count: 2, numbers: [1, 2] });
+  expect(check.languages).toContainEqual({ language: 'th', count: 4 });
+  expect((await api.checkQuestionExport({ ...wholeBank, format: 'archive' })).losses).toEqual([]);
+});
+
+test.each(['archive', 'moodle-xml', 'qti3'] as const)(
+  'what leaves as %s comes back as what is there already',
+  async (format) => {
+    const people = await school();
+    const exportId = await exported(people, format);
+    const [made] = (await people.api.listQuestionExports({})).exports;
+    expect(made).toMatchObject({ id: exportId, state: 'done', format, questions: 4 });
+    const bytes = await people.api.readExportedFile({ exportId, place: 0 });
+    const reading = storedReading(await readQuestionFile(bytes, made?.files[0]?.name ?? ''));
+    expect(reading.faults).toEqual([]);
+    const fates = await world.inCompany(people.company, (db) => fatesOf(db, reading.questions, null));
+    expect(fates.length).toBeGreaterThanOrEqual(4);
+    expect(fates.filter(({ fate }) => fate === 'new')).toEqual([]);
+  },
+);
+
+test('every export and every download is on record; a file belongs to whoever ordered it', async () => {
+  const people = await school();
+  const exportId = await exported(people, 'csv');
+  await people.api.readExportedFile({ exportId, place: 0 });
+  const events = await world.inCompany(people.company, (db) =>
+    db.selectFrom('audit_event').select(['action', 'subject_id as subjectId']).orderBy('id').execute(),
+  );
+  expect(events).toEqual([
+    { action: 'questions.exported', subjectId: exportId },
+    { action: 'questions.export_downloaded', subjectId: exportId },
+  ]);
+  const other = world.as(await world.administrator(people.company));
+  await expect(other.readExportedFile({ exportId, place: 0 })).rejects.toMatchObject({ status: 404 });
+  expect((await other.listQuestionExports({})).exports).toEqual([]);
+});
+
+test('whoever may not see keys gets none', async () => {
+  const { api } = await school(['question.print']);
+  const refused = (code: string) => expect.objectContaining({ code });
+  await expect(api.startQuestionExport({ ...wholeBank, format: 'csv' })).rejects.toEqual(refused('may_not_see_keys'));
+  const bare = { ...wholeBank, withKey: false };
+  await expect(api.startQuestionExport({ ...bare, format: 'gift' })).rejects.toEqual(refused('format_needs_key'));
+  expect((await api.checkQuestionExport({ ...bare, format: 'csv' })).losses).toContainEqual(
+    expect.objectContaining({ code: 'key', count: 2 }),
+  );
+  await expect(api.startQuestionExport({ ...bare, format: 'qti3' })).resolves.toBeDefined();
+});
+
+test('nothing chosen is nothing to export', async () => {
+  const { api } = await school();
+  const selection = { ids: ['00000000-0000-7000-8000-000000000000'] };
+  await expect(api.startQuestionExport({ ...wholeBank, selection, format: 'csv' })).rejects.toMatchObject({
+    code: 'nothing_to_export',
+  });
+});

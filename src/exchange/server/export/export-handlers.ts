@@ -1,0 +1,100 @@
+import { may, type Actor } from '../../../platform/access.ts';
+import { contentLanguages } from '../../../platform/language.ts';
+import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../../platform/server/actor.ts';
+import { recordAudit } from '../../../platform/server/audit.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import { findTaskFile, listOrderedTasks } from '../../../platform/server/task-files.ts';
+import { createTask, findTaskAbout } from '../../../platform/server/tasks.ts';
+import { listChosen, listWholeQuestions } from '../../../questions/server/whole-questions.ts';
+import { mostExported, needsKey } from '../../domain/export/export-format.ts';
+import { lossCodes, lossesOf, type LossCode } from '../../domain/export/losses.ts';
+import { exportTaskAbout, type ExportOrder, type exportEndpoints } from '../../export-schema.ts';
+import { enqueueExport, exportTask } from './export-job.ts';
+
+/** So many numbers of questions are named for each loss. */
+const mostNamed = 40;
+const batch = 500;
+
+export const exportHandlers: Handlers<typeof exportEndpoints> = {
+  async checkQuestionExport(order, { db, actor, now }) {
+    const ids = await chosenFor(db, actor, order, now);
+    return 'code' in ids ? ids : { total: ids.length, ...(await countLosses(db, ids, order, now)) };
+  },
+
+  async startQuestionExport(order, { db, actor, now }) {
+    const ids = await chosenFor(db, actor, order, now);
+    if ('code' in ids) return ids;
+    const about = { ...order, questions: ids.length };
+    const total = ids.length;
+    const taskId = await createTask(db, { kind: exportTask, startedBy: accountOf(actor), total, now, about });
+    await enqueueExport(db, { companyId: companyOf(actor), taskId });
+    const { selection, ...details } = about;
+    const which = 'filter' in selection ? { filter: selection.filter } : {};
+    await recordAudit(db, actor, {
+      action: 'questions.exported',
+      subjectId: taskId,
+      at: now,
+      details: { ...details, ...which },
+    });
+    return { exportId: taskId };
+  },
+
+  async listQuestionExports(_, { db, actor, now }) {
+    const tasks = await listOrderedTasks(db, { kind: exportTask, startedBy: accountOf(actor), now });
+    const exports = tasks.map(({ outcome, files, ...task }) => {
+      const { format, withKey, questions } = exportTaskAbout.parse(outcome);
+      return { ...task, files: [...files], format, withKey, questions };
+    });
+    return { exports };
+  },
+
+  async readExportedFile({ exportId, place }, { db, actor, now }) {
+    const file = found(
+      await findTaskFile(db, { taskId: exportId, kind: exportTask, place, startedBy: accountOf(actor) }),
+    );
+    const about = exportTaskAbout.parse(await findTaskAbout(db, exportId));
+    if (about.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
+    await recordAudit(db, actor, {
+      action: 'questions.export_downloaded',
+      subjectId: exportId,
+      at: now,
+      details: { name: file.name },
+    });
+    return file;
+  },
+};
+
+/** Whoever may look at questions sees their keys there. */
+const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
+
+type No = Refusal<'nothing_to_export' | 'too_many_to_export' | 'may_not_see_keys' | 'format_needs_key'>;
+
+async function chosenFor(db: Db, actor: Actor, order: ExportOrder, now: Date): Promise<string[] | No> {
+  if (!order.withKey && needsKey(order.format)) return refuse('format_needs_key');
+  if (order.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
+  const ids = await listChosen(db, order.selection, mostExported, now);
+  if (ids.length === 0) return refuse('nothing_to_export');
+  return ids.length > mostExported ? refuse('too_many_to_export', { most: mostExported }) : ids;
+}
+
+async function countLosses(db: Db, ids: readonly string[], order: ExportOrder, now: Date) {
+  const numbers = new Map(lossCodes.map((code): [LossCode, number[]] => [code, []]));
+  const inLanguage = new Map(contentLanguages.map((language) => [language, 0]));
+  let held = 0;
+  for (let from = 0; from < ids.length; from += batch) {
+    for (const question of await listWholeQuestions(db, ids.slice(from, from + batch), now)) {
+      const losses = lossesOf(question, order);
+      if (!losses.includes('left_out')) held += 1;
+      for (const code of losses) numbers.get(code)?.push(question.number);
+      for (const language of contentLanguages)
+        if (question.draft.content.stem[language]) inLanguage.set(language, (inLanguage.get(language) ?? 0) + 1);
+    }
+  }
+  const losses = lossCodes.flatMap((code) => {
+    const all = numbers.get(code) ?? [];
+    return all.length === 0 ? [] : [{ code, count: all.length, numbers: all.slice(0, mostNamed) }];
+  });
+  return { held, languages: [...inLanguage].map(([language, count]) => ({ language, count })), losses };
+}

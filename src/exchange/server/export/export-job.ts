@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Db, InTransaction } from '../../../platform/server/database.ts';
+import { enqueueJob, type JobContext, type Jobs } from '../../../platform/server/jobs.ts';
+import type { MediaFiles } from '../../../platform/server/media-path.ts';
+import { saveTaskFile, type TaskFile } from '../../../platform/server/task-files.ts';
+import { endTask, findTaskAbout, isUnderWay, reportProgress } from '../../../platform/server/tasks.ts';
+import { endingOf } from '../../../platform/server/picture.ts';
+import type { Selection } from '../../../questions/changes-schema.ts';
+import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
+import { listChosen, listWholeQuestions } from '../../../questions/server/whole-questions.ts';
+import { mostExported } from '../../domain/export/export-format.ts';
+import { isLeftOut } from '../../domain/export/losses.ts';
+import { exportTaskAbout } from '../../export-schema.ts';
+import { listMediaTypes } from './export-queries.ts';
+import { hashesIn, volumesOf, type StoredFile, type Volume } from './volumes.ts';
+import { writeVolume } from './write-volume.ts';
+
+export const exportTask = 'question_export';
+const exportJob = 'export_questions';
+const batch = 200;
+
+export type MediaReader = Pick<MediaFiles, 'read'>;
+
+/** Has the files of an export made as soon as the caller's transaction is kept. */
+export const enqueueExport = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
+  enqueueJob(db, exportJob, { company, task }, `${exportJob}:${task}`);
+
+export const exportJobs = (inTransaction: InTransaction, media: MediaReader): Jobs => ({
+  /** A task that has ended has nothing left to do: an export that failed is ordered again by a person. */
+  async [exportJob]({ company: companyId = '', task: taskId = '' }, context) {
+    const of = { companyId, role: 'staff' } as const;
+    if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
+    try {
+      await makeExport({ companyId, taskId, media }, context);
+    } catch (error) {
+      await inTransaction(of, async (db) => {
+        const about = await findTaskAbout(db, taskId);
+        await endTask(db, taskId, { state: 'failed', outcome: about, now: context.now() });
+      });
+      throw error;
+    }
+  },
+});
+
+type Work = { readonly companyId: string; readonly taskId: string; readonly media: MediaReader };
+type About = z.output<typeof exportTaskAbout>;
+
+async function makeExport(work: Work, { inTransaction, now }: JobContext): Promise<void> {
+  const { companyId, taskId } = work;
+  const of = { companyId, role: 'staff' } as const;
+  const at = now();
+  const about = exportTaskAbout.parse(await inTransaction(of, (db) => findTaskAbout(db, taskId)));
+  const volumes = await readVolumes(work, about, { inTransaction, now });
+  const files: TaskFile[] = [];
+  for (const [place, volume] of volumes.entries())
+    files.push(await writeVolume(volume, about, { name: nameOf(at, volumes.length > 1 ? place + 1 : null), now: at }));
+  await inTransaction(of, async (db) => {
+    for (const [place, file] of files.entries()) await saveTaskFile(db, { taskId }, { ...file, place, now: at });
+    await endTask(db, taskId, { state: 'done', outcome: about, now: now() });
+  });
+}
+
+/** `questions-2026-11-24-1`: the number only where there are several files. */
+const nameOf = (now: Date, part: number | null): string =>
+  ['questions', now.toISOString().slice(0, 10), ...(part === null ? [] : [part])].join('-');
+
+async function readVolumes(work: Work, about: About, { inTransaction, now }: JobContext): Promise<readonly Volume[]> {
+  const { companyId, taskId, media } = work;
+  const of = { companyId, role: 'staff' } as const;
+  const ids = await inTransaction(of, (db) => listChosen(db, about.selection as Selection, mostExported, now()));
+  const volumes = volumesOf(about.format);
+  const known = new Map<string, StoredFile>();
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = await inTransaction(of, async (db) => {
+      const questions = await listWholeQuestions(db, ids.slice(from, from + batch), now());
+      const types = await listMediaTypes(db, questions.flatMap(hashesIn));
+      return { questions, types };
+    });
+    for (const question of some.questions.filter(({ draft }) => !isLeftOut(draft, about.format)))
+      volumes.add(question, await filesOf(question, some.types, known, (hash) => media.read(companyId, hash)));
+    const done = Math.min(from + batch, ids.length);
+    await reportProgress(inTransaction, { companyId, taskId }, { done, total: ids.length });
+  }
+  return volumes.all();
+}
+
+/** What a question shows and plays; what the store has lost is left out. */
+async function filesOf(
+  question: WholeQuestion,
+  types: ReadonlyMap<string, string>,
+  known: Map<string, StoredFile>,
+  read: (hash: string) => Promise<Uint8Array | null>,
+): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for (const hash of hashesIn(question)) {
+    const type = types.get(hash);
+    const bytes = known.get(hash)?.bytes ?? (type === undefined ? null : await read(hash));
+    if (type === undefined || bytes === null) continue;
+    const file = { hash, name: `${hash}.${endingOf(type)}`, bytes };
+    known.set(hash, file);
+    files.push(file);
+  }
+  return files;
+}

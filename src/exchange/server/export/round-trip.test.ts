@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ContentLanguage } from '../../../platform/language.ts';
+import { questionKinds, type QuestionKind } from '../../../questions/domain/question.ts';
+import { richTextFromPlain as stored } from '../../../platform/rich-text.ts';
+import type { Option, QuestionKey } from '../../../questions/domain/question.ts';
+import { plainWords } from '../../domain/export/plain-words.ts';
+import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
+import { contentLanguages, type LocalText } from '../../../platform/language.ts';
+import { writtenIn } from '../../domain/file-text.ts';
+import type { ExportChoices, ExportFormat } from '../../domain/export/export-format.ts';
+import { mapTexts } from '../../domain/export/map-texts.ts';
+import { withoutMedia } from '../../domain/export/without-media.ts';
+import type { Reading } from '../../domain/imported.ts';
+import { mediaKeeper } from '../media-keeper.ts';
+import { readQuestionFile } from '../read-question-file.ts';
+import { canonical } from './test-canonical.ts';
+import { languagesOfDraft, testPictures, wholeQuestions } from './test-whole-questions.ts';
+import { writeVolume } from './write-volume.ts';
+
+const now = new Date('2026-11-24T03:00:00Z');
+const media = new Map(testPictures.map((file) => [file.hash, file]));
+const runs = { numRuns: 40 };
+
+async function roundTrip(
+  questions: readonly WholeQuestion[],
+  format: ExportFormat,
+  languages: readonly ContentLanguage[] = contentLanguages,
+): Promise<Reading> {
+  const choices: ExportChoices = { format, languages, withKey: true };
+  const file = await writeVolume({ questions, media }, choices, { name: 'questions', now });
+  return readQuestionFile(file.bytes, file.name, { keep: mediaKeeper() });
+}
+
+const said = (
+  questions: readonly { readonly draft: WholeQuestion['draft'] }[],
+  languages = contentLanguages as readonly ContentLanguage[],
+) => questions.map(({ draft }) => canonical(draft, languages));
+
+test('through our own archive everything stays as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(wholeQuestions(), async (questions) => {
+      const reading = await roundTrip(questions, 'archive');
+      expect(reading.faults).toEqual([]);
+      expect(reading.questions.map(({ draft, code, level, facts }) => ({ draft, code, level, facts }))).toEqual(
+        questions.map(({ draft, code, level, facts }) => ({
+          draft,
+          code,
+          level,
+          facts: { ...facts, reviewerId: null },
+        })),
+      );
+    }),
+    runs,
+  );
+});
+
+const exceptGaps = questionKinds.filter((kind) => kind !== 'gap_text');
+
+test('through Moodle XML in all languages', async () => {
+  await fc.assert(
+    fc.asyncProperty(wholeQuestions(exceptGaps), async (questions) => {
+      const reading = await roundTrip(questions, 'moodle-xml');
+      expect(reading.faults).toEqual([]);
+      expect(said(reading.questions)).toEqual(said(questions.map(withPlainChoices)));
+    }),
+    runs,
+  );
+});
+
+/** Right sides of pairs and choices within a line are words there. */
+function withPlainChoices(question: WholeQuestion): WholeQuestion {
+  const { content } = question.draft;
+  const plain = ({ id, text }: Option): Option => ({
+    id,
+    text: Object.fromEntries(
+      Object.entries(text).map(([language, html]) => [language, stored(plainWords(html ?? ''))]),
+    ),
+  });
+  const options = content.kind === 'gap_text' ? content.options.map(plain) : content.options;
+  return {
+    ...question,
+    draft: { ...question.draft, content: { ...content, options, matches: content.matches.map(plain) } },
+  };
+}
+
+/** What no plain file holds: pictures leave their descriptions. */
+const asPlain = (question: WholeQuestion): WholeQuestion => {
+  const { draft } = withPlainChoices(question);
+  return { ...question, draft: mapTexts(draft, withoutMedia) };
+};
+
+/** Only the choices of a gap are words. */
+const asQtiHolds = (question: WholeQuestion): WholeQuestion =>
+  question.draft.content.kind === 'gap_text' ? withPlainChoices(question) : question;
+
+test.each(['qti2', 'qti3'] as const)('through %s, an item for each language', async (format) => {
+  await fc.assert(
+    fc.asyncProperty(wholeQuestions(), async (questions) => {
+      const reading = await roundTrip(questions, format);
+      expect(reading.faults).toEqual([]);
+      expect(said(reading.questions)).toEqual(said(questions.map(asQtiHolds)));
+    }),
+    runs,
+  );
+});
+
+const plainKinds: readonly QuestionKind[] = [
+  'single',
+  'multiple',
+  'true_false',
+  'numeric',
+  'short_text',
+  'matching',
+  'essay',
+];
+
+/** A text file does not name the language of a question: its letters tell it. */
+function tellsItsLanguage(question: WholeQuestion): boolean {
+  const { draft } = asPlain(question);
+  const [language, ...others] = languagesOfDraft(draft);
+  return others.length > 0 || writtenIn(draft.content.stem[language ?? 'en'] ?? '') === language;
+}
+
+/** A table has one column for the answer. */
+function asTable(question: WholeQuestion): WholeQuestion {
+  const plain = asPlain(question);
+  const { key } = plain.draft;
+  const [first = 'en'] = languagesOfDraft(plain.draft);
+  const inFirst = (text: LocalText): LocalText => ({ [first]: text[first] ?? '' });
+  const held = key.kind === 'key_points' ? { ...key, keyPoints: key.keyPoints.map(inFirst) } : anyCase(key);
+  return { ...plain, draft: { ...plain.draft, key: held } };
+}
+
+const anyCase = (key: QuestionKey): QuestionKey => (key.kind === 'text' ? { ...key, caseSensitive: false } : key);
+
+/** GIFT knows neither units nor case, nor what an essay is marked by. */
+function asGift(question: WholeQuestion): WholeQuestion {
+  const plain = asPlain(question);
+  const { content, key } = plain.draft;
+  const held = key.kind === 'key_points' ? { ...key, keyPoints: [] } : anyCase(key);
+  return { ...plain, draft: { ...plain.draft, content: { ...content, unit: '' }, key: held } };
+}
+
+test('through GIFT in one language', async () => {
+  await fc.assert(
+    fc.asyncProperty(wholeQuestions(plainKinds, [['en'], ['th']]), async (questions) => {
+      fc.pre(questions.every(tellsItsLanguage));
+      const reading = await roundTrip(questions, 'gift', ['en']);
+      expect(reading.faults).toEqual([]);
+      expect(said(reading.questions)).toEqual(said(questions.map(asGift)));
+    }),
+    runs,
+  );
+});
+
+test.each(['csv', 'xlsx'] as const)('through %s in two languages', async (format) => {
+  const kinds = plainKinds.filter((kind) => kind !== 'matching');
+  await fc.assert(
+    fc.asyncProperty(wholeQuestions(kinds, [['en'], ['th'], ['en', 'th']]), async (questions) => {
+      fc.pre(questions.every(tellsItsLanguage));
+      const reading = await roundTrip(questions, format, ['en', 'th']);
+      expect(reading.faults).toEqual([]);
+      expect(said(reading.questions)).toEqual(said(questions.map(asTable)));
+    }),
+    runs,
+  );
+});

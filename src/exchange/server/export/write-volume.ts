@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { TaskFile } from '../../../platform/server/task-files.ts';
+import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
+import {
+  archiveFormat,
+  archiveLine,
+  archiveNames,
+  archiveVersion,
+  type ArchiveManifest,
+} from '../../domain/export/write-archive.ts';
+import type { ExportChoices, ExportFormat } from '../../domain/export/export-format.ts';
+import type { QtiVersion } from '../../domain/export/qti-dialect.ts';
+import { writtenLanguages } from '../../domain/export/parts-of-question.ts';
+import { questionTableRows } from '../../domain/export/question-table-rows.ts';
+import { writeCsv } from '../../domain/export/write-csv.ts';
+import { writeGift } from '../../domain/export/write-gift.ts';
+import { writeMoodleXml } from '../../domain/export/write-moodle-xml.ts';
+import { itemName, writeQtiItem } from '../../domain/export/write-qti-item.ts';
+import { writeQtiManifest, type ListedItem } from '../../domain/export/write-qti-manifest.ts';
+import { hashesIn, type StoredFile, type Volume } from './volumes.ts';
+import { zipFiles, type ZippedFile } from './zip-files.ts';
+
+/** The ending and the type of the file of each format. */
+const kinds: Readonly<Record<ExportFormat, { readonly ending: string; readonly type: string }>> = {
+  archive: { ending: 'sanam.zip', type: 'application/zip' },
+  qti3: { ending: 'qti3.zip', type: 'application/zip' },
+  qti2: { ending: 'qti22.zip', type: 'application/zip' },
+  'moodle-xml': { ending: 'moodle.xml', type: 'application/xml' },
+  gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
+  xlsx: { ending: 'xlsx', type: xlsxType },
+  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
+};
+
+type Named = { readonly name: string; readonly now: Date };
+
+/** The file of one volume; `name` is without its ending. */
+export async function writeVolume(volume: Volume, choices: ExportChoices, { name, now }: Named): Promise<TaskFile> {
+  const { ending, type } = kinds[choices.format];
+  return { name: `${name}.${ending}`, type, bytes: await bytesOf(volume, choices, now) };
+}
+
+async function bytesOf(volume: Volume, choices: ExportChoices, now: Date): Promise<Uint8Array> {
+  const { questions, media } = volume;
+  const { format, languages } = choices;
+  switch (format) {
+    case 'archive':
+      return archive(volume, now);
+    case 'qti2':
+    case 'qti3':
+      return qtiPackage(volume, choices, format);
+    case 'moodle-xml':
+      return utf8(writeMoodleXml(questions, languages, (hash) => moodleFile(media.get(hash))));
+    case 'gift':
+      return utf8(writeGift(questions, languages[0] ?? 'en'));
+    case 'xlsx':
+      return xlsxOf(questionTableRows(questions, choices));
+    case 'csv':
+      return utf8(writeCsv(questionTableRows(questions, choices)));
+  }
+}
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const moodleFile = (file: StoredFile | undefined) =>
+  file ? { name: file.name, base64: () => Buffer.from(file.bytes).toString('base64') } : null;
+
+function archive({ questions, media }: Volume, now: Date): Uint8Array {
+  const lines = utf8(questions.map(archiveLine).join(''));
+  const files: ZippedFile[] = [
+    { name: archiveNames.questions, bytes: lines, isPacked: false },
+    ...[...media.values()].map(({ name, bytes }) => ({ name: `${archiveNames.media}${name}`, bytes, isPacked: true })),
+  ];
+  const manifest: ArchiveManifest = {
+    format: archiveFormat,
+    version: archiveVersion,
+    madeAt: now.toISOString(),
+    questions: questions.length,
+    files: files.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256(bytes) })),
+  };
+  const first = { name: archiveNames.manifest, bytes: utf8(`${JSON.stringify(manifest, null, 2)}\n`), isPacked: false };
+  return zipFiles([first, ...files]);
+}
+
+function qtiPackage(
+  { questions, media }: Volume,
+  { languages, withKey }: ExportChoices,
+  version: QtiVersion,
+): Uint8Array {
+  const items: ListedItem[] = [];
+  const files: ZippedFile[] = [...media.values()].map(({ name, bytes }) => ({
+    name: `media/${name}`,
+    bytes,
+    isPacked: true,
+  }));
+  const inItem = (hash: string) => (media.has(hash) ? `../media/${media.get(hash)?.name}` : null);
+  for (const question of questions) {
+    const shown = hashesIn(question).flatMap((hash) => (media.has(hash) ? `media/${media.get(hash)?.name}` : []));
+    for (const language of writtenLanguages(question.draft.content, languages)) {
+      const name = itemName({ question, language });
+      const path = `items/${name}.xml`;
+      const text = writeQtiItem({ version, question, language, withKey, media: inItem });
+      items.push({ question, language, name, path, media: shown });
+      files.push({ name: path, bytes: utf8(text), isPacked: false });
+    }
+  }
+  const manifest = { name: 'imsmanifest.xml', bytes: utf8(writeQtiManifest(version, items)), isPacked: false };
+  return zipFiles([manifest, ...files]);
+}

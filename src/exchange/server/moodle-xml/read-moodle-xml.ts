@@ -1,0 +1,144 @@
+import { plainText } from '../../../platform/rich-text.ts';
+import { categoryPath } from '../../domain/category-path.ts';
+import type { Common } from '../../domain/draft.ts';
+import { draftLimits } from '../../domain/draft-limits.ts';
+import { hasFormatting } from '../../domain/file-text.ts';
+import { finishQuestion } from '../../domain/finish-question.ts';
+import {
+  excerpt,
+  fault,
+  faultsAbout,
+  mostQuestions,
+  noFindings,
+  noteInto,
+  questionsRead,
+  tooMany,
+  type Fault,
+  type Findings,
+  type ImportedQuestion,
+  type PictureKeeper,
+  type Questions,
+} from '../../domain/imported.ts';
+import { versionIn } from '../../domain/multilang.ts';
+import { parseNumber } from '../../domain/number-text.ts';
+import { withoutRepeatedCodes } from '../../domain/repeated-codes.ts';
+import type { Hearing } from '../../domain/weights.ts';
+import { childNamed, childrenNamed, descendantsNamed, type XmlElement } from '../xml-tree.ts';
+import { choice, isEmptyLocal, matching, ordering, trueFalse, type ReadDraft } from './drafts.ts';
+import { choicesInText, embedded, wordsInText } from './gap-drafts.ts';
+import { isOn, noteLosses, tagsOf } from './question-reading.ts';
+import { essay, numeric, shortText } from './typed-drafts.ts';
+import { questionTexts, rawText, stemElement, stemText, valueOf } from './question-texts.ts';
+
+/** How the types of Moodle and of its plug-ins are read; every other is named as not supported. */
+const readers: ReadonlyMap<string, ReadDraft> = new Map(
+  Object.entries({
+    multichoice: choice,
+    multichoiceset: choice,
+    oumultiresponse: choice,
+    truefalse: trueFalse,
+    shortanswer: shortText,
+    numerical: numeric,
+    matching,
+    match: matching,
+    ddmatch: matching,
+    essay,
+    essayautograde: essay,
+    ordering,
+  }),
+);
+
+/** Those whose text holds the gaps to be filled. */
+const gapReaders: ReadonlyMap<string, ReadDraft> = new Map(
+  Object.entries({
+    cloze: embedded,
+    multianswer: embedded,
+    ddwtos: choicesInText,
+    gapselect: choicesInText,
+    gapfill: wordsInText,
+  }),
+);
+
+/**
+ * Reads questions as Moodle exports them (docs.moodle.org/en/Moodle_XML_format). A faulty question is left out with its
+ * fault, a type that cannot be kept is named; the rest of the file is read all the same.
+ */
+export function readMoodleXml(root: XmlElement, keep: PictureKeeper): Questions {
+  const questions: ImportedQuestion[] = [];
+  const faults: Fault[] = [];
+  let topic: readonly string[] = [];
+  let found = 0;
+  for (const element of childrenNamed(root, 'question')) {
+    if (typeOf(element) === 'category') topic = categoryOf(element);
+    else {
+      found += 1;
+      if (found > mostQuestions) return tooMany(descendantsNamed(root, 'question').length);
+      const findings = noFindings();
+      const question = readQuestion(element, topic, findings, keep);
+      if (question) questions.push(question);
+      else faults.push(...faultsAbout(findings.faults, codeOf(element), aboutText(element)));
+    }
+  }
+  return questionsRead(found, withoutRepeatedCodes(questions), faults);
+}
+
+const typeOf = ({ attributes }: XmlElement): string => (attributes['type'] ?? '').trim().toLowerCase();
+
+function categoryOf(element: XmlElement): string[] {
+  return categoryPath(rawText(childNamed(element, 'category'))).map((name) => wordsIn(versionIn(name, 'en')));
+}
+
+/** The id number that somebody gave it, else its name. */
+const codeOf = (element: XmlElement): string =>
+  (wordsIn(valueOf(element, 'idnumber')) || wordsIn(versionIn(valueOf(element, 'name'), 'en'))).replace(/\s+/g, ' ');
+
+const wordsIn = (text: string): string => (hasFormatting(text) ? plainText(text) : text).trim();
+
+const aboutText = (element: XmlElement): string =>
+  plainText(rawText(childNamed(element, 'questiontext')).slice(0, 2000));
+
+function readQuestion(
+  element: XmlElement,
+  topic: readonly string[],
+  findings: Findings,
+  keep: PictureKeeper,
+): ImportedQuestion | null {
+  const type = typeOf(element);
+  const { line } = element;
+  const hasGaps = gapReaders.has(type);
+  const read = gapReaders.get(type) ?? readers.get(type);
+  const refuse: Hearing['refuse'] = (code, values) => {
+    findings.faults.push(fault(line, code, values));
+    return null;
+  };
+  if (!read) return refuse('kind_unsupported', { kind: excerpt(type) || '?' });
+  const texts = questionTexts(element, findings, keep);
+  const stem = hasGaps ? {} : texts.localOf(stemText(element), stemElement(element));
+  if (!hasGaps && isEmptyLocal(stem)) refuse('question_text_missing');
+  const explanation = texts.local(childNamed(element, 'generalfeedback'));
+  const points = pointsOf(element);
+  const common: Common = { stem, explanation, reference: '', points: points ?? 100 };
+  const reading = { element, common, texts, findings, note: noteInto(findings, line), refuse };
+  const draft = read(reading);
+  noteLosses(reading);
+  return finishQuestion(
+    {
+      line,
+      code: codeOf(element),
+      topic,
+      draft,
+      hasPoints: points !== null || type === 'cloze',
+      keepsOrder: !isOn(element, 'shuffleanswers', true),
+      tags: tagsOf(element),
+      texts: [rawText(childNamed(element, 'questiontext')), ...childrenNamed(element, 'answer').map(rawText)],
+    },
+    findings,
+  );
+}
+
+/** Hundredths of a point; null where the file gives none that could be kept. */
+function pointsOf(element: XmlElement): number | null {
+  const grade = parseNumber(valueOf(element, 'defaultgrade') || valueOf(element, 'defaultmark'));
+  const points = Math.round((grade ?? 0) * 100);
+  return points >= 1 && points <= draftLimits.points ? points : null;
+}

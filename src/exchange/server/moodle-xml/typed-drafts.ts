@@ -1,0 +1,81 @@
+import type { LocalText } from '../../../platform/language.ts';
+import { parseRichText, writeRichText } from '../../../platform/rich-text.ts';
+import type { NumberRange } from '../../../questions/domain/question.ts';
+import { essayDraft, numericDraft, shortTextDraft } from '../../domain/draft.ts';
+import { excerpt, fault } from '../../domain/imported.ts';
+import { numberRange, parseNumber } from '../../domain/number-text.ts';
+import { fullAnswers, withoutWildcards } from '../../domain/weights.ts';
+import { childNamed, descendantsNamed } from '../xml-tree.ts';
+import type { ReadDraft } from './drafts.ts';
+import { answersOf, isOn, type QuestionReading } from './question-reading.ts';
+import { rawText, valueOf } from './question-texts.ts';
+
+export const shortText: ReadDraft = (reading) => {
+  const { element, texts, note, refuse } = reading;
+  const answers = answersOf(reading);
+  const full = fullAnswers(
+    answers.map(({ worth }) => worth),
+    reading,
+  );
+  const accepted = full.flatMap((index) => withoutWildcards(texts.words(answers[index]?.written ?? ''), note));
+  if (accepted.length === 0) return full.length > 0 ? refuse('no_correct_answer') : null;
+  return shortTextDraft(reading.common, accepted, isOn(element, 'usecase', false));
+};
+
+export const numeric: ReadDraft = (reading) => {
+  const { element, texts, refuse } = reading;
+  const unit = unitOf(reading);
+  const answers = answersOf(reading);
+  const full = fullAnswers(
+    answers.map(({ worth }) => worth),
+    reading,
+  );
+  const accepted = full.flatMap((index): NumberRange[] => {
+    const answer = answers[index]?.element ?? element;
+    const words = texts.words(rawText(answer));
+    const tolerance = valueOf(answer, 'tolerance') || (answer.attributes['tolerance'] ?? '');
+    const read = numberRange(unit !== '' && words.endsWith(unit) ? words.slice(0, -unit.length) : words, tolerance);
+    if ('range' in read) return [read.range];
+    refuse(read.wrong, { text: excerpt(`${words} ${tolerance}`.trim()) });
+    return [];
+  });
+  return accepted.length > 0 ? numericDraft(reading.common, accepted, unit) : null;
+};
+
+/** The unit that counts once; the others would have to be converted. */
+function unitOf({ element, texts, findings }: QuestionReading): string {
+  const units = descendantsNamed(element, 'unit').flatMap((unit) => {
+    const name = texts.words(valueOf(unit, 'unit_name'));
+    return name === '' ? [] : [{ name, isOne: parseNumber(valueOf(unit, 'multiplier')) === 1 }];
+  });
+  const unit = (units.find(({ isOne }) => isOne) ?? units[0])?.name ?? '';
+  if (units.length > 1) findings.warnings.push(fault(element.line, 'units_dropped', { unit }));
+  return unit;
+}
+
+/** What the marker is told becomes key points, one for each paragraph or entry of a list. */
+export const essay: ReadDraft = ({ element, texts, common, note }) => {
+  if (Number(valueOf(element, 'attachments')) !== 0 || valueOf(element, 'responseformat') === 'noinline')
+    note('attachments_dropped');
+  if (texts.words(rawText(childNamed(element, 'responsetemplate'))) !== '') note('template_dropped');
+  if ([valueOf(element, 'minwordlimit'), valueOf(element, 'maxwordlimit')].some((limit) => Number(limit) > 0))
+    note('word_limit_dropped');
+  const info = texts.local(childNamed(element, 'graderinfo'));
+  const lists = Object.entries(info).map(([language, html]) => ({ language, points: keyPointsIn(html ?? '') }));
+  const count = Math.max(0, ...lists.map(({ points }) => points.length));
+  const keyPoints = Array.from({ length: count }, (_, index): LocalText =>
+    Object.fromEntries(lists.flatMap(({ language, points }) => (points[index] ? [[language, points[index]]] : []))),
+  );
+  return essayDraft(common, keyPoints);
+};
+
+function keyPointsIn(html: string): string[] {
+  const nodes = parseRichText(html);
+  const points = nodes.some(({ kind }) => kind === 'p' || kind === 'ul' || kind === 'ol')
+    ? nodes.flatMap((node) => {
+        if (node.kind === 'ul' || node.kind === 'ol') return node.items.map(writeRichText);
+        return [writeRichText(node.kind === 'p' ? node.children : [node])];
+      })
+    : [html];
+  return points.filter((point) => point.trim() !== '');
+}

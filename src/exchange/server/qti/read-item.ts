@@ -1,0 +1,167 @@
+import { plainText } from '../../../platform/rich-text.ts';
+import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
+import { qtiToolName } from '../../domain/export/qti-dialect.ts';
+import { richTextFrom, isEmptyText, writtenIn } from '../../domain/file-text.ts';
+import { finishQuestion } from '../../domain/finish-question.ts';
+import {
+  fault,
+  faultsAbout,
+  noFindings,
+  noteInto,
+  type Fault,
+  type Findings,
+  type ImportedQuestion,
+  type PictureKeeper,
+} from '../../domain/imported.ts';
+import { attributeOf, childNamed, rawText, textIn, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
+import { oneLine } from '../../domain/one-line.ts';
+import { confirmKey } from './confirm-key.ts';
+import { explanationOf } from './explanation.ts';
+import { htmlOf } from './item-html.ts';
+import { mediaReader, type ItemFiles } from './item-media.ts';
+import { partsOf, type Place } from './item-parts.ts';
+import { isPart, type ItemReading, type NoPart, type Part, type StandIns } from './part.ts';
+import { rubricsFor } from './read-typed.ts';
+import { scorerOf } from './scorer.ts';
+import { whyUnsound } from './unsound.ts';
+
+/** What is known of an item beside its own file. */
+export type ItemSetting = {
+  readonly files: ItemFiles;
+  readonly keep: PictureKeeper;
+  readonly topic: readonly string[];
+  readonly level: 1 | 2 | 3 | null;
+  readonly facts?: ImportedQuestion['facts'];
+  /** The place of the item's file in its package. */
+  readonly file: string | null;
+};
+
+export type ItemRead = {
+  readonly found: number;
+  readonly questions: readonly ImportedQuestion[];
+  readonly faults: readonly Fault[];
+  /** A name that only the package needed: no code of the author. */
+  readonly nameless?: string;
+};
+
+/** The questions of an item (with the names of QTI 2): one, or one for each thing it asks apart from the others. */
+export function readQtiItem(item: QtiElement, setting: ItemSetting): ItemRead {
+  const { line } = item;
+  const findings = noFindings();
+  const reading = readingOf(item, setting, findings);
+  const parts = partsOf(item, reading);
+  const read = parts.map(({ part, place }) => {
+    const own: Findings = { faults: [], warnings: [...findings.warnings], assumed: [] };
+    const question = isPart(part)
+      ? questionOf(part, place, { ...reading, findings: own, warn: noteInto(own, line) }, setting)
+      : null;
+    if (!isPart(part)) own.faults.push(faultOf(part, line));
+    return { question, faults: own.faults };
+  });
+  const about = plainText(rawText(childNamed(item, 'itemBody') ?? item).slice(0, 300));
+  const isNameless = isOurs(item) && attributeOf(item, 'label') === '';
+  const inFile = setting.file === null ? {} : { file: setting.file };
+  return {
+    found: parts.length,
+    questions: read.flatMap(({ question }) => (question ? [described(question, setting)] : [])),
+    faults: faultsAbout(
+      read.flatMap(({ question, faults }) => (question ? [] : faults)),
+      codeOf(item),
+      about,
+    ).map((found) => ({ ...found, ...inFile })),
+    ...(isNameless ? { nameless: codeOf(item) } : {}),
+  };
+}
+
+/** The question with what its package says about it. */
+function described(question: ImportedQuestion, { level, facts, file }: ItemSetting): ImportedQuestion {
+  const assumed = level === null ? question.assumed : question.assumed.filter(({ code }) => code !== 'level_none');
+  const inFile = file === null ? {} : { file };
+  return { ...question, level: level ?? question.level, assumed, ...(facts ? { facts } : {}), ...inFile };
+}
+
+const faultOf = (part: NoPart, line: number): Fault =>
+  'unsupported' in part
+    ? fault(line, 'kind_unsupported', { kind: part.unsupported })
+    : fault(line, part.wrong, part.values);
+
+/** What the author knows the item by. */
+const codeOf = (item: QtiElement): string => attributeOf(item, 'label') || attributeOf(item, 'identifier');
+
+const isOurs = (item: QtiElement): boolean => attributeOf(item, 'toolName') === qtiToolName;
+
+function readingOf(item: QtiElement, setting: ItemSetting, findings: Findings): ItemReading {
+  const { line } = item;
+  const media = mediaReader(setting.files, setting.keep, findings, line);
+  const note = noteInto(findings, line);
+  const language = languageOf(item, setting.file ?? '');
+  const html = (element: QtiElement, standIns?: StandIns) =>
+    htmlOf(element.children, { media, standIn: (inner) => standIns?.get(inner) ?? null });
+  return {
+    item,
+    line,
+    scorer: scorerOf(item),
+    findings,
+    html,
+    rich: (element, standIns) => oneLine(richTextFrom(html(element, standIns), 'html', note)),
+    words: (text) => oneLine(richTextFrom(text, 'moodle', note)),
+    local: (rich) => (rich === '' ? {} : { [language]: rich }),
+    warn: note,
+  };
+}
+
+/**
+ * The language the letters tell, for Thai; else the one the item or its name says, as in `q1.fr-FR`, where questions are
+ * kept in it. A file of ours says what it is.
+ */
+function languageOf(item: QtiElement, file: string): ContentLanguage {
+  const named = attributeOf(item, 'xml:lang') || attributeOf(item, 'lang');
+  const own = contentLanguages.find((language) => language === named);
+  if (own && isOurs(item)) return own;
+  const [, suffix = ''] = /[-_./](en|fr|th)(?:[-_][A-Z]{2})?$/.exec(attributeOf(item, 'identifier')) ?? [];
+  const [, folder = ''] = /(?:^|\/)(en|fr|th)(?:[-_][A-Z]{2})?\//.exec(file) ?? [];
+  if (writtenIn(textIn(childNamed(item, 'itemBody'))) === 'th') return 'th';
+  return (named || suffix || folder).toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+function questionOf(part: Part, place: Place, reading: ItemReading, setting: ItemSetting): ImportedQuestion | null {
+  const { item, line, findings } = reading;
+  const note = noteInto(findings, line);
+  const html = stemHtml(part, reading, setting);
+  const stem = oneLine(richTextFrom(html, 'html', note));
+  if (isEmptyText(stem)) findings.faults.push(fault(line, 'question_text_missing'));
+  const checked = confirmKey(part, reading.scorer);
+  if (checked.warning) note(checked.warning);
+  if (checked.fault) findings.faults.push(fault(line, checked.fault));
+  if (place.count > 1) findings.warnings.push(fault(line, 'question_split', { count: place.count }));
+  const explanation = reading.local(oneLine(richTextFrom(explanationOf(part, reading), 'html', note)));
+  const points = place.count > 1 ? null : checked.points;
+  const draft = part.draft({ stem: reading.local(stem), explanation, reference: '', points: points ?? 100 });
+  const unsound = findings.faults.length > 0 ? null : whyUnsound(draft, line);
+  if (unsound) findings.faults.push(unsound);
+  const shuffleOptions = draft.content.shuffleOptions && !(part.keepsOrder ?? false);
+  if (part.assumed) findings.assumed.push(...part.assumed);
+  return finishQuestion(
+    {
+      line,
+      code: place.count > 1 ? `${codeOf(item)}-${place.number}` : codeOf(item),
+      topic: setting.topic,
+      draft: { ...draft, content: { ...draft.content, shuffleOptions } },
+      hasPoints: points !== null,
+      keepsOrder: part.keepsOrder ?? false,
+      texts: [html.replace(/<span data-gap="\w+"><\/span>/g, '')],
+    },
+    findings,
+  );
+}
+
+/** The text of an item for one of its questions: what the others ask is left out. */
+function stemHtml({ standIns }: Part, reading: ItemReading, { files, keep }: ItemSetting): string {
+  const { item, line, findings } = reading;
+  const body = childNamed(item, 'itemBody');
+  if (!body) return '';
+  const rubrics = rubricsFor(body).map((rubric) => [rubric, `<div>${reading.html(rubric)}</div>`] as const);
+  const all = new Map([...rubrics, ...standIns]);
+  const media = mediaReader(files, keep, findings, line);
+  return htmlOf(body.children, { media, standIn: (element) => all.get(element) ?? null });
+}

@@ -1,0 +1,95 @@
+import {
+  fault,
+  questionsRead,
+  type Fault,
+  type ImportedQuestion,
+  type PictureKeeper,
+  type Questions,
+} from '../../domain/imported.ts';
+import { joinLanguages, withoutLanguage } from '../../domain/join-languages.ts';
+import { withoutRepeatedCodes } from '../../domain/repeated-codes.ts';
+import { attributeOf, descendants, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
+import { withQtiNames } from '../../domain/qti-scoring/qti-names.ts';
+import type { Package } from '../open-package.ts';
+import type { XmlElement } from '../xml-tree.ts';
+import { noFiles } from './item-media.ts';
+import { itemsOf, missingIn as missingFiles, type ListedItem } from './package-items.ts';
+import { packageReader, type PackageReader } from './package-reader.ts';
+import { readQtiItem, type ItemRead } from './read-item.ts';
+import { wholeItem } from './whole-item.ts';
+
+/** A single document of QTI 2 or 3: an item, or several of them in one element. */
+export function readQtiDocument(root: XmlElement, keep: PictureKeeper): Questions {
+  const tree = withQtiNames(root);
+  const items = tree.name === 'assessmentItem' ? [tree] : descendants(tree, 'assessmentItem');
+  const setting = { files: noFiles, keep, topic: [], level: null, file: null };
+  return together(
+    items.map((item) => readQtiItem(item, setting)),
+    missingIn(tree),
+  );
+}
+
+/** What a test or a manifest names but, alone, does not bring along. */
+const missingIn = (tree: QtiElement): Fault[] => {
+  const references = descendants(tree, 'assessmentItemRef', 'assessmentSectionRef');
+  const hrefs = new Set(references.map((reference) => attributeOf(reference, 'href')));
+  return [...hrefs].map((name) => fault(lineOf(references, name), 'item_missing', { name }));
+};
+
+const lineOf = (references: readonly QtiElement[], href: string): number =>
+  references.find((reference) => attributeOf(reference, 'href') === href)?.line ?? 1;
+
+/** A package of QTI 2 or 3: its items in the order of its tests, each with the files it shows. */
+export function readQtiPackage(files: Package, keep: PictureKeeper): Questions {
+  const reader = packageReader(files);
+  const manifest = files.names.find((name) => /imsmanifest\.xml$/i.test(name));
+  const trouble = manifest === undefined ? null : reader.trouble(manifest);
+  if (trouble && manifest !== undefined) return questionsRead(0, [], [{ ...trouble, file: manifest }]);
+  const items = itemsOf(reader);
+  const named = new Set(items.map(({ path }) => path));
+  const missing = missingFiles(reader).filter((name) => !named.has(name));
+  return together(
+    items.map((listed) => listedItem(listed, reader, keep)),
+    missing.map((name) => fault(1, 'item_missing', { name })),
+  );
+}
+
+function listedItem({ path, topic, lom }: ListedItem, reader: PackageReader, keep: PictureKeeper): ItemRead {
+  const trouble = reader.trouble(path);
+  if (trouble) return nothing(1, { ...fault(trouble.line, 'item_malformed', { name: path }), file: path });
+  const root = reader.document(path);
+  if (!root) return nothing(0, fault(1, 'item_missing', { name: path }));
+  const items = root.name === 'assessmentItem' ? [root] : descendants(root, 'assessmentItem');
+  const reads = items.map((item) =>
+    readQtiItem(wholeItem(item, path, reader.document), {
+      files: { at: path, read: reader.read },
+      keep,
+      topic: lom && lom.topic.length > 0 ? lom.topic : topic,
+      level: lom?.level ?? null,
+      ...(lom?.facts ? { facts: lom.facts } : {}),
+      file: path,
+    }),
+  );
+  return {
+    found: reads.reduce((sum, { found }) => sum + found, 0),
+    questions: reads.flatMap(({ questions }) => questions),
+    faults: reads.flatMap(({ faults }) => faults),
+    ...(reads[0]?.nameless === undefined ? {} : { nameless: reads[0].nameless }),
+  };
+}
+
+const nothing = (found: number, reason: Fault): ItemRead => ({ found, questions: [], faults: [reason] });
+
+/** All of them, those that are one question in several languages joined. */
+function together(reads: readonly ItemRead[], faults: readonly Fault[]): Questions {
+  const questions: ImportedQuestion[] = reads.flatMap((read) => [...read.questions]);
+  const joined = joinLanguages(questions);
+  const nameless = new Set(
+    reads.flatMap((read) => (read.nameless === undefined ? [] : withoutLanguage(read.nameless))),
+  );
+  const named = joined.map((question) =>
+    question.code !== null && nameless.has(withoutLanguage(question.code)) ? { ...question, code: null } : question,
+  );
+  const found = reads.reduce((sum, read) => sum + read.found, 0) - (questions.length - joined.length);
+  return questionsRead(found, withoutRepeatedCodes(named), [...reads.flatMap((read) => [...read.faults]), ...faults]);
+}

@@ -1,0 +1,25 @@
+import { plainText } from '../../../platform/rich-text.ts';
+import { faultsOf, type QuestionFaultCode } from '../../../questions/domain/faults.ts';
+import type { QuestionDraft } from '../../../questions/domain/question.ts';
+import { excerpt, fault, type Fault, type FaultCode } from '../../domain/imported.ts';
+
+/** What the bank says about a draft, in the words of the importer. */
+const told: Partial<Record<QuestionFaultCode, FaultCode>> = {
+  stem_missing: 'question_text_missing',
+  too_few_options: 'options_too_few',
+  too_few_to_order: 'options_too_few',
+  option_empty: 'option_text_missing',
+  options_equal: 'options_equal',
+  gap_choices: 'options_equal',
+  pair_missing: 'pair_incomplete',
+};
+
+/** Why a draft that could be read is no question of the bank; null where it is one. */
+export function whyUnsound(draft: QuestionDraft, line: number): Fault | null {
+  const [first] = faultsOf(draft);
+  if (!first) return null;
+  const [list, place] = first.field.split('.');
+  const options = list === 'matches' ? draft.content.matches : draft.content.options;
+  const text = excerpt(plainText(Object.values(options[Number(place)]?.text ?? {}).join(' ')));
+  return fault(line, told[first.code] ?? 'no_correct_answer', { text });
+}

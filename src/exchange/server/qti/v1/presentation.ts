@@ -1,0 +1,94 @@
+import {
+  attributeOf,
+  childrenNamed,
+  descendants,
+  elementsIn,
+  type QtiElement,
+} from '../../../domain/qti-scoring/qti-element.ts';
+import type { MediaReader } from '../item-media.ts';
+import { materialHtml } from './material.ts';
+
+/** Something to choose from a response. */
+export type Label = { readonly id: string; readonly html: string; readonly element: QtiElement };
+/** Something an item asks for. */
+export type Response = {
+  readonly id: string;
+  readonly way: 'choice' | 'text' | 'number' | 'group' | 'point';
+  readonly cardinality: string;
+  readonly labels: readonly Label[];
+  /** What stands at it: the left side of a pair, the name of a gap. */
+  readonly html: string;
+  readonly shuffles: boolean;
+  readonly element: QtiElement;
+};
+/** What an item shows: texts, and the places of its responses by their number. */
+export type Presentation = { readonly pieces: readonly (string | number)[]; readonly responses: readonly Response[] };
+
+const ways: Readonly<Record<string, Response['way']>> = {
+  response_lid: 'choice',
+  response_str: 'text',
+  response_num: 'number',
+  response_grp: 'group',
+  response_xy: 'point',
+};
+
+export function presentationOf(item: QtiElement, media: MediaReader): Presentation {
+  const responses: Response[] = [];
+  const pieces: (string | number)[] = [];
+  const walk = (element: QtiElement): void => {
+    for (const child of elementsIn(element)) {
+      if (Object.hasOwn(ways, child.name)) {
+        pieces.push(responses.length);
+        responses.push(responseOf(child, media));
+      } else if (child.name === 'material') pieces.push(materialHtml({ ...child, children: [child] }, media));
+      else if (attributeOf(child, 'class') !== 'RIGHT_MATCH_BLOCK') walk(child);
+    }
+  };
+  for (const presentation of childrenNamed(item, 'presentation')) walk(presentation);
+  return { pieces, responses };
+}
+
+function responseOf(element: QtiElement, media: MediaReader): Response {
+  const [render] = descendants(
+    element,
+    'render_choice',
+    'render_fib',
+    'render_extension',
+    'render_hotspot',
+    'ims_render_object',
+  );
+  const [fib] = descendants(element, 'render_fib');
+  const isDecimal = /decimal|integer|scientific/i.test(attributeOf(fib, 'fibtype'));
+  const way = ways[element.name] ?? 'text';
+  const labels = descendants(element, 'response_label').map((label) => ({
+    id: attributeOf(label, 'ident'),
+    html: materialHtml(label, media),
+    element: label,
+  }));
+  return {
+    id: attributeOf(element, 'ident'),
+    way: way === 'text' && isDecimal ? 'number' : way,
+    cardinality: attributeOf(element, 'rcardinality').toLowerCase(),
+    labels,
+    html: childrenNamed(element, 'material')
+      .map((material) => materialHtml(material, media))
+      .join(' '),
+    shuffles: !/^no$/i.test(attributeOf(render, 'shuffle')),
+    element,
+  };
+}
+
+/** The right sides that some programs list apart from the responses, in the order of the labels. */
+export const rightSides = (item: QtiElement, media: MediaReader): string[] =>
+  descendants(item, 'flow')
+    .filter((flow) => attributeOf(flow, 'class') === 'RIGHT_MATCH_BLOCK')
+    .flatMap((block) => childrenNamed(block, 'flow').map((side) => materialHtml(side, media)));
+
+/** What stands beside a response within its own flow. */
+export function besideResponse(item: QtiElement, response: Response, media: MediaReader): string {
+  const flows = descendants(item, 'flow').filter((flow) =>
+    descendants(flow, response.element.name).includes(response.element),
+  );
+  const own = flows.findLast((flow) => materialHtml(flow, media) !== '');
+  return own ? materialHtml(own, media) : '';
+}

@@ -1,0 +1,137 @@
+import { plainText } from '../../../../platform/rich-text.ts';
+import { draftLimits } from '../../../domain/draft-limits.ts';
+import { isEmptyText, richTextFrom, textIn as localText, writtenIn } from '../../../domain/file-text.ts';
+import { finishQuestion } from '../../../domain/finish-question.ts';
+import {
+  fault,
+  faultsAbout,
+  noFindings,
+  noteInto,
+  type Findings,
+  type ImportedQuestion,
+} from '../../../domain/imported.ts';
+import {
+  attributeOf,
+  childrenNamed,
+  descendants,
+  rawText,
+  type QtiElement,
+} from '../../../domain/qti-scoring/qti-element.ts';
+import { oneLine } from '../../../domain/one-line.ts';
+import { confirmKey } from '../confirm-key.ts';
+import { mediaReader } from '../item-media.ts';
+import { isPart, type ItemReading, type Part } from '../part.ts';
+import type { ItemRead, ItemSetting } from '../read-item.ts';
+import { askedBy } from './kinds.ts';
+import { metadataOf, typeOf, type ItemV1 } from './item-v1.ts';
+import { materialHtml } from './material.ts';
+import { presentationOf } from './presentation.ts';
+import { scorerOf } from './scorer.ts';
+import { whyUnsound } from '../unsound.ts';
+
+/** The question of an item of QTI 1.2. */
+export function readQti12Item(item: QtiElement, setting: ItemSetting): ItemRead {
+  const findings = noFindings();
+  const v1 = itemV1(item, setting, findings);
+  const { part, stem } = askedBy(v1);
+  const { line } = item;
+  if (!isPart(part)) {
+    findings.faults.push(
+      'unsupported' in part
+        ? fault(line, 'kind_unsupported', { kind: part.unsupported })
+        : fault(line, part.wrong, part.values),
+    );
+  }
+  const question = isPart(part) ? questionOf(v1, part, stem, setting) : null;
+  const inFile = setting.file === null ? {} : { file: setting.file };
+  const faults = question ? [] : faultsAbout(findings.faults, codeOf(item), plainText(stem.slice(0, 2000)));
+  return {
+    found: 1,
+    questions: question ? [{ ...question, ...inFile }] : [],
+    faults: faults.map((found) => ({ ...found, ...inFile })),
+  };
+}
+
+const codeOf = (item: QtiElement): string =>
+  attributeOf(item, 'ident') || metadataOf(item, 'bbmd_asi_object_id') || attributeOf(item, 'title');
+
+function itemV1(item: QtiElement, { files, keep }: ItemSetting, findings: Findings): ItemV1 {
+  const media = mediaReader(files, keep, findings, item.line);
+  const presentation = presentationOf(item, media);
+  const type = typeOf(item);
+  const isNumeric = type.startsWith('numeric');
+  const { responses } = presentation;
+  const known = [...responses.map(({ id }) => id), ...bracketed(item)];
+  const numeric = responses.filter(({ way }) => way === 'number' || (way === 'text' && isNumeric)).map(({ id }) => id);
+  const note = noteInto(findings, item.line);
+  const rich = (html: string) => oneLine(richTextFrom(html, 'html', note));
+  const language = writtenIn(childrenNamed(item, 'presentation').map(rawText).join(' '));
+  const reading: ItemReading = {
+    item,
+    line: item.line,
+    scorer: scorerOf(item, known, numeric),
+    findings,
+    html: (element) => materialHtml(element, media),
+    rich: (element) => rich(materialHtml(element, media)),
+    words: (text) => richTextFrom(text, 'moodle', note),
+    local: (text) => localText(language, text),
+    warn: note,
+  };
+  return { item, type, presentation, responses, media, reading, rich };
+}
+
+/** Gaps that only the rules name. */
+const bracketed = (item: QtiElement): string[] =>
+  [...new Set(descendants(item, 'varequal').map((element) => attributeOf(element, 'respident')))].filter((id) =>
+    /^\[.+\]$/.test(id),
+  );
+
+function questionOf(v1: ItemV1, part: Part, html: string, setting: ItemSetting): ImportedQuestion | null {
+  const { item, reading, rich } = v1;
+  const { findings, line } = reading;
+  const stem = rich(html);
+  if (isEmptyText(stem)) findings.faults.push(fault(line, 'question_text_missing'));
+  const checked = confirmKey(part, reading.scorer);
+  if (checked.warning) reading.warn(checked.warning);
+  if (checked.fault) findings.faults.push(fault(line, checked.fault));
+  const points = pointsOf(item);
+  const explanation = reading.local(rich(explanationOf(v1)));
+  const draft = part.draft({ stem: reading.local(stem), explanation, reference: '', points: points ?? 100 });
+  const unsound = findings.faults.length > 0 ? null : whyUnsound(draft, line);
+  if (unsound) findings.faults.push(unsound);
+  const shuffleOptions = draft.content.shuffleOptions && !(part.keepsOrder ?? false);
+  return finishQuestion(
+    {
+      line,
+      code: codeOf(item),
+      topic: setting.topic,
+      draft: { ...draft, content: { ...draft.content, shuffleOptions } },
+      hasPoints: points !== null,
+      keepsOrder: part.keepsOrder ?? false,
+      texts: [html.replace(/<span data-gap="\w+"><\/span>/g, '')],
+    },
+    findings,
+  );
+}
+
+/** What an item is worth, in hundredths, where its metadata says so. */
+function pointsOf(item: QtiElement): number | null {
+  const written = metadataOf(item, 'points_possible', 'qmd_absolutescore_max', 'cc_weighting');
+  const points = Math.round(Number(written) * 100);
+  return written !== '' && points >= 1 && points <= draftLimits.points ? points : null;
+}
+
+/** The feedback for everybody and the solution; the rest is for single answers. */
+function explanationOf({ item, media, reading }: ItemV1): string {
+  const feedbacks = childrenNamed(item, 'itemfeedback').map((element) => ({
+    html: materialHtml(element, media),
+    isGeneral: isGeneral(element),
+  }));
+  const filled = feedbacks.filter(({ html }) => html !== '');
+  if (filled.some((feedback) => !feedback.isGeneral)) reading.warn('feedback_dropped');
+  return filled.flatMap(({ html, isGeneral: general }) => (general ? html : [])).join('');
+}
+
+const isGeneral = (element: QtiElement): boolean =>
+  /^general_fb$|_ALL$|^solution|^all$/i.test(attributeOf(element, 'ident')) ||
+  descendants(element, 'solution').length > 0;

@@ -1,0 +1,104 @@
+import { plainText } from '../../../../platform/rich-text.ts';
+import { essayDraft, gapDraft, gapMark, numericDraft, shortTextDraft, type GapAnswer } from '../../../domain/draft.ts';
+import { excerpt } from '../../../domain/imported.ts';
+import { attributeOf } from '../../../domain/qti-scoring/qti-element.ts';
+import { wrong, type NoPart, type PartRead } from '../part.ts';
+import { rightChoices } from '../right-choices.ts';
+import type { Responses } from '../scorer.ts';
+import { typedAnswer } from '../typed-answer.ts';
+import type { ItemV1 } from './item-v1.ts';
+import type { Response } from './presentation.ts';
+
+export const essayOf = (): PartRead => ({
+  standIns: new Map(),
+  key: {},
+  trials: [],
+  draft: (common) => essayDraft(common, []),
+});
+
+/** One text or number to type. */
+export function typedOf({ reading }: ItemV1, response: Pick<Response, 'id'>): PartRead {
+  const answer = typedAnswer(response.id, reading);
+  if (!('way' in answer)) return answer;
+  const { key, trials } = answer;
+  return {
+    standIns: new Map(),
+    key,
+    trials,
+    draft: (common) =>
+      answer.way === 'number'
+        ? numericDraft(common, answer.accepted, '')
+        : shortTextDraft(common, answer.accepted, answer.caseSensitive),
+  };
+}
+
+type Gap = { readonly answer: GapAnswer; readonly key: Responses; readonly trials: readonly Responses[] };
+type GapResponse = Pick<Response, 'id' | 'way' | 'labels'>;
+
+/** The gaps of a text, in the order in which they are numbered there. */
+export function gapsOf(v1: ItemV1, responses: readonly GapResponse[]): PartRead {
+  const gaps = responses.map((response) =>
+    response.way === 'choice' ? labelledGap(v1, response) : typedGap(v1, response),
+  );
+  const trouble = gaps.find((gap): gap is NoPart => !('answer' in gap));
+  if (trouble) return trouble;
+  const read = gaps.filter((gap): gap is Gap => 'answer' in gap);
+  return {
+    standIns: new Map(),
+    key: Object.assign({}, ...read.map(({ key }) => key)) as Responses,
+    trials: read.flatMap(({ trials }) => trials),
+    draft: (common) =>
+      gapDraft(
+        common,
+        read.map(({ answer }) => answer),
+      ),
+  };
+}
+
+function typedGap({ reading }: ItemV1, { id }: GapResponse): Gap | NoPart {
+  const answer = typedAnswer(id, reading);
+  return 'way' in answer ? { answer, key: answer.key, trials: answer.trials } : answer;
+}
+
+/** A list to choose from, or, where the program lists only what is right, the texts that are accepted. */
+function labelledGap(v1: ItemV1, response: GapResponse): Gap | NoPart {
+  const looks = new Set(response.labels.map(({ html }) => plainText(html).toLowerCase()));
+  const isOpen = response.labels.some(({ element }) => attributeOf(element, 'answer_type') === 'openEntry');
+  return /blank/.test(v1.type) || isOpen || looks.size === 1 ? acceptedGap(v1, response) : choiceGap(v1, response);
+}
+
+function choiceGap({ reading, rich }: ItemV1, { id, labels }: GapResponse): Gap | NoPart {
+  const ids = labels.map((label) => label.id);
+  const [right] = rightChoices(reading.scorer, id, ids, true) ?? [];
+  if (right === undefined) return wrong('no_correct_answer');
+  if (labels.length < 2) return wrong('options_too_few');
+  const texts = labels.map(({ html }) => rich(html));
+  const equal = texts.find((text, index) => texts.indexOf(text) < index);
+  if (equal !== undefined) return wrong('options_equal', { text: excerpt(plainText(equal)) });
+  return {
+    answer: { way: 'choice', choices: texts.map(reading.local), right: ids.indexOf(right) },
+    key: { [id]: [right] },
+    trials: ids.filter((other) => other !== right).map((other) => ({ [id]: [other] })),
+  };
+}
+
+function acceptedGap({ reading, rich }: ItemV1, { labels }: GapResponse): Gap | NoPart {
+  const pattern = labels.find(({ element }) => attributeOf(element, 'scoring_algorithm') === 'TextRegex');
+  if (pattern) return wrong('gap_not_understood', { text: excerpt(plainText(pattern.html)) });
+  const isLoose = labels.some(({ element }) => /Contains|CloseEnough/.test(attributeOf(element, 'scoring_algorithm')));
+  if (isLoose) reading.warn('scoring_simplified');
+  const accepted = labels.map(({ html }) => plainText(rich(html))).filter((text) => text !== '');
+  if (accepted.length === 0) return wrong('no_correct_answer');
+  return { answer: { way: 'text', accepted, caseSensitive: false }, key: {}, trials: [] };
+}
+
+/** A text with its gaps marked where their names stand in brackets; null where one of them does not. */
+export function withNamedGaps(html: string, names: readonly string[]): string | null {
+  let marked = html;
+  for (const [index, name] of names.entries()) {
+    const written = `[${name}]`;
+    if (!marked.includes(written)) return null;
+    marked = marked.replace(written, () => gapMark(index)).replaceAll(written, '_____');
+  }
+  return marked;
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '../../platform/access.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { coAuthorsOf, versionToWrite } from '../../questions/domain/approval.ts';
+import { faultsOf } from '../../questions/domain/faults.ts';
+import { withOwnIds } from '../../questions/domain/option-ids.ts';
+import { lockQuestion } from '../../questions/server/lock-questions.ts';
+import { newOptionId } from '../../questions/server/save-questions.ts';
+import { listOptionIds, saveVersion } from '../../questions/server/save-version.ts';
+import { findLevel, type InBank } from './queries.ts';
+import type { StoredQuestion } from './stored-reading.ts';
+
+type By = { readonly companyId: string; readonly actor: Extract<Actor, { accountId: string }>; readonly now: Date };
+
+/**
+ * Writes a question of a file as the next version of the one in the bank that it repeats, to be approved by other eyes.
+ * Where it lies, its code and what serves until then stay; one that was put away meanwhile is left alone.
+ */
+export async function replaceQuestion(
+  db: Db,
+  { companyId, actor, now }: By,
+  { draft, level, facts, same }: StoredQuestion & { readonly same: InBank | null },
+): Promise<void> {
+  const question = same && (await lockQuestion(db, same.id));
+  if (!question || question.isPutAway) return;
+  const version = versionToWrite(question);
+  const stored = withOwnIds(draft, await listOptionIds(db, question.id), newOptionId);
+  const by = { companyId, authorId: actor.accountId, now };
+  const edited = {
+    subsectionId: question.subsectionId,
+    level: level ?? (await findLevel(db, question.id)),
+    code: question.code,
+    draft: stored,
+    approval: faultsOf(stored).length === 0 ? ('pending' as const) : ('draft' as const),
+    facts,
+  };
+  await saveVersion(db, { ...question, version, coAuthorIds: coAuthorsOf(question, by.authorId) }, by, edited);
+  await recordAudit(db, actor, { action: 'question.replaced', subjectId: question.id, at: now, details: { version } });
+}

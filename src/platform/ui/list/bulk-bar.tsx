@@ -1,0 +1,123 @@
+import { Button, Group, Menu, Paper, Text, Transition } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../client/use-format.ts';
+import { useConfirmState } from '../confirm.ts';
+import type { BulkAction } from './list-types.ts';
+import type { List } from './use-list.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props<Row> = {
+  readonly actions: readonly BulkAction<Row>[];
+  readonly rows: readonly Row[];
+  readonly selection: Selection;
+  readonly list: List<Row>;
+  readonly phone: boolean;
+};
+
+/** So many acts stand in the bar; the others behind one button. */
+const buttons = { wide: 5, phone: 2 } as const;
+
+/** Slides up when something is selected. */
+export function BulkBar<Row>({ actions, rows, selection, list, phone }: Props<Row>) {
+  const { t } = useTranslation('platform');
+  const { running, asking, run } = useBulk(rows, selection);
+  const possible = actions.filter(({ takesAll }) => takesAll || !selection.everything);
+  const most = phone ? buttons.phone : buttons.wide;
+  const inBar = possible.length <= most + 1 ? possible : possible.slice(0, most);
+  const more = possible.slice(inBar.length);
+  return (
+    <Transition mounted={selection.count > 0} transition="slide-up" duration={150}>
+      {(style) => (
+        <Paper
+          style={style}
+          shadow="lg"
+          p="sm"
+          className="no-print sticky bottom-4 z-20 mx-auto w-fit max-w-full"
+          role="region"
+          aria-label={t('list.bulk')}
+        >
+          <Group gap="xs">
+            <HowMany list={list} selection={selection} offers={actions.some(({ takesAll }) => takesAll)} />
+            {inBar.map((action) => (
+              <Button
+                key={action.label}
+                variant="light"
+                {...(action.danger ? { color: 'red' } : {})}
+                leftSection={action.icon}
+                loading={running === action.label && !asking}
+                disabled={running !== null}
+                onClick={() => void run(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+            {more.length > 0 && (
+              <Menu position="top-end" shadow="md">
+                <Menu.Target>
+                  <Button variant="light" leftSection={<IconDots size={16} />} disabled={running !== null}>
+                    {t('list.moreActs')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {more.map((action) => (
+                    <Menu.Item
+                      key={action.label}
+                      leftSection={action.icon}
+                      {...(action.danger ? { color: 'red' } : {})}
+                      onClick={() => void run(action)}
+                    >
+                      {action.label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+            <Button variant="subtle" color="gray" onClick={selection.clear}>
+              {t('list.deselect')}
+            </Button>
+          </Group>
+        </Paper>
+      )}
+    </Transition>
+  );
+}
+
+/** How many rows are meant; where all shown are ticked and there are more, the way to mean all of them. */
+function HowMany<Row>({
+  list,
+  selection,
+  offers,
+}: Pick<Props<Row>, 'list' | 'selection'> & { readonly offers: boolean }) {
+  const { t } = useTranslation('platform');
+  const { number } = useFormat();
+  const total = number(list.total ?? 0);
+  const more = list.totalIsLeast ? 'OrMore' : '';
+  return (
+    <>
+      <Text fw={600} px="xs" role="status">
+        {selection.everything ? t(`list.everything${more}`, { total }) : t('list.selected', { count: selection.count })}
+      </Text>
+      {offers && selection.isAll && list.hasMore && !selection.everything && (
+        <Button variant="subtle" onClick={selection.takeEverything}>
+          {t(`list.takeEverything${more}`, { total })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useBulk<Row>(rows: readonly Row[], selection: Selection) {
+  const [running, setRunning] = useState<string | null>(null);
+  // While a dialog asks, nothing runs yet; while it works, it shows so itself.
+  const asking = useConfirmState().asked !== null;
+  const run = async (action: BulkAction<Row>) => {
+    setRunning(action.label);
+    const work = action.takesAll ? action.run(rows, selection.everything) : action.run(rows);
+    const cleared = await work.catch(() => false);
+    setRunning(null);
+    if (cleared) selection.clear();
+  };
+  return { running, asking, run };
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { contract, localText, nothing } from '../platform/contract.ts';
+import { difficulties } from './domain/facts.ts';
+import { category, tag } from './facts-schema.ts';
+import { questionFilters } from './list-schema.ts';
+
+/** Which questions: those named, or all that a filter lets through. */
+export const selection = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(5000) }),
+  z.object({ filter: z.object(questionFilters) }),
+]);
+export type Selection = z.output<typeof selection>;
+
+/** What is not named stays as it is. */
+const edit = z.object({
+  subsectionId: z.uuid().optional(),
+  level: z.int().min(1).max(3).nullable().optional(),
+  addCategories: z.array(category).max(30).optional(),
+  removeCategories: z.array(category).max(30).optional(),
+  addTags: z.array(tag).max(30).optional(),
+  removeTags: z.array(tag).max(30).optional(),
+  difficulty: z.enum(difficulties).nullable().optional(),
+  reviewerId: z.uuid().nullable().optional(),
+  reviewDue: z.iso.date().nullable().optional(),
+  enabled: z.boolean().optional(),
+  /** Rests until this day begins; null wakes it. */
+  hibernateUntil: z.iso.date().nullable().optional(),
+});
+
+const skipped = z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string() }));
+
+/** What would happen. Of many that are skipped, the first are named. */
+const preview = z.object({
+  matched: z.int(),
+  changes: z.int(),
+  /** Those that are so already. */
+  unchanged: z.int(),
+  skippedCount: z.int(),
+  skipped,
+  /** Where they lie now, the places with most of them first. */
+  from: z.array(z.object({ moduleCode: z.string(), subsectionCode: z.string(), count: z.int() })),
+  /** How many have a code, and how many stand in a paper. */
+  withCode: z.int(),
+  used: z.int(),
+});
+
+const done = z.object({
+  changed: z.int(),
+  unchanged: z.int(),
+  skippedCount: z.int(),
+  skipped,
+  /** Takes it back within ten seconds; null where nothing changed. */
+  changeId: z.uuid().nullable(),
+});
+
+const choosing = ['too_many_chosen'] as const;
+const placing = [...choosing, 'place_retired', 'dataset_needs_company_admin'] as const;
+const toPlace = z.object({ selection, subsectionId: z.uuid() });
+const large = { bodyLimit: 512 * 1024 };
+
+/** Acts on many questions at once, each in one transaction, and their undoing. */
+export const changeEndpoints = contract({
+  previewEdit: {
+    ...large,
+    method: 'POST',
+    path: '/questions/edit-preview',
+    summary: 'How many questions an edit of many would change, and which it would skip.',
+    permission: { allOf: ['question.view', 'question.edit'] },
+    input: z.object({ selection, edit }),
+    reply: preview,
+    refusals: [...placing, 'move_not_permitted'],
+  },
+  editQuestions: {
+    ...large,
+    method: 'POST',
+    path: '/questions/edit',
+    summary: 'Changes the same fields of many questions. Another place needs question.move too.',
+    permission: { allOf: ['question.view', 'question.edit'] },
+    input: z.object({ selection, edit }),
+    reply: done,
+    refusals: [...placing, 'move_not_permitted'],
+  },
+  readMoveTargets: {
+    method: 'GET',
+    path: '/questions/places',
+    summary:
+      'Where questions may be moved or copied to: the datasets with their places; company administrators see all.',
+    permission: ['question.move', 'question.copy'],
+    input: nothing,
+    reply: z.object({
+      datasets: z.array(
+        z.object({
+          id: z.uuid(),
+          name: localText(),
+          modules: z.array(
+            z.object({
+              id: z.uuid(),
+              code: z.string(),
+              title: localText(),
+              subsections: z.array(
+                z.object({ id: z.uuid(), code: z.string(), title: localText(), retired: z.boolean() }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  previewMove: {
+    ...large,
+    method: 'POST',
+    path: '/questions/move-preview',
+    summary: 'What moving these questions would do.',
+    permission: 'question.move',
+    input: toPlace,
+    reply: preview,
+    refusals: placing,
+  },
+  moveQuestions: {
+    ...large,
+    method: 'POST',
+    path: '/questions/move',
+    summary: 'Moves questions to another place, of another dataset too where a company administrator asks.',
+    permission: 'question.move',
+    input: toPlace,
+    reply: done,
+    refusals: placing,
+  },
+  previewCopy: {
+    ...large,
+    method: 'POST',
+    path: '/questions/copy-preview',
+    summary: 'What copying these questions would do.',
+    permission: 'question.copy',
+    input: toPlace,
+    reply: preview,
+    refusals: placing,
+  },
+  copyQuestions: {
+    ...large,
+    method: 'POST',
+    path: '/questions/copy',
+    summary:
+      'Copies the newest versions as drafts of whoever copies, with new numbers and without codes; original and copy never stand in one paper.',
+    permission: 'question.copy',
+    input: toPlace,
+    reply: done,
+    refusals: [...placing, 'limit_of_questions_reached'],
+  },
+  undoChange: {
+    method: 'POST',
+    path: '/question-changes/:changeId/undo',
+    summary: 'Takes back what the caller just did to many questions, as long as nobody changed them meanwhile.',
+    permission: 'question.view',
+    input: z.object({ changeId: z.uuid() }),
+    reply: z.object({ undone: z.int() }),
+    refusals: ['undo_too_late', 'undo_changed_since', 'undo_used_since'],
+  },
+  purgeQuestions: {
+    method: 'POST',
+    path: '/questions/purge',
+    summary: 'Deletes questions of the trash for good; one that stands in a paper is skipped and named.',
+    permission: { allOf: ['question.view', 'question.delete'] },
+    input: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+    reply: z.object({ done: z.int(), skipped }),
+    refusals: [],
+  },
+  addEnemy: {
+    method: 'PUT',
+    path: '/questions/:questionId/enemies/:enemyId',
+    summary: 'Two questions that never stand in one paper.',
+    permission: { allOf: ['question.view', 'question.edit'] },
+    input: z.object({ questionId: z.uuid(), enemyId: z.uuid() }),
+    reply: nothing,
+    refusals: ['own_enemy'],
+  },
+  removeEnemy: {
+    method: 'DELETE',
+    path: '/questions/:questionId/enemies/:enemyId',
+    summary: 'The two may stand in one paper again.',
+    permission: { allOf: ['question.view', 'question.edit'] },
+    input: z.object({ questionId: z.uuid(), enemyId: z.uuid() }),
+    reply: nothing,
+    refusals: [],
+  },
+});

@@ -1,0 +1,108 @@
+import { ActionIcon, Anchor, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { contentLanguages } from '../../../../platform/language.ts';
+import { gapsIn } from '../../../../platform/rich-text-gaps.ts';
+import { languagesWithoutGap } from '../../../domain/gaps.ts';
+import { gapWays, type Gap } from '../../../domain/question.ts';
+import { gapKeyOf, setGapWay, writeGapKey, writeStem } from '../../draft/gaps.ts';
+import { Field } from '../field.tsx';
+import type { Editor } from '../use-editor.ts';
+import { ChoiceRows } from './choice-rows.tsx';
+import { GapNumbers } from './gap-numbers.tsx';
+import { GapWord } from './gap-word.tsx';
+import { GapWords } from './gap-words.tsx';
+
+type Props = {
+  readonly editor: Editor;
+  readonly gap: Gap;
+  readonly index: number;
+  /** All gaps that choose have the same words, which stand below them. */
+  readonly shared: boolean;
+  readonly onRemove: () => void;
+};
+
+/** One gap: where it is missing, how it is filled, and what fills it rightly. */
+export function GapCard({ editor, gap, index, shared, onRemove }: Props) {
+  const { t } = useTranslation('questions');
+  const number = index + 1;
+  return (
+    <Field name={`gaps.${index}`} error={editor.faults.errorAt(`gaps.${index}`)}>
+      <div
+        role="group"
+        aria-label={t('gaps.name', { number })}
+        className="grid gap-3 rounded-lg border border-line bg-raised p-3"
+      >
+        <Group gap="sm" justify="space-between">
+          <Group gap="sm">
+            <span className="gap-chip cursor-default!" aria-hidden>
+              {number}
+            </span>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('gaps.way')}
+              value={gap.way}
+              onChange={(way) => editor.write((draft) => setGapWay(draft, gap.id, way))}
+              data={gapWays.map((value) => ({ value, label: t(`gaps.ways.${value}`) }))}
+            />
+          </Group>
+          <Tooltip label={t('gaps.remove')}>
+            <ActionIcon size={32} aria-label={t('gaps.removeOf', { number })} onClick={onRemove}>
+              <IconTrash size={17} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+        <Missing editor={editor} gap={gap} number={number} />
+        <Filling editor={editor} gap={gap} shared={shared} number={number} />
+      </div>
+    </Field>
+  );
+}
+
+function Filling({ editor, gap, shared, number }: Omit<Props, 'index' | 'onRemove'> & { readonly number: number }) {
+  const key = gapKeyOf(editor.draft, gap.id);
+  const change = (next: NonNullable<typeof key>) => editor.write((draft) => writeGapKey(draft, gap.id, next));
+  if (gap.way === 'choice')
+    return shared ? <GapWord editor={editor} gap={gap} /> : <ChoiceRows editor={editor} gap={gap} marks />;
+  if (key?.kind === 'number') return <GapNumbers gapKey={key} number={number} onChange={change} />;
+  return key?.kind === 'text' ? <GapWords gapKey={key} onChange={change} /> : null;
+}
+
+/** A gap that was deleted from the text, or was never put into one of its languages. */
+function Missing({ editor, gap, number }: { editor: Editor; gap: Gap; number: number }) {
+  const { t } = useTranslation('questions');
+  const { t: common } = useTranslation('platform');
+  const { stem } = editor.draft.content;
+  const isThere = contentLanguages.some((language) => gapsIn(stem[language] ?? '').includes(gap.id));
+  const missing = languagesWithoutGap(stem, gap.id);
+  if (missing.length === 0) return null;
+  return (
+    <div role="status" className="grid gap-1 text-[14px]">
+      {!isThere && <Text size="sm">{t('gaps.deleted')}</Text>}
+      {missing.map((language) => (
+        <Text key={language} size="sm">
+          {isThere && `${t('gaps.missing', { language: common(`language.${language}`) })} `}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            underline="always"
+            onClick={() =>
+              editor.write((draft) =>
+                writeStem(draft, language, withGapAtEnd(draft.content.stem[language] ?? '', gap.id)),
+              )
+            }
+          >
+            {t('gaps.insertAtEnd', { language: common(`language.${language}`), number })}
+          </Anchor>
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+/** Within the last paragraph where there are paragraphs. */
+const withGapAtEnd = (html: string, id: string): string => {
+  const gap = `<span data-gap="${id}"></span>`;
+  return html.endsWith('</p>') ? `${html.slice(0, -4)} ${gap}</p>` : `${html} ${gap}`;
+};

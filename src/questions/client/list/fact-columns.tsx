@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { useNow } from '../../../platform/client/use-now.ts';
+import type { Column } from '../../../platform/ui/list/list-types.ts';
+import { When } from '../../../platform/ui/when.tsx';
+import { daysLeftInTrash } from '../../domain/trash.ts';
+import type { QuestionRow } from '../api.ts';
+
+type Columns = Column<QuestionRow>[];
+
+/** What is known beside the text: shown to who chooses it. */
+export function useFactColumns(): Columns {
+  const { t } = useTranslation('questions');
+  const { date } = useFormat();
+  const words = (key: 'tags' | 'categories'): Column<QuestionRow> => ({
+    key,
+    label: t(`column.${key}`),
+    width: 140,
+    optional: true,
+    cell: (row) => row[key].join(', ') || '–',
+    csv: (row) => row[key].join(', '),
+  });
+  return [
+    words('categories'),
+    words('tags'),
+    {
+      key: 'checks',
+      label: t('column.checks'),
+      width: 90,
+      optional: true,
+      cell: ({ checks }) => (checks.length > 0 ? t('checks', { count: checks.length }) : '–'),
+      csv: ({ checks }) => checks.join(' '),
+    },
+    {
+      key: 'lastUsed',
+      label: t('column.lastUsed'),
+      width: 120,
+      optional: true,
+      sort: ['-used', 'used'],
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <When moment={lastUsedAt} show="relative" /> : t('neverUsed')),
+      csv: ({ lastUsedAt }) => (lastUsedAt ? date(lastUsedAt) : ''),
+    },
+    {
+      key: 'reviewDue',
+      label: t('column.reviewDue'),
+      width: 120,
+      optional: true,
+      sort: ['review', '-review'],
+      cell: ({ reviewDue }) => (reviewDue ? date(`${reviewDue}T12:00:00Z`) : '–'),
+      csv: ({ reviewDue }) => reviewDue,
+    },
+  ];
+}
+
+/** In the trash it matters how long a question can still be restored. */
+export function useTrashColumns(inTrash: boolean): Columns {
+  const { t } = useTranslation('questions');
+  const now = useNow(60_000);
+  if (!inTrash) return [];
+  const left = ({ trashedAt }: QuestionRow) => (trashedAt ? daysLeftInTrash(trashedAt, now) : null);
+  const words = (row: QuestionRow) => {
+    const days = left(row);
+    return days === null ? '–' : t('daysLeft', { count: days });
+  };
+  return [
+    {
+      key: 'daysLeft',
+      label: t('column.daysLeft'),
+      width: 110,
+      card: 'fact',
+      cell: (row) => (
+        <Text span inherit {...((left(row) ?? 30) <= 3 ? { c: 'red' } : {})} className="whitespace-nowrap">
+          {words(row)}
+        </Text>
+      ),
+      csv: (row) => left(row),
+    },
+  ];
+}

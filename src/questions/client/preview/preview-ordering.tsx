@@ -1,0 +1,29 @@
+import { inKeyOrder, outOfOrder } from '../../domain/in-order.ts';
+import { KeyMark, Letter } from './key-mark.tsx';
+import { letterOf } from './letter.ts';
+import { Rich, type PreviewProps } from './rich.tsx';
+
+/** What is put in order, as a paper may show it, each with its right place. */
+export function OrderPreview({ draft, language, mediaUrl }: PreviewProps) {
+  const { options } = draft.content;
+  const right = inKeyOrder(options, draft.key).map(({ id }) => id);
+  return (
+    <ol className="grid gap-2.5">
+      {outOfOrder(options, draft.key).map((option, index) => (
+        <li
+          key={option.id}
+          className="grid min-h-[54px] grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 outline outline-1 outline-line"
+        >
+          <Letter>{letterOf(index)}</Letter>
+          <div className="min-w-0">
+            <Rich text={option.text} language={language} mediaUrl={mediaUrl} />
+          </div>
+          <span className="inline-flex items-center gap-1.5">
+            <span className="tabular font-semibold">{right.indexOf(option.id) + 1}</span>
+            <KeyMark />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

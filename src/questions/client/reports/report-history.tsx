@@ -1,0 +1,149 @@
+import { IconMessageReport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { to, useChangeSearch, useSearch } from '../../../platform/client/target.tsx';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { useUpdates } from '../../../platform/client/use-updates.ts';
+import { DataList } from '../../../platform/ui/list/data-list.tsx';
+import type { Column, Filter } from '../../../platform/ui/list/list-types.ts';
+import { useList } from '../../../platform/ui/list/use-list.ts';
+import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { SidePanel } from '../../../platform/ui/side-panel.tsx';
+import { When } from '../../../platform/ui/when.tsx';
+import { questionContract } from '../../contract.ts';
+import { reportOutcomes, reportReasons } from '../../domain/report.ts';
+import { questionApi } from '../api.ts';
+import { shortTitle } from '../short-title.ts';
+import { reportsKey, type ReportRow } from './api.ts';
+import { ReportOutcome } from './report-outcome.tsx';
+import { ReportPanel } from './report-panel.tsx';
+import { useReporter } from './use-reporter.ts';
+
+/** What was reported about questions, by whom, and what came of it. */
+export function ReportHistory() {
+  const { t } = useTranslation('questions');
+  const { report } = useSearch();
+  const change = useChangeSearch();
+  const list = useList({
+    key: reportsKey,
+    endpoint: questionContract.listQuestionReports,
+    ask: questionApi.listQuestionReports,
+  });
+  useUpdates('question_report', [reportsKey]);
+  const close = () => change({ report: undefined });
+  return (
+    <>
+      <PageHeader
+        title={t('reports.title')}
+        count={list.total}
+        state={t('reports.state')}
+        parent={{ label: t('title.bank'), target: to('admin-questions') }}
+      />
+      <DataList<ReportRow>
+        list={list}
+        name="question-reports"
+        rowKey={({ id }) => id}
+        rowLabel={({ question }) => `#${question.number}`}
+        onOpen={({ id }) => change({ report: id })}
+        searchLabel={t('reports.search')}
+        columns={useColumns()}
+        filters={useFilters()}
+        empty={{
+          title: t('reports.empty'),
+          hint: t('reports.emptyHint'),
+          icon: <IconMessageReport size={36} />,
+        }}
+        exportName="question-reports"
+      />
+      <SidePanel wide title={t('reports.one')} opened={report !== undefined} onClose={close}>
+        {report && <ReportPanel key={report} reportId={report} />}
+      </SidePanel>
+    </>
+  );
+}
+
+function useColumns(): Column<ReportRow>[] {
+  const { t } = useTranslation('questions');
+  const { text, language, date, number } = useFormat();
+  const reporter = useReporter();
+  const outcomeOf = ({ outcome }: ReportRow) => (outcome ? t(`reports.outcome.${outcome}`) : t('reports.open'));
+  return [
+    {
+      key: 'question',
+      label: t('reports.question'),
+      cell: ({ question }) => `#${question.number} ${shortTitle(text(question.title), language, 70) || t('untitled')}`,
+      csv: ({ question }) => `#${question.number} ${text(question.title)}`,
+      card: 'title',
+    },
+    {
+      key: 'words',
+      label: t('reports.words'),
+      cell: ({ words }) => <span className="line-clamp-2">{words}</span>,
+      csv: ({ words }) => words,
+      card: 'fact',
+    },
+    {
+      key: 'reason',
+      label: t('reports.reasonLabel'),
+      cell: ({ reason }) => t(`reports.reason.${reason}`),
+      csv: ({ reason }) => t(`reports.reason.${reason}`),
+      width: 150,
+      optional: true,
+    },
+    { key: 'reporter', label: t('reports.reporter'), cell: reporter, csv: reporter, width: 190, card: 'fact' },
+    {
+      key: 'reported',
+      label: t('reports.reportedAt'),
+      cell: ({ reportedAt }) => <When moment={reportedAt} show="relative" />,
+      csv: ({ reportedAt }) => date(reportedAt),
+      width: 140,
+      card: 'fact',
+    },
+    {
+      key: 'exams',
+      label: t('reports.affected'),
+      cell: ({ affectedExams }) => number(affectedExams),
+      csv: ({ affectedExams }) => affectedExams,
+      width: 110,
+      align: 'right',
+    },
+    {
+      key: 'outcome',
+      label: t('reports.outcomeLabel'),
+      cell: ({ outcome }) => <ReportOutcome outcome={outcome} />,
+      csv: outcomeOf,
+      width: 180,
+      card: 'badge',
+    },
+  ];
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('questions');
+  return [
+    {
+      key: 'open',
+      label: t('reports.standing'),
+      choices: [
+        { value: '1', label: t('reports.open') },
+        { value: '0', label: t('reports.answered') },
+      ],
+    },
+    {
+      key: 'outcome',
+      label: t('reports.outcomeLabel'),
+      choices: reportOutcomes.map((value) => ({ value, label: t(`reports.outcome.${value}`) })),
+      many: true,
+    },
+    {
+      key: 'reason',
+      label: t('reports.reasonLabel'),
+      choices: reportReasons.map((value) => ({ value, label: t(`reports.reason.${value}`) })),
+      many: true,
+    },
+    {
+      key: 'from',
+      label: t('reports.from'),
+      choices: (['examinee', 'administrator'] as const).map((value) => ({ value, label: t(`reports.by.${value}`) })),
+    },
+  ];
+}

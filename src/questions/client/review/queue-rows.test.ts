@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { fateOf, mergedRows, nextWaiting } from './queue-rows.ts';
+
+const rows = (...ids: string[]) => ids.map((id) => ({ id }));
+
+test('known rows keep their places and get newer facts, new ones come last', () => {
+  const before = [
+    { id: 'a', checks: 0 },
+    { id: 'b', checks: 0 },
+  ];
+  const now = [
+    { id: 'c', checks: 0 },
+    { id: 'b', checks: 2 },
+  ];
+  expect(mergedRows(before, now)).toEqual([
+    { id: 'a', checks: 0 },
+    { id: 'b', checks: 2 },
+    { id: 'c', checks: 0 },
+  ]);
+});
+
+test('what waits no more was decided here or by somebody else', () => {
+  const waiting = new Set(['a', 'd']);
+  const decided = new Map([
+    ['b', 'approved'],
+    ['d', 'rejected'],
+  ] as const);
+  // Sent in again after a rejection, it waits again.
+  expect(['a', 'b', 'c', 'd'].map((id) => fateOf(id, waiting, decided))).toEqual([
+    'waiting',
+    'approved',
+    'gone',
+    'waiting',
+  ]);
+});
+
+test('the next that waits, round to the beginning', () => {
+  const waits = (id: string) => id === 'a' || id === 'c';
+  expect(nextWaiting(rows('a', 'b', 'c', 'd'), 'a', waits)).toBe('c');
+  expect(nextWaiting(rows('a', 'b', 'c', 'd'), 'c', waits)).toBe('a');
+  expect(nextWaiting(rows('a', 'b', 'c', 'd'), null, waits)).toBe('a');
+  expect(nextWaiting(rows('b', 'd'), 'b', waits)).toBeNull();
+  expect(nextWaiting(rows('a'), 'a', waits)).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { When } from '../../../platform/ui/when.tsx';
+import { usageQuery } from '../reports/api.ts';
+import { ExamUseTable } from './exam-use-table.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+/** So many answers before a share says something about the question. */
+const enough = 30;
+
+/** Where a question was used, in which version, and how it was answered there. */
+export function QuestionUse({ questionId }: { questionId: string }) {
+  const { t } = useTranslation('questions');
+  const { text } = useFormat();
+  const use = useQuery(usageQuery(questionId));
+  if (use.isError && !use.data) return <ErrorState error={use.error} retry={() => void use.refetch()} />;
+  if (!use.data) return <Skeleton height={160} className="late" />;
+  const { papers, exams } = use.data;
+  if (papers.length === 0) return <Text c="dimmed">{t('use.never')}</Text>;
+  const answered = exams.reduce((sum, exam) => sum + exam.answered, 0);
+  const correct = exams.reduce((sum, exam) => sum + exam.correct, 0);
+  return (
+    <Stack gap="lg">
+      {answered > 0 && (
+        <section>
+          <ShareBar correct={correct} answered={answered} />
+          {answered < enough && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('use.tooFew', { count: enough })}
+            </Text>
+          )}
+        </section>
+      )}
+      <ExamUseTable exams={exams} none={t('use.noExam')} />
+      <section>
+        <Text fw={600}>{t('use.papers')}</Text>
+        <ul className="mt-1 divide-y divide-line">
+          {papers.map(({ generatedExamId, title, labels, version, madeAt }) => (
+            <li key={`${generatedExamId} ${version}`} className="py-1.5">
+              {t('use.paper', { title: text(title), labels: labels.join(', '), version })}{' '}
+              <Text span size="sm" c="dimmed">
+                <When moment={madeAt} show="date" />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readSearch } from '../../../platform/client/search.ts';
+import { useChangeSearch, useSearch } from '../../../platform/client/target.tsx';
+import { useRememberedSearch } from '../../../people/client/remembered-search.ts';
+import { savedViewsQuery } from './api.ts';
+
+const list = 'questions';
+
+/**
+ * Filters stay for the session and end with it; the first visit begins with the person's default view. An address that
+ * says what it wants counts for itself.
+ */
+export function useKeptSearch(): void {
+  const search = useSearch();
+  const change = useChangeSearch();
+  const [waits, setWaits] = useState(
+    () => Object.keys(search).length === 0 && sessionStorage.getItem(`sanam.filters ${list}`) === null,
+  );
+  const { data } = useQuery({ ...savedViewsQuery, enabled: waits });
+  useRememberedSearch(list);
+  useEffect(() => {
+    if (!waits || !data) return;
+    setWaits(false);
+    const view = data.views.find(({ isDefault }) => isDefault);
+    if (view && Object.keys(search).length === 0) change(readSearch(view.query));
+  }, [waits, data, search, change]);
+}

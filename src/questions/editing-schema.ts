@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { contentLanguage, contract, instant, nothing } from '../platform/contract.ts';
+import { person } from './warning-schema.ts';
+
+const questionId = z.uuid();
+
+/** What the editor needs beside saving: sounds, and who else has the question open. */
+export const editingEndpoints = contract({
+  uploadSound: {
+    kind: 'upload',
+    method: 'POST',
+    path: '/media/sounds',
+    summary: 'A sound of at most 10 MB: MP3, M4A, OGG (Vorbis, Opus, FLAC) or WAV, known by its bytes.',
+    permission: ['question.add', 'question.edit'],
+    input: nothing,
+    reply: z.object({ hash: z.string(), url: z.string() }),
+    refusals: ['not_a_sound'],
+    bodyLimit: 10 * 1024 * 1024,
+  },
+  confirmLanguages: {
+    method: 'POST',
+    path: '/questions/:questionId/languages',
+    summary: 'Finds languages right as they are, though another was changed after them.',
+    permission: 'question.edit',
+    input: z.object({ questionId, languages: z.array(contentLanguage).min(1) }),
+    reply: nothing,
+    refusals: [],
+  },
+  keepQuestionOpen: {
+    method: 'PUT',
+    path: '/questions/:questionId/presence',
+    summary: 'Says that the caller has the question open, for the next minute and a bit, and tells who else has.',
+    permission: 'question.edit',
+    input: z.object({ questionId }),
+    reply: z.object({ others: z.array(person.extend({ since: instant })) }),
+    refusals: [],
+  },
+  leaveQuestion: {
+    method: 'DELETE',
+    path: '/questions/:questionId/presence',
+    summary: 'Says that the caller has it open no more.',
+    permission: 'question.edit',
+    input: z.object({ questionId }),
+    reply: nothing,
+    refusals: [],
+  },
+});

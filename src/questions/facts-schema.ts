@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { difficulties } from './domain/facts.ts';
+
+/** Short words stand in addresses with commas between. */
+const word = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^,]*$/);
+export const tag = word(40);
+export const category = word(20);
+
+/** What is known about a question beside its text; it has no versions. */
+export const questionFacts = z.object({
+  /** Licence categories it is meant for. */
+  categories: z.array(category).max(30).readonly(),
+  tags: z.array(tag).max(30).readonly(),
+  /** How hard its author expects it to be. */
+  difficulty: z.enum(difficulties).nullable(),
+  reviewerId: z.uuid().nullable(),
+  reviewDue: z.iso.date().nullable(),
+});

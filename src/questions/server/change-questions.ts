@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import { recordAuditOfMany } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Context } from '../../platform/server/serve.ts';
+import type { Selection } from '../changes-schema.ts';
+import { edited, whyNotEdit, type Edit, type Editable } from '../domain/bulk-edit.ts';
+import { lockChosen, placesOf, type Chosen } from './chosen-questions.ts';
+
+/** What one transaction changes at most. */
+export const mostChanged = 5000;
+const mostNamed = 100;
+
+type Skipped = { readonly question: Chosen; readonly reason: string };
+export type Judged = {
+  readonly chosen: readonly Chosen[];
+  readonly after: readonly Editable[];
+  readonly skipped: readonly Skipped[];
+};
+
+/** What an edit would make of the questions chosen. */
+export async function judgeEdit(
+  context: Pick<Context, 'db' | 'now'>,
+  selection: Selection,
+  edit: Edit,
+): Promise<Judged | Refusal<'too_many_chosen'>> {
+  const chosen = await lockChosen(context, selection, mostChanged);
+  if (chosen instanceof Refusal) return chosen;
+  const skipped = chosen.flatMap((question) => {
+    const reason = whyNotEdit(question, edit);
+    return reason ? [{ question, reason }] : [];
+  });
+  const left = new Set(skipped.map(({ question }) => question));
+  const after = chosen.flatMap((question) => (left.has(question) ? [] : (edited(onlyEditable(question), edit) ?? [])));
+  return { chosen, after, skipped };
+}
+
+export const previewOf = ({ chosen, after, skipped }: Judged) => ({
+  matched: chosen.length,
+  changes: after.length,
+  unchanged: chosen.length - after.length - skipped.length,
+  ...namedOf(skipped),
+  from: placesOf(chosen),
+  withCode: chosen.filter(({ code }) => code !== null).length,
+  used: chosen.filter(({ wasUsed }) => wasUsed).length,
+});
+
+const namedOf = (skipped: readonly Skipped[]) => ({
+  skippedCount: skipped.length,
+  skipped: skipped.slice(0, mostNamed).map(({ question: { id, number }, reason }) => ({ id, number, reason })),
+});
+
+type Deed = {
+  readonly act: 'edit' | 'move';
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** Writes what was judged, in as many statements for one question as for thousands, and keeps what it was before. */
+export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, judged: Judged, deed: Deed) {
+  const { db, actor, now } = context;
+  const { chosen, after, skipped } = judged;
+  const ids = after.map(({ id }) => id);
+  const before = new Map(chosen.map((question) => [question.id, question]));
+  if (ids.length > 0) {
+    await writeEditable(
+      db,
+      after.map((question) => ({ ...question, updatedAt: now.toISOString() })),
+    );
+    await recordAuditOfMany(db, actor, { action: deed.action, at: now, details: deed.details }, ids);
+    await announce(db, 'question', ids.length === 1 ? (ids[0] ?? null) : null);
+  }
+  return {
+    changed: ids.length,
+    unchanged: chosen.length - ids.length - skipped.length,
+    ...namedOf(skipped),
+    changeId: await keepChange(
+      context,
+      deed.act,
+      ids
+        .flatMap((id) => before.get(id) ?? [])
+        .map((question) => ({ ...onlyEditable(question), updatedAt: question.updatedAt })),
+    ),
+  };
+}
+
+export type Before = Editable & { readonly updatedAt: string };
+
+/** All facts of these questions as given. */
+export async function writeEditable(db: Db, questions: readonly Before[]): Promise<void> {
+  await sql`
+    update question q set subsection_id = c."subsectionId", level = c.level, categories = c.categories, tags = c.tags,
+      difficulty = c.difficulty, reviewer_id = c."reviewerId", review_due = c."reviewDue", enabled = c.enabled,
+      hibernating_until = c."hibernatingUntil", hibernated_by_hand = c."hibernatedByHand", updated_at = c."updatedAt"
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as c (id uuid, "subsectionId" uuid, level smallint, categories text[],
+      tags text[], difficulty text, "reviewerId" uuid, "reviewDue" date, enabled boolean, "hibernatingUntil" timestamptz,
+      "hibernatedByHand" boolean, "updatedAt" timestamptz)
+    where q.id = c.id`.execute(db);
+}
+
+/** Remembers what a change can be taken back to; what nobody can take back any more is forgotten. */
+export async function keepChange(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  act: 'edit' | 'move' | 'copy',
+  before: readonly { readonly id: string }[],
+): Promise<string | null> {
+  await db
+    .deleteFrom('question_change')
+    .where('made_at', '<', new Date(now.getTime() - 3_600_000))
+    .execute();
+  if (before.length === 0) return null;
+  const { id } = await db
+    .insertInto('question_change')
+    .values({ account_id: accountOf(actor), act, before: JSON.stringify(before), made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const onlyEditable = (question: Chosen): Editable => {
+  const { id, number, subsectionId, level, categories, tags, difficulty, reviewerId, reviewDue, enabled } = question;
+  const { hibernatingUntil, hibernatedByHand } = question;
+  return {
+    id,
+    number,
+    subsectionId,
+    level,
+    categories,
+    tags,
+    difficulty,
+    reviewerId,
+    reviewDue,
+    enabled,
+    hibernatingUntil,
+    hibernatedByHand,
+  };
+};

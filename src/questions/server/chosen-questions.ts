@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { NotFound, refuse, Refusal } from '../../platform/refusal.ts';
+import type { Context } from '../../platform/server/serve.ts';
+import type { Selection } from '../changes-schema.ts';
+import type { Editable } from '../domain/bulk-edit.ts';
+import { conditionsOf } from './question-conditions.ts';
+
+/** A question that nobody else can change until the transaction ends. */
+export type Chosen = Editable & {
+  readonly code: string | null;
+  readonly latestVersion: number;
+  readonly updatedAt: string;
+  readonly isTrashed: boolean;
+  readonly isArchived: boolean;
+  /** Some version of it was approved. */
+  readonly hasServed: boolean;
+  readonly wasUsed: boolean;
+  readonly moduleCode: string;
+  readonly subsectionCode: string;
+};
+
+/** The questions chosen, locked in one order; refused where they are more than can be changed at once. */
+export async function lockChosen(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  selection: Selection,
+  most: number,
+): Promise<Chosen[] | Refusal<'too_many_chosen'>> {
+  const wanted = 'ids' in selection ? sql`id = any(${selection.ids}::uuid[])` : conditionsOf(selection.filter, now);
+  const { rows } = await sql<Chosen>`
+    select q.id, q.number, q.code, q.subsection_id as "subsectionId", q.level, q.categories, q.tags, q.difficulty,
+      q.reviewer_id as "reviewerId", q.review_due as "reviewDue", q.enabled,
+      case when q.hibernating_until > ${now} then to_jsonb(q.hibernating_until) #>> '{}' end as "hibernatingUntil",
+      coalesce(q.hibernated_by_hand and q.hibernating_until > ${now}, false) as "hibernatedByHand", q.latest_version as "latestVersion",
+      to_jsonb(q.updated_at) #>> '{}' as "updatedAt", q.trashed_at is not null as "isTrashed", q.archived_at is not null as "isArchived",
+      q.serving_version is not null as "hasServed", q.last_used_at is not null as "wasUsed", m.code as "moduleCode", s.code as "subsectionCode"
+    from question q join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id
+    where q.id in (select id from question where ${wanted} limit ${most + 1}) order by q.id for update of q`.execute(
+    db,
+  );
+  if (rows.length > most) return refuse('too_many_chosen', { most });
+  if ('ids' in selection && rows.length !== new Set(selection.ids).size) throw new NotFound();
+  return rows;
+}
+
+/** Where these lie, the places with most of them first. */
+export function placesOf(questions: readonly Chosen[]) {
+  const byPlace = Map.groupBy(questions, ({ subsectionId }) => subsectionId);
+  return [...byPlace.values()]
+    .flatMap((own) =>
+      own.slice(0, 1).map(({ moduleCode, subsectionCode }) => ({ moduleCode, subsectionCode, count: own.length })),
+    )
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 20);
+}

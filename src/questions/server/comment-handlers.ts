@@ -1,0 +1,80 @@
+import { found, NotFound } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { reviewEndpoints } from '../review-schema.ts';
+import { findVersion, listNames } from './find-question.ts';
+import { named } from './names.ts';
+
+type Commenting = Pick<Handlers<typeof reviewEndpoints>, 'listComments' | 'addComment' | 'resolveComment'>;
+
+export const commentHandlers: Commenting = {
+  async listComments({ questionId }, { db }) {
+    const rows = await listRows(db, questionId);
+    const names = await listNames(
+      db,
+      rows.flatMap(({ authorId, resolvedById }) => [authorId, ...(resolvedById ? [resolvedById] : [])]),
+    );
+    const comments = rows.map(({ authorId, resolvedById, ...row }) => ({
+      ...row,
+      author: named(names, authorId),
+      resolvedBy: resolvedById ? named(names, resolvedById) : null,
+    }));
+    return { comments };
+  },
+
+  async addComment({ questionId, version, text }, { db, actor, now }) {
+    found(await findVersion(db, questionId, version));
+    const { id } = await db
+      .insertInto('question_comment')
+      .values({ question_id: questionId, version, text, author_id: accountOf(actor), created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(db, actor, {
+      action: 'question.commented',
+      subjectId: questionId,
+      at: now,
+      details: { commentId: id, version },
+    });
+    await announce(db, 'question', questionId);
+    return { id };
+  },
+
+  async resolveComment({ questionId, commentId, resolved }, { db, actor, now }) {
+    const changed = await db
+      .updateTable('question_comment')
+      .set(resolved ? { resolved_by: accountOf(actor), resolved_at: now } : { resolved_by: null, resolved_at: null })
+      .where('question_id', '=', questionId)
+      .where('id', '=', commentId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new NotFound();
+    await recordAudit(db, actor, {
+      action: resolved ? 'question.comment_resolved' : 'question.comment_reopened',
+      subjectId: questionId,
+      at: now,
+      details: { commentId },
+    });
+    await announce(db, 'question', questionId);
+    return {};
+  },
+};
+
+const listRows = (db: Db, questionId: string) =>
+  db
+    .selectFrom('question_comment')
+    .select([
+      'id',
+      'version',
+      'text',
+      'author_id as authorId',
+      'created_at as createdAt',
+      'resolved_by as resolvedById',
+      'resolved_at as resolvedAt',
+    ])
+    .where('question_id', '=', questionId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

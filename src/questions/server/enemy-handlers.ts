@@ -1,0 +1,56 @@
+import { found, refuse } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { changeEndpoints } from '../changes-schema.ts';
+
+type Opposing = Pick<Handlers<typeof changeEndpoints>, 'addEnemy' | 'removeEnemy'>;
+
+export const enemyHandlers: Opposing = {
+  async addEnemy({ questionId, enemyId }, { db, actor, now }) {
+    await assertThere(db, [questionId, enemyId]);
+    if (questionId === enemyId) return refuse('own_enemy');
+    const { numInsertedOrUpdatedRows: added } = await db
+      .insertInto('question_enemy')
+      .values(pairOf(questionId, enemyId))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!added) return {};
+    await recordAudit(db, actor, {
+      action: 'question.enemy_added',
+      subjectId: questionId,
+      at: now,
+      details: { enemyId },
+    });
+    await announce(db, 'question', questionId);
+    return {};
+  },
+
+  async removeEnemy({ questionId, enemyId }, { db, actor, now }) {
+    await assertThere(db, [questionId]);
+    const pair = pairOf(questionId, enemyId);
+    const { numDeletedRows: gone } = await db
+      .deleteFrom('question_enemy')
+      .where('question_id', '=', pair.question_id)
+      .where('enemy_id', '=', pair.enemy_id)
+      .executeTakeFirstOrThrow();
+    if (!gone) return {};
+    await recordAudit(db, actor, {
+      action: 'question.enemy_removed',
+      subjectId: questionId,
+      at: now,
+      details: { enemyId },
+    });
+    await announce(db, 'question', questionId);
+    return {};
+  },
+};
+
+/** One row for both, the smaller id first. */
+const pairOf = (one: string, other: string) =>
+  one < other ? { question_id: one, enemy_id: other } : { question_id: other, enemy_id: one };
+
+async function assertThere(db: Db, ids: readonly string[]): Promise<void> {
+  for (const id of ids) found(await db.selectFrom('question').select('id').where('id', '=', id).executeTakeFirst());
+}

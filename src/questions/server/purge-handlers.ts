@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { NotFound } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { changeEndpoints } from '../changes-schema.ts';
+
+type Candidate = { id: string; number: number; isTrashed: boolean; isUsed: boolean };
+
+export const purgeHandlers: Pick<Handlers<typeof changeEndpoints>, 'purgeQuestions'> = {
+  async purgeQuestions({ ids }, { db, actor, now }) {
+    const { rows } = await sql<Candidate>`
+      select id, number, trashed_at is not null as "isTrashed",
+        exists (select from paper_question p where p.question_id = question.id) as "isUsed"
+      from question where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+    if (rows.length !== new Set(ids).size) throw new NotFound();
+    const gone = rows.filter(({ isTrashed, isUsed }) => isTrashed && !isUsed);
+    const skipped = rows.flatMap(({ id, number, isTrashed, isUsed }) =>
+      isTrashed && !isUsed ? [] : [{ id, number, reason: isTrashed ? 'in_a_paper' : 'not_in_trash' }],
+    );
+    if (gone.length > 0) {
+      await db
+        .deleteFrom('question')
+        .where(
+          'id',
+          'in',
+          gone.map(({ id }) => id),
+        )
+        .execute();
+      const numbers = gone.map(({ number }) => number);
+      await recordAudit(db, actor, { action: 'questions.purged', subjectId: null, at: now, details: { numbers } });
+      await announce(db, 'question');
+    }
+    return { done: gone.length, skipped };
+  },
+};

@@ -1,0 +1,100 @@
+import { found, refuse } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { reviewEndpoints } from '../review-schema.ts';
+import { findShares, listKeyBalances, listThin } from './check-bank.ts';
+import { findDraft, listNames } from './find-question.ts';
+import { keepChecks, tellAll } from './keep-checks.ts';
+import { lockQuestion } from './lock-questions.ts';
+import { named } from './names.ts';
+import { listQueue } from './review-queue.ts';
+import { findStandard } from './standard.ts';
+import { hashOf, meantBy, removeWaiver, saveWaiver } from './waivers.ts';
+
+type Reviewing = Pick<
+  Handlers<typeof reviewEndpoints>,
+  'listReviewQueue' | 'waiveWarning' | 'endWaiver' | 'reviewQuestion' | 'checkBank'
+>;
+
+export const reviewHandlers: Reviewing = {
+  async listReviewQueue({ module, assigned }, { db, actor }) {
+    const me = accountOf(actor);
+    const { rows, total, own } = await listQueue(db, { me, module, assigned });
+    const people = rows.flatMap(({ authorId, reviewerId }) => [authorId, ...(reviewerId ? [reviewerId] : [])]);
+    const names = await listNames(db, people);
+    const questions = rows.map(({ authorId, reviewerId, ...row }) => ({
+      ...row,
+      author: named(names, authorId),
+      reviewer: reviewerId ? named(names, reviewerId) : null,
+      isMine: reviewerId === me,
+    }));
+    return { questions, total, own };
+  },
+
+  async waiveWarning({ questionId, reason, ...meant }, { db, actor, now }) {
+    const question = found(await lockQuestion(db, questionId));
+    const draft = found(await findDraft(db, questionId, question.latestVersion));
+    const told = (await tellAll(db, draft, questionId, await findStandard(db, now))).map(meantBy);
+    const warning = told.find(
+      ({ code, language, otherId }) =>
+        code === meant.code && otherId === meant.otherId && (code === 'near_duplicate' || language === meant.language),
+    );
+    if (!warning) return refuse('no_such_warning');
+    const textHash = hashOf(draft, warning);
+    await saveWaiver(db, questionId, { ...warning, textHash, reason, by: accountOf(actor), now });
+    await keepChecks(db, [questionId], now);
+    await recordAudit(db, actor, {
+      action: 'question.warning_waived',
+      subjectId: questionId,
+      at: now,
+      details: { version: question.latestVersion, ...warning, reason },
+    });
+    await announce(db, 'question', questionId);
+    return {};
+  },
+
+  async endWaiver({ questionId, waiverId }, { db, actor, now }) {
+    found(await lockQuestion(db, questionId));
+    const code = found(await removeWaiver(db, questionId, waiverId));
+    await keepChecks(db, [questionId], now);
+    await recordAudit(db, actor, {
+      action: 'question.waiver_ended',
+      subjectId: questionId,
+      at: now,
+      details: { code },
+    });
+    await announce(db, 'question', questionId);
+    return {};
+  },
+
+  async reviewQuestion({ questionId, next }, { db, actor, now }) {
+    const question = found(await lockQuestion(db, questionId));
+    if (question.servingVersion === null || question.isPutAway) return refuse('not_approved_yet');
+    const { today } = await findStandard(db, now);
+    if (next !== null && next <= today) return refuse('review_not_later');
+    await db.updateTable('question').set({ review_due: next }).where('id', '=', questionId).execute();
+    await recordAudit(db, actor, {
+      action: 'question.reviewed',
+      subjectId: questionId,
+      at: now,
+      details: { version: question.servingVersion, next },
+    });
+    await announce(db, 'question', questionId);
+    return {};
+  },
+
+  async checkBank(filter, { db, now }) {
+    const { total, checked, languages } = await findShares(db, filter, now);
+    const { languages: asked } = await findStandard(db, now);
+    const whole = (language: string) => languages.find((one) => one.language === language)?.count ?? 0;
+    return {
+      total,
+      checks: checked,
+      missing: asked.map((language) => ({ language, count: total - whole(language) })),
+      keys: await listKeyBalances(db, filter, now),
+      thin: await listThin(db, filter, now),
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { found, refuse } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import { recordAuditOfMany } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { changeEndpoints } from '../changes-schema.ts';
+import { writeEditable, type Before } from './change-questions.ts';
+
+/** The page offers it for ten seconds; whoever pressed in time is not refused for a slow line. */
+const secondsToUndo = 30;
+
+type Change = { readonly act: 'edit' | 'move' | 'copy'; readonly before: Before[]; readonly madeAt: Date };
+
+export const undoHandlers: Pick<Handlers<typeof changeEndpoints>, 'undoChange'> = {
+  async undoChange({ changeId }, { db, actor, now }) {
+    const { act, before, madeAt } = found(await takeChange(db, changeId, accountOf(actor)));
+    if (now.getTime() - madeAt.getTime() > secondsToUndo * 1000) return refuse('undo_too_late');
+    const ids = before.map(({ id }) => id);
+    const { changed, used } = await whatHappenedSince(db, ids, madeAt);
+    if (used > 0 && act === 'copy') return refuse('undo_used_since', { count: used });
+    if (changed > 0) return refuse('undo_changed_since', { count: changed });
+    if (act === 'copy') await db.deleteFrom('question').where('id', 'in', ids).execute();
+    else await writeEditable(db, before);
+    await recordAuditOfMany(db, actor, { action: `question.${act}_undone`, at: now }, ids);
+    await announce(db, 'question');
+    return { undone: ids.length };
+  },
+};
+
+/** Taken once: whoever presses twice is told that there is nothing to undo any more. */
+async function takeChange(db: Db, id: string, accountId: string): Promise<Change | undefined> {
+  return db
+    .deleteFrom('question_change')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning((change) => ['act', change.ref('before').$castTo<Before[]>().as('before'), 'made_at as madeAt'])
+    .executeTakeFirst();
+}
+
+/** Of these questions, how many are no longer as that moment left them, or gone, and how many came into a paper. */
+async function whatHappenedSince(db: Db, ids: readonly string[], madeAt: Date) {
+  await sql`select id from question where id = any(${[...ids]}::uuid[]) order by id for update`.execute(db);
+  const { rows } = await sql<{ same: number; used: number }>`
+    select count(*) filter (where updated_at = ${madeAt}) as same,
+      count(*) filter (where exists (select from paper_question p where p.question_id = q.id)) as used
+    from question q where id = any(${[...ids]}::uuid[])`.execute(db);
+  const { same, used } = rows[0] ?? { same: 0, used: 0 };
+  return { changed: ids.length - same, used };
+}

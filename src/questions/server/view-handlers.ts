@@ -1,0 +1,100 @@
+import { found, refuse } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
+import { violates } from '../../platform/server/violates.ts';
+import type { bankEndpoints } from '../bank-schema.ts';
+import { listNames } from './find-question.ts';
+import {
+  countViews,
+  findView,
+  listViews,
+  removeView,
+  saveView,
+  saveViewContent,
+  setDefaultView,
+} from './view-queries.ts';
+
+type Viewing = Pick<
+  Handlers<typeof bankEndpoints>,
+  'listSavedViews' | 'createSavedView' | 'updateSavedView' | 'removeSavedView' | 'chooseDefaultView'
+>;
+
+/** So many views one person keeps of one list: more would be no tabs any more. */
+const mostViews = 30;
+
+export const viewHandlers: Viewing = {
+  async listSavedViews({ screen }, { db, actor }) {
+    const views = await listViews(db, accountOf(actor), screen);
+    const names = await listNames(
+      db,
+      views.map(({ ownerId }) => ownerId),
+    );
+    return {
+      views: views.map(({ ownerId, ...view }) => ({
+        ...view,
+        own: ownerId === accountOf(actor),
+        owner: names.get(ownerId) ?? {},
+      })),
+    };
+  },
+
+  async createSavedView(view, { db, actor, now }) {
+    const accountId = accountOf(actor);
+    if ((await countViews(db, accountId, view.screen)) >= mostViews)
+      return refuse('too_many_views', { most: mostViews });
+    return orNameTaken(async () => {
+      const id = await saveView(db, { ...view, accountId, now });
+      await recordAudit(db, actor, { action: 'view.saved', subjectId: id, at: now, details: told(view) });
+      return { id };
+    });
+  },
+
+  async updateSavedView({ viewId, ...view }, context) {
+    const { db, actor, now } = context;
+    if (!(await isOwn(viewId, context))) return refuse('not_own_view');
+    return orNameTaken(async () => {
+      await saveViewContent(db, viewId, view);
+      await recordAudit(db, actor, { action: 'view.changed', subjectId: viewId, at: now, details: told(view) });
+      return {};
+    });
+  },
+
+  async removeSavedView({ viewId }, context) {
+    const { db, actor, now } = context;
+    if (!(await isOwn(viewId, context))) return refuse('not_own_view');
+    await removeView(db, viewId);
+    await recordAudit(db, actor, { action: 'view.removed', subjectId: viewId, at: now });
+    return {};
+  },
+
+  async chooseDefaultView({ screen, viewId }, { db, actor, now }) {
+    if (viewId !== null) await visible(db, viewId, accountOf(actor));
+    await setDefaultView(db, accountOf(actor), screen, viewId);
+    await recordAudit(db, actor, { action: 'view.made_default', subjectId: viewId, at: now, details: { screen } });
+    return {};
+  },
+};
+
+const told = ({ name, shared }: { name: string; shared: boolean }) => ({ name, shared });
+
+/** A view that this account may see; another's private one is not there. */
+async function visible(db: Db, viewId: string, accountId: string) {
+  const view = found(await findView(db, viewId));
+  return found(view.shared || view.ownerId === accountId ? view : null);
+}
+
+async function isOwn(viewId: string, { db, actor }: Pick<Context, 'db' | 'actor'>): Promise<boolean> {
+  const { ownerId } = await visible(db, viewId, accountOf(actor));
+  return ownerId === accountOf(actor);
+}
+
+async function orNameTaken<Reply>(work: () => Promise<Reply>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'saved_view_names_are_unique')) return refuse('view_name_taken');
+    throw error;
+  }
+}

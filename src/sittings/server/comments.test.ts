@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../platform/access.ts';
+import { testWorld } from '../../platform/server/test-world.ts';
+import { questionContract } from '../../questions/contract.ts';
+import { questionHandlers } from '../../questions/server/handlers.ts';
+import { forgetfulMedia } from '../../questions/server/test-bank.ts';
+import { sittingContract } from '../contract.ts';
+import type { SaveAnswer } from './answer-writer.ts';
+import { sittingHandlers } from './handlers.ts';
+import { examOfThree } from './test-exam.ts';
+import { saveInTest } from './test-save.ts';
+
+const saveAnswer: SaveAnswer = (answer) => saveInTest(world.inCompany)(answer);
+const world = testWorld(
+  { ...sittingContract, ...questionContract },
+  {
+    ...questionHandlers({ media: forgetfulMedia() }),
+    ...sittingHandlers({
+      signPass: async (claims) => JSON.stringify(claims),
+      saveAnswer,
+      mediaUrl: (_, hash) => `/api/media/${hash}`,
+      whyNotDurable: () => null,
+    }),
+  },
+);
+
+async function sitting() {
+  const company = await world.company('SIT');
+  const [staff, examinee] = [await world.administrator(company), await world.examinee(company)];
+  const { examId } = await world.inCompany(company, (db) => examOfThree(db, staff, [examinee], { now: world.now }));
+  const { pass } = await world.as(examinee).startSitting({ examId });
+  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
+  const holder: Actor = {
+    kind: 'sitting',
+    companyId: claims.company,
+    sittingId: claims.sitting,
+    examineeId: claims.examinee,
+    passId: claims.pass,
+  };
+  return { staff, examId, api: world.as(holder) };
+}
+
+test('what an examinee says about a question reaches who keeps the bank, until it is taken back', async () => {
+  const { staff, examId, api } = await sitting();
+  await api.saveComment({ position: 2, words: '  ตัวเลือก A และ C ถูกทั้งคู่ ' });
+  await api.saveComment({ position: 2, words: 'ตัวเลือก A และ C ถูกทั้งคู่ครับ' });
+  expect((await api.readSitting({})).comments).toEqual([{ position: 2, words: 'ตัวเลือก A และ C ถูกทั้งคู่ครับ' }]);
+  const { 'hydra:member': reports } = await world.as(staff).listQuestionReports({ limit: 10 });
+  expect(reports).toMatchObject([
+    { words: 'ตัวเลือก A และ C ถูกทั้งคู่ครับ', exam: { id: examId }, administrator: null, affectedExams: 1 },
+  ]);
+  expect(reports[0]?.examinee?.number).toBeTruthy();
+  await api.saveComment({ position: 2, words: ' ' });
+  expect((await api.readSitting({})).comments).toEqual([]);
+  expect((await world.as(staff).listQuestionReports({ limit: 10 }))['hydra:totalItems']).toBe(0);
+});
+
+test('a comment that was answered stays as it was, and the examinee is told nothing of the answer', async () => {
+  const { staff, api } = await sitting();
+  await api.saveComment({ position: 1, words: 'first' });
+  const [report] = (await world.as(staff).listQuestionReports({ limit: 10 }))['hydra:member'];
+  const answer = { outcome: 'key_changed', answer: 'The key was wrong.', all: false, disable: false } as const;
+  await world.as(staff).answerQuestionReport({ reportId: report?.id ?? '', ...answer });
+  await api.saveComment({ position: 1, words: 'second' });
+  await api.saveComment({ position: 1, words: '' });
+  const read = await api.readSitting({});
+  expect(read.comments).toEqual([{ position: 1, words: 'first' }]);
+  expect(JSON.stringify(read)).not.toContain('key was wrong');
+});
+
+test('there is no question beyond the paper, and nothing to say after the end', async () => {
+  const { api } = await sitting();
+  await expect(api.saveComment({ position: 4, words: 'where am I' })).rejects.toMatchObject({ status: 404 });
+  await api.beginSitting({});
+  await api.submitSitting({});
+  await expect(api.saveComment({ position: 1, words: 'too late' })).rejects.toMatchObject({ code: 'ended' });
+});
