@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { languages, type Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser.ts';
-import { goByMenu } from './chapters/menu.ts';
+import { pressInMenu } from './chapters/menu.ts';
 import { expectFocus } from './keyboard.ts';
 import { newAdministrator, newExaminee, newPlatformUser } from './newcomers.ts';
 import { office } from './office.ts';
@@ -152,7 +152,7 @@ describe.each(languages)('in %s', (language) => {
     await others.click();
     await others.waitFor({ state: 'hidden' });
     await page.getByText(say('identity:devices.current'), { exact: true }).waitFor();
-    await goByMenu(there, 'people', 'examinees');
+    await pressInMenu(there, 'people', 'examinees');
     await there.page.getByText(say('platform:fault.signedOut')).waitFor();
     expect(pathOf(there)).toBe(there.at('/admin/login'));
     await page.reload();

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take a minute and more, longest first: started last, one of them would run on alone. */
-const longest = ['screens', 'company', 'acknowledged-answers', 'journey', 'sign-in', 'routes', 'keyboard'];
+const longest = ['screens', 'bank', 'company', 'journey', 'sign-in', 'acknowledged-answers', 'routes', 'keyboard'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
