@@ -21,8 +21,8 @@ const report = z.object({
   reason: z.enum(reportReasons),
   words: z.string(),
   reportedAt: instant,
-  /** An examinee during a sitting, or a colleague. */
-  examinee: z.object({ number: z.string(), name: localText(700) }).nullable(),
+  /** An examinee during a sitting, named to whoever may see examinees; or a colleague. */
+  examinee: z.object({ number: z.string().nullable(), name: localText(700) }).nullable(),
   administrator: person.nullable(),
   exam: z.object({ id: z.uuid(), title: localText() }).nullable(),
   outcome: z.enum(reportOutcomes).nullable(),

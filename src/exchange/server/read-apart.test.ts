@@ -45,5 +45,6 @@ test('a file that takes too long or too much memory is given up, and the next on
   expect(await readApart(file, { ...readingLimits, milliseconds: 0 })).toBeNull();
   expect(await readApart(file, { ...readingLimits, megabytes: 16 })).toBeNull();
   expect(await readApart(file, { ...readingLimits, resident: 16 })).toBeNull();
+  expect(await readApart(file, { ...readingLimits, said: 0 })).toBeNull();
   expect((await read('Fly?{T}'))?.found).toBe(1);
 });

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from './project-root.ts';
 
-/** What reading one file may take. `resident` is all of the process's memory, with what lies outside its heap. */
-export const readingLimits = { milliseconds: 10_000, megabytes: 256, resident: 700 };
+/**
+ * What reading one file may take. `resident` is all of the process's memory, with what lies outside its heap; `said` is
+ * what it may give back, which lies in the server's own memory.
+ */
+export const readingLimits = { milliseconds: 10_000, megabytes: 256, resident: 700, said: 200 };
 export type ReadingLimits = typeof readingLimits;
 
 /** A file, and whatever else its reader has to know. */
@@ -51,7 +54,12 @@ async function inProcess(program: URL, given: GivenFile, limits: ReadingLimits):
   const tooLong = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const watch = setInterval(() => void killAbove(limits.resident, child), 100);
   const pieces: Buffer[] = [];
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+  let room = limits.said * 1024 * 1024;
+  child.stdout.on('data', (piece: Buffer) => {
+    room -= piece.length;
+    if (room >= 0) pieces.push(piece);
+    else child.kill('SIGKILL');
+  });
   // A reader that ended early leaves nobody to write to.
   child.stdin.on('error', () => {});
   const { bytes, ...about } = given;

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../platform/language.ts';
+import { anyExaminee, may, type Actor } from '../../platform/access.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -27,15 +28,15 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
     return { id };
   },
 
-  async listQuestionReports({ after, limit, ...filter }, { db, now }) {
+  async listQuestionReports({ after, limit, ...filter }, { db, actor, now }) {
     const { rows, total } = await listReports(db, filter, { after, limit });
-    const shown = await shownIn(db, rows, now);
+    const shown = await shownIn(db, rows, actor, now);
     return pageOf(rows, limit, total, ({ reportedKey, id }) => [reportedKey, id], shown);
   },
 
-  async readQuestionReport({ reportId }, { db, now }) {
+  async readQuestionReport({ reportId }, { db, actor, now }) {
     const row = found(await findReport(db, reportId));
-    const shown = await shownIn(db, [row], now);
+    const shown = await shownIn(db, [row], actor, now);
     return {
       ...shown(row),
       exams: await listExamUse(db, row.questionId, row.version),
@@ -75,8 +76,9 @@ async function takeOutOfUse(db: Db, questionId: string, now: Date): Promise<bool
   return changed !== undefined;
 }
 
-/** A report as the API shows it, with the names people have now. */
-async function shownIn(db: Db, rows: readonly ReportRow[], now: Date) {
+/** A report as the API shows it, with the names people have now. Who may not see examinees is not told which one wrote. */
+async function shownIn(db: Db, rows: readonly ReportRow[], actor: Actor, now: Date) {
+  const seesExaminees = may(actor, anyExaminee);
   const names = await listNames(
     db,
     rows.flatMap(({ reportedById, answeredById }) => [reportedById, answeredById].filter((id) => id !== null)),
@@ -85,15 +87,17 @@ async function shownIn(db: Db, rows: readonly ReportRow[], now: Date) {
   return (row: ReportRow) => ({
     ...row,
     question: { ...row, id: row.questionId, status: statusOf(row, now) },
-    examinee:
-      row.examineeNumber === null
-        ? null
-        : { number: row.examineeNumber, name: wholeName(row.givenName, row.familyName) },
+    examinee: row.examineeNumber === null ? null : seesExaminees ? examineeOf(row) : { number: null, name: {} },
     administrator: person(row.reportedById),
     exam: row.examId === null ? null : { id: row.examId, title: row.examTitle ?? {} },
     answeredBy: person(row.answeredById),
   });
 }
+
+const examineeOf = ({ examineeNumber, givenName, familyName }: ReportRow) => ({
+  number: examineeNumber,
+  name: wholeName(givenName, familyName),
+});
 
 function wholeName(given: LocalText | null, family: LocalText | null): LocalText {
   const inLanguage = (language: 'en' | 'th') =>

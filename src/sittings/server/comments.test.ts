@@ -50,6 +50,9 @@ test('what an examinee says about a question reaches who keeps the bank, until i
     { words: 'ตัวเลือก A และ C ถูกทั้งคู่ครับ', exam: { id: examId }, administrator: null, affectedExams: 1 },
   ]);
   expect(reports[0]?.examinee?.number).toBeTruthy();
+  const author = await world.administrator(staff.companyId, ['question.view']);
+  const [unnamed] = (await world.as(author).listQuestionReports({ limit: 10 }))['hydra:member'];
+  expect(unnamed).toMatchObject({ id: reports[0]?.id, examinee: { number: null, name: {} } });
   await api.saveComment({ position: 2, words: ' ' });
   expect((await api.readSitting({})).comments).toEqual([]);
   expect((await world.as(staff).listQuestionReports({ limit: 10 }))['hydra:totalItems']).toBe(0);

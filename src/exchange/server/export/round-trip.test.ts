@@ -15,7 +15,8 @@ import type { Reading } from '../../domain/imported.ts';
 import { mediaKeeper } from '../media-keeper.ts';
 import { readQuestionFile } from '../read-question-file.ts';
 import { canonical } from './test-canonical.ts';
-import { languagesOfDraft, testPictures, wholeQuestions } from './test-whole-questions.ts';
+import { testPictures } from './test-vocabulary.ts';
+import { languagesOfDraft, wholeQuestions } from './test-whole-questions.ts';
 import { writeVolume } from './write-volume.ts';
 
 const now = new Date('2026-11-24T03:00:00Z');

@@ -1,11 +1,10 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { closeToast, toast } from '../../../platform/ui/toast.tsx';
-import type { SkipReason } from '../../domain/bulk.ts';
 import { Notice } from '../notice.tsx';
+import { SkippedReasons } from '../skipped-reasons.tsx';
 import type { Outcome } from './question-acts.ts';
 
 /** What an act on many did, and what it left out and why. */
@@ -13,7 +12,6 @@ export function OutcomeNotice({ outcome, onClose }: { outcome: Outcome; onClose:
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
   const { act, done, skipped } = outcome;
-  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   return (
     <Notice
       mb="sm"
@@ -25,25 +23,7 @@ export function OutcomeNotice({ outcome, onClose }: { outcome: Outcome; onClose:
       closeButtonLabel={common('action.close')}
       onClose={onClose}
     >
-      <ul className="space-y-1">
-        {reasons.map((reason) => (
-          <li key={reason}>
-            <Text span>{t(`skipped.${reason as SkipReason}`)}</Text>{' '}
-            {skipped
-              .filter((left) => left.reason === reason)
-              .map(({ id, number }) => (
-                <Anchor
-                  key={id}
-                  component={RouteLink}
-                  to={to('admin-questions-edit', { search: { id } })}
-                  className="me-2 tabular"
-                >
-                  {`#${number}`}
-                </Anchor>
-              ))}
-          </li>
-        ))}
-      </ul>
+      <SkippedReasons skipped={skipped} className="space-y-1" />
     </Notice>
   );
 }

@@ -8,6 +8,6 @@ export function useReporter() {
   const { text } = useFormat();
   return ({ examinee, administrator }: Pick<ReportRow, 'examinee' | 'administrator'>): string =>
     examinee
-      ? [examinee.number, text(examinee.name)].filter(Boolean).join(' ')
+      ? [examinee.number, text(examinee.name)].filter(Boolean).join(' ') || t('reports.anExaminee')
       : text(administrator?.name ?? {}) || t('reports.formerColleague');
 }

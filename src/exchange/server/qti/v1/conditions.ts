@@ -18,8 +18,8 @@ export function holds(element: QtiElement, answers: Answers): boolean {
   return condition?.(element, answers) ?? false;
 }
 
-const all: Condition = (element, answers) => elementsIn(element).every((inner) => holds(inner, answers));
-const any: Condition = (element, answers) => elementsIn(element).some((inner) => holds(inner, answers));
+const allHold: Condition = (element, answers) => elementsIn(element).every((inner) => holds(inner, answers));
+const someHold: Condition = (element, answers) => elementsIn(element).some((inner) => holds(inner, answers));
 
 const given = (element: QtiElement, answers: Answers): readonly string[] => {
   const response = attributeOf(element, 'respident');
@@ -53,10 +53,10 @@ const compared =
     given(element, answers).some((answer) => answer.trim() !== '' && compare(Number(answer), Number(written(element))));
 
 const conditions: Readonly<Record<string, Condition>> = {
-  conditionvar: all,
-  and: all,
-  or: any,
-  not: (element, answers) => !any(element, answers),
+  conditionvar: allHold,
+  and: allHold,
+  or: someHold,
+  not: (element, answers) => !someHold(element, answers),
   varequal: isAt,
   varlt: compared((answer, limit) => answer < limit),
   varlte: compared((answer, limit) => answer <= limit),

@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RouteLink, to } from '../../platform/client/target.tsx';
+import type { SkipReason } from '../domain/bulk.ts';
+
+type Props = {
+  readonly skipped: readonly { readonly id: string; readonly number: number; readonly reason: string }[];
+  /** Of each reason no more questions than these are named. */
+  readonly most?: number;
+  readonly className?: string;
+};
+
+/** Why questions were left out of an act on many, each reason with its questions. */
+export function SkippedReasons({ skipped, most = Infinity, className = '' }: Props) {
+  const { t } = useTranslation('questions');
+  return (
+    <ul className={className}>
+      {[...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, left]) => (
+        <li key={reason}>
+          {t(`skipped.${reason as SkipReason}`)}{' '}
+          {left.slice(0, most).map(({ id, number }) => (
+            <Anchor
+              key={id}
+              component={RouteLink}
+              to={to('admin-questions-edit', { search: { id } })}
+              className="me-2 tabular"
+            >
+              {`#${number}`}
+            </Anchor>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
