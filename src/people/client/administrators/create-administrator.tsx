@@ -76,7 +76,7 @@ function Form({ onDone }: { onDone: (created: Created) => void }) {
       password_too_common: 'password',
     },
     done: async (reply, values) => {
-      await queries.invalidateQueries({ queryKey: ['administrators'] });
+      await Promise.all([['administrators'], ['levels']].map((queryKey) => queries.invalidateQueries({ queryKey })));
       const { id, signInName } = reply as { id: string; signInName: string };
       const password = values.how === 'hand' ? values.password : null;
       onDone({ id, signInName, name: personName(values), password, enabled: values.enabled });

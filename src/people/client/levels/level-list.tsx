@@ -30,6 +30,8 @@ export function LevelList() {
     </Button>
   );
   const levels = read.data ?? [];
+  // Who holds a level may still be on the way from the server when it is opened.
+  const newest = edited === 'new' ? null : (levels.find(({ id }) => id === edited?.id) ?? edited);
   return (
     <>
       <PageHeader title={t('levels.title')} count={read.data?.length} state={t('levels.state')} actions={create} />
@@ -53,7 +55,7 @@ export function LevelList() {
         opened={edited !== null}
         onClose={() => setEdited(null)}
       >
-        {edited !== null && <LevelForm level={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />}
+        {edited !== null && <LevelForm level={newest} onDone={() => setEdited(null)} />}
       </SidePanel>
     </>
   );
