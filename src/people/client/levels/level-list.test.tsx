@@ -27,7 +27,7 @@ const press = (name: string) => act(async () => void fireEvent.click(await scree
 test('a level opened before the newest count of its people is there still says whom a change concerns', async () => {
   const read = vi.spyOn(peopleApi, 'listLevels');
   const answer = (administratorCount: number) =>
-    read.mockResolvedValue({ 'hydra:member': [{ ...level, administratorCount }], 'hydra:totalItems': 1 } as never);
+    read.mockResolvedValue({ 'hydra:member': [{ ...level, administratorCount }], 'hydra:totalItems': 1 });
   answer(0);
   await showPage(
     <>
