@@ -38,7 +38,9 @@ export function useBrowser() {
       const number = contexts.push(context);
       const page = await context.newPage();
       const problems: string[] = [];
+      const trail = followTrail(page);
       onTestFailed(async () => {
+        process.stderr.write(`person ${number} at ${page.url()}, in the end:\n${trail.join('\n')}\n`);
         if (problems.length > 0) process.stderr.write(`${page.url()}: ${problems.join('\n')}\n`);
         await picture(page, `failed-${number}`).catch(() => undefined);
       });
@@ -51,6 +53,25 @@ export function useBrowser() {
       return { context, page, problems, address };
     },
   };
+}
+
+/** What a page asked for last and where it went, for whoever wants to know why a journey ended. */
+function followTrail(page: Page): readonly string[] {
+  const trail: string[] = [];
+  const note = (line: string) => {
+    trail.push(`  ${new Date().toISOString().slice(11, 23)} ${line}`);
+    if (trail.length > 25) trail.shift();
+  };
+  const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+  page.on('framenavigated', (frame) => note(`stands on ${pathOf(frame.url())}`));
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) note(`asks ${request.method()} ${pathOf(request.url())}`);
+  });
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) note(`gets ${response.status()} ${pathOf(response.url())}`);
+  });
+  page.on('requestfailed', (request) => note(`fails ${pathOf(request.url())} ${request.failure()?.errorText ?? ''}`));
+  return trail;
 }
 
 export type Person = {

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The shell is the same engine without the windows around it: a third less work for the machine.
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const installed = () => [process.env['CHROMIUM'], ...places].find((path) => path && existsSync(path));
 
 /** The browser for the journeys. Where there is none, it comes from Debian's packages if this user may install them. */
@@ -12,7 +18,9 @@ export function findChromium(): string | undefined {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   apt('update', '-qq');
-  apt('install', '-y', '-qq', 'chromium', 'fonts-thai-tlwg');
+  apt('install', '-y', '-qq', 'chromium-headless-shell', 'fonts-thai-tlwg');
+  // Not every release of Debian has the shell by itself.
+  if (!installed()) apt('install', '-y', '-qq', 'chromium', 'fonts-thai-tlwg');
   return installed();
 }
 

@@ -18,7 +18,8 @@ export async function startFirst(): Promise<string> {
 
 /** A server of its own with what a first start left; `first` is the folder of that. */
 export async function startServer(first: string): Promise<Server> {
-  const dataFolder = copyOf(first);
+  const dataFolder = newFolder();
+  copyData(first, dataFolder);
   const { address, end } = await serve(dataFolder);
   const stop = async () => {
     await end();
@@ -28,11 +29,9 @@ export async function startServer(first: string): Promise<Server> {
 }
 
 /** The files of a server that has ended, with their owners: the database is not run by who runs the rest. */
-function copyOf(first: string): string {
-  const dataFolder = newFolder();
-  const { status } = spawnSync('cp', ['-a', `${first}/.`, dataFolder]);
+export function copyData(from: string, to: string): void {
+  const { status } = spawnSync('cp', ['-a', `${from}/.`, to]);
   if (status !== 0) throw new Error('the data of the first start could not be copied');
-  return dataFolder;
 }
 
 function newFolder(): string {

@@ -22,6 +22,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: './e2e/setup.ts',
     maxWorkers: 2,
+    // Node reads TypeScript itself: nothing has to be made first.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongestFirst },
     // Only what hangs is ended: a machine under load may be many times slower than usual.
     testTimeout: 600_000,

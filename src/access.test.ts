@@ -157,6 +157,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "readPicture",
       "readSitting",
       "readTutorialPicture",
+      "readWaitingSound",
       "refreshToken",
       "saveAnswer",
       "saveComment",

@@ -81,7 +81,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     people: peopleHandlers,
     hosting: hostingHandlers({ maintenance: settings.maintenance, mailBySmtp: settings.smtpUrl !== null }),
     questions: questionHandlers({ media }),
-    exchange: exchangeHandlers,
+    exchange: exchangeHandlers({ media }),
     exams: examHandlers({ mediaUrl, whyNotDurable: runtime.durability.whyNot }),
     sittings: sittingHandlers({
       signPass: tokens.sign,

@@ -22,7 +22,7 @@ export async function moveAndUndo(someone: Someone): Promise<void> {
   await standOn(someone, say('questions:placing.move.title'));
   await choose(someone, say('syllabus:MODULE.module'), /^M06 /);
   await choose(someone, say('syllabus:MODULE.subsection'), /^6\.2 /);
-  await page.getByText(say('questions:change.changes', { count: 2 })).waitFor();
+  await page.getByText(say('questions:placing.move.effect', { count: 2 })).waitFor();
   await look(someone, 'questions-move');
   await press(someone, say('questions:placing.move.submit', { count: 2 }));
   const toast = page.getByRole('alert').filter({ hasText: say('questions:placing.move.done', { count: 2 }) });
@@ -49,12 +49,15 @@ export async function trashAndRestore(someone: Someone): Promise<void> {
   // The place looked at last is still filtered by: it stays for the session.
   await press(someone, say('platform:list.clearAll'));
   await page.getByRole('tab', { name: say('questions:view.all'), selected: true }).waitFor();
+  // A draft stands in no paper: it will be deleted in the end.
+  await page.getByRole('tab', { name: say('questions:view.draft'), exact: true }).click();
+  await page.locator('[data-row]').first().getByText(say('questions:status.draft'), { exact: true }).waitFor();
   const [name = ''] = await firstRows(someone, 1);
   await actOn(someone, name, 'trash');
   await rowOf(someone, name).waitFor({ state: 'detached' });
   await goByMenu(someone, 'questions', 'questionTrash');
   await rowOf(someone, name)
-    .getByText(say('questions:daysLeft', { count: 30 }))
+    .getByText(say('questions:deletion.days', { count: 30 }))
     .waitFor();
   await look(someone, 'questions-trash');
   await actOn(someone, name, 'restore');

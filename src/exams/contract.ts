@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '../platform/contract.ts';
 import { questionContent, questionKey } from '../questions/draft-schema.ts';
-import { whyNotUsable } from './domain/blueprint.ts';
+import { whyNotUsable, whyUnmet } from './domain/blueprint.ts';
 import { examEndpoints, longestTitle } from './exam-schema.ts';
 
 const row = z.object({
@@ -78,6 +78,8 @@ export const examContract = contract({
     input: blueprint,
     reply: z.object({
       rows: z.array(rowReport),
+      /** Why some row is missing questions; null where all can be met. */
+      unmet: z.enum(whyUnmet).nullable(),
       total: z.int(),
       divisibleByFour: z.boolean(),
       minutes: z.int(),

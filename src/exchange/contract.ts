@@ -116,10 +116,20 @@ export const exchangeContract = contract({
   listImportedPictures: {
     method: 'GET',
     path: '/question-imports/:importId/pictures',
-    summary: 'Pictures and sounds of a file that waits, as data addresses.',
+    summary: 'Addresses of pictures and sounds of a file that waits.',
     permission: 'question.add',
     input: z.object({ importId: z.uuid(), hashes: listInQuery(z.string().max(64)) }),
     reply: z.object({ pictures: z.record(z.string(), z.string()) }),
+    refusals: [],
+  },
+  readWaitingSound: {
+    kind: 'download',
+    method: 'GET',
+    path: '/question-imports/sounds/:reference',
+    summary: 'A sound of a file that waits, by its signed address.',
+    permission: 'public',
+    input: z.object({ reference: z.string().max(300) }),
+    reply: z.unknown(),
     refusals: [],
   },
   chooseInQuestionImport: {

@@ -8,8 +8,10 @@ export type Atom = {
 
 /** Nothing but white space (a no-break space is not white space: somebody put it there). */
 export function isBlank(atoms: readonly Atom[]): boolean {
-  return atoms.every(({ leaf }) => leaf.kind === 'text' && /^[ \t\n]*$/.test(leaf.text));
+  return atoms.every(({ leaf }) => leaf.kind === 'text' && isBlankText(leaf.text));
 }
+
+export const isBlankText = (text: string): boolean => /^[ \t\n]*$/.test(text);
 
 /** Atoms as a tree in its one normal form: equal neighbours joined, formulas cut out of the text. */
 export function inlineTree(atoms: readonly Atom[]): RichInline[] {

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { blocksOf, type Flow, type Line, type List, type Row, type Table } from './rich-text-blocks.ts';
 import { richTextLimits, type RichMark, type RichNode } from './rich-text-node.ts';
+import { cleanCharacters, readWords } from './rich-text-words.ts';
 import { readVideoLink } from './video-link.ts';
 
 /** Elements of other tags that mean a mark of ours. */
@@ -59,6 +60,11 @@ type Reading = {
  * those that are no text (scripts, frames, drawings); what exceeds the limits is cut off.
  */
 export function parseRichText(html: string): RichNode[] {
+  const written = html.slice(0, longestInput).toWellFormed();
+  return /[<&]/.test(written) ? readTags(written) : readWords(written);
+}
+
+function readTags(html: string): RichNode[] {
   const root: Flow = { kind: 'flow', header: false, parts: [], line: null };
   const reading: Reading = {
     frames: [root],
@@ -81,7 +87,7 @@ export function parseRichText(html: string): RichNode[] {
     ontext: (text) => goOn(() => addText(reading, text)),
     onclosetag: () => closeTag(reading),
   });
-  parser.end(html.slice(0, longestInput).toWellFormed());
+  parser.end(html);
   while (reading.open.length > 0) closeTag(reading);
   return blocksOf(root);
 }
@@ -237,10 +243,4 @@ function endPre(reading: Reading): void {
   reading.preText = '';
   reading.pieces += 1;
   if (text.trim() !== '') flow(reading).parts.push({ kind: 'pre', text });
-}
-
-/** Without control characters, which neither HTML nor the database can hold. */
-function cleanCharacters(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');
 }

@@ -223,6 +223,16 @@ describe('any input', () => {
     );
   });
 
+  test('words alone are read like words beside a tag that means nothing', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const words = html.replaceAll(/[<&]/g, '');
+        expect(parseRichText(words)).toEqual(parseRichText(`${words}<wbr>`));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('nothing outside the subset is ever stored', () => {
     const allowed =
       /<\/?(?:strong|em|u|sub|sup|code|p|pre|ul|ol|li|table|tr|td|th)>|<br>|<span data-gap="[\w-]{1,40}"><\/span>|<img src="media:[0-9a-f]{64}" alt="[^"<>]*"(?: width="\d{1,3}%")?>|<audio src="media:[0-9a-f]{64}"><\/audio>|<video data-youtube="[\w-]{11}"(?: data-start="\d+")?><\/video>/g;

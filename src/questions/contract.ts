@@ -160,7 +160,8 @@ export const questionContract = contract({
     path: '/questions/approval',
     summary: 'Approves many; what cannot be approved is skipped and named.',
     permission: 'question.approve',
-    input: ids,
+    /** What was read of some of them: another version than that is skipped. */
+    input: ids.extend({ versionsRead: z.record(z.uuid(), z.int()).default({}) }),
     reply: bulk,
     refusals: [],
   },

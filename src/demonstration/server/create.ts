@@ -3,7 +3,7 @@ import { hashPassword } from '../../identity/server/passwords.ts';
 import { savePlatformAdministrator } from '../../people/server/save-administrator.ts';
 import type { InTransaction } from '../../platform/server/database.ts';
 import { bringInShippedSets } from '../../syllabus/server/shipped-sets.ts';
-import { fillBank } from './bank.ts';
+import { fillBank, trashLately } from './bank.ts';
 import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus } from './company.ts';
 import { stories, type CompanyStory } from './content.ts';
 import { playExam, type Backdate } from './exams.ts';
@@ -54,11 +54,12 @@ async function tell(story: CompanyStory, { inTransaction, stage, backdate, today
   const play = beginPlay(stage, staff, daysAfter(today, -150));
   const places = await writeSyllabus(play, story);
   const examinees = await registerExaminees(play, inTransaction, story);
-  await fillBank(play, story, places);
+  const unwanted = await fillBank(play, story, places);
   const cast = { staff, places, examinees };
   await subscribeClassrooms(play, cast, story, daysAfter(today, -120));
   for (const exam of [...story.exams].sort((a, b) => a.dayOffset - b.dayOffset))
     await playExam(play, cast, story, exam, { today, backdate });
+  await trashLately(play, unwanted, today);
 }
 
 /** Every classroom to the modules of its exams, for a year. */

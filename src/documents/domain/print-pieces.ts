@@ -1,10 +1,4 @@
-import { thaiTerms } from './thai-terms.ts';
-
-/** No term starts after a leading vowel or ends before a mark: the letters would belong to another word. */
-const term = new RegExp(`(?<![เแโใไ])(?:${thaiTerms.join('|')})(?![\\u0e30-\\u0e3a\\u0e45\\u0e47-\\u0e4e])`, 'g');
-
-/** A piece of text for print; `keep` must stay on one line. */
-export type PrintPiece = string | { readonly keep: string };
+import { keepTerms, type TextPiece } from '../../platform/thai-terms.ts';
 
 /** Longer than any word: what has no place to break would run off the page. */
 const longestWord = 32;
@@ -17,16 +11,6 @@ export function breakable(text: string): string {
   );
 }
 
-/** Text in pieces, with terms kept whole and the repetition mark ๆ kept with its word. */
-export function printPieces(text: string): PrintPiece[] {
-  const bound = breakable(text.replace(/[ \t\n]+/g, ' ').replace(/ ๆ/g, '\u00a0ๆ'));
-  const pieces: PrintPiece[] = [];
-  let from = 0;
-  for (const { 0: found, index } of bound.matchAll(term)) {
-    if (index > from) pieces.push(bound.slice(from, index));
-    pieces.push({ keep: found });
-    from = index + found.length;
-  }
-  if (from < bound.length) pieces.push(bound.slice(from));
-  return pieces;
-}
+/** Text in pieces for print, with terms kept whole and the repetition mark ๆ kept with its word. */
+export const printPieces = (text: string): TextPiece[] =>
+  keepTerms(breakable(text.replace(/[ \t\n]+/g, ' ').replace(/ ๆ/g, '\u00a0ๆ')));

@@ -1,9 +1,10 @@
 import { fillText } from '../../platform/fill-text.ts';
 import { labelsOf, labelWords, type Classified } from '../../platform/labels.ts';
 import { inLanguage, languages, type Language, type LocalText } from '../../platform/language.ts';
+import type { TextPiece } from '../../platform/thai-terms.ts';
 import { dayInWords } from '../domain/print-date.ts';
 import type { ExamSubject } from '../domain/print.ts';
-import { breakable, type PrintPiece } from '../domain/print-pieces.ts';
+import { breakable } from '../domain/print-pieces.ts';
 import { documentTexts, type DocumentTexts } from '../texts/index.ts';
 import { addPicture, eachLanguage, say, sayText, type PrintContent, type Said } from './print-content.ts';
 import type { Json, TemplateName, TypstJob } from './typst-job.ts';
@@ -102,7 +103,7 @@ export function sayName(name: LocalText): Said {
 }
 
 /** A line may break between the parts of a name, and within a part only when it is very long. */
-function namePieces(name: string): PrintPiece[] {
+function namePieces(name: string): TextPiece[] {
   return name.split(/(\s+)/).map((part) => (/\s/.test(part) || part.length > 22 ? breakable(part) : { keep: part }));
 }
 

@@ -77,6 +77,7 @@ beforeEach(() => {
     });
     return Promise.resolve({
       rows: reports,
+      unmet: reports.some(({ missing }) => missing > 0) ? ('too_few' as const) : null,
       total,
       divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * 75) / 60),
@@ -111,6 +112,23 @@ test('the bank answers while one types: how well each row is supplied, and exact
   expect(screen.getByText(/hibernate for 90 days/)).toBeDefined();
 });
 
+test('where questions must not stand together it is said that they are why a row is short', async () => {
+  const checked = vi.mocked(examApi.checkBlueprint).getMockImplementation();
+  vi.mocked(examApi.checkBlueprint).mockImplementation(async (asked) => {
+    const answer = await (checked as typeof examApi.checkBlueprint)(asked);
+    const rows = answer.rows.map((row) => (row.subsectionId === ids.b ? { ...row, usable: 4, missing: 1 } : row));
+    return { ...answer, rows, unmet: 'enemies' as const };
+  });
+  await fillIn();
+  expect(
+    await screen.findByText(
+      '24 Chapter 24: 4 asked, 4 usable, but questions that must not stand together leave 1 short',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText(/No paper was found that keeps them apart/)).toBeDefined();
+  expect(screen.queryByText('The bank can meet every row.')).toBeNull();
+});
+
 test('a refusal is shown row by row, and nothing that was typed is lost', async () => {
   const report = {
     subsectionId: ids.b,
@@ -127,8 +145,10 @@ test('a refusal is shown row by row, and nothing that was typed is lost', async 
     .mockRejectedValue(new Refused('unmet_rows', { rows: [report], count: 1, missing: 2 }));
   await fillIn();
   fireEvent.click(screen.getByText('Generate papers'));
+  fireEvent.click(screen.getByText('Generate papers'));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('24 Chapter 24: 4 needed for all versions together, 2 usable, 2 missing');
+  expect(generate).toHaveBeenCalledOnce();
   expect(generate.mock.calls[0]?.[0]).toMatchObject({
     title: { en: 'Check' },
     moduleId: ids.m,

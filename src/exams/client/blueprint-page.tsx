@@ -1,7 +1,7 @@
 import { Button, Paper, Select, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconWand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from '../../platform/contract.ts';
 import { refusalIn } from '../../platform/client/api.ts';
@@ -66,6 +66,8 @@ function useGenerate({ draft, blueprint }: BlueprintState) {
   const go = useGo();
   const queries = useQueryClient();
   const [titleMissing, setTitleMissing] = useState(false);
+  // A second click may come before the page shows that the first one runs.
+  const running = useRef(false);
   const mutation = useMutation({
     mutationFn: (input: Asked<typeof examContract.generateExam>) => examApi.generateExam(input),
     onSuccess: async ({ id }) => {
@@ -74,13 +76,17 @@ function useGenerate({ draft, blueprint }: BlueprintState) {
     },
     // The bank is not what it was when it was counted.
     onError: () => queries.invalidateQueries({ queryKey: ['blueprints'] }),
+    onSettled: () => {
+      running.current = false;
+    },
   });
   const dirty = Boolean(draft.title.en || draft.title.th || blueprint);
   useLeaveGuard(dirty && !mutation.isSuccess);
   const untitled = !draft.title.en?.trim() && !draft.title.th?.trim();
   const run = () => {
     setTitleMissing(untitled);
-    if (untitled || !blueprint || mutation.isPending) return;
+    if (untitled || !blueprint || running.current) return;
+    running.current = true;
     mutation.mutate({
       ...blueprint,
       rows: [...blueprint.rows],

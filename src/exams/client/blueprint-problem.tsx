@@ -27,10 +27,11 @@ export function BlueprintProblem({ refusal }: { refusal: Refused }) {
         {refusalText(refusal)}
         {unmet.length > 0 && (
           <List mt="xs" size="sm">
-            {unmet.map(({ subsectionId, code, title, level, usable, missing }) => (
+            {unmet.map(({ subsectionId, code, title, level, asked, usable, missing }) => (
               <List.Item key={`${subsectionId} ${level}`}>
-                {t('blueprint.shortOf', {
+                {t(refusal.code === 'unmet_enemies' ? 'blueprint.keptApart' : 'blueprint.shortOf', {
                   name: `${code} ${text(title)}`,
+                  asked,
                   needed: usable + missing,
                   usable,
                   count: missing,

@@ -53,16 +53,18 @@ function Findings({ state }: { state: BlueprintState }) {
   const short = lines.filter(({ missing }) => missing > 0);
   return (
     <>
-      {short.map(({ subsection, missing, usable = 0 }) => (
+      {short.map(({ subsection, row, missing, usable = 0 }) => (
         <Finding key={subsection.id} tone="stop">
-          {t('blueprint.shortOf', {
+          {t(check.unmet === 'enemies' ? 'blueprint.keptApart' : 'blueprint.shortOf', {
             name: `${subsection.code} ${text(subsection.title)}`,
+            asked: row.count,
             needed: usable + missing,
             usable,
             count: missing,
           })}
         </Finding>
       ))}
+      {short.length > 0 && check.unmet === 'enemies' && <Finding tone="note">{t('blueprint.keptApartHint')}</Finding>}
       {short.length === 0 && <Finding tone="ready">{t('blueprint.canBeMet')}</Finding>}
       <Finding tone="note">
         {check.hibernationDays > 0

@@ -40,12 +40,14 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   const context = useModel();
   const most = Math.max(1, ...rows.map(({ usable }) => usable.papers));
   return (
-    <Table.ScrollContainer minWidth={460}>
+    <div className="overflow-x-auto">
       <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('subsection', { context })}</Table.Th>
-            <Table.Th ta="right">{t('runway.asked')}</Table.Th>
+            <Table.Th ta="right" className="max-sm:hidden">
+              {t('runway.asked')}
+            </Table.Th>
             <Table.Th ta="right">{t('runway.unused')}</Table.Th>
             <Table.Th>{t('runway.papers')}</Table.Th>
           </Table.Tr>
@@ -56,7 +58,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
 
@@ -82,11 +84,13 @@ function RunwayRow({ row, most }: { row: Row; most: number }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td ta="right">{number(count)}</Table.Td>
+      <Table.Td ta="right" className="max-sm:hidden">
+        {number(count)}
+      </Table.Td>
       <Table.Td ta="right">{t('runway.of', { fresh: number(fresh.usable), usable: number(usable.usable) })}</Table.Td>
       <Table.Td>
-        <div className="flex min-w-[140px] items-center gap-3">
-          <Progress.Root size="md" className="flex-1" aria-hidden>
+        <div className="flex items-center gap-3 sm:min-w-[140px]">
+          <Progress.Root size="md" className="flex-1 max-sm:hidden" aria-hidden>
             <Progress.Section value={(fresh.papers / most) * 100} />
             <Progress.Section value={(rest / most) * 100} className="opacity-40" />
           </Progress.Root>

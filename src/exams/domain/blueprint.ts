@@ -19,21 +19,25 @@ export type Blueprint = {
   readonly overlap: number | null;
 };
 
-/** A question that may stand in a paper now. */
-export type UsableQuestion = {
+/** What decides whether a paper takes a question. */
+export type Choosable = {
   readonly id: string;
   readonly subsectionId: string;
   /** Its own level, else that of its subsection. */
   readonly level: number | null;
   readonly lastUsedAt: Date | null;
+  /** Questions it never stands in one paper with. */
+  readonly enemies?: readonly string[];
+};
+
+/** A question that may stand in a paper now. */
+export type UsableQuestion = Choosable & {
   readonly optionIds: readonly string[];
   readonly matchIds: readonly string[];
   /** Whether its author lets its options change places. */
   readonly mayShuffle: boolean;
   /** What has to be put in order, in the right one: no paper shows it so. Null for every other kind. */
   readonly rightOrder: readonly string[] | null;
-  /** Questions it never stands in one paper with. */
-  readonly enemies?: readonly string[];
 };
 
 /** How many usable questions a subsection has at one level. */
@@ -47,6 +51,10 @@ export type RowReport = {
   readonly usable: number;
   readonly missing: number;
 };
+
+/** Why a bank cannot meet a blueprint. */
+export const whyUnmet = ['too_few', 'too_few_for_overlap', 'enemies'] as const;
+export type WhyUnmet = (typeof whyUnmet)[number];
 
 /** Rows that ask for the same questions as one row, in the order of the first of each. */
 export function joinedRows(rows: readonly BlueprintRow[]): BlueprintRow[] {
@@ -69,7 +77,7 @@ export const rowTakes = (
 ): boolean => row.subsectionId === of.subsectionId && (row.level === null || row.level === of.level);
 
 /** The bank's stock as a blueprint sees it, counted from the questions themselves. */
-export function stockOf(usable: readonly UsableQuestion[]): Stock[] {
+export function stockOf(usable: readonly Choosable[]): Stock[] {
   const stock = new Map<string, Stock>();
   for (const { subsectionId, level } of usable) {
     const key = `${subsectionId} ${level}`;

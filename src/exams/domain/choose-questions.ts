@@ -1,4 +1,4 @@
-import { rowTakes, type BlueprintRow, type UsableQuestion } from './blueprint.ts';
+import { rowTakes, type BlueprintRow, type Choosable } from './blueprint.ts';
 import { enemiesAmong, paperInMaking, type PaperInMaking } from './enemies.ts';
 import { shuffled, type Random } from './random.ts';
 import type { Share } from './share-questions.ts';
@@ -7,30 +7,30 @@ import type { Share } from './share-questions.ts';
 export type Preference = 'rested' | 'fewest_enemies';
 
 /** Each version by itself: what two of them share is left to chance. */
-export const chooseApart = (
+export const chooseApart = <Question extends Choosable>(
   rows: readonly BlueprintRow[],
-  bank: readonly UsableQuestion[],
+  bank: readonly Question[],
   random: Random,
   preference: Preference,
-): UsableQuestion[] => {
-  const paper = paperInMaking<UsableQuestion>();
+): Question[] => {
+  const paper = paperInMaking<Question>();
   chooseForRows(rows, bank, random, preference, ({ count }) => count, paper);
   return paper.questions;
 };
 
 /** As many different questions as the plan has shares, each put into the versions of its share. */
-export function chooseShared(
+export function chooseShared<Question extends Choosable>(
   rows: readonly BlueprintRow[],
   shares: readonly (readonly Share[])[],
   versions: number,
-  bank: readonly UsableQuestion[],
+  bank: readonly Question[],
   random: Random,
   preference: Preference,
-): UsableQuestion[][] {
-  const papers = Array.from({ length: versions }, () => paperInMaking<UsableQuestion>());
+): Question[][] {
+  const papers = Array.from({ length: versions }, () => paperInMaking<Question>());
   const sharesOf = (row: BlueprintRow) => shares[rows.indexOf(row)] ?? [];
   // Where enemies are told apart already while choosing, any version may have any of the chosen.
-  const together = preference === 'fewest_enemies' ? paperInMaking<UsableQuestion>() : null;
+  const together = preference === 'fewest_enemies' ? paperInMaking<Question>() : null;
   for (const { row, questions } of chooseForRows(
     rows,
     bank,
@@ -50,15 +50,15 @@ export function chooseShared(
 }
 
 /** Rows with a level choose before the row without one, which takes from what they leave. */
-function chooseForRows(
+function chooseForRows<Question extends Choosable>(
   rows: readonly BlueprintRow[],
-  bank: readonly UsableQuestion[],
+  bank: readonly Question[],
   random: Random,
   preference: Preference,
   amount: (row: BlueprintRow) => number,
-  paper: PaperInMaking | null,
+  paper: PaperInMaking<Question> | null,
 ) {
-  const taken = new Set<UsableQuestion>();
+  const taken = new Set<Question>();
   const bySubsection = Map.groupBy(bank, ({ subsectionId }) => subsectionId);
   const levelsFirst = rows.toSorted((a, b) => Number(a.level === null) - Number(b.level === null));
   const enemies = preference === 'fewest_enemies' ? enemiesAmong(bank) : () => 0;
@@ -66,7 +66,7 @@ function chooseForRows(
     const open = (bySubsection.get(row.subsectionId) ?? []).filter(
       (question) => rowTakes(row, question) && !taken.has(question),
     );
-    const questions: UsableQuestion[] = [];
+    const questions: Question[] = [];
     for (const question of inTurn(open, random, enemies)) {
       if (questions.length === amount(row)) break;
       if (paper && !paper.takes(question)) continue;
@@ -78,10 +78,10 @@ function chooseForRows(
   });
 }
 
-const inTurn = (
-  questions: readonly UsableQuestion[],
+const inTurn = <Question extends Choosable>(
+  questions: readonly Question[],
   random: Random,
-  enemies: (question: UsableQuestion) => number,
-): UsableQuestion[] => shuffled(questions, random).toSorted((a, b) => enemies(a) - enemies(b) || usedAt(a) - usedAt(b));
+  enemies: (question: Question) => number,
+): Question[] => shuffled(questions, random).toSorted((a, b) => enemies(a) - enemies(b) || usedAt(a) - usedAt(b));
 
-const usedAt = ({ lastUsedAt }: UsableQuestion): number => lastUsedAt?.getTime() ?? -8.64e15;
+const usedAt = ({ lastUsedAt }: Choosable): number => lastUsedAt?.getTime() ?? -8.64e15;

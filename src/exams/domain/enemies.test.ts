@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Blueprint, UsableQuestion } from './blueprint.ts';
+import { stockOf, type Blueprint, type UsableQuestion } from './blueprint.ts';
+import { checkPapers } from './check-papers.ts';
 import { generatePapers, type Generation } from './generate-papers.ts';
 
 const blueprint = (counts: readonly number[], changes: Partial<Blueprint> = {}): Blueprint => ({
@@ -60,6 +61,26 @@ test('enemies never meet, in whatever bank, however many versions share its ques
   );
 });
 
+test('what a check finds possible is generated from any seed; else it names the row that is short', () => {
+  const place = fc.integer({ min: 0, max: 11 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(place, place), { maxLength: 30 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.option(fc.integer({ min: 0, max: 6 }), { nil: null }),
+      fc.string({ maxLength: 6 }),
+      (pairs, versions, overlap, seed) => {
+        const asked = blueprint([3, 3], { versions, overlap });
+        const bank = bankOf(12, 2, pairs);
+        const { unmet, rows } = checkPapers(asked, stockOf(bank), bank);
+        expect(rows.some(({ missing }) => missing > 0)).toBe(unmet !== null);
+        if (unmet === null) expectApart(generatePapers(asked, bank, seed), bank, 6);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
 test('of groups whose members are all enemies a paper gets one each: so many can be had, and no more', () => {
   fc.assert(
     fc.property(
@@ -76,6 +97,9 @@ test('of groups whose members are all enemies a paper gets one each: so many can
         expectApart(most, bank, sizes.length);
         if (groupOf.length === sizes.length) return;
         const tooMany = generatePapers(blueprint([sizes.length + 1]), bank, seed);
+        const checked = (count: number) => checkPapers(blueprint([count]), stockOf(bank), bank);
+        expect(checked(sizes.length).unmet).toBeNull();
+        expect(checked(sizes.length + 1)).toEqual(tooMany);
         expect(tooMany).toMatchObject({ unmet: 'enemies', rows: [{ subsectionId: 's0', missing: 1 }] });
       },
     ),

@@ -1,6 +1,6 @@
-import type { UsableQuestion } from './blueprint.ts';
+import type { Choosable } from './blueprint.ts';
 
-type Opposed = Pick<UsableQuestion, 'id' | 'enemies'>;
+type Opposed = Pick<Choosable, 'id' | 'enemies'>;
 
 /** The questions of a paper so far: tells what must not join them. */
 export function paperInMaking<Question extends Opposed>() {
@@ -16,7 +16,7 @@ export function paperInMaking<Question extends Opposed>() {
   };
 }
 
-export type PaperInMaking = ReturnType<typeof paperInMaking<UsableQuestion>>;
+export type PaperInMaking<Question extends Opposed> = ReturnType<typeof paperInMaking<Question>>;
 
 /** How many of these each is an enemy of: whoever has fewest leaves most room for others. */
 export function enemiesAmong(questions: readonly Opposed[]): (question: Opposed) => number {

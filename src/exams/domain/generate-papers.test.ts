@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowTakes, type Blueprint, type BlueprintRow, type UsableQuestion } from './blueprint.ts';
+import { checkPapers } from './check-papers.ts';
 import { generatePapers, type GeneratedPaper, type Generation } from './generate-papers.ts';
-import { reportRows } from './plan-papers.ts';
+
 import { stockOf } from './blueprint.ts';
 
 const question = (id: string, changes: Partial<UsableQuestion> = {}): UsableQuestion => ({
@@ -130,7 +131,7 @@ test.each([
   const asked = blueprint([row('s1', 4)], { versions, overlap });
   const bank = bankOf(sizes);
   const generation = generatePapers(asked, bank, 'x');
-  expect(reportRows(asked, stockOf(bank)).map((report) => report.missing)).toEqual([missing]);
+  expect(checkPapers(asked, stockOf(bank), []).rows.map((report) => report.missing)).toEqual([missing]);
   if (missing > 0) expect(generation).toMatchObject({ unmet: 'too_few_for_overlap' });
   else expect(mostShared(papersOf(generation))).toBeLessThanOrEqual(overlap);
 });

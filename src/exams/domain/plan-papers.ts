@@ -1,9 +1,9 @@
-import { joinedRows, type Blueprint, type RowReport, type Stock } from './blueprint.ts';
+import type { Blueprint, RowReport, Stock } from './blueprint.ts';
 import { addWhereItHelpsMost, supplyOf, type RowSupply } from './distinct-questions.ts';
 import { randomFrom, type Random } from './random.ts';
 import { shareQuestions, type Share } from './share-questions.ts';
 
-type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap'>;
+export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap'>;
 
 /** `shares` says for each row which versions have each of its questions; null where versions are chosen each by itself. */
 export type PaperPlan =
@@ -46,7 +46,3 @@ const reports = (supply: readonly RowSupply[]): RowReport[] =>
     usable,
     missing,
   }));
-
-/** Each row of a blueprint against the stock: what generating would say now. */
-export const reportRows = ({ rows, versions, overlap }: Asked, stock: readonly Stock[]): readonly RowReport[] =>
-  planPapers({ rows: joinedRows(rows), versions, overlap }, stock).rows;

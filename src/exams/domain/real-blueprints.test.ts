@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stockOf, type Blueprint, type UsableQuestion } from './blueprint.ts';
+import { checkPapers } from './check-papers.ts';
 import { generatePapers } from './generate-papers.ts';
-import { reportRows } from './plan-papers.ts';
 
 const banks = '../shared/data/banks';
 const isMissing = !existsSync(banks);
@@ -79,14 +79,14 @@ test.skipIf(isMissing)('what cannot be met is said with the number that is short
   expect(twelve?.change).toBe('group T1A: take 12 questions');
   const { blueprint, usable } = pool('technician_2026');
   const rows = blueprint.rows.map((row) => (row.subsectionId === 'T1A' ? { ...row, count: 12 } : row));
-  const report = reportRows({ ...blueprint, rows }, stockOf(usable));
+  const report = checkPapers({ ...blueprint, rows }, stockOf(usable), []).rows;
   expect(report.filter(({ missing }) => missing > 0)).toEqual([
     { subsectionId: 'T1A', level: null, asked: 12, usable: 11, missing: twelve?.short_by },
   ]);
   // Only questions with a figure: every group that has none is short of one.
   const withFigure = usable.filter((_, index) => index % 40 === 0);
   const groups = new Set(withFigure.map(({ subsectionId }) => subsectionId));
-  expect(reportRows(blueprint, stockOf(withFigure)).filter(({ missing }) => missing > 0)).toHaveLength(
+  expect(checkPapers(blueprint, stockOf(withFigure), []).rows.filter(({ missing }) => missing > 0)).toHaveLength(
     35 - groups.size,
   );
 });

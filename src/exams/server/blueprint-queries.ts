@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
-import type { Stock, UsableQuestion, WhyNotUsable } from '../domain/blueprint.ts';
+import type { Choosable, Stock, UsableQuestion, WhyNotUsable } from '../domain/blueprint.ts';
 
 /** A subsection that a blueprint asks, and what it has at each level; `stock` is empty where nothing is usable. */
 export type AskedSubsection = {
@@ -71,6 +71,36 @@ export async function listStock(
 
 export const stockIn = (subsections: readonly AskedSubsection[]): Stock[] =>
   subsections.flatMap(({ subsectionId, stock }) => stock.map((part) => ({ subsectionId, ...part })));
+
+/** The usable questions of these subsections with their enemies among them; none where no two are enemies. */
+export async function listOpposed(
+  db: Db,
+  subsectionIds: readonly string[],
+  languages: readonly ContentLanguage[],
+  now: Date,
+): Promise<Choosable[]> {
+  const { rows } = await sql<Choosable>`
+    with usable as materialized (
+      select q.id, q.subsection_id, coalesce(q.level, s.level) as level, q.last_used_at
+      from question q
+      join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
+      join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
+      where q.subsection_id = any(${[...subsectionIds]}::uuid[]) and ${isUsable(languages, now)}
+    ),
+    pair as materialized (
+      select question_id, enemy_id from question_enemy
+      where question_id in (select id from usable) and enemy_id in (select id from usable)
+    ),
+    opposed as (
+      select id, array_agg(enemy) as enemies
+      from (select question_id as id, enemy_id as enemy from pair union all select enemy_id, question_id from pair) both_ways
+      group by id
+    )
+    select u.id, u.subsection_id as "subsectionId", u.level, u.last_used_at as "lastUsedAt", coalesce(o.enemies, '{}') as enemies
+    from usable u left join opposed o on o.id = u.id
+    where exists (select from pair)`.execute(db);
+  return rows;
+}
 
 /** A usable question with what is frozen into a paper. */
 export type BankQuestion = UsableQuestion & {

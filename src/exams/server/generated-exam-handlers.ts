@@ -10,10 +10,10 @@ import type { Context, Handlers } from '../../platform/server/serve.ts';
 import { markUsed, unmarkUsed } from '../../questions/server/mark-used.ts';
 import type { examContract } from '../contract.ts';
 import { questionsAsked, type RowReport } from '../domain/blueprint.ts';
+import { checkPapers } from '../domain/check-papers.ts';
 import { generatePapers } from '../domain/generate-papers.ts';
-import { reportRows } from '../domain/plan-papers.ts';
 import { asStaff } from './as-staff.ts';
-import { listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
+import { listOpposed, listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
 import {
   findGeneratedExam,
   listEnemiesInPapers,
@@ -44,11 +44,14 @@ type Generated =
 
 export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof examContract>, Generated> => ({
   async checkBlueprint(blueprint, { db, now }) {
-    const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+    const asked = [subsectionsOf(blueprint.rows), blueprint.languages, now] as const;
+    const subsections = await listStock(db, ...asked);
+    const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), await listOpposed(db, ...asked));
     const total = questionsAsked(blueprint.rows);
     const seconds = subsections[0]?.secondsPerQuestion ?? 0;
     return {
-      rows: titled(reportRows(blueprint, stockIn(subsections)), subsections),
+      rows: titled(rows, subsections),
+      unmet,
       total,
       divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * seconds) / 60),

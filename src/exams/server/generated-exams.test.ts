@@ -178,11 +178,20 @@ test('enemies never meet in a paper; where they would have to it is refused, and
   const api = world.as(admin);
   const before = await api.generateExam({ title, ...blueprint(bank, { '1': 3 }) });
   await oppose();
+  expect(await api.checkBlueprint(blueprint(bank, { '2': 1 }))).toMatchObject({ unmet: null });
   await world.inCompany(companyId, (db) => db.updateTable('question').set({ hibernating_until: null }).execute());
   expect(await refusalOf(api.generateExam({ title, ...blueprint(bank, { '1': 3, '2': 1 }) }))).toMatchObject({
     code: 'unmet_enemies',
     values: { count: 1, missing: 1, rows: [{ code: '1', asked: 3, missing: 1 }] },
   });
+  expect(await api.checkBlueprint(blueprint(bank, { '1': 3, '2': 1 }))).toMatchObject({
+    unmet: 'enemies',
+    rows: [
+      { code: '1', usable: 3, missing: 1 },
+      { code: '2', usable: 1, missing: 0 },
+    ],
+  });
+  expect(await api.checkBlueprint(blueprint(bank, { '1': 2, '2': 1 }))).toMatchObject({ unmet: null });
   const { id: generatedExamId } = await api.generateExam({ title, ...blueprint(bank, { '1': 2, '2': 1 }) });
   const { papers } = await api.readGeneratedExam({ generatedExamId });
   const ids = papers[0]?.questions.map(({ questionId }) => questionId) ?? [];

@@ -62,6 +62,7 @@ function WhatCanBeRead() {
         <li>{t('file.packages')}</li>
         <li>{t('file.texts')}</li>
         <li>{t('file.table')}</li>
+        <li>{t('file.tableKinds')}</li>
         <li>{t('file.gift', { context: useModel() })}</li>
         <li>{t('file.encoding')}</li>
       </ul>

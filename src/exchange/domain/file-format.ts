@@ -36,14 +36,14 @@ const cloze = /\{\d{0,4}:(?:MULTI|MC|SHORTANSWER|SA|MW|NUMERICAL|NM|MR|CLOZE)[A-
  * What a text is. The header row of a table counts most, then the signs of GIFT, then the name of the file
  * (`.gift`, `.csv`, `.tsv`): a text without any of them may still be a list of descriptions or a table without titles.
  */
-export function textKind(text: string, fileName: string, hasHeader: boolean): TextKind {
+export function textKind(text: string, fileName: string, hasHeader: () => boolean): TextKind {
   const start = text.slice(0, 50_000);
   if (/^\s*</.test(start)) {
     const kind = documentKind(start);
     if (kind) return kind;
   }
   if (/^\s*[[{]/.test(start) && isJson(text)) return { unsupported: 'JSON' };
-  if (hasHeader) return { format: 'csv' };
+  if (hasHeader()) return { format: 'csv' };
   if (isAmcLatex(text)) return { format: 'amc' };
   const notation = notations.find(([sign]) => sign.test(start));
   if (notation) return { unsupported: notation[1] };

@@ -21,6 +21,9 @@ export function placeOf({ topic, subtopic }: Pick<ImportedQuestion, 'topic' | 's
   return { topic: outer, subtopic: below.length > 0 ? tidy(below.join(' / ')) : null };
 }
 
+/** The same for the same place, to look it up by. */
+export const placeKey = ({ topic, subtopic }: Place): string => JSON.stringify([topic, subtopic]);
+
 export const samePlace = (a: Place, b: Place): boolean => a.topic === b.topic && a.subtopic === b.subtopic;
 
 /** The module that a heading names by its code, its title in any language, or both; one in force before a retired one. */

@@ -10,7 +10,10 @@ export type Row = { readonly line: number; readonly cells: readonly string[] };
 /** One row as its question is read from it. */
 export type RowReading = {
   readonly cell: (name: ColumnName) => string;
-  /** A cell of one column, and of its Thai companion, as rich text. */
+  /** The cell of a column and that of its Thai companion, as written. */
+  readonly both: (name: ColumnName) => readonly [own: string, thai: string];
+  /** Such a pair as rich text. */
+  readonly rich: (own: string, thai: string) => LocalText;
   readonly local: (name: ColumnName) => LocalText;
   /** Text of a cell in the row's own language. */
   readonly own: (text: string) => LocalText;
@@ -18,6 +21,8 @@ export type RowReading = {
   readonly assume: (code: AssumptionCode, values?: Readonly<Record<string, string>>) => void;
   readonly refuse: (code: FaultCode, values?: Fault['values']) => null;
   readonly isNumbered: boolean;
+  /** The table has a column for answers. */
+  readonly hasAnswers: boolean;
   /** The answer's own column is that of the first option: the others are wrong. */
   readonly isRightFirst: boolean;
 };
@@ -30,9 +35,12 @@ export function rowReading(row: Row, { base, th, isNumbered }: Columns, findings
   const language = languageOfRow(cell, thai, [...th.keys()]);
   const note = noteInto(findings, row.line);
   const own = (text: string) => textIn(language, richTextFromCell(text, note));
+  const rich = (text: string, inThai: string) => ({ ...own(text), ...textIn('th', richTextFromCell(inThai, note)) });
   return {
     cell: (name) => cell(name) || thai(name),
-    local: (name) => ({ ...own(cell(name)), ...textIn('th', richTextFromCell(thai(name), note)) }),
+    both: (name) => [cell(name), thai(name)],
+    rich,
+    local: (name) => rich(cell(name), thai(name)),
     own,
     note,
     assume: (code, values) => void findings.assumed.push(values ? { code, values } : { code }),
@@ -41,6 +49,7 @@ export function rowReading(row: Row, { base, th, isNumbered }: Columns, findings
       return null;
     },
     isNumbered,
+    hasAnswers: base.has('correct') || th.has('correct'),
     isRightFirst: base.has('correct') && base.get('correct') === base.get('option_a'),
   };
 }

@@ -1,7 +1,16 @@
 import { optionIndex } from './table-header.ts';
 
 /** What a table's type column says. `choice` has one or several answers, as many as the answer column names. */
-export type TableKind = 'choice' | 'single' | 'multiple' | 'true_false' | 'numeric' | 'short_text' | 'essay';
+export type TableKind =
+  | 'choice'
+  | 'single'
+  | 'multiple'
+  | 'true_false'
+  | 'numeric'
+  | 'short_text'
+  | 'ordering'
+  | 'gap_text'
+  | 'essay';
 
 const names: Record<TableKind, string> = {
   choice: 'multiplechoice mc mcq multichoice choice ปรนัย ปรนัยแบบเลือกตอบ เลือกตอบ แบบเลือกตอบ ตัวเลือก หลายตัวเลือก',
@@ -10,7 +19,10 @@ const names: Record<TableKind, string> = {
     'multiple multipleanswer multipleanswers multipleresponse multiplecorrect multipleselect multiselect multi mr checkbox หลายคำตอบ เลือกตอบหลายคำตอบ เลือกหลายคำตอบ ตอบได้หลายข้อ',
   true_false: 'truefalse trueorfalse tf boolean yesno ถูกผิด ถูกหรือผิด จริงเท็จ',
   numeric: 'numeric numerical number calculation calculated ตัวเลข คำนวณ การคำนวณ เติมตัวเลข',
-  short_text: 'shortanswer shorttext short text fillin fillintheblank fillintheblanks gap เติมคำ เติมคำตอบ คำตอบสั้น ตอบสั้น',
+  short_text: 'shortanswer shorttext short text fillin fillintheblank fillintheblanks เติมคำ เติมคำตอบ คำตอบสั้น ตอบสั้น',
+  ordering:
+    'ordering order sequence sequencing arrange arranging rank ranking reorder เรียงลำดับ การเรียงลำดับ จัดลำดับ จัดเรียงลำดับ เรียงลำดับขั้นตอน ลำดับขั้นตอน',
+  gap_text: 'gaptext gap gaps gapfill gapfilling cloze เติมช่องว่าง เติมคำในช่องว่าง เติมข้อความในช่องว่าง ช่องว่าง',
   essay: 'essay open openended openquestion longanswer written อัตนัย อัตนัยแบบเขียนตอบ แบบเขียนตอบ เขียนตอบ เรียงความ บรรยาย',
 };
 const kindOf = new Map(

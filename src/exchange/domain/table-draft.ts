@@ -1,4 +1,5 @@
 import { plainText } from '../../platform/rich-text.ts';
+import type { LocalText } from '../../platform/language.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 import { isEmptyText, wordsOf } from './file-text.ts';
 import {
@@ -6,6 +7,7 @@ import {
   equalOption,
   essayDraft,
   numericDraft,
+  orderingDraft,
   shortTextDraft,
   trueFalseDraft,
   type Common,
@@ -13,6 +15,7 @@ import {
 import { excerpt } from './imported.ts';
 import { numberRange, parseNumber } from './number-text.ts';
 import { likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './table-answer.ts';
+import { tableGaps } from './table-gaps.ts';
 import { optionIndex, optionLetters } from './table-header.ts';
 import { optionCells, type RowReading } from './row-reading.ts';
 
@@ -30,6 +33,8 @@ export function tableDraft(common: Common, reading: RowReading): QuestionDraft |
 
 function draftOf(kind: TableKind, common: Common, answer: string, reading: RowReading): QuestionDraft | null {
   if (kind === 'essay') return essayDraft(common, variants(reading.cell('correct')).map(reading.own));
+  if (kind === 'gap_text') return tableGaps(common, reading);
+  if (kind === 'ordering') return ordering(common, answer, reading);
   if (answer === '') reading.refuse('no_correct_answer');
   if (kind === 'numeric') return numeric(common, answer, reading);
   if (kind === 'short_text') return answer === '' ? null : shortTextDraft(common, variants(answer));
@@ -44,18 +49,42 @@ function variants(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-function choice(
-  common: Common,
-  kind: 'choice' | 'single' | 'multiple',
-  answer: string,
-  reading: RowReading,
-): QuestionDraft | null {
+type Options = { readonly texts: readonly LocalText[]; readonly isThere: readonly boolean[] };
+
+/** The options of a row; fewer than two, or two of the same, are told. */
+function optionsOf(reading: RowReading): Options {
   const texts = optionLetters.map((letter) => reading.local(`option_${letter}`));
   const isThere = texts.map(({ en = '', th = '' }) => !isEmptyText(en) || !isEmptyText(th));
   const present = texts.filter((_, index) => isThere[index]);
   if (present.length < 2) reading.refuse('options_too_few');
   const equal = equalOption(present);
   if (equal !== null) reading.refuse('options_equal', { text: excerpt(plainText(equal)) });
+  return { texts, isThere };
+}
+
+/** The options stand in their right order, unless the answer names them in another: `C,A,B`. */
+function ordering(common: Common, answer: string, reading: RowReading): QuestionDraft | null {
+  const { texts, isThere } = optionsOf(reading);
+  const present = texts.flatMap((_, index) => (isThere[index] ? [index] : []));
+  // Without a column for answers somebody left the key out, and the order that is seen need not be right.
+  if (!reading.hasAnswers) return reading.refuse('no_correct_answer');
+  const letters = answer.replace(/\s*(?:->|[>→–-])\s*/g, ',');
+  const order = answer === '' ? present : (namedOptions(letters, [], reading.isNumbered) ?? []);
+  if (order.length !== present.length || !order.every((index) => isThere[index]))
+    return reading.refuse('order_not_understood', { answer: excerpt(answer) });
+  return orderingDraft(
+    common,
+    order.map((index) => texts[index] ?? {}),
+  );
+}
+
+function choice(
+  common: Common,
+  kind: 'choice' | 'single' | 'multiple',
+  answer: string,
+  reading: RowReading,
+): QuestionDraft | null {
+  const { texts, isThere } = optionsOf(reading);
   if (answer === '') return null;
   const named = reading.isRightFirst
     ? [0]

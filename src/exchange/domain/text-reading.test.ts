@@ -108,9 +108,9 @@ test.each([
   ['only the name says so', 'just,text', 'a.csv', { format: 'csv' }],
   ['nothing says so', 'just text', 'a.txt', null],
 ] as const)('a text is what it holds, then what it is called: %s', (_, text, name, kind) => {
-  expect(textKind(text, name, false)).toEqual(kind);
+  expect(textKind(text, name, () => false)).toEqual(kind);
 });
 
 test('a header row counts more than braces', () => {
-  expect(textKind('question,correct\nQ {=a},T', 'a.gift', true)).toEqual({ format: 'csv' });
+  expect(textKind('question,correct\nQ {=a},T', 'a.gift', () => true)).toEqual({ format: 'csv' });
 });

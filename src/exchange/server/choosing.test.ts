@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { blankPng } from '../../platform/server/test-pictures.ts';
+import { mediaAddresses } from '../../platform/server/media-address.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { exchangeContract } from '../contract.ts';
 import { exchangeHandlers } from './handlers.ts';
 import { importQuestions } from './import-questions.ts';
 import { keepMedia } from './keep-media.ts';
 import { mediaKeeper } from './media-keeper.ts';
-import { findImportFile, listStoredQuestions, saveImportFile } from './queries.ts';
+import { findImportFile, saveImportFile } from './queries.ts';
 import { readQuestionFile } from './read-question-file.ts';
+import { readingJson } from './reading-json.ts';
 import { storedReading } from './stored-reading.ts';
 import { bytesOf, giftFile, moodleFile } from './test-file.ts';
 
-const world = testWorld(exchangeContract, exchangeHandlers);
+const world = testWorld(exchangeContract, exchangeHandlers({ media: mediaAddresses('test') }));
 
 async function school() {
   const company = await world.company('school');
@@ -20,8 +22,8 @@ async function school() {
   /** Read here instead of in a process of its own, which takes its time to start. */
   const upload = async (text: string, name = 'x.gift') => {
     const keeper = mediaKeeper();
-    const read = storedReading(await readQuestionFile(bytesOf(text), name, { keep: keeper }));
-    const file = { name, reading: JSON.stringify(read), uploadedBy: ada.accountId, now: world.now };
+    const read = storedReading(await readQuestionFile(bytesOf(text), name, { keep: () => keeper }));
+    const file = { name, reading: readingJson(read), uploadedBy: ada.accountId, now: world.now };
     const importId = await world.inCompany(company, (db) => saveImportFile(db, { ...file, media: keeper.kept() }));
     return api.readQuestionImport({ importId });
   };
@@ -29,12 +31,10 @@ async function school() {
   const importNow = (importId: string, by = ada) =>
     world.inCompany(company, async (db) => {
       const { choices } = (await findImportFile(db, importId)) ?? {};
-      const questions = await listStoredQuestions(db, importId, 0, 100);
-      const order = { companyId: company, actor: by, subjectId: importId, createPlaces: true, subsectionId: null };
+      const order = { companyId: company, actor: by, importId, createPlaces: true, subsectionId: null };
       return importQuestions(
         db,
         { ...order, submit: true, now: world.now, ...(choices && { choices }) },
-        questions,
         async () => {},
       );
     });
@@ -152,6 +152,28 @@ test('pictures wait with their file, become media with the import, and nothing e
   await world.inCompany(company, (db) => keepMedia(db, store, { companyId: company, importId, now: world.now }, media));
   expect(await stored()).toEqual({ media: [hash], waiting: [] });
   expect(saved).toEqual([hash]);
+});
+
+test('a sound that waits is played from here, by whoever holds its signed address', async () => {
+  const { api, upload } = await school();
+  const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(400)]);
+  const quiz = moodleFile(mp3)
+    .replaceAll('a.png', 'a.mp3')
+    .replace(/<img src="([^"]*)"[^>]*>/, '<audio src="$1"></audio>');
+  const { id: importId } = await upload(quiz, 'quiz.xml');
+  const [question] = (await api.listImportedQuestions({ importId }))['hydra:member'];
+  const [hash = ''] = question?.media ?? [];
+  const { pictures } = await api.listImportedPictures({ importId, hashes: [hash] });
+  const [, reference = ''] = /^\/api\/question-imports\/sounds\/(.+)$/.exec(pictures[hash] ?? '') ?? [];
+  const nobody = world.as({ kind: 'anonymous' });
+  expect(Buffer.from(await nobody.readWaitingSound({ reference }))).toEqual(mp3);
+  await expect(nobody.readWaitingSound({ reference: `${reference}A` })).rejects.toMatchObject({ status: 404 });
+  const other =
+    mediaAddresses('test')
+      .addressOf(await world.company('other'), hash)
+      .split('/')
+      .at(-1) ?? '';
+  await expect(nobody.readWaitingSound({ reference: other })).rejects.toMatchObject({ status: 404 });
 });
 
 test('several files are one import', async () => {

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
 import type { exchangeContract } from '../contract.ts';
 import type { DuplicateWay, ImportChoices } from '../domain/choices.ts';
-import { listOutlines, type ImportFile } from './queries.ts';
+import { type ImportFile } from './queries.ts';
+import { listOutlines } from './reading-queries.ts';
 
 export type Chosen = Omit<z.output<(typeof exchangeContract)['chooseInQuestionImport']['input']>, 'importId'>;
 

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/server/database.ts';
 import { listDrafts } from '../../questions/server/find-question.ts';
 import type { ImportFate } from '../domain/choices.ts';
-import { placeOf, retiredPlace, type RetiredPlace } from '../domain/place.ts';
-import { listCodesInBank, listPlaces, listSameTitles, type InBank, type Outline } from './queries.ts';
+import { placeKey, placeOf, retiredPlace, type RetiredPlace } from '../domain/place.ts';
+import { listCodesInBank, listPlaces, listSameTitles, type InBank } from './queries.ts';
+import type { Outline } from './reading-queries.ts';
 import { identityOf, type Identity } from './stored-reading.ts';
 
 /** What the bank says of a question: the one it repeats, the retired place it names. */
@@ -43,7 +44,7 @@ async function retiredPlaces(db: Db): Promise<(question: Headed) => RetiredPlace
   const known = new Map<string, RetiredPlace | null>();
   return (question) => {
     const place = placeOf(question);
-    const key = JSON.stringify([place.topic, place.subtopic]);
+    const key = placeKey(place);
     const found = known.get(key) ?? retiredPlace(modules, place);
     known.set(key, found);
     return found;

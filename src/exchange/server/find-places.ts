@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/server/database.ts';
-import { findPlace, moduleNamed, placeOf, samePlace, type Place } from '../domain/place.ts';
+import { findPlace, moduleNamed, placeKey, placeOf, type Place } from '../domain/place.ts';
 import type { ImportedQuestion } from '../domain/imported.ts';
 import { listPlaces } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function findPlaces(db: Db, questions: readonly Headed[]): Promise<
   const counts = new Map<string, { place: Place; count: number }>();
   for (const question of questions) {
     const place = placeOf(question);
-    const key = JSON.stringify([place.topic, place.subtopic]);
+    const key = placeKey(place);
     counts.set(key, { place, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   return [...counts.values()].map(({ place, count }) => ({
@@ -29,9 +29,11 @@ export async function findPlaces(db: Db, questions: readonly Headed[]): Promise<
   }));
 }
 
-/** Where a question goes: its own place, else the one for those that have none. */
-export const subsectionFor = (
+/** Where each question goes: to its own place, else to the one for those that have none. */
+export function subsectionOf(
   places: readonly PlaceFound[],
-  question: Headed,
   otherwise: string | null,
-): string | null => places.find((place) => samePlace(place, placeOf(question)))?.subsectionId ?? otherwise;
+): (question: Headed) => string | null {
+  const found = new Map(places.map((place) => [placeKey(place), place.subsectionId]));
+  return (question) => found.get(placeKey(placeOf(question))) ?? otherwise;
+}

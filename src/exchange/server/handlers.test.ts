@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Permission } from '../../platform/access.ts';
+import { mediaAddresses } from '../../platform/server/media-address.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { exchangeContract } from '../contract.ts';
 import { exchangeHandlers } from './handlers.ts';
 import { importQuestions } from './import-questions.ts';
-import { listStoredQuestions, saveImported, saveImportFile } from './queries.ts';
+import { saveImported, saveImportFile } from './queries.ts';
 import { readQuestionFile } from './read-question-file.ts';
+import { readingJson } from './reading-json.ts';
 import { storedReading } from './stored-reading.ts';
 import { bytesOf, giftFile } from './test-file.ts';
 
-const world = testWorld(exchangeContract, exchangeHandlers);
+const world = testWorld(exchangeContract, exchangeHandlers({ media: mediaAddresses('test') }));
 
 async function school(code = 'school', held?: readonly Permission[]) {
   const company = await world.company(code);
@@ -21,7 +23,7 @@ async function school(code = 'school', held?: readonly Permission[]) {
 async function uploaded(text = giftFile, held?: readonly Permission[]) {
   const people = await school('school', held);
   const api = world.as(people.ada);
-  const reading = JSON.stringify(storedReading(await readQuestionFile(bytesOf(text), 'x.gift')));
+  const reading = readingJson(storedReading(await readQuestionFile(bytesOf(text), 'x.gift')));
   const file = { name: 'x.gift', reading, uploadedBy: people.ada.accountId, now: world.now };
   const importId = await world.inCompany(people.company, (db) => saveImportFile(db, file));
   const summary = await api.readQuestionImport({ importId });
@@ -31,18 +33,13 @@ async function uploaded(text = giftFile, held?: readonly Permission[]) {
       const order = {
         companyId: people.company,
         actor: people.ada,
-        subjectId: summary.id,
+        importId: summary.id,
         createPlaces,
         subsectionId,
         submit: true,
         now: world.now,
       };
-      const { outcome } = await importQuestions(
-        db,
-        order,
-        await listStoredQuestions(db, summary.id, 0, 100),
-        async () => {},
-      );
+      const { outcome } = await importQuestions(db, order, async () => {});
       await saveImported(db, summary.id, world.now);
       return outcome;
     });

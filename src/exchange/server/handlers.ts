@@ -4,6 +4,7 @@ import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
+import type { MediaAddresses } from '../../platform/server/media-address.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { createTask, findRunningTask } from '../../platform/server/tasks.ts';
@@ -17,26 +18,24 @@ import { fatesOf } from './fates.ts';
 import type { PlaceFound } from './find-places.ts';
 import { enqueueImport } from './jobs.ts';
 import { mediaOf } from './keep-media.ts';
-import type { KeptMedia } from './media-keeper.ts';
-import {
-  countStoredQuestions,
-  findImportFile,
-  listStoredQuestions,
-  listWaitingMedia,
-  lockImportFile,
-  removeOldImportFiles,
-  saveChoices,
-  saveImportFile,
-} from './queries.ts';
+import { findImportFile, lockImportFile, removeOldImportFiles, saveChoices, saveImportFile } from './queries.ts';
+import { countStoredQuestions, listStoredQuestions } from './reading-queries.ts';
 import { readApart } from './read-apart.ts';
 import { inLanguageChosen } from './stored-reading.ts';
 import { planImport, summaryOf, type ImportPlan } from './summary.ts';
+import { waitingMediaHandlers } from './waiting-media-handlers.ts';
 
 const taskKind = 'question_import';
 
-export const exchangeHandlers: Handlers<typeof exchangeContract> = {
-  ...exportHandlers,
+type Exchange = Handlers<typeof exchangeContract>;
 
+export const exchangeHandlers = ({ media }: { readonly media: MediaAddresses }): Exchange => ({
+  ...importHandlers,
+  ...exportHandlers,
+  ...waitingMediaHandlers(media),
+});
+
+const importHandlers: Omit<Exchange, keyof typeof exportHandlers | keyof ReturnType<typeof waitingMediaHandlers>> = {
   async uploadQuestionFile({ name, format }, { db, actor, now, file }) {
     const reading = await readApart({ bytes: file, name, format: format ?? null });
     if (reading === null) return refuse('file_unreadable');
@@ -73,13 +72,6 @@ export const exchangeHandlers: Handlers<typeof exchangeContract> = {
         return { ...shown, ...placeOf(row), media: mediaOf([draft]), sameAsNumber: same?.number ?? null };
       },
     );
-  },
-
-  async listImportedPictures({ importId, hashes }, { db }) {
-    found(await findImportFile(db, importId));
-    const media = await listWaitingMedia(db, importId, hashes);
-    const address = ({ type, bytes }: KeptMedia) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-    return { pictures: Object.fromEntries(media.map((one) => [one.hash, address(one)])) };
   },
 
   async chooseInQuestionImport({ importId, ...chosen }, { db, actor, now }) {

@@ -11,7 +11,6 @@ import { planImport } from './summary.ts';
 import { findImportFile, saveChoices, saveImported, saveImportFile } from './queries.ts';
 import { readApart } from './read-apart.ts';
 import { fileOutcome, outcomeOf, type FileOutcome, type ImportOutcome } from './import-outcome.ts';
-import type { StoredQuestion, StoredReading } from './stored-reading.ts';
 
 type Surroundings = {
   readonly inTransaction: InTransaction;
@@ -36,13 +35,13 @@ export type ImportOrder = ReadOrder & {
   readonly duplicates: DuplicateWay;
 };
 
-type ReadFile = { readonly name: string; readonly packed: PackedReading; readonly reading: StoredReading };
+type ReadFile = { readonly name: string; readonly packed: PackedReading };
 
 /** What is in the files; without a database nobody knows what a bank has already. */
 export async function readFiles({ files, format, list }: ReadOrder): Promise<ImportOutcome> {
   const read = await readAll(files, format);
   return outcomeOf(
-    read.map(({ name, reading }) => fileOutcome(name, reading, { imported: reading.questions.length, list })),
+    read.map(({ name, packed }) => fileOutcome(name, packed.json, { imported: null, list })),
     true,
   );
 }
@@ -65,7 +64,7 @@ export async function importFiles(surroundings: Surroundings, order: ImportOrder
     for (const file of files) {
       const { importId, imported, media } = await importOne(db, by, file, order);
       shown.set(importId, media);
-      done.push(fileOutcome(file.name, file.reading, { imported, list: order.list }));
+      done.push(fileOutcome(file.name, file.packed.json, { imported, list: order.list }));
       // What a dry run compared was only lent to the database.
       if (order.dryRun) await db.deleteFrom('import_file').where('id', '=', importId).execute();
     }
@@ -83,7 +82,7 @@ async function readAll(files: readonly GivenFile[], format: FileFormat | null): 
     const packed = await readApart({ name, bytes, format });
     if (packed === null)
       throw new StartProblem(`The file ${name} takes too much time or memory to read. Split it into smaller files.`);
-    read.push({ name, packed, reading: JSON.parse(packed.json) as StoredReading });
+    read.push({ name, packed });
   }
   return read;
 }
@@ -93,7 +92,7 @@ type By = { readonly companyId: string; readonly authorId: string; readonly now:
 async function importOne(
   db: Db,
   { companyId, authorId, now }: By,
-  { name, packed, reading }: ReadFile,
+  { name, packed }: ReadFile,
   { dryRun, duplicates }: ImportOrder,
 ): Promise<{ readonly importId: string; readonly imported: number; readonly media: readonly string[] }> {
   const media = dryRun ? [] : packed.media;
@@ -109,23 +108,16 @@ async function importOne(
     {
       companyId,
       actor: { kind: 'platform', accountId: authorId, sessionId: '' },
-      subjectId: importId,
+      importId,
+      topic: name.replace(/\.[^.]*$/, '') || name,
       createPlaces: true,
       subsectionId: null,
       submit: false,
       choices,
       now,
     },
-    placed(reading.questions, name),
     async () => {},
   );
   await saveImported(db, importId, now);
   return { importId, imported: done.outcome.imported, media: done.media };
 }
-
-const placed = (questions: readonly StoredQuestion[], fileName: string): StoredQuestion[] => {
-  const topic = [fileName.replace(/\.[^.]*$/, '') || fileName];
-  return questions.map((question) =>
-    question.topic.some((heading) => heading.trim() !== '') ? question : { ...question, topic },
-  );
-};

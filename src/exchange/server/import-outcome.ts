@@ -1,7 +1,8 @@
+import type { Assumption } from '../domain/assumption.ts';
 import type { Fault, FileFormat, Unsupported } from '../domain/imported.ts';
 import { listedQuestion, type ListedQuestion } from './listed-question.ts';
 import { assumptionOf, messageOf } from './message-of.ts';
-import type { StoredQuestion, StoredReading } from './stored-reading.ts';
+import { headIn, questionsIn } from './reading-json.ts';
 
 /** A fault at its line, with the code and the words of the question it keeps out. */
 export type ListedFault = {
@@ -39,21 +40,37 @@ export type ImportOutcome = Counts & {
   readonly files?: readonly FileOutcome[];
 };
 
-type Done = { readonly imported: number; readonly list: boolean };
+/** `imported` is null where everything would be that could be read. */
+type Done = { readonly imported: number | null; readonly list: boolean };
 
-export function fileOutcome(file: string, reading: StoredReading, { imported, list }: Done): FileOutcome {
-  const { found, format, faults, unsupported, questions } = reading;
+/** `json` is the reading (see reading-json.ts). */
+export function fileOutcome(file: string, json: Buffer, { imported, list }: Done): FileOutcome {
+  const { found, format, faults, unsupported } = headIn(json);
+  const assumed = new Map<string, number>();
+  const listed: ListedQuestion[] = [];
+  let readable = 0;
+  for (const question of questionsIn(json)) {
+    readable += 1;
+    for (const one of question.assumed) {
+      const key = JSON.stringify(one);
+      assumed.set(key, (assumed.get(key) ?? 0) + 1);
+    }
+    if (list) listed.push(listedQuestion(question));
+  }
+  const taken = imported ?? readable;
   return {
     file,
     format,
     found,
-    imported,
-    skipped: found - imported,
-    readable: questions.length,
+    imported: taken,
+    skipped: found - taken,
+    readable,
     unsupported,
     faults: faults.map(listedFault),
-    assumed: countedAssumptions(questions),
-    ...(list ? { questions: questions.map(listedQuestion) } : {}),
+    assumed: counted([...assumed].map(([key, count]) => [assumptionOf(JSON.parse(key) as Assumption), count])).map(
+      ([message, count]) => ({ count, message }),
+    ),
+    ...(list ? { questions: listed } : {}),
   };
 }
 
@@ -95,11 +112,6 @@ const listedFault = (fault: Fault): ListedFault => ({
   ...(fault.about ? { id: fault.about.code, question: fault.about.text } : {}),
   message: messageOf(fault, 'en'),
 });
-
-const countedAssumptions = (questions: readonly StoredQuestion[]): Counts['assumed'] =>
-  counted(questions.flatMap(({ assumed }) => assumed.map((one): [string, number] => [assumptionOf(one), 1]))).map(
-    ([message, count]) => ({ count, message }),
-  );
 
 /** Names with the sums of their counts, the most frequent first. */
 function counted(pairs: readonly (readonly [name: string, count: number])[]): [string, number][] {

@@ -11,17 +11,19 @@ import { newOptionId, saveNewQuestions, type NewQuestion } from '../../questions
 import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../domain/choices.ts';
 import { createPlaces } from './create-places.ts';
 import { fatesOf } from './fates.ts';
-import { findPlaces, subsectionFor, type PlaceFound } from './find-places.ts';
+import { findPlaces, subsectionOf } from './find-places.ts';
 import { mediaOf } from './keep-media.ts';
 import { listCodes, type InBank } from './queries.ts';
+import { listOutlines, storedQuestions, type Outline } from './reading-queries.ts';
 import { replaceQuestion } from './replace-question.ts';
 import { inLanguageChosen, type StoredQuestion } from './stored-reading.ts';
 
 export type ImportOrder = {
   readonly companyId: string;
   readonly actor: Extract<Actor, { accountId: string }>;
-  /** The import on record: the uploaded file. */
-  readonly subjectId: string;
+  readonly importId: string;
+  /** The heading of questions that the file gives none; else they have no place of their own. */
+  readonly topic?: string;
   /** Creates places the syllabus lacks. */
   readonly createPlaces: boolean;
   /** Where questions without a place of their own go. */
@@ -55,37 +57,35 @@ export class PlacesMissing extends Error {}
 /** The questions would be more than the company's subscription allows. */
 export class TooManyQuestions extends Error {}
 
-const batch = 250;
+/** What becomes of the question at a place of the file; of ten thousand there is no more in memory than this. */
+type Judged = Pick<Outline, 'code' | 'topic' | 'subtopic'> & {
+  readonly deed: ImportDeed;
+  readonly same: InBank | null;
+};
 
-type Judged = StoredQuestion & { readonly deed: ImportDeed; readonly same: InBank | null };
+const isAdded = ({ deed }: Judged): boolean => deed === 'add' || deed === 'add_beside';
 
 /**
- * Saves what is chosen of a file, in the caller's transaction: all of it or nothing. `report` is told how much is
- * saved; it must not wait for this transaction.
+ * Saves what is chosen of a file that waits, in the caller's transaction: all of it or nothing. `report` is told how
+ * much is saved; it must not wait for this transaction.
  */
 export async function importQuestions(
   db: Db,
   order: ImportOrder,
-  questions: readonly StoredQuestion[],
   report: (done: number, total: number) => Promise<void>,
 ): Promise<Imported> {
   await lockImports(db, order.companyId);
-  const judged = await judge(db, order, questions);
+  const judged = await withFreeCodes(db, await judge(db, order));
   const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;
-  const added = await withFreeCodes(db, judged);
-  const replacing = judged.filter(({ deed }) => deed === 'replace');
-  const total = added.length + replacing.length;
+  const added = judged.filter(isAdded);
+  const total = added.length + countOf('replace');
   if (await whyOverLimit(db, order.companyId, 'questions', added.length, order.now)) throw new TooManyQuestions();
   await report(0, total);
-  const numbers = await addQuestions(db, order, added, (done) => report(done, total));
-  for (const [index, question] of replacing.entries()) {
-    await replaceQuestion(db, order, question);
-    const done = index + 1;
-    if (done % batch === 0 || done === replacing.length) await report(added.length + done, total);
-  }
+  const prepared = { judged, placeFor: await preparePlaces(db, order, added) };
+  const { numbers, media } = await saveAll(db, order, prepared, (done) => report(done, total));
   const outcome = {
     imported: total,
-    replaced: replacing.length,
+    replaced: countOf('replace'),
     duplicates: countOf('skip'),
     leftOut: countOf('leave_out'),
     retired: countOf('refuse'),
@@ -94,13 +94,13 @@ export async function importQuestions(
   };
   await recordAudit(db, order.actor, {
     action: 'questions.imported',
-    subjectId: order.subjectId,
+    subjectId: order.importId,
     at: order.now,
     details: outcome,
   });
   await announce(db, 'question');
   await announce(db, 'syllabus');
-  return { outcome, media: mediaOf([...added, ...replacing].map(({ draft }) => draft)) };
+  return { outcome, media };
 }
 
 /** One import at a time per company, so that two of the same file do not both find its questions new. */
@@ -108,65 +108,93 @@ async function lockImports(db: Db, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`question import ${companyId}`}, 0))`.execute(db);
 }
 
-async function judge(db: Db, order: ImportOrder, questions: readonly StoredQuestion[]): Promise<Judged[]> {
-  const choices = order.choices ?? noChoices;
-  const asChosen = questions.map((question) => inLanguageChosen(question, choices.language));
-  const fates = await fatesOf(db, asChosen, choices.target);
-  return asChosen.flatMap((question, place): Judged[] => {
+async function judge(db: Db, { importId, choices = noChoices, topic }: ImportOrder): Promise<Judged[]> {
+  const outlines = (await listOutlines(db, importId, choices.language)).map((outline) =>
+    topic === undefined || hasHeading(outline) ? outline : { ...outline, topic: [topic] },
+  );
+  const fates = await fatesOf(db, outlines, choices.target);
+  return outlines.flatMap(({ code, topic: headings, subtopic }, place): Judged[] => {
     const fate = fates[place];
-    return fate ? [{ ...question, deed: deedOf(choices, place, fate), same: fate.same }] : [];
+    return fate ? [{ code, topic: headings, subtopic, deed: deedOf(choices, place, fate), same: fate.same }] : [];
   });
 }
 
-/** What is added, each with a code that nobody has: one that is kept beside its double gets another. */
-async function withFreeCodes(db: Db, judged: readonly Judged[]): Promise<Judged[]> {
-  const added = judged.filter(({ deed }) => deed === 'add' || deed === 'add_beside');
-  if (!added.some(({ deed, code }) => deed === 'add_beside' && code !== null)) return added;
+const hasHeading = ({ topic }: Outline): boolean => topic.some((heading) => heading.trim() !== '');
+
+/** What is added gets a code that nobody has: one that is kept beside its double gets another. */
+async function withFreeCodes(db: Db, judged: readonly Judged[]): Promise<readonly Judged[]> {
+  if (!judged.some(({ deed, code }) => deed === 'add_beside' && code !== null)) return judged;
   const taken = new Set([
     ...(await listCodes(db)),
-    ...added.flatMap(({ deed, code }) => (deed === 'add' && code) || []),
+    ...judged.flatMap(({ deed, code }) => (deed === 'add' && code) || []),
   ]);
-  return added.map((question) => {
-    if (question.code === null || question.deed === 'add' || !taken.has(question.code)) return question;
+  return judged.map((question) => {
+    if (question.code === null || question.deed !== 'add_beside' || !taken.has(question.code)) return question;
     const code = codeBeside(question.code, taken);
     taken.add(code);
     return { ...question, code };
   });
 }
 
-/** Gives the numbers of the new questions. */
-async function addQuestions(
-  db: Db,
-  order: ImportOrder,
-  added: readonly Judged[],
-  report: (done: number) => Promise<void>,
-): Promise<number[]> {
+type PlaceFor = (question: Pick<Outline, 'topic' | 'subtopic'>) => string | null;
+
+/** Where what is added goes; with a target there is but one place. */
+async function preparePlaces(db: Db, order: ImportOrder, added: readonly Judged[]): Promise<PlaceFor> {
   const target = order.choices?.target ?? null;
   for (const chosen of [order.subsectionId, target])
     if (chosen !== null && !(await isInForce(db, chosen))) throw new PlacesMissing();
-  if (order.createPlaces && target === null) await createPlaces(db, order, await findPlaces(db, added));
-  const places = target === null ? await findPlaces(db, added) : [];
-  const by = { companyId: order.companyId, authorId: order.actor.accountId, now: order.now };
-  const numbers: number[] = [];
-  for (let from = 0; from < added.length; from += batch) {
-    const some = added.slice(from, from + batch).map((question) => newQuestion(question, places, order));
-    numbers.push(...(await saveNewQuestions(db, by, some)).map(({ number }) => number));
-    await report(from + some.length);
-  }
-  return numbers;
+  if (target !== null) return () => target;
+  if (order.createPlaces) await createPlaces(db, order, await findPlaces(db, added));
+  return subsectionOf(await findPlaces(db, added), order.subsectionId);
 }
 
+type Prepared = { readonly judged: readonly Judged[]; readonly placeFor: PlaceFor };
+
+/** Gives the numbers of the new questions, and what is shown and played. */
+async function saveAll(
+  db: Db,
+  order: ImportOrder,
+  { judged, placeFor }: Prepared,
+  report: (done: number) => Promise<void>,
+): Promise<{ readonly numbers: number[]; readonly media: string[] }> {
+  const language = order.choices?.language ?? null;
+  const by = { companyId: order.companyId, authorId: order.actor.accountId, now: order.now };
+  const numbers: number[] = [];
+  const media = new Set<string>();
+  let place = 0;
+  let done = 0;
+  for await (const stored of storedQuestions(db, order.importId)) {
+    const some = stored.flatMap((question): Chosen[] => {
+      const about = judged[place++];
+      return about ? [{ ...inLanguageChosen(question, language), ...about }] : [];
+    });
+    const added = some.filter(isAdded);
+    const replacing = some.filter(({ deed }) => deed === 'replace');
+    const saved = await saveNewQuestions(
+      db,
+      by,
+      added.map((question) => newQuestion(question, placeFor(question), order.submit)),
+    );
+    numbers.push(...saved.map(({ number }) => number));
+    for (const question of replacing) await replaceQuestion(db, order, question);
+    for (const hash of mediaOf([...added, ...replacing].map(({ draft }) => draft))) media.add(hash);
+    done += added.length + replacing.length;
+    if (added.length + replacing.length > 0) await report(done);
+  }
+  return { numbers, media: [...media] };
+}
+
+type Chosen = StoredQuestion & Judged;
+
 /** A draft was cleaned when its file was read; what it lacks to be a question is for its author to mend. */
-function newQuestion(question: Judged, places: readonly PlaceFound[], order: ImportOrder): NewQuestion {
-  const { draft, code, level, facts } = question;
-  const place = order.choices?.target ?? subsectionFor(places, question, order.subsectionId);
+function newQuestion({ draft, code, level, facts }: Chosen, place: string | null, submit: boolean): NewQuestion {
   if (place === null) throw new PlacesMissing();
   return {
     subsectionId: place,
     level,
     code,
     draft: withOwnIds(draft, new Set(), newOptionId),
-    approval: order.submit && faultsOf(draft).length === 0 ? 'pending' : 'draft',
+    approval: submit && faultsOf(draft).length === 0 ? 'pending' : 'draft',
     facts,
   };
 }

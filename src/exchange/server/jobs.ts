@@ -2,7 +2,6 @@ import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
 import type { MediaFiles } from '../../platform/server/media-path.ts';
 import { endTask, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
-import { mostQuestions } from '../domain/imported.ts';
 import {
   importQuestions,
   PlacesMissing,
@@ -11,11 +10,11 @@ import {
   type ImportOutcome,
 } from './import-questions.ts';
 import { keepMedia } from './keep-media.ts';
-import { listStoredQuestions, lockImportFile, removeOldImportFiles, saveImported } from './queries.ts';
+import { lockImportFile, removeOldImportFiles, saveImported } from './queries.ts';
 
 const importJob = 'import_questions';
 
-type Ordered = Omit<ImportOrder, 'actor' | 'subjectId' | 'choices' | 'now'> & {
+type Ordered = Omit<ImportOrder, 'actor' | 'importId' | 'choices' | 'now'> & {
   readonly accountId: string;
   /** The files, in the order in which they are imported. */
   readonly importIds: readonly string[];
@@ -88,20 +87,15 @@ async function importFiles(
   for (const importId of importIds) {
     const file = await lockImportFile(db, importId);
     if (!file || file.importedAt) throw new AlreadyImported();
-    const questions = await listStoredQuestions(db, importId, 0, mostQuestions);
     const before = sum.imported;
     const report = (done: number, total: number) =>
       reportProgress(inTransaction, { companyId, taskId }, { done: before + done, total: before + total });
-    const { outcome, media: hashes } = await importQuestions(
-      db,
-      { ...order, subjectId: importId, choices: file.choices },
-      questions,
-      report,
-    );
+    const { outcome, media: hashes } = await importQuestions(db, { ...order, importId, choices: file.choices }, report);
     await saveImported(db, importId, now);
     shown.set(importId, hashes);
-    const { retired, ...counts } = outcome;
-    sum = added(sum, { ...counts, faulty: file.found - questions.length + retired });
+    const { retired: _, ...counts } = outcome;
+    const taken = counts.imported + counts.duplicates + counts.leftOut;
+    sum = added(sum, { ...counts, faulty: file.found - taken });
   }
   await endTask(db, taskId, { state: 'done', outcome: { importId: importIds[0], ...sum }, now });
   for (const [importId, hashes] of shown) await keepMedia(db, media, { companyId, importId, now }, hashes);

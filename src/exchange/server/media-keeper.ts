@@ -15,8 +15,10 @@ export type KeptMedia = {
 /** Most bytes of pictures and sounds that one file may bring along, as they are stored. */
 const mostBytes = 60 * 1024 * 1024;
 
+export type MediaKeeper = PictureKeeper & { readonly kept: () => KeptMedia[] };
+
 /** Keeps what a file shows: each picture once, drawn anew, so that its hash is final. */
-export function mediaKeeper(): PictureKeeper & { readonly kept: () => KeptMedia[] } {
+export function mediaKeeper(): MediaKeeper {
   const media = new Map<string, KeptMedia>();
   const known = new Map<string, string | null>();
   let room = mostBytes;

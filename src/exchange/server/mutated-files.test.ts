@@ -41,7 +41,7 @@ afterAll(() => {
 
 /** What the process of the importer does with a file, here in the process of the test. */
 async function read({ name, bytes }: TestFile): Promise<StoredReading> {
-  return storedReading(await readQuestionFile(bytes, name, { keep: mediaKeeper() }));
+  return storedReading(await readQuestionFile(bytes, name, { keep: mediaKeeper }));
 }
 
 /** Why this reading may not be imported as it is; nothing where it may, or says why it holds nothing. */
@@ -102,7 +102,7 @@ describe('files that are not what they should be', () => {
     expect(chosen).toHaveLength(heaviest.length);
     const readings = [];
     for (const file of chosen) readings.push(await readApart(file, { ...readingLimits, resident: 256 }));
-    const told = readings.map((reading) => (reading ? (JSON.parse(reading.json) as StoredReading) : null));
+    const told = readings.map((reading) => (reading ? (JSON.parse(String(reading.json)) as StoredReading) : null));
     expect(told.map((reading) => reading && troubleWith(reading))).toEqual(heaviest.map(() => []));
   }, 60_000);
 });

@@ -1,15 +1,16 @@
 import type { KeptMedia } from './media-keeper.ts';
+import { readingJson } from './reading-json.ts';
 import type { StoredReading } from './stored-reading.ts';
 
-/** A reading as JSON, and the pictures it shows. */
-export type PackedReading = { readonly json: string; readonly media: readonly KeptMedia[] };
+/** A reading as JSON (see reading-json.ts), and the pictures it shows. */
+export type PackedReading = { readonly json: Buffer; readonly media: readonly KeptMedia[] };
 
 type Listed = Omit<KeptMedia, 'bytes'> & { readonly length: number };
 type Contents = { readonly length: number; readonly media: readonly Listed[] };
 
 /** One after the other: a line that says how long everything is, the reading, the pictures. */
 export function packReading(reading: StoredReading, media: readonly KeptMedia[]): Uint8Array {
-  const json = Buffer.from(JSON.stringify(reading));
+  const json = readingJson(reading);
   const listed = media.map(({ bytes, ...about }): Listed => ({ ...about, length: bytes.length }));
   const contents: Contents = { length: json.length, media: listed };
   return Buffer.concat([Buffer.from(`${JSON.stringify(contents)}\n`), json, ...media.map(({ bytes }) => bytes)]);
@@ -24,5 +25,5 @@ export function unpackReading(packed: Buffer): PackedReading {
     at += length;
     return { ...about, bytes };
   });
-  return { json: packed.toString('utf8', start, start + contents.length), media };
+  return { json: packed.subarray(start, start + contents.length), media };
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import { contentLanguages, inLanguage, type ContentLanguage, type LocalText } from '../../platform/language.ts';
+import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
-import type { questionDraft } from '../../questions/draft-schema.ts';
-import type { Assumption } from '../domain/assumption.ts';
 import { noChoices, type ImportChoices } from '../domain/choices.ts';
-import { mostQuestions, type Fault, type FileFormat, type Unsupported } from '../domain/imported.ts';
+import type { Fault, FileFormat, Unsupported } from '../domain/imported.ts';
 import type { SyllabusModule } from '../domain/place.ts';
 import type { KeptMedia } from './media-keeper.ts';
-import { inLanguageChosen, type Identity, type StoredQuestion } from './stored-reading.ts';
 
 /** A file and what was read in it, without the questions. */
 export type ImportFile = {
@@ -27,17 +23,17 @@ export type ImportFile = {
 
 type NewFile = {
   readonly name: string;
-  readonly reading: string;
+  /** A stored reading as JSON. */
+  readonly reading: Uint8Array;
   readonly media?: readonly KeptMedia[];
   readonly uploadedBy: string;
   readonly now: Date;
 };
 
-/** `reading` is a stored reading as JSON. */
 export async function saveImportFile(db: Db, { name, reading, media = [], uploadedBy, now }: NewFile): Promise<string> {
   const { id } = await db
     .insertInto('import_file')
-    .values({ name, reading, uploaded_by: uploadedBy, uploaded_at: now })
+    .values({ name, reading: sql`convert_from(${reading}, 'UTF8')::jsonb`, uploaded_by: uploadedBy, uploaded_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const { bytes, ...about } of media)
@@ -81,82 +77,6 @@ const selectImportFile = (db: Db, id: string) =>
       sql<Fault[]>`jsonb_path_query_array(reading, ${`$.faults[0 to ${mostFaultsShown - 1}]`}::jsonpath)`.as('faults'),
     ])
     .where('id', '=', id);
-
-/** What of each question decides where it goes and whether it is there already; in the order of the file. */
-export type Outline = Identity &
-  Pick<StoredQuestion, 'topic' | 'subtopic' | 'line' | 'languages'> & {
-    /** How the question begins, as rich text. */
-    readonly begins: string;
-    readonly warned: boolean;
-  };
-
-/** A chosen language changes what a question is compared by, so then the questions themselves are read. */
-export const listOutlines = async (db: Db, importId: string, language: ContentLanguage | null): Promise<Outline[]> =>
-  language === null
-    ? selectOutlines(db, importId)
-    : (await listStoredQuestions(db, importId, 0, mostQuestions)).map((question) =>
-        outlineOf(inLanguageChosen(question, language)),
-      );
-
-const outlineOf = ({ draft, warnings, ...question }: StoredQuestion): Outline => ({
-  ...question,
-  begins: inLanguage(draft.content.stem, 'en').slice(0, 200),
-  warned: warnings.length > 0,
-});
-
-async function selectOutlines(db: Db, importId: string): Promise<Outline[]> {
-  const { rows } = await sql<Outline>`
-    select question->>'code' as code, question->'titles' as titles, question->'signatures' as signatures,
-      question->'topic' as topic, question->>'subtopic' as subtopic, (question->'line')::int as line,
-      coalesce(question->'languages', '[]') as languages, question->'warnings' <> '[]' as warned,
-      left(coalesce(question#>>'{draft,content,stem,en}', question#>>'{draft,content,stem,th}', question#>>'{draft,content,stem,fr}', ''), 200) as begins
-    from import_file, jsonb_array_elements(reading->'questions') with ordinality as read (question, place)
-    where id = ${importId} order by place`.execute(db);
-  return rows;
-}
-
-export type AssumptionCount = Assumption & { readonly count: number };
-
-/** What was assumed of the file's questions, the most frequent first. */
-export async function listAssumptions(db: Db, importId: string): Promise<AssumptionCount[]> {
-  const { rows } = await sql<Omit<AssumptionCount, 'values'> & { readonly values: Assumption['values'] | null }>`
-    select assumed->>'code' as code, assumed->'values' as values, count(*)::int as count
-    from import_file, jsonb_path_query(reading, '$.questions[*].assumed[*]') as assumed
-    where id = ${importId} group by assumed->>'code', assumed->'values'
-    order by count(*) desc, assumed->>'code', assumed->'values'`.execute(db);
-  return rows.map(({ values, ...row }) => (values ? { ...row, values } : row));
-}
-
-export type WaitingQuestion = StoredQuestion & {
-  draft: z.output<typeof questionDraft>;
-  warnings: Fault[];
-  assumed: Assumption[];
-};
-
-/** The questions from this place on, 0-based. */
-export async function listStoredQuestions(
-  db: Db,
-  importId: string,
-  from: number,
-  limit: number,
-): Promise<WaitingQuestion[]> {
-  const range = `$.questions[${from} to ${from + limit - 1}]`;
-  const row = await db
-    .selectFrom('import_file')
-    .select(sql<WaitingQuestion[]>`jsonb_path_query_array(reading, ${range}::jsonpath)`.as('questions'))
-    .where('id', '=', importId)
-    .executeTakeFirst();
-  return row?.questions ?? [];
-}
-
-export const countStoredQuestions = async (db: Db, importId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('import_file')
-      .select(sql<number>`jsonb_array_length(reading->'questions')`.as('total'))
-      .where('id', '=', importId)
-      .executeTakeFirst()
-  )?.total ?? 0;
 
 export async function saveImported(db: Db, importId: string, now: Date): Promise<void> {
   await db.updateTable('import_file').set({ imported_at: now }).where('id', '=', importId).execute();
@@ -228,6 +148,16 @@ export async function listWaitingMedia(db: Db, importId: string, hashes: readonl
     .where('hash', 'in', [...hashes])
     .execute();
 }
+
+/** A sound that waits with any file of the company. */
+export const findWaitingSound = (db: Db, hash: string) =>
+  db
+    .selectFrom('import_media')
+    .select(['type', 'bytes'])
+    .where('hash', '=', hash)
+    .where('type', 'like', 'audio/%')
+    .limit(1)
+    .executeTakeFirst();
 
 /** What an imported file showed is media of the company now, or of nobody. */
 export async function removeWaitingMedia(db: Db, importId: string): Promise<void> {

@@ -7,7 +7,9 @@ import { bytesOf, giftFile } from './test-file.ts';
 import type { StoredReading } from './stored-reading.ts';
 
 const read = async (text: string) =>
-  JSON.parse((await readApart({ bytes: bytesOf(text), name: 'x.gift' }))?.json ?? 'null') as StoredReading | null;
+  JSON.parse(
+    String((await readApart({ bytes: bytesOf(text), name: 'x.gift' }))?.json ?? 'null'),
+  ) as StoredReading | null;
 
 test('two files read at the same time are both read', async () => {
   const [first, second] = await Promise.all([read(giftFile), read('Fly?{T}')]);

@@ -12,24 +12,23 @@ import {
   type Questions,
   type Reading,
 } from '../domain/imported.ts';
-import { findHeader, readQuestionTable } from '../domain/question-table.ts';
+import { readQuestionTable } from '../domain/question-table.ts';
 import { openPackage } from './open-package.ts';
 import { documentReaders, packageFormat, packageReaders, textReaders } from './readers.ts';
-import { delimiterOf, inQuestions, readCsv, type RowsRead } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { delimiterOf, inQuestions, isQuestionTable, readCsv, type RowsRead } from './read-csv.ts';
 import { faultOf } from './stop-reading.ts';
-import { readXmlTree } from './xml-tree.ts';
 
 export const largestFile = 20 * 1024 * 1024;
 /** Far more than the questions a file may hold can fill; keeps a file of line ends from filling the memory. */
 const mostLines = mostQuestions * 50;
 
-const noKeeper: PictureKeeper = { keep: () => null, keepSound: () => null };
+const noKeeper = (): PictureKeeper => ({ keep: () => null, keepSound: () => null });
 
 type How = {
   /** What the file is, where somebody says so; else its contents decide. */
   readonly format?: FileFormat | null;
-  readonly keep?: PictureKeeper;
+  /** Asked for where the format can hold pictures and sounds. */
+  readonly keep?: () => PictureKeeper | Promise<PictureKeeper>;
 };
 
 /**
@@ -54,13 +53,16 @@ async function readAny(bytes: Uint8Array, fileName: string, { format, keep = noK
   if (isArchive(bytes) && format !== 'xlsx' && !/\.xls[xm]$/i.test(fileName)) {
     const files = await openPackage(bytes);
     const packed = packageFormat(files);
-    if (packed) return finished(await packageReaders[packed](files, keep), packed);
+    if (packed) {
+      const read = await packageReaders[packed]();
+      return finished(read(files, await keep()), packed);
+    }
   }
   // By its name it should be a package.
   if (!isArchive(bytes) && /\.(?:zip|imscc|imscp|h5p|sanam)$/i.test(fileName))
     return refused('unknown', fault(1, 'archive_unreadable'));
   const kind = await binaryKind(bytes);
-  if (kind === 'xlsx') return readTable(await readXlsx(bytes), 'xlsx');
+  if (kind === 'xlsx') return readTable(await (await import('./read-xlsx.ts')).readXlsx(bytes), 'xlsx');
   if (kind === 'protected') return refused('xlsx', fault(1, 'spreadsheet_protected'));
   if (kind !== 'text') return refused('unknown', fault(1, 'format_not_supported', { format: kind.unsupported }));
   return readText(bytes, fileName, { format: format ?? null, keep });
@@ -69,7 +71,7 @@ async function readAny(bytes: Uint8Array, fileName: string, { format, keep = noK
 const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 
-function readText(bytes: Uint8Array, fileName: string, { format, keep }: Required<How>): Reading {
+async function readText(bytes: Uint8Array, fileName: string, { format, keep }: Required<How>): Promise<Reading> {
   const decoded = decodeText(bytes);
   const named = format ?? formatByName(fileName);
   if ('fault' in decoded) return refused(named, inQuestions(decoded.fault));
@@ -82,7 +84,7 @@ function readText(bytes: Uint8Array, fileName: string, { format, keep }: Require
   if ('unsupported' in kind)
     return decodedSo(refused('unknown', fault(1, 'format_not_supported', { format: kind.unsupported })));
   try {
-    return decodedSo(readAs(kind.format, text, keep));
+    return decodedSo(await readAs(kind.format, text, keep));
   } catch (error) {
     const reason = faultOf(error);
     if (reason) return decodedSo(refused(kind.format, reason));
@@ -91,23 +93,23 @@ function readText(bytes: Uint8Array, fileName: string, { format, keep }: Require
 }
 
 function kindOf(text: string, fileName: string) {
-  const hasHeader = findHeader(readCsv(text.slice(0, 50_000), delimiterOf(text)).rows) !== null;
+  const hasHeader = () => isQuestionTable(readCsv(text.slice(0, 50_000), delimiterOf(text)).rows);
   return textKind(text, fileName, hasHeader);
 }
 
-function readAs(format: FileFormat, text: string, keep: PictureKeeper): Reading {
+async function readAs(format: FileFormat, text: string, keep: Required<How>['keep']): Promise<Reading> {
   switch (format) {
     case 'gift':
     case 'aiken':
     case 'missingword':
     case 'cloze':
     case 'amc':
-      return finished(textReaders[format](text), format);
+      return finished((await textReaders[format]())(text), format);
     case 'moodle-xml':
     case 'qti12':
     case 'qti2':
     case 'qti3':
-      return finished(documentReaders[format](readXmlTree(text), keep), format);
+      return finished(await readDocument(format, text, keep), format);
     case 'csv':
       return readTable(readCsv(text), 'csv');
     case 'xlsx':
@@ -116,6 +118,19 @@ function readAs(format: FileFormat, text: string, keep: PictureKeeper): Reading 
     case 'unknown':
       return refused(format, fault(1, 'archive_unreadable'));
   }
+}
+
+async function readDocument(
+  format: keyof typeof documentReaders,
+  text: string,
+  keep: Required<How>['keep'],
+): Promise<Questions> {
+  const [{ readXmlTree }, read, keeper] = await Promise.all([
+    import('./xml-tree.ts'),
+    documentReaders[format](),
+    keep(),
+  ]);
+  return read(readXmlTree(text), keeper);
 }
 
 /** Questions of the rows that could be read, with the fault that ended the reading where there was one. */

@@ -1,43 +1,40 @@
-import { readAiken } from '../domain/aiken.ts';
-import { readAmc } from '../domain/amc.ts';
-import { readCloze } from '../domain/cloze.ts';
-import { readGift } from '../domain/gift.ts';
 import type { PictureKeeper, Questions } from '../domain/imported.ts';
-import { readMissingWord } from '../domain/missing-word.ts';
-import { readArchive } from './archive/read-archive.ts';
-import { readMoodleXml } from './moodle-xml/read-moodle-xml.ts';
 import type { Package } from './open-package.ts';
-import { readQti12Document, readQti12Package } from './qti/v1/read-qti12.ts';
-import { readQtiDocument, readQtiPackage } from './qti/read-qti.ts';
 import type { XmlElement } from './xml-tree.ts';
+
+// A reader is loaded when a file asks for it: the process that reads a file has one to read and ends.
 
 type ReadText = (text: string) => Questions;
 type ReadDocument = (root: XmlElement, keep: PictureKeeper) => Questions;
-type ReadPackage = (files: Package, keep: PictureKeeper) => Questions | Promise<Questions>;
+type ReadPackage = (files: Package, keep: PictureKeeper) => Questions;
+type Loaded<Reader> = () => Promise<Reader>;
 
 /** Texts of questions by their format. */
-export const textReaders: Readonly<Record<'gift' | 'aiken' | 'missingword' | 'cloze' | 'amc', ReadText>> = {
-  gift: readGift,
-  aiken: readAiken,
-  missingword: readMissingWord,
-  cloze: readCloze,
-  amc: readAmc,
+export const textReaders: Readonly<Record<'gift' | 'aiken' | 'missingword' | 'cloze' | 'amc', Loaded<ReadText>>> = {
+  gift: async () => (await import('../domain/gift.ts')).readGift,
+  aiken: async () => (await import('../domain/aiken.ts')).readAiken,
+  missingword: async () => (await import('../domain/missing-word.ts')).readMissingWord,
+  cloze: async () => (await import('../domain/cloze.ts')).readCloze,
+  amc: async () => (await import('../domain/amc.ts')).readAmc,
 };
 
+const qtiDocument = async () => (await import('./qti/read-qti.ts')).readQtiDocument;
+const qtiPackage = async () => (await import('./qti/read-qti.ts')).readQtiPackage;
+
 /** Single documents, already a tree. */
-export const documentReaders: Readonly<Record<'moodle-xml' | 'qti12' | 'qti2' | 'qti3', ReadDocument>> = {
-  'moodle-xml': readMoodleXml,
-  qti12: readQti12Document,
-  qti2: readQtiDocument,
-  qti3: readQtiDocument,
+export const documentReaders: Readonly<Record<'moodle-xml' | 'qti12' | 'qti2' | 'qti3', Loaded<ReadDocument>>> = {
+  'moodle-xml': async () => (await import('./moodle-xml/read-moodle-xml.ts')).readMoodleXml,
+  qti12: async () => (await import('./qti/v1/read-qti12.ts')).readQti12Document,
+  qti2: qtiDocument,
+  qti3: qtiDocument,
 };
 
 /** Archives of several files. */
-export const packageReaders: Readonly<Record<PackageFormat, ReadPackage>> = {
-  archive: readArchive,
-  qti12: readQti12Package,
-  qti2: readQtiPackage,
-  qti3: readQtiPackage,
+export const packageReaders: Readonly<Record<PackageFormat, Loaded<ReadPackage>>> = {
+  archive: async () => (await import('./archive/read-archive.ts')).readArchive,
+  qti12: async () => (await import('./qti/v1/read-qti12.ts')).readQti12Package,
+  qti2: qtiPackage,
+  qti3: qtiPackage,
 };
 
 export type PackageFormat = 'archive' | 'qti12' | 'qti2' | 'qti3';

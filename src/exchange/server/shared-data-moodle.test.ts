@@ -15,7 +15,7 @@ const entriesOf = <Entry>(path: string, entry: z.ZodType<Entry>): [string, Entry
   isMissing
     ? []
     : Object.entries(z.record(z.string(), entry).parse(JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'))));
-const readFile = (path: string) => readQuestionFile(readFileSync(`${folder}/${path}`), path, { keep: keepAll });
+const readFile = (path: string) => readQuestionFile(readFileSync(`${folder}/${path}`), path, { keep: () => keepAll });
 
 const words = ({ en = '', th = '' }: LocalText) => plainText(en || th);
 /** The words of HTML, with pictures by their descriptions. */

@@ -51,8 +51,7 @@ describe.skipIf(isMissing)('files of others', () => {
 });
 
 async function rowOf(format: string, name: string, entry: unknown): Promise<FileRow> {
-  const keep = mediaKeeper();
-  const reading = await readQuestionFile(readFileSync(`${folder}/${format}/${name}`), name, { keep });
+  const reading = await readQuestionFile(readFileSync(`${folder}/${format}/${name}`), name, { keep: mediaKeeper });
   expect(whatIsUnsound(reading), name).toEqual([]);
   const expected = await expectationsOf(format, name, entry, reading);
   const ours = expected.filter(({ kinds }) => kinds.length > 0);

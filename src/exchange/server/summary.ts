@@ -5,7 +5,8 @@ import { fault, faultsAbout, type Fault } from '../domain/imported.ts';
 import type { RetiredPlace } from '../domain/place.ts';
 import { fatesOf } from './fates.ts';
 import { findPlaces, type PlaceFound } from './find-places.ts';
-import { listAssumptions, listOutlines, mostFaultsShown, type ImportFile, type Outline } from './queries.ts';
+import { mostFaultsShown, type ImportFile } from './queries.ts';
+import { listAssumptions, listOutlines, type Outline } from './reading-queries.ts';
 
 export type ImportPlan = {
   readonly ready: number;

@@ -44,8 +44,9 @@ export function useLogin(area: PendingSignIn['area']) {
   };
   const field = (name: Field) => ({
     value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setValues({ ...values, [name]: event.currentTarget.value }),
+    // A password manager fills both fields at once.
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setValues((now) => ({ ...now, [name]: value })),
     error: missing.includes(name) ? t('form.missing') : null,
     'aria-invalid': missing.includes(name),
   });

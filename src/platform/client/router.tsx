@@ -87,13 +87,17 @@ function layoutRoutes(root: AnyRoute, parts: RouterParts): AnyRoute[] {
   });
 }
 
+/** What the layout above lets through is only gone where it is said to be nothing. */
+const without = (search: Record<string, unknown>): Record<string, undefined> =>
+  Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
+
 function screenRoute(parent: AnyRoute, screen: FeatureScreen, parts: RouterParts): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: routes[screen.route].path,
     component: lazyScreen(screen.load) as RouteComponent,
     validateSearch: (search: Record<string, unknown>) =>
-      (screen.search ? screen.search(search as never) : search) as never,
+      (screen.search ? { ...without(search), ...screen.search(search as never) } : search) as never,
     // A pointer over a link fetches the page ahead; who may see it is asked when they go there.
     beforeLoad: ({ location, preload }) => (preload ? undefined : guard(screen.route, parts, location.href)),
     loader: () => loadTexts(screen.feature),

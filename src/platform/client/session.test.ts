@@ -10,6 +10,10 @@ const asked: { url: string; bearer: string | undefined }[] = [];
 const kept = new Map<string, string>();
 let session: Session;
 
+let opened = 0;
+/** A tab has the module for itself. */
+const openTab = async () => (await import(`./session.ts?tab=${opened++}`)) as Session;
+
 const accessToken = (name: string, seconds = 900) =>
   `x.${btoa(JSON.stringify({ name, iat: 1000, exp: 1000 + seconds }))}.x`;
 const refreshing = () => asked.filter(({ url }) => url === '/api/token/refresh').length;
@@ -17,7 +21,6 @@ const get = (url: string) => session.send(url, { method: 'GET', headers: {} });
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.resetModules();
   answers.clear();
   asked.length = 0;
   kept.clear();
@@ -34,7 +37,7 @@ beforeEach(async () => {
     if (status === 0) throw new TypeError('no network');
     return { status, json: async () => body ?? {}, arrayBuffer: async () => new ArrayBuffer(0) };
   });
-  session = await import('./session.ts');
+  session = await openTab();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -172,8 +175,7 @@ async function openTabs(count: number, messageTakes = 20): Promise<Session[]> {
   vi.stubGlobal('BroadcastChannel', fakeChannels(messageTakes));
   const tabs: Session[] = [];
   for (let tab = 0; tab < count; tab++) {
-    vi.resetModules();
-    tabs.push(await import('./session.ts'));
+    tabs.push(await openTab());
   }
   return tabs;
 }

@@ -25,17 +25,32 @@ export async function recordAudit(db: Db, actor: Actor, event: AuditEvent): Prom
 }
 
 /** The same deed on many subjects, in one statement. */
-export async function recordAuditOfMany(
+export const recordAuditOfMany = (
   db: Db,
   actor: Actor,
-  event: Omit<AuditEvent, 'subjectId'>,
+  { details, ...event }: Omit<AuditEvent, 'subjectId'>,
   subjectIds: readonly string[],
+): Promise<void> =>
+  recordAuditOfEach(
+    db,
+    actor,
+    event,
+    subjectIds.map((subjectId) => ({ subjectId, details })),
+  );
+
+/** The same deed on many subjects, each with details of its own, in one statement. */
+export async function recordAuditOfEach(
+  db: Db,
+  actor: Actor,
+  { action, at }: Pick<AuditEvent, 'action' | 'at'>,
+  subjects: readonly { readonly subjectId: string; readonly details: AuditEvent['details'] }[],
 ): Promise<void> {
-  if (subjectIds.length === 0) return;
+  if (subjects.length === 0) return;
+  const told = subjects.map(({ subjectId, details = {} }) => ({ subjectId, details }));
   await sql`
     insert into audit_event (actor_id, action, subject_id, details, happened_at)
-    select ${actorId(actor)}, ${event.action}, subject, ${JSON.stringify(event.details ?? {})}::jsonb, ${event.at}
-    from unnest(${[...subjectIds]}::uuid[]) subject`.execute(db);
+    select ${actorId(actor)}, ${action}, "subjectId", details, ${at}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as subject ("subjectId" uuid, details jsonb)`.execute(db);
 }
 
 /** An account, or the examinee behind an exam pass. */

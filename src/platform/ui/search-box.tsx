@@ -12,6 +12,9 @@ type Props = {
   readonly className?: string;
 };
 
+/** What every list takes; of a whole text that is pasted, its beginning is looked for. */
+const longest = 100;
+
 /** Searches a moment after the last key; Escape empties it. */
 export function SearchBox({ label, value, onChange, ref, className }: Props) {
   const { t } = useTranslation('platform');
@@ -36,6 +39,7 @@ export function SearchBox({ label, value, onChange, ref, className }: Props) {
       aria-label={label}
       placeholder={label}
       value={text}
+      maxLength={longest}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}

@@ -42,6 +42,21 @@ test('what was done is told once, with what was given', async () => {
   expect(done).toHaveBeenCalledExactlyOnceWith('done', 7);
 });
 
+test('two clicks before the page is drawn again are one; once it is done it can be done again', async () => {
+  let finish = (_: string): void => undefined;
+  work.mockImplementationOnce(() => new Promise((told) => (finish = told)));
+  await showPage(<Screen />);
+  const button = screen.getByRole('button', { name: 'Act' });
+  await act(async () => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  expect(work).toHaveBeenCalledOnce();
+  await act(async () => finish('done'));
+  await press();
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
 test('a refusal becomes a toast in the words of the feature, unless the screen shows it', async () => {
   work.mockRejectedValue(new Refused('account_disabled', {}));
   const { unmount } = await showPage(<Screen />);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Refused } from '../client/api.ts';
 import { useRefusalText } from '../client/refusal-text.ts';
 import { toast } from './toast.tsx';
@@ -30,12 +31,19 @@ export function useAct<Given, Reply>({ act, feature, changes = [], done, showsRe
     },
     onSettled: () => Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
+  // A second click may come before the page shows that the first one runs.
+  const running = useRef(false);
   const tryRun = async (given: Given): Promise<boolean> => {
-    if (mutation.isPending) return false;
-    return mutation.mutateAsync(given).then(
-      () => true,
-      () => false,
-    );
+    if (running.current) return false;
+    running.current = true;
+    try {
+      await mutation.mutateAsync(given);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      running.current = false;
+    }
   };
   return {
     run: (given: Given) => void tryRun(given),

@@ -1,3 +1,5 @@
+import { meansSame } from './means-same.ts';
+import type { QuestionDraft } from './question.ts';
 import type { Approval } from './status.ts';
 
 /** What a decision on the newest version depends on. */
@@ -37,6 +39,21 @@ export const whyNotApprove = (question: Reviewed, review: Review): ApprovalRefus
  */
 export const versionToWrite = ({ approval, latestVersion }: Pick<Reviewed, 'approval' | 'latestVersion'>): number =>
   approval === 'draft' ? latestVersion : latestVersion + 1;
+
+/**
+ * Whether an edit leaves the text of a version that waits or was approved: then that version stays, with its decision,
+ * and only what stands beside the text is saved.
+ */
+export const leavesVersion = (approval: Approval, before: QuestionDraft, after: QuestionDraft): boolean =>
+  (approval === 'pending' || approval === 'approved') && meansSame(textOf(before), textOf(after));
+
+const textOf = ({ content, key, explanation, reference, points }: QuestionDraft) => [
+  content,
+  key,
+  explanation,
+  reference,
+  points,
+];
 
 /**
  * Who besides this author wrote a part of what is saved now. What an approved version brings along was seen by other

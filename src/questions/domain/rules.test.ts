@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coAuthorsOf, versionToWrite, whyNotApprove, whyNotDecide, type Reviewed } from './approval.ts';
+import { coAuthorsOf, leavesVersion, versionToWrite, whyNotApprove, whyNotDecide, type Reviewed } from './approval.ts';
 import { whyNotArchive, whyNotRestore, whyNotSubmit, whyNotTrash } from './bulk.ts';
 import { cleanDraft } from './clean-draft.ts';
 import { completeLanguages } from './languages.ts';
@@ -47,6 +47,21 @@ test('a draft is changed in place, any other version is followed by a new one', 
     versionToWrite({ approval, latestVersion: 3 }),
   );
   expect(written).toEqual([3, 4, 4, 4]);
+});
+
+test('only the same text over what waits or was approved leaves the version', () => {
+  const text = singleDraft();
+  const again = { ...text, explanation: { ...text.explanation, th: '' } };
+  expect((['draft', 'rejected', 'pending', 'approved'] as const).map((one) => leavesVersion(one, text, again))).toEqual(
+    [false, false, true, true],
+  );
+  const others = [
+    { ...text, points: text.points + 1 },
+    { ...text, reference: `${text.reference}a` },
+    { ...text, key: { kind: 'option' as const, option: 'another' } },
+    singleDraft({ stem: { en: 'Another?' } }),
+  ];
+  for (const other of others) expect(leavesVersion('approved', text, other)).toBe(false);
 });
 
 test('acts on many say why they leave one out', () => {

@@ -1,7 +1,7 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
 import { NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
+import { recordAuditOfEach } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { questionContract } from '../contract.ts';
@@ -31,11 +31,12 @@ export const bulkHandlers: Bulk = {
       },
     }),
 
-  approveQuestions: ({ ids }, context) => {
+  approveQuestions: ({ ids, versionsRead }, context) => {
     const reviewerId = accountOf(context.actor);
     return toMany(ids, context, {
       action: 'question.approved',
-      whyNot: (question) => whyNotApprove(question, { reviewerId, versionRead: question.latestVersion }),
+      whyNot: (question) =>
+        whyNotApprove(question, { reviewerId, versionRead: versionsRead[question.id] ?? question.latestVersion }),
       save: (all) => saveDecision(context.db, idsOf(all), { approval: 'approved', by: reviewerId }, context.now),
     });
   },
@@ -107,8 +108,12 @@ async function toMany(ids: readonly string[], { db, actor, now }: Context, { act
   const judged = questions.map((question) => ({ question, reason: whyNot(question) }));
   const done = judged.flatMap(({ question, reason }) => (reason === null ? [question] : []));
   await save(done);
-  for (const { id, latestVersion } of done)
-    await recordAudit(db, actor, { action, subjectId: id, at: now, details: { version: latestVersion, ...details } });
+  await recordAuditOfEach(
+    db,
+    actor,
+    { action, at: now },
+    done.map(({ id, latestVersion }) => ({ subjectId: id, details: { version: latestVersion, ...details } })),
+  );
   if (done.length > 0) await announce(db, 'question', done.length === 1 ? (done[0]?.id ?? null) : null);
   const skipped = judged.flatMap(({ question: { id, number }, reason }) =>
     reason === null ? [] : [{ id, number, reason }],

@@ -56,13 +56,16 @@ test('who wrote a part of a version may not decide on it, whoever changed it las
   const mary = await world.administrator(company);
   const { id: questionId } = await write(ada, subsectionId);
   const { draft } = await world.as(grace).readQuestion({ questionId });
-  const changed = { ...draft, content: { ...draft.content, stem: { en: 'Which metal?' } } };
+  const changedBy = (revisionRead: number) => ({
+    ...draft,
+    content: { ...draft.content, stem: { en: `Which metal? (${revisionRead})` } },
+  });
   const by = (who: typeof ada, versionRead: number, revisionRead: number) =>
     world.as(who).updateQuestion({
       questionId,
       versionRead,
       revisionRead,
-      ...input(subsectionId, { draft: changed, submit: true }),
+      ...input(subsectionId, { draft: changedBy(revisionRead), submit: true }),
     });
   await by(grace, 1, 1);
   const own = { code: 'own_question' };
@@ -139,6 +142,26 @@ test('many are approved, except the approver’s own', async () => {
   expect((await audit(company)).filter(({ action }) => action === 'question.approved')).toEqual([
     { action: 'question.approved', subjectId: id, actorId: grace.accountId },
   ]);
+});
+
+test('of many only the versions that were read are approved', async () => {
+  const { ada, grace, subsectionId, id } = await pending();
+  const { id: changed } = await write(ada, subsectionId, { submit: true });
+  const { draft } = await world.as(ada).readQuestion({ questionId: changed });
+  await world.as(ada).updateQuestion({
+    questionId: changed,
+    versionRead: 1,
+    revisionRead: 1,
+    ...input(subsectionId, {
+      draft: { ...draft, content: { ...draft.content, stem: { en: 'Which of the metals?' } } },
+      submit: true,
+    }),
+  });
+  const versionsRead = { [id]: 1, [changed]: 1 };
+  expect(await world.as(grace).approveQuestions({ ids: [id, changed], versionsRead })).toEqual({
+    done: 1,
+    skipped: [{ id: changed, number: 2, reason: 'changed_since_read' }],
+  });
 });
 
 test('many are sent back with one reason, except the approver’s own', async () => {

@@ -20,28 +20,52 @@ type Edited = {
 
 /** Writes a version anew, or in place where it is there; the question's row follows. The serving version stays. */
 export async function saveVersion(db: Db, edited: Edited, by: Authorship, question: NewQuestion): Promise<void> {
-  const { id, number, version } = edited;
-  const { draft, subsectionId, level, code, approval, facts } = question;
-  const outdated = await outdatedBy(db, id, question);
+  const { id, version } = edited;
+  const { draft, approval } = question;
+  // Read against the version before, which may be the one that is written in place.
+  const beside = await besideText(db, edited, by, question);
   await writeVersion(db, edited, by, question);
   await writeKey(db, id, version, draft);
   await db
     .updateTable('question')
-    .set({
-      subsection_id: subsectionId,
-      level,
-      code,
-      latest_version: version,
-      revision: sql<number>`revision + 1`,
-      approval,
-      outdated,
-      updated_at: by.now,
-      ...(facts && factColumns(facts)),
-      ...shownOf(draft, { number, code }),
-    })
+    .set({ ...beside, latest_version: version, approval })
     .where('id', '=', id)
     .execute();
   await keepTextChecks(db, id, draft, by.now);
+}
+
+/** Saves place, code and facts of a question; its versions stay as they are. */
+export async function saveBesideText(
+  db: Db,
+  edited: Pick<Edited, 'id' | 'number'>,
+  by: Authorship,
+  question: NewQuestion,
+): Promise<void> {
+  await db
+    .updateTable('question')
+    .set(await besideText(db, edited, by, question))
+    .where('id', '=', edited.id)
+    .execute();
+}
+
+/** What the question's row says apart from versions. */
+async function besideText(
+  db: Db,
+  { id, number }: Pick<Edited, 'id' | 'number'>,
+  by: Authorship,
+  question: NewQuestion,
+) {
+  const { subsectionId, level, code, facts, draft } = question;
+  return {
+    subsection_id: subsectionId,
+    level,
+    code,
+    revision: sql<number>`revision + 1`,
+    outdated: await outdatedBy(db, id, question),
+    updated_at: by.now,
+    ...(facts && factColumns(facts)),
+    ...shownOf(draft, { number, code }),
+  };
 }
 
 /** The languages that do not follow this change of the newest version. */

@@ -2,21 +2,23 @@ import { whyOverLimit } from '../../companies/server/limits.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
 import { isInForce } from '../../syllabus/server/in-force.ts';
 import type { questionContract } from '../contract.ts';
-import { coAuthorsOf, versionToWrite } from '../domain/approval.ts';
+import { coAuthorsOf, leavesVersion, versionToWrite } from '../domain/approval.ts';
 import { cleanDraft } from '../domain/clean-draft.ts';
 import { faultsOf, keepsFromSaving } from '../domain/faults.ts';
 import { withOwnIds } from '../domain/option-ids.ts';
 import type { QuestionDraft } from '../domain/question.ts';
 import { assertReviewer } from './fact-columns.ts';
 import { keepChecks } from './keep-checks.ts';
-import { lockQuestion } from './lock-questions.ts';
-import { asNew, newOptionId, saveNewQuestions } from './save-questions.ts';
-import { listOptionIds, saveVersion } from './save-version.ts';
+import { findDraft } from './find-question.ts';
+import { lockQuestion, type LockedQuestion } from './lock-questions.ts';
+import { asNew, newOptionId, saveNewQuestions, type Authorship, type NewQuestion } from './save-questions.ts';
+import { listOptionIds, saveBesideText, saveVersion } from './save-version.ts';
 
 type Saving = Pick<Handlers<typeof questionContract>, 'createQuestion' | 'updateQuestion'>;
 
@@ -56,25 +58,37 @@ export const savingHandlers: Saving = {
     const stored = withOwnIds(cleanDraft(draft), await listOptionIds(db, questionId), newOptionId);
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
-    const version = versionToWrite(question);
     const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
     return orCodeTaken(async () => {
-      const written = { draft: stored, approval: approvalOf(submit), stillRight };
-      const edited = { subsectionId, level, code: code || null, facts, ...written };
-      const coAuthorIds = coAuthorsOf(question, by.authorId);
-      await saveVersion(db, { ...question, version, coAuthorIds }, by, edited);
-      await keepChecks(db, [questionId], now);
-      await recordAudit(db, actor, {
-        action: 'question.updated',
-        subjectId: questionId,
-        at: now,
-        details: { version, submit },
+      const saved = await saveEdited(db, question, by, {
+        subsectionId,
+        level,
+        code: code || null,
+        facts,
+        draft: stored,
+        approval: approvalOf(submit),
+        stillRight,
       });
+      await keepChecks(db, [questionId], now);
+      await recordAudit(db, actor, { action: 'question.updated', subjectId: questionId, at: now, details: saved });
       await announce(db, 'question', questionId);
-      return { version, revision: question.revision + 1 };
+      return { version: saved.version, revision: question.revision + 1 };
     });
   },
 };
+
+/** Another text becomes the version that follows; an unchanged one leaves the version that waits or serves. */
+async function saveEdited(db: Db, question: LockedQuestion, by: Authorship, edited: NewQuestion) {
+  const { id, approval, latestVersion } = question;
+  const before = found(await findDraft(db, id, latestVersion));
+  if (leavesVersion(approval, before, edited.draft)) {
+    await saveBesideText(db, question, by, edited);
+    return { version: latestVersion, submit: false };
+  }
+  const version = versionToWrite(question);
+  await saveVersion(db, { ...question, version, coAuthorIds: coAuthorsOf(question, by.authorId) }, by, edited);
+  return { version, submit: edited.approval === 'pending' };
+}
 
 const approvalOf = (submit: boolean) => (submit ? ('pending' as const) : ('draft' as const));
 

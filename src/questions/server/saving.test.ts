@@ -184,6 +184,41 @@ test('an edit of an approved question makes a new version, and the old one serve
   });
 });
 
+test('what stands beside the text is saved without another version, and the approval stands', async () => {
+  const { company, ada, grace, subsectionId } = await school();
+  const elsewhere = await place(company, 'M07');
+  const { id } = await write(ada, subsectionId, { draft: gapTextDraft(), submit: true });
+  const { draft } = await world.as(ada).readQuestion({ questionId: id });
+  const facts = { categories: ['A1'], tags: ['tools'], difficulty: 'hard', reviewerId: null, reviewDue: null } as const;
+  const save = (revisionRead: number, over: object) =>
+    world.as(grace).updateQuestion({
+      questionId: id,
+      versionRead: 1,
+      revisionRead,
+      ...input(subsectionId, { draft, submit: true }),
+      ...over,
+    });
+  expect(await save(1, { level: 1, submit: false })).toEqual({ version: 1, revision: 2 });
+  expect(await world.as(ada).readQuestion({ questionId: id })).toMatchObject({ status: 'pending', level: 1 });
+  // Who saved a fact has written nothing of the text, and may decide on it.
+  await world.as(grace).approveQuestion({ questionId: id, versionRead: 1 });
+  const moved = { subsectionId: elsewhere, code: 'T-1', facts };
+  expect(await save(2, moved)).toEqual({ version: 1, revision: 3 });
+  expect(await world.as(ada).readQuestion({ questionId: id })).toMatchObject({
+    status: 'approved',
+    latestVersion: 1,
+    servingVersion: 1,
+    code: 'T-1',
+    subsectionId: elsewhere,
+    facts: { tags: ['tools'] },
+    draft,
+    versions: [{ version: 1, approval: 'approved', author: { id: ada.accountId }, coAuthors: [] }],
+  });
+  await expect(save(2, moved)).rejects.toMatchObject({ code: 'changed_since_read' });
+  expect(await save(3, { draft: { ...draft, points: draft.points + 50 } })).toEqual({ version: 2, revision: 4 });
+  expect(await world.as(ada).readQuestion({ questionId: id })).toMatchObject({ status: 'pending', servingVersion: 1 });
+});
+
 test('a pending version stays as it may be being read; a rejected one stays with its reason', async () => {
   const { ada, grace, subsectionId } = await school();
   const { id } = await write(ada, subsectionId, { submit: true });

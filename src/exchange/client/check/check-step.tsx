@@ -53,9 +53,11 @@ function CheckFile({ dryRun, reading, onOther }: FileProps) {
   const { faults, ready, duplicates, leftOut, unsupported } = dryRun;
   const readable = ready + duplicates + leftOut + faults.filter(isAboutPlace).length;
   const ofFile = faults.filter(isAboutFile);
-  // A fault in the first line is about the whole file.
+  // A fault in the first line is about the whole file, unless its sentence points at the line.
   const located = (fault: Fault) =>
-    fault.line > 1 ? t('check.atLineOf', { line: fault.line, what: faultText(fault) }) : faultText(fault);
+    fault.line > 1 || fault.code === 'xml_malformed'
+      ? t('check.atLineOf', { line: fault.line, what: faultText(fault) })
+      : faultText(fault);
   if (readable === 0 && ofFile.length > 0)
     return (
       <Stack gap="md" align="flex-start">

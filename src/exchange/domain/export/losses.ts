@@ -1,5 +1,5 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import type { QuestionDraft } from '../../../questions/domain/question.ts';
+import type { QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import type { ExportChoices, ExportFormat } from './export-format.ts';
 import { richTextsOf } from './parts-of-question.ts';
@@ -77,7 +77,7 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   partial_marks: ({ draft }, { format }) =>
     draft.content.kind === 'multiple' && (format === 'gift' || format === 'moodle-xml'),
   option_order: ({ draft: { content } }, { format }) =>
-    isPlain(format) && (content.kind === 'single' || content.kind === 'multiple') && !content.shuffleOptions,
+    isPlain(format) && shuffled.includes(content.kind) && content.options.length > 0 && !content.shuffleOptions,
   truth_words: ({ draft: { content } }, { format }) =>
     content.kind === 'true_false' && !isQti(format) && !hasUsualTruth(content.options),
   key_points: ({ draft }, { format, withKey }) => withKey && losesKeyPoints(draft, format),
@@ -92,11 +92,14 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   facts: ({ facts }, { format }) => losesFacts(facts, format),
 };
 
+/** Kinds whose options an import shuffles unless they speak of each other. */
+const shuffled: readonly QuestionKind[] = ['single', 'multiple', 'ordering', 'gap_text'];
+
 /** Right sides of pairs are words in these, choices of gaps wherever they stand in a line. */
 function losesFormatting({ content }: QuestionDraft, format: ExportFormat): boolean {
   if (content.kind === 'matching')
     return (format === 'gift' || format === 'moodle-xml') && content.matches.some(({ text }) => holds(text, /</));
-  return content.kind === 'gap_text' && content.options.some(({ text }) => holds(text, /</));
+  return content.kind === 'gap_text' && !isTable(format) && content.options.some(({ text }) => holds(text, /</));
 }
 
 const usualTruth = [

@@ -1,19 +1,22 @@
 import { inLanguage, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
-import { hasFormatting } from '../file-text.ts';
 import { optionLetters } from '../table-header.ts';
+import { cellOf, inWords, partOf } from './cells.ts';
 import type { ExportChoices } from './export-format.ts';
-import { isTrueKey, placeName, rightOptions, writtenLanguages } from './parts-of-question.ts';
-import { plainNumber, rangeText } from './range-text.ts';
+import { gapCellOf, mostTableGaps, withGapNumbers } from './gap-cells.ts';
+import { inRightOrder, isTrueKey, placeName, rightOptions, writtenLanguages } from './parts-of-question.ts';
 import { withoutMedia } from './without-media.ts';
+import { plainNumber, rangeText } from './range-text.ts';
 
 export type Cell = string | number | null;
 
 /** Kinds that a row of a table can hold. */
-const kinds = ['single', 'multiple', 'true_false', 'numeric', 'short_text', 'essay'] as const;
+const kinds = ['single', 'multiple', 'true_false', 'numeric', 'short_text', 'ordering', 'essay'] as const;
 export const tableHolds = ({ content }: QuestionDraft): boolean =>
-  (kinds as readonly string[]).includes(content.kind) && content.options.length <= optionLetters.length;
+  content.kind === 'gap_text'
+    ? content.gaps.length <= mostTableGaps
+    : (kinds as readonly string[]).includes(content.kind) && content.options.length <= optionLetters.length;
 
 /** The questions as rows under a header that an import understands. Thai beside another language has columns of its own. */
 export function questionTableRows(
@@ -48,11 +51,11 @@ function header({ thai, withKey }: Columns): string[] {
   ];
 }
 
-function rowOf({ code, module, subsection, level, draft }: WholeQuestion, { base, thai, withKey }: Columns): Cell[] {
+function rowOf({ code, module, subsection, level, draft }: WholeQuestion, columns: Columns): Cell[] {
+  const { base, thai, withKey } = columns;
   const { content, explanation, reference, points } = draft;
   const written = writtenLanguages(content, thai ? [base, 'th'] : [base]);
   const both = (text: LocalText): Cell[] => (thai ? inColumns(text, written, base) : [cellOf(inLanguage(text, base))]);
-  const options = content.kind === 'true_false' ? [] : content.options;
   const key = withKey ? [answerOf(draft, written[0] ?? base), ...both(explanation)] : [];
   return [
     code,
@@ -60,13 +63,39 @@ function rowOf({ code, module, subsection, level, draft }: WholeQuestion, { base
     placeName(subsection, base),
     level,
     content.kind,
-    ...both(content.stem),
-    ...optionLetters.flatMap((_, index) => both(options[index]?.text ?? {})),
+    ...both(stemOf(content)),
+    ...(content.kind === 'gap_text' ? gapCells(draft, written, columns) : optionCells(draft, withKey).flatMap(both)),
     ...key,
     inWords(reference),
     plainNumber(points / 100),
     inWords(content.unit),
   ];
+}
+
+const stemOf = ({ stem, gaps }: QuestionDraft['content']): LocalText =>
+  gaps.length === 0
+    ? stem
+    : Object.fromEntries(
+        Object.entries(stem).map(([language, html]) => [language, withGapNumbers(withoutMedia(html ?? ''), gaps)]),
+      );
+
+/** The texts of the option columns. What is put in order stands in its right one, where the key comes along. */
+function optionCells(draft: QuestionDraft, withKey: boolean): LocalText[] {
+  const { content } = draft;
+  const options = content.kind === 'ordering' && withKey ? inRightOrder(draft) : content.options;
+  const shown = content.kind === 'true_false' ? [] : options;
+  return optionLetters.map((_, index) => shown[index]?.text ?? {});
+}
+
+/** What fills each gap stands in the option columns; what is typed is the same in both languages. */
+function gapCells(draft: QuestionDraft, written: readonly ContentLanguage[], { base, thai, withKey }: Columns): Cell[] {
+  const [first = base, second] = written.length > 1 ? [base, 'th' as const] : written;
+  return optionLetters.flatMap((_, index): Cell[] => {
+    const gap = draft.content.gaps[index];
+    const inLanguageOf = (language: ContentLanguage) => gap && gapCellOf(draft, gap, { language, withKey });
+    const inSecond = second && gap?.way === 'choice' ? inLanguageOf(second) : null;
+    return [inLanguageOf(first) || null, ...(thai ? [inSecond || null] : [])];
+  });
 }
 
 /** A question in one language fills the columns without a language alone, where its letters tell which it is. */
@@ -88,33 +117,11 @@ function answerOf(draft: QuestionDraft, language: ContentLanguage): Cell {
       return key.accepted.map(rangeText).join('|');
     case 'text':
       return inWords(key.accepted.join('|'));
+    case 'order':
+      return key.order.map((_, index) => optionLetters[index]?.toUpperCase()).join(',');
     case 'key_points':
-      return key.keyPoints.map((point) => keyPointOf(inLanguage(point, language))).join('\n');
+      return key.keyPoints.map((point) => partOf(inLanguage(point, language))).join('\n');
     default:
       return null;
   }
 }
-
-/** Key points share a cell, on lines of their own; a bar would part one into two. */
-function keyPointOf(html: string): string {
-  const cell = (cellOf(html) ?? '').replaceAll(/\s*\n\s*/g, ' ');
-  if (!cell.includes('|')) return cell;
-  const coded = withoutMedia(html).replaceAll('|', '&#124;');
-  return coded.includes('<') ? coded : `<span>${coded}</span>`;
-}
-
-/** Rich text as a cell: words where it is words alone, else as it is stored. */
-function cellOf(stored: string): string | null {
-  if (stored === '') return null;
-  const html = withoutMedia(stored);
-  if (html.includes('<')) return html;
-  const words = html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const staysPlain = words === words.trim() && !/[\n\t\r]| {2}/.test(words) && !hasFormatting(words);
-  return staysPlain ? words : `<span>${html}</span>`;
-}
-
-/** Words that look like HTML are written so that they are read as words again. */
-const inWords = (text: string): string | null => {
-  if (!hasFormatting(text)) return text || null;
-  return `<span>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</span>`;
-};

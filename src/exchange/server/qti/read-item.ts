@@ -32,6 +32,8 @@ export type ItemSetting = {
   readonly topic: readonly string[];
   readonly level: 1 | 2 | 3 | null;
   readonly facts?: ImportedQuestion['facts'];
+  /** The language that what stands around the item says, where it says one. */
+  readonly language?: string;
   /** The place of the item's file in its package. */
   readonly file: string | null;
 };

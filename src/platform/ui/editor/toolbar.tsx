@@ -21,7 +21,10 @@ export type ToolbarProps = {
 const pictureFiles = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml';
 const soundFiles = 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,audio/x-wav,audio/x-m4a,.mp3,.m4a,.ogg,.wav';
 
-/** The tools of a text. Alt and F10 lead here from the text, the arrows go along, Escape goes back. */
+/**
+ * The tools of a text. Alt and F10 lead here from the text, the arrows go along, Escape goes back. Tab stops once: it
+ * leads from text to text.
+ */
 export function Toolbar({ editor, field, keepers, hidden, onOpen, onVideo }: ToolbarProps) {
   const { t } = useTranslation('platform');
   const pictures = useRef<HTMLInputElement>(null);
@@ -120,11 +123,13 @@ function MarkControl({ editor, name, not, Icon }: MarkProps) {
   );
 }
 
-/** Arrows, Home and End go from tool to tool; Escape goes back to the text. */
+/** Arrows, Home and End go from tool to tool; Tab passes the others by, Escape goes back to the text. */
 function walk(event: KeyboardEvent<HTMLElement>, back: () => void): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([disabled], [role=menuitem])')];
   const at = tools.findIndex((tool) => tool === document.activeElement);
   if (at < 0) return;
+  // The browser goes on from the tool at that end.
+  if (event.key === 'Tab') return tools.at(event.shiftKey ? 0 : -1)?.focus();
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key];
   if (event.key === 'Escape') back();
   else if (next === undefined) return;

@@ -11,10 +11,16 @@ import { Notice } from '../notice.tsx';
 import { SkippedReasons } from '../skipped-reasons.tsx';
 
 export type Preview = Reply<(typeof questionContract)['previewEdit']>;
-type Props = { readonly preview: Preview | undefined; readonly error: Error | null; readonly hint: string };
+type Props = {
+  readonly preview: Preview | undefined;
+  readonly error: Error | null;
+  readonly hint: string;
+  /** What happens to so many of them. */
+  readonly effect: (count: number) => string;
+};
 
 /** What an act on many would do, in numbers, before it is done. */
-export function ChangePreview({ preview, error, hint }: Props) {
+export function ChangePreview({ preview, error, hint, effect }: Props) {
   const { t } = useTranslation('questions');
   const refusalText = useRefusalText('questions');
   if (error) return <Problem>{error instanceof Refused ? refusalText(error) : faultText(error)}</Problem>;
@@ -24,7 +30,7 @@ export function ChangePreview({ preview, error, hint }: Props) {
         <ul className="space-y-0.5">
           <li>{t('change.matched', { count: preview.matched })}</li>
           <li>
-            <strong>{t('change.changes', { count: preview.changes })}</strong>
+            <strong>{effect(preview.changes)}</strong>
           </li>
           {preview.unchanged > 0 && <li>{t('change.unchanged', { count: preview.unchanged })}</li>}
           {preview.skippedCount > 0 && <Skipped preview={preview} />}

@@ -52,6 +52,7 @@ export function EditDialog({ selection, begin = {}, onClose }: Props) {
         preview={isEmpty ? undefined : preview.data}
         error={isEmpty ? null : preview.error}
         hint={t('change.editHint')}
+        effect={(count) => t('change.changes', { count })}
       />
       {save.refusal && <Problem>{save.refusal}</Problem>}
       <Group justify="flex-end" mt="md">

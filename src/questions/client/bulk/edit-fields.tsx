@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/client/use-format.ts';
 import { DayInput } from '../../../people/client/day-input.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { difficulties } from '../../domain/facts.ts';
+import { asCategories, asTags } from '../facts/clean-words.ts';
 import { questionWordsQuery } from '../facts/api.ts';
 import { usePlaceChoices } from '../place-choices.ts';
 import type { EditValues } from './edit-values.ts';
@@ -46,19 +47,19 @@ function WordFields({ values, onChange }: Props) {
   const tags = words?.tags.map(({ value }) => value) ?? [];
   const categories = words?.categories ?? [];
   const lists = [
-    { key: 'addCategories', known: categories },
-    { key: 'removeCategories', known: categories },
-    { key: 'addTags', known: tags },
-    { key: 'removeTags', known: tags },
+    { key: 'addCategories', clean: asCategories, known: categories },
+    { key: 'removeCategories', clean: asCategories, known: categories },
+    { key: 'addTags', clean: asTags, known: tags },
+    { key: 'removeTags', clean: asTags, known: tags },
   ] as const;
-  return lists.map(({ key, known }) => (
+  return lists.map(({ key, clean, known }) => (
     <TagsInput
       key={key}
       label={t(`change.${key}`)}
       placeholder={values[key].length === 0 ? t('change.keep') : ''}
       data={[...known]}
       value={values[key]}
-      onChange={(chosen) => onChange({ [key]: chosen.map((one) => one.replaceAll(',', ' ').trim()).filter(Boolean) })}
+      onChange={(chosen) => onChange({ [key]: clean(chosen) })}
       maxTags={30}
     />
   ));

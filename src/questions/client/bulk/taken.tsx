@@ -36,13 +36,14 @@ export function TakenQuestions({ taken, total }: { taken: Taken; total: string |
             {t('taken.choose')}
           </Anchor>
         </Group>
-        {!taken.isChosen && <Narrowing taken={taken} />}
+        {!taken.isChosen && <Narrowing taken={taken} whole={t('taken.all')} />}
       </Stack>
     </Paper>
   );
 }
 
-function Narrowing({ taken: { selection, narrow } }: { taken: Taken }) {
+/** A module, and one of its subsections; `whole` stands where none is chosen. */
+export function Narrowing({ taken: { selection, narrow }, whole }: { taken: Taken; whole: string }) {
   const { t } = useTranslation('questions');
   const word = useSyllabusWords();
   const places = usePlaceChoices();
@@ -52,7 +53,7 @@ function Narrowing({ taken: { selection, narrow } }: { taken: Taken }) {
     <Group gap="sm" grow preventGrowOverflow={false}>
       <Select
         label={word('module')}
-        placeholder={t('taken.all')}
+        placeholder={whole}
         data={places.modules}
         value={module ?? null}
         clearable

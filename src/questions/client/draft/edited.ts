@@ -1,10 +1,12 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { asWritten } from '../../domain/in-order.ts';
 import { noFacts, type QuestionFacts } from '../../domain/facts.ts';
+import { meansSame } from '../../domain/means-same.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import type { Question } from '../api.ts';
+import { gapKeyOf, writeGapKey } from './gaps.ts';
 import { newDraft } from './new-draft.ts';
-import { keyOfRows, rowsOf, type NumberRow } from './numbers.ts';
+import { isNoNumber, keyOfRows, rowsAsTyped, rowsOf, type NumberRow } from './numbers.ts';
 
 /** Everything the editor holds. */
 export type Edited = {
@@ -15,6 +17,8 @@ export type Edited = {
   readonly draft: QuestionDraft;
   /** What is typed as accepted numbers; the key follows it. */
   readonly numbers: readonly NumberRow[];
+  /** The same for each gap that takes a number, by its id. */
+  readonly gapNumbers: Readonly<Record<string, readonly NumberRow[]>>;
   /** Languages found right as they are, though another is changed here. */
   readonly stillRight: readonly ContentLanguage[];
 };
@@ -41,13 +45,23 @@ export function editedOf({
     facts,
     draft: asWritten(draft),
     numbers: rowsOf(draft.key),
+    gapNumbers: gapRowsOf(draft),
     stillRight: [],
   };
 }
 
 export function newEdited(subsectionId: string | null, level: number | null): Edited {
   const draft = newDraft();
-  return { subsectionId, level, code: '', facts: noFacts, draft, numbers: rowsOf(draft.key), stillRight: [] };
+  return {
+    subsectionId,
+    level,
+    code: '',
+    facts: noFacts,
+    draft,
+    numbers: rowsOf(draft.key),
+    gapNumbers: {},
+    stillRight: [],
+  };
 }
 
 export const withNumbers = (edited: Edited, numbers: readonly NumberRow[]): Edited => ({
@@ -56,16 +70,39 @@ export const withNumbers = (edited: Edited, numbers: readonly NumberRow[]): Edit
   draft: { ...edited.draft, key: keyOfRows(numbers) },
 });
 
-/** Whether two states mean the same: what is empty counts as not there. */
-export const isSame = (a: Edited, b: Edited): boolean => written(a) === written(b);
+export const withGapNumbers = (edited: Edited, gapId: string, rows: readonly NumberRow[]): Edited => ({
+  ...edited,
+  gapNumbers: { ...edited.gapNumbers, [gapId]: rows },
+  draft: writeGapKey(edited.draft, gapId, keyOfRows(rows)),
+});
 
-const written = (edited: Edited): string =>
-  JSON.stringify(edited, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([, inner]) => inner !== '' && inner !== undefined)
-            .sort(([left], [right]) => (left < right ? -1 : 1)),
-        )
-      : value,
+/** The draft as it is, with what would be typed for its numbers. */
+export const withDraft = (edited: Edited, draft: QuestionDraft): Edited => ({
+  ...edited,
+  draft,
+  numbers: rowsOf(draft.key),
+  gapNumbers: gapRowsOf(draft),
+});
+
+const gapRowsOf = ({ key }: QuestionDraft): Edited['gapNumbers'] =>
+  Object.fromEntries(
+    Object.entries(key.kind === 'gaps' ? key.gaps : {}).flatMap(([id, gapKey]) =>
+      gapKey.kind === 'number' ? [[id, rowsOf(gapKey)]] : [],
+    ),
   );
+
+/** The fields in which something is typed that is no number; the key does not hold it, so no rule of the draft sees it. */
+export function fieldsWithoutNumber({ draft, numbers, gapNumbers }: Edited): string[] {
+  const { kind, gaps } = draft.content;
+  const ofGaps = gaps.map(({ id }, index) => {
+    const key = gapKeyOf(draft, id);
+    return { field: `gaps.${index}.accepted`, rows: key?.kind === 'number' ? rowsAsTyped(gapNumbers[id], key) : [] };
+  });
+  const own = { field: 'key.accepted', rows: kind === 'numeric' ? numbers : [] };
+  return [own, ...ofGaps].flatMap(({ field, rows }) =>
+    rows.flatMap((row, index) => (isNoNumber(row) ? [`${field}.${index}`] : [])),
+  );
+}
+
+/** Whether two states mean the same: what is empty counts as not there. */
+export const isSame = (a: Edited, b: Edited): boolean => meansSame(a, b);

@@ -14,6 +14,8 @@ import {
   writeGapKey,
   writeStem,
 } from './gaps.ts';
+import { question } from '../test-question.ts';
+import { editedOf, fieldsWithoutNumber, isSame, withGapNumbers } from './edited.ts';
 import { addOption, moveOption, removeOption } from './options.ts';
 import { withKind } from './with-kind.ts';
 
@@ -95,4 +97,25 @@ test('another kind takes the gaps out of the text, and back brings them again', 
     'b',
     'c',
   ]);
+});
+
+test('what is typed into a gap for numbers and is none is told at its row, and typed back it is as saved', () => {
+  const saved = editedOf({ ...question(), draft: gapTextDraft() });
+  const index = saved.draft.content.gaps.findIndex(({ way }) => way === 'number');
+  const id = ids(saved.draft)[index] ?? '';
+  const rows = saved.gapNumbers[id] ?? [];
+  const typed = withGapNumbers(saved, id, [...rows, { value: 'ten', tolerance: '' }]);
+  expect(fieldsWithoutNumber(saved)).toEqual([]);
+  expect(fieldsWithoutNumber(typed)).toEqual([`gaps.${index}.accepted.${rows.length}`]);
+  expect(gapKeyOf(typed.draft, id)).toEqual(gapKeyOf(saved.draft, id));
+  expect([isSame(typed, saved), isSame(withGapNumbers(typed, id, rows), saved)]).toEqual([false, true]);
+});
+
+test('a gap that is no longer filled with a number keeps no saving back', () => {
+  const saved = editedOf({ ...question(), draft: gapTextDraft() });
+  const id = saved.draft.content.gaps.find(({ way }) => way === 'number')?.id ?? '';
+  const typed = withGapNumbers(saved, id, [{ value: 'ten', tolerance: '' }]);
+  expect(fieldsWithoutNumber({ ...typed, draft: setGapWay(typed.draft, id, 'text') })).toEqual([]);
+  const others = writeGapKey(typed.draft, id, { kind: 'number', accepted: [{ from: 1, to: 2 }] });
+  expect(fieldsWithoutNumber({ ...typed, draft: others })).toEqual([]);
 });

@@ -64,6 +64,7 @@ export function merged(mine: Edited, theirs: Edited, chosen: readonly (Field & {
     code: place.code,
     facts: facts.facts,
     numbers: (whole ?? of('answer')).numbers,
+    gapNumbers: (whole ?? of('answer')).gapNumbers,
     draft: {
       content,
       key,

@@ -21,7 +21,10 @@ function rowOf({ from, to }: NumberRange): NumberRow {
   return { value: String(tidy((from + to) / 2)), tolerance: half === 0 ? '' : String(half) };
 }
 
-export const isBlank = ({ value, tolerance }: NumberRow): boolean => value.trim() === '' && tolerance.trim() === '';
+const isBlank = ({ value, tolerance }: NumberRow): boolean => value.trim() === '' && tolerance.trim() === '';
+
+/** Nothing typed is not wrong, only not there yet. */
+export const isNoNumber = (row: NumberRow): boolean => !isBlank(row) && !rangeOf(row);
 
 /** The interval a row stands for, or null where something in it is no number. */
 export function rangeOf({ value, tolerance }: NumberRow): NumberRange | null {
@@ -36,6 +39,12 @@ export const keyOfRows = (rows: readonly NumberRow[]): NumberKey => ({
   kind: 'number',
   accepted: rows.flatMap((row) => rangeOf(row) ?? []),
 });
+
+/** The rows as they were typed as long as they say what the key says; otherwise it came from elsewhere. */
+export const rowsAsTyped = (typed: readonly NumberRow[] | undefined, key: NumberKey): readonly NumberRow[] =>
+  typed && rangesOf(keyOfRows(typed)) === rangesOf(key) ? typed : rowsOf(key);
+
+const rangesOf = ({ accepted }: NumberKey): string => JSON.stringify(accepted.map(({ from, to }) => [from, to]));
 
 /** A number with a point, perhaps in Thai digits or with a real minus; nothing with commas, which mean different things. */
 function numberIn(text: string): number | null {

@@ -6,9 +6,10 @@ import { StoredRichText } from '../../../platform/ui/rich-text.tsx';
 import type { Question } from '../api.ts';
 import { editedOf, type Edited } from '../draft/edited.ts';
 import { clashes, merged, type Clash, type Side } from '../draft/merge.ts';
+import type { ListName } from '../draft/options.ts';
 import { comparedRows } from '../history/version-rows.ts';
 import { ComparedPart } from '../history/compared-part.tsx';
-import { letterOf } from '../preview/letter.ts';
+import { markOf } from './option-row.tsx';
 import type { Editor } from './use-editor.ts';
 
 type Props = { readonly editor: Editor; readonly question: Question; readonly onClose: () => void };
@@ -76,10 +77,10 @@ function ClashRow({ clash, mine, theirs, mediaUrl, onSide }: RowProps) {
             key={side}
             value={side}
             p="sm"
-            className="data-checked:border-[var(--mantine-primary-color-filled)]!"
+            className="flex! items-start data-checked:border-[var(--mantine-primary-color-filled)]!"
             aria-label={`${label}: ${t(side === 'mine' ? 'notice.mine' : 'notice.saved')}`}
           >
-            <Group wrap="nowrap" align="start" gap="sm">
+            <Group wrap="nowrap" align="start" gap="sm" className="min-w-0 flex-1">
               <Radio.Indicator />
               <div className="min-w-0 flex-1">
                 <Text size="xs" c="dimmed">
@@ -140,15 +141,17 @@ function inWords(name: string, value: unknown): string {
   return words.filter((one) => one !== null && one !== '').join(' · ') || '–';
 }
 
+const listOf = (name: string): ListName => (name === 'matches' ? 'matches' : 'options');
+
 function useClashLabel() {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
   return ({ name, language }: Clash, mine: Edited, theirs: Edited): string => {
     const [list = '', id] = name.split(' ');
-    const place = (edited: Edited) =>
-      edited.draft.content[list === 'matches' ? 'matches' : 'options'].findIndex((option) => option.id === id);
+    const place = (edited: Edited) => edited.draft.content[listOf(list)].findIndex((option) => option.id === id);
     const at = id === undefined ? -1 : Math.max(place(mine), place(theirs));
-    const words = at >= 0 ? t('option.name', { letter: letterOf(at) }) : t(`merge.field.${list as 'stem'}`);
+    const letter = markOf(mine.draft.content.kind, listOf(list))(at);
+    const words = at >= 0 ? t('option.name', { letter }) : t(`merge.field.${list as 'stem'}`);
     return language === null ? words : `${words} – ${common(`language.${language}`)}`;
   };
 }

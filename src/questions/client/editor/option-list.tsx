@@ -32,7 +32,7 @@ export function OptionList({ editor, list, fixed = false, beside }: Props) {
     if (id === undefined || to < 0 || to >= items.length) return;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     editor.write((draft) => moveOption(draft, list, id, to - from));
-    setSaid(t('option.movedTo', { letter: markOf(editor, list)(to) }));
+    setSaid(t('option.movedTo', { letter: markOf(editor.draft.content.kind, list)(to) }));
     // Moving a row in the page takes the focus away from what is in it.
     requestAnimationFrame(() => focused?.focus());
   };

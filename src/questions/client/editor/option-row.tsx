@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentLanguage } from '../../../platform/language.ts';
-import type { Option } from '../../domain/question.ts';
+import type { Option, QuestionKind } from '../../domain/question.ts';
 import { isMarked, markOption, writeOption, type ListName } from '../draft/options.ts';
 import { KeyMark, Letter } from '../preview/key-mark.tsx';
 import { letterOf } from '../preview/letter.ts';
@@ -24,11 +24,14 @@ type Props = {
   readonly beside: ReactNode;
 };
 
+/** On a phone what can be filled in has a line of its own, below the letter and the tools. */
+const besideClass = 'min-w-0 flex-1 has-[input]:max-sm:order-1 has-[input]:max-sm:basis-full';
+
 /** One option with its letter, the mark of the key, its texts, and what can be done with it. */
 export function OptionRow({ editor, list, option, index, last, onMove, handle, onRemove, beside }: Props) {
   const { t } = useTranslation('questions');
   const right = isMarked(editor.draft, option.id);
-  const letter = markOf(editor, list)(index);
+  const letter = markOf(editor.draft.content.kind, list)(index);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -47,11 +50,11 @@ export function OptionRow({ editor, list, option, index, last, onMove, handle, o
         onKeyDown={onKeyDown}
         className={`rounded-lg border bg-raised p-3 ${right ? 'border-[var(--mantine-color-teal-filled)] shadow-[inset_4px_0_0_var(--mantine-color-teal-filled)]' : 'border-line'}`}
       >
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" justify="space-between" className="sm:flex-nowrap!">
           <span {...handle} title={t('option.drag')}>
             <Letter>{letter}</Letter>
           </span>
-          <div className="min-w-0 flex-1">{beside ?? <Mark editor={editor} option={option} right={right} />}</div>
+          <div className={besideClass}>{beside ?? <Mark editor={editor} option={option} right={right} />}</div>
           <RowTools
             letter={letter}
             first={index === 0}
@@ -67,8 +70,7 @@ export function OptionRow({ editor, list, option, index, last, onMove, handle, o
 }
 
 /** What an item is called by: its letter, or its number where the other side has letters or the order counts. */
-export function markOf(editor: Editor, list: ListName): (index: number) => string {
-  const { kind } = editor.draft.content;
+export function markOf(kind: QuestionKind, list: ListName): (index: number) => string {
   const isNumbered = list === 'options' && (kind === 'matching' || kind === 'ordering');
   return (index) => (isNumbered ? String(index + 1) : letterOf(index));
 }

@@ -20,8 +20,9 @@ type Props = {
 };
 
 /**
- * The tools stand beside the name of the language, in room that is kept for them, as long as anything of the pair has
- * the focus: nothing below moves when they come and go, so that a click on it hits what it was aimed at.
+ * The tools stand beside the name of the language, on a phone below it, in room that is kept for them, as long as
+ * anything of the pair has the focus: nothing below moves when they come and go, so that a click on it hits what it was
+ * aimed at.
  */
 const floating =
   '[&_.mantine-RichTextEditor-toolbar]:absolute [&_.mantine-RichTextEditor-toolbar]:top-auto! [&_.mantine-RichTextEditor-toolbar]:bottom-full [&_.mantine-RichTextEditor-toolbar]:end-0 [&_.mantine-RichTextEditor-toolbar]:justify-end! [&_.mantine-RichTextEditor-toolbar]:flex-nowrap! [&_.mantine-RichTextEditor-toolbar]:gap-1! [&_.mantine-RichTextEditor-toolbar]:border-0! [&_.mantine-RichTextEditor-toolbar]:bg-transparent! [&_.mantine-RichTextEditor-toolbar]:p-0! [&_.mantine-RichTextEditor-toolbar]:pb-1!';
@@ -34,8 +35,8 @@ export function RichPair({ editor, label, text, gaps, onWrite, pictures = false,
   return (
     <SimpleGrid cols={{ base: 1, sm: Math.min(shown.length, 2) }} spacing="xs" className="group">
       {shown.map((language) => (
-        <div key={language} className={`relative min-w-0 pt-9 ${floating}`}>
-          <Text size="xs" c="dimmed" aria-hidden className="absolute start-0 top-3">
+        <div key={language} className={`relative min-w-0 pt-9 max-sm:pt-14 ${floating}`}>
+          <Text size="xs" c="dimmed" aria-hidden className="absolute start-0 top-3 max-sm:top-1.5">
             {ofQuestions(`editor.view.${language}`)}
           </Text>
           <RichTextField

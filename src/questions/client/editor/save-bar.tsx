@@ -14,8 +14,6 @@ import type { Editor } from './use-editor.ts';
 export function SaveBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
   const { saving, dirty, base, question, changedMeanwhile } = editor;
-  const isDraft = base?.versions[0]?.approval === 'draft' || base?.versions[0]?.approval === 'rejected';
-  const idle = !dirty && base !== null;
   return (
     <div className="sticky bottom-0 z-10 -mx-1 border-t border-line bg-surface px-1 py-3">
       {(saving.problem || changedMeanwhile) && (
@@ -24,28 +22,8 @@ export function SaveBar({ editor }: { editor: Editor }) {
           {question && changedMeanwhile && <ChangedMeanwhile editor={editor} question={question} />}
         </div>
       )}
-      <Group gap="sm">
-        <Tip name="questions.draft">
-          <Button
-            variant="default"
-            leftSection={<IconDeviceFloppy size={17} />}
-            disabled={idle || changedMeanwhile || saving.running === 'submit'}
-            loading={saving.running === 'draft'}
-            onClick={() => void saving.save('draft')}
-          >
-            {t('save.draft')}
-          </Button>
-        </Tip>
-        <Tip name="questions.submit">
-          <Button
-            leftSection={<IconSend size={17} />}
-            disabled={(idle && !isDraft) || changedMeanwhile || saving.running === 'draft'}
-            loading={saving.running === 'submit'}
-            onClick={() => void saving.save('submit')}
-          >
-            {t('save.submit')}
-          </Button>
-        </Tip>
+      <Group gap="sm" className={smallOnPhone}>
+        {editor.besideText ? <SaveBeside editor={editor} /> : <SaveText editor={editor} />}
         {dirty && base && (
           <Button
             variant="subtle"
@@ -62,6 +40,57 @@ export function SaveBar({ editor }: { editor: Editor }) {
   );
 }
 
+/** On a phone both ways of saving fit beside each other, and most of the page stays to be written on. */
+const smallOnPhone = 'max-sm:gap-2! max-sm:[&_.mantine-Button-root]:px-3! max-sm:[&_.mantine-Button-section]:hidden';
+
+/** Another text is a draft, or goes on to who approves it. */
+function SaveText({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('questions');
+  const { saving, dirty, base, changedMeanwhile } = editor;
+  const isDraft = base?.versions[0]?.approval === 'draft' || base?.versions[0]?.approval === 'rejected';
+  const idle = !dirty && base !== null;
+  return (
+    <>
+      <Tip name="questions.draft">
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size={17} />}
+          disabled={idle || changedMeanwhile || saving.running === 'submit'}
+          loading={saving.running === 'draft'}
+          onClick={() => void saving.save('draft')}
+        >
+          {t('save.draft')}
+        </Button>
+      </Tip>
+      <Tip name="questions.submit">
+        <Button
+          leftSection={<IconSend size={17} />}
+          disabled={(idle && !isDraft) || changedMeanwhile || saving.running === 'draft'}
+          loading={saving.running === 'submit'}
+          onClick={() => void saving.save('submit')}
+        >
+          {t('save.submit')}
+        </Button>
+      </Tip>
+    </>
+  );
+}
+
+/** The text is as it was approved, or waits: nothing has to be decided anew. */
+function SaveBeside({ editor: { saving, changedMeanwhile } }: { editor: Editor }) {
+  const { t } = useTranslation('questions');
+  return (
+    <Button
+      leftSection={<IconDeviceFloppy size={17} />}
+      disabled={changedMeanwhile}
+      loading={saving.running === 'beside'}
+      onClick={() => void saving.save('beside')}
+    >
+      {t('save.beside')}
+    </Button>
+  );
+}
+
 const discard = (editor: Editor, t: (key: 'save.discard' | 'save.discardHeader' | 'save.discardMessage') => string) =>
   confirm({
     header: t('save.discardHeader'),
@@ -69,6 +98,8 @@ const discard = (editor: Editor, t: (key: 'save.discard' | 'save.discardHeader' 
     acceptLabel: t('save.discard'),
     accept: async () => editor.undo(),
   });
+
+const savedWords = { draft: 'save.savedAt', submit: 'save.sentAt', beside: 'save.besideAt' } as const;
 
 function SaveState({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
@@ -83,7 +114,7 @@ function SaveState({ editor }: { editor: Editor }) {
       {lastSaved && !dirty && (
         <span className="inline-flex items-center gap-1.5 text-[var(--mantine-color-text)]">
           <IconCircleCheck size={17} aria-hidden className="text-[var(--mantine-color-teal-7)]" />
-          {t(lastSaved.way === 'submit' ? 'save.sentAt' : 'save.savedAt', { time: time(lastSaved.at) })}
+          {t(savedWords[lastSaved.way], { time: time(lastSaved.at) })}
         </span>
       )}
       {(!lastSaved || dirty) && first && (
@@ -106,6 +137,7 @@ function VersionNote({ editor }: { editor: Editor }) {
   const { base } = editor;
   const approval = base?.versions[0]?.approval;
   if (!base || !approval) return null;
+  if (editor.besideText) return t('save.sameText', { version: base.latestVersion });
   const next = versionToWrite({ approval, latestVersion: base.latestVersion });
   if (next === base.latestVersion) return t('save.unsaved');
   return base.servingVersion === null

@@ -1,8 +1,16 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { QuestionDraft, QuestionKind } from '../../domain/question.ts';
 import type { Question } from '../api.ts';
-import { editedOf, isSame, withNumbers, type Edited, type KeptDraft } from '../draft/edited.ts';
-import { rowsOf, type NumberRow } from '../draft/numbers.ts';
+import {
+  editedOf,
+  isSame,
+  withDraft,
+  withGapNumbers,
+  withNumbers,
+  type Edited,
+  type KeptDraft,
+} from '../draft/edited.ts';
+import type { NumberRow } from '../draft/numbers.ts';
 import { withKind, type Remembered } from '../draft/with-kind.ts';
 
 export type EditedState = ReturnType<typeof useEdited>;
@@ -68,13 +76,14 @@ function useChanges(edited: Edited, setEdited: Dispatch<SetStateAction<Edited>>)
   return {
     write: (change: (draft: QuestionDraft) => QuestionDraft) =>
       setEdited((now) => ({ ...now, draft: change(now.draft) })),
-    set: (change: Partial<Omit<Edited, 'draft' | 'numbers'>>) => setEdited((now) => ({ ...now, ...change })),
+    set: (change: Partial<Omit<Edited, 'draft' | 'numbers' | 'gapNumbers'>>) =>
+      setEdited((now) => ({ ...now, ...change })),
     setNumbers: (numbers: readonly NumberRow[]) => setEdited((now) => withNumbers(now, numbers)),
+    setGapNumbers: (gapId: string, rows: readonly NumberRow[]) => setEdited((now) => withGapNumbers(now, gapId, rows)),
     setKind: (kind: QuestionKind) => {
       const { content, key } = edited.draft;
       remembered.current[content.kind] = { content, key };
-      const draft = withKind(edited.draft, kind, remembered.current);
-      setEdited({ ...edited, draft, numbers: rowsOf(draft.key) });
+      setEdited(withDraft(edited, withKind(edited.draft, kind, remembered.current)));
     },
   };
 }

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useContentLanguages } from '../../../platform/client/me.ts';
 import { languagesOf, type ContentLanguage } from '../../../platform/language.ts';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
+import { leavesVersion } from '../../domain/approval.ts';
 import type { Question } from '../api.ts';
 import type { Edited } from '../draft/edited.ts';
 import { useEdited } from './use-edited.ts';
@@ -27,8 +28,11 @@ export function useEditor(question: Question | null, fresh: () => Edited) {
   const chosen = languages.filter((language) => language === view);
   const shown = chosen.length > 0 ? chosen : languages;
   useLeaveGuard(state.dirty && saving.running === null, state.dirty);
+  const approval = state.base?.versions[0]?.approval;
   return {
     ...state,
+    /** What is changed leaves the text that was approved or waits: it can be saved without another decision. */
+    besideText: state.dirty && approval !== undefined && leavesVersion(approval, state.began.draft, state.draft),
     question,
     faults,
     saving,

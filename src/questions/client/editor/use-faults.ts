@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsOf, keepsFromSaving } from '../../domain/faults.ts';
-import type { Edited } from '../draft/edited.ts';
-import { isBlank, rangeOf } from '../draft/numbers.ts';
+import { faultsOf, keepsFromSaving, type QuestionFault } from '../../domain/faults.ts';
+import { fieldsWithoutNumber, type Edited } from '../draft/edited.ts';
 import type { Way } from './way.ts';
 
 export type Finding = { readonly field: string; readonly text: string };
@@ -13,18 +12,20 @@ export function useFaults(edited: Edited) {
   const { t } = useTranslation('questions');
   const [tried, setTried] = useState<Way | null>(null);
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
-  const typed = edited.numbers.flatMap((row, index): Finding[] =>
-    edited.draft.content.kind === 'numeric' && !isBlank(row) && !rangeOf(row)
-      ? [{ field: `key.accepted.${index}`, text: t('number.notANumber') }]
-      : [],
-  );
+  const typed = fieldsWithoutNumber(edited).map((field): Finding => ({ field, text: t('number.notANumber') }));
+  // Where something was typed, it is not missing but wrong.
+  const isTyped = ({ code, field }: QuestionFault) =>
+    (code === 'no_accepted_answer' || code === 'gap_without_key') &&
+    typed.some((wrong) => wrong.field.startsWith(`${field}.`));
   const place: Finding[] =
     edited.subsectionId === null ? [{ field: 'subsection', text: t('field.subsectionMissing') }] : [];
   const ruled = faultsOf(edited.draft)
-    .filter(({ code }) => typed.length === 0 || code !== 'no_accepted_answer')
+    .filter((fault) => !isTyped(fault))
     .map((fault) => ({ field: fault.field, text: t(`fault.${fault.code}`), stopsDraft: keepsFromSaving(fault) }));
+  const draft = [...place, ...ruled.filter(({ stopsDraft }) => stopsDraft), ...typed];
   const stopping: Record<Way, readonly Finding[]> = {
-    draft: [...place, ...ruled.filter(({ stopsDraft }) => stopsDraft), ...typed],
+    draft,
+    beside: draft,
     submit: [...place, ...ruled, ...typed],
   };
   const shown = tried ? stopping[tried] : [];

@@ -56,5 +56,6 @@ export function useKeptDraft(questionId: string | null, state: EditedState) {
 /** Kept by an older release, it may have another shape. */
 const isWhole = ({ value }: KeptWork<KeptDraft>): boolean =>
   [value.edited, value.saved].every(
-    ({ draft, numbers, facts }) => questionDraft.safeParse(draft).success && Array.isArray(numbers) && Boolean(facts),
+    ({ draft, numbers, gapNumbers, facts }) =>
+      questionDraft.safeParse(draft).success && Array.isArray(numbers) && Boolean(gapNumbers) && Boolean(facts),
   );

@@ -6,6 +6,7 @@ import { DayInput } from '../../../people/client/day-input.tsx';
 import { difficulties, type QuestionFacts } from '../../domain/facts.ts';
 import type { Question } from '../api.ts';
 import { questionWordsQuery } from './api.ts';
+import { asCategories, asTags } from './clean-words.ts';
 import { EnemiesField } from './enemies-field.tsx';
 
 type Props = {
@@ -22,20 +23,20 @@ export function FactsSection({ facts, onChange, question }: Props) {
   const { data: words } = useQuery(questionWordsQuery);
   const set = (change: Partial<QuestionFacts>) => onChange({ ...facts, ...change });
   const lists = [
-    { key: 'categories', longest: 20, known: words?.categories ?? [] },
-    { key: 'tags', longest: 40, known: words?.tags.map(({ value }) => value) ?? [] },
+    { key: 'categories', clean: asCategories, known: words?.categories ?? [] },
+    { key: 'tags', clean: asTags, known: words?.tags.map(({ value }) => value) ?? [] },
   ] as const;
   return (
     <section aria-label={t('facts.title')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        {lists.map(({ key, longest, known }) => (
+        {lists.map(({ key, clean, known }) => (
           <TagsInput
             key={key}
             label={t(`facts.${key}`)}
             placeholder={facts[key].length === 0 ? t('facts.typeOrChoose') : ''}
             data={[...known]}
             value={[...facts[key]]}
-            onChange={(chosen) => set({ [key]: withoutCommas(chosen, longest) })}
+            onChange={(chosen) => set({ [key]: clean(chosen) })}
             maxTags={30}
             clearable
             clearButtonProps={{ 'aria-label': t('facts.clear') }}
@@ -70,6 +71,3 @@ export function FactsSection({ facts, onChange, question }: Props) {
     </section>
   );
 }
-
-const withoutCommas = (words: readonly string[], longest: number): string[] =>
-  words.map((word) => word.replaceAll(',', ' ').trim().slice(0, longest)).filter((word) => word !== '');

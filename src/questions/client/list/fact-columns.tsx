@@ -4,7 +4,7 @@ import { useFormat } from '../../../platform/client/use-format.ts';
 import { useNow } from '../../../platform/client/use-now.ts';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { When } from '../../../platform/ui/when.tsx';
-import { daysLeftInTrash } from '../../domain/trash.ts';
+import { daysInTrash, daysLeftInTrash } from '../../domain/trash.ts';
 import type { QuestionRow } from '../api.ts';
 
 type Columns = Column<QuestionRow>[];
@@ -53,28 +53,35 @@ export function useFactColumns(): Columns {
   ];
 }
 
-/** In the trash it matters how long a question can still be restored. */
+/** In the trash it matters how long a question can still be restored. What stands in a paper is never deleted. */
 export function useTrashColumns(inTrash: boolean): Columns {
   const { t } = useTranslation('questions');
   const now = useNow(60_000);
   if (!inTrash) return [];
-  const left = ({ trashedAt }: QuestionRow) => (trashedAt ? daysLeftInTrash(trashedAt, now) : null);
+  const left = ({ trashedAt, lastUsedAt }: QuestionRow) =>
+    trashedAt && !lastUsedAt ? daysLeftInTrash(trashedAt, now) : null;
   const words = (row: QuestionRow) => {
     const days = left(row);
-    return days === null ? '–' : t('daysLeft', { count: days });
+    if (days === null) return t('deletion.inPaper');
+    return days === 0 ? t('deletion.tonight') : t('deletion.days', { count: days });
   };
   return [
     {
-      key: 'daysLeft',
-      label: t('column.daysLeft'),
-      width: 110,
+      key: 'deletion',
+      label: t('column.deletion'),
+      width: 140,
       card: 'fact',
       cell: (row) => (
-        <Text span inherit {...((left(row) ?? 30) <= 3 ? { c: 'red' } : {})} className="whitespace-nowrap">
+        <Text
+          span
+          inherit
+          {...((left(row) ?? daysInTrash) <= 3 ? { c: 'red' } : {})}
+          {...(left(row) === null ? {} : { className: 'whitespace-nowrap' })}
+        >
           {words(row)}
         </Text>
       ),
-      csv: (row) => left(row),
+      csv: words,
     },
   ];
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { useContentLanguages } from '../../../platform/client/me.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
+import { WholeWords } from '../../../platform/ui/whole-words.tsx';
 import type { QuestionRow } from '../api.ts';
 import { shortTitle } from '../short-title.ts';
 
@@ -13,7 +14,7 @@ export function TitleCell({ row, most }: { row: QuestionRow; most: number }) {
   const { text, language } = useFormat();
   return (
     <>
-      {shortTitle(text(row.title), language, most) || t('untitled')}
+      <WholeWords text={shortTitle(text(row.title), language, most) || t('untitled')} />
       {row.servesOlderVersion && (
         <Text component="span" size="xs" c="dimmed" fw={400} className="flex items-center gap-1">
           <IconVersions size={14} aria-hidden />
@@ -28,7 +29,7 @@ export function TitleCell({ row, most }: { row: QuestionRow; most: number }) {
 export function LanguagesCell({ row }: { row: QuestionRow }) {
   const languages = useContentLanguages(row.languages);
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" className="w-max">
       {languages.map((language) => (
         <LanguageMark key={language} language={language} there={row.languages.includes(language)} />
       ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useContentLanguages } from '../../../platform/client/me.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { When } from '../../../platform/ui/when.tsx';
@@ -70,6 +71,7 @@ function useNameColumns(narrow: boolean): Columns {
 /** What kind of question it is. */
 function useKindColumns(): Columns {
   const { t } = useTranslation('questions');
+  const languages = useContentLanguages();
   return [
     {
       key: 'kind',
@@ -91,7 +93,7 @@ function useKindColumns(): Columns {
     {
       key: 'languages',
       label: t('column.languages'),
-      width: 116,
+      width: languages.length > 2 ? 152 : 116,
       cell: (row) => <LanguagesCell row={row} />,
       csv: (row) => row.languages.join(' '),
     },

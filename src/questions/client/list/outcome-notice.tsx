@@ -11,34 +11,39 @@ import type { Outcome } from './question-acts.ts';
 export function OutcomeNotice({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
-  const { act, done, skipped } = outcome;
+  const { act, done, skipped, notReached } = outcome;
+  const sentences = [
+    t(`act.${act}.done`, { count: done.length }),
+    ...(notReached > 0 ? [t('act.notReached', { count: notReached })] : []),
+    ...(skipped.length > 0 ? [t('act.leftOut', { count: skipped.length })] : []),
+  ];
   return (
     <Notice
       mb="sm"
       color="yellow"
       role="status"
       icon={<IconAlertTriangle size={18} />}
-      title={`${t(`act.${act}.done`, { count: done.length })} ${t('act.leftOut', { count: skipped.length })}`}
+      title={sentences.join(' ')}
       withCloseButton
       closeButtonLabel={common('action.close')}
       onClose={onClose}
     >
-      <SkippedReasons skipped={skipped} className="space-y-1" />
+      <SkippedReasons skipped={skipped} most={50} className="space-y-1" />
     </Notice>
   );
 }
 
 /** Says briefly what was done and, where it can be undone, offers it for ten seconds. */
-export function outcomeToast({ act, done }: Outcome, undo: (ids: readonly string[]) => unknown): void {
+export function outcomeToast({ act, done }: Outcome, undo?: (ids: readonly string[]) => unknown): void {
   const t = i18next.getFixedT(null, 'questions');
   const id = `act-${act}`;
   const words = t(`act.${act}.done`, { count: done.length });
   const takeBack = () => {
     closeToast(id);
-    undo(done);
+    undo?.(done);
   };
   const message =
-    act === 'archive' || act === 'trash' ? (
+    undo && (act === 'archive' || act === 'trash') ? (
       <span className="flex items-center justify-between gap-3">
         {words}
         <Button size="compact-sm" variant="light" onClick={takeBack}>

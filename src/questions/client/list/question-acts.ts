@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../platform/access.ts';
+import { Refused } from '../../../platform/client/api.ts';
+import { useRefusalText } from '../../../platform/client/refusal-text.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { confirm } from '../../../platform/ui/confirm.ts';
 import { toastFault } from '../../../platform/ui/fault.tsx';
+import { toast } from '../../../platform/ui/toast.tsx';
 import { syllabusQuery } from '../../../syllabus/client/api.ts';
 import type { QuestionStatus } from '../../domain/status.ts';
 import { ApprovalList } from './approval-list.tsx';
@@ -14,9 +17,15 @@ export type ActName = 'submit' | 'approve' | 'reject' | 'archive' | 'trash' | 'r
 /** What is done once it is confirmed; a rejection needs words as well (see `reject-dialog.tsx`). */
 export type AskedAct = Exclude<ActName, 'reject'>;
 /** What is known of a question wherever something is done to it. */
-export type Acted = Pick<QuestionRow, 'id' | 'number' | 'title' | 'status'>;
+export type Acted = Pick<QuestionRow, 'id' | 'number' | 'title' | 'status' | 'latestVersion'>;
 type Skipped = { readonly id: string; readonly number: number; readonly reason: string };
-export type Outcome = { readonly act: ActName; readonly done: readonly string[]; readonly skipped: readonly Skipped[] };
+export type Outcome = {
+  readonly act: ActName;
+  readonly done: readonly string[];
+  readonly skipped: readonly Skipped[];
+  /** How many it did not come to, since something failed on the way. */
+  readonly notReached: number;
+};
 
 const calls = {
   submit: questionApi.submitQuestions,
@@ -51,26 +60,47 @@ const atOnce = 500;
 
 type Call = (given: { ids: string[] }) => Promise<{ skipped: readonly Skipped[] }>;
 
-/** Calls for as many at a time as the API takes, and sums up. */
+/** Calls for as many at a time as the API takes, and sums up. What fails on the way ends it: what was done before is done. */
 export async function perform(act: ActName, call: Call, ids: readonly string[]): Promise<Outcome> {
   const skipped: Skipped[] = [];
-  for (let from = 0; from < ids.length; from += atOnce)
-    skipped.push(...(await call({ ids: ids.slice(from, from + atOnce) })).skipped);
-  return { act, skipped, done: ids.filter((id) => !skipped.some((left) => left.id === id)) };
+  let reached = 0;
+  while (reached < ids.length)
+    try {
+      skipped.push(...(await call({ ids: ids.slice(reached, reached + atOnce) })).skipped);
+      reached = Math.min(reached + atOnce, ids.length);
+    } catch (error) {
+      if (reached === 0) throw error;
+      break;
+    }
+  const left = new Set(skipped.map(({ id }) => id));
+  const done = ids.slice(0, reached).filter((id) => !left.has(id));
+  return { act, skipped, done, notReached: ids.length - reached };
 }
+
+/** Approves what is shown: what was changed since then is left out. */
+function approvalOf(questions: readonly Acted[]): Call {
+  const shown = new Map(questions.map(({ id, latestVersion }) => [id, latestVersion]));
+  const read = (id: string) => [id, shown.get(id) ?? 0] as const;
+  return ({ ids }) => questionApi.approveQuestions({ ids, versionsRead: Object.fromEntries(ids.map(read)) });
+}
+
+/** Whether all went as asked. */
+export const isWhole = ({ skipped, notReached }: Outcome): boolean => skipped.length === 0 && notReached === 0;
 
 /** Acts on one or many questions: asks first, then gives the outcome; null where nothing came of it. */
 export function useQuestionActs() {
   const { t } = useTranslation('questions');
   const { text } = useFormat();
+  const refusalText = useRefusalText('questions');
   const queries = useQueryClient();
   const renewed = () =>
     Promise.all([questionsKey, syllabusQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const carryOut = async (act: AskedAct, ids: readonly string[]): Promise<Outcome | null> => {
+  const carryOut = async (act: AskedAct, ids: readonly string[], call: Call = calls[act]): Promise<Outcome | null> => {
     try {
-      return await perform(act, calls[act], ids);
+      return await perform(act, call, ids);
     } catch (error) {
-      toastFault(error);
+      if (error instanceof Refused) toast('problem', { message: refusalText(error) });
+      else toastFault(error);
       return null;
     } finally {
       await renewed();
@@ -90,10 +120,8 @@ export function useQuestionActs() {
       acceptLabel: t(`act.${act}.label`),
       tone: act === 'trash' || act === 'purge' ? 'danger' : 'main',
       accept: async () => {
-        outcome = await carryOut(
-          act,
-          questions.map(({ id }) => id),
-        );
+        const ids = questions.map(({ id }) => id);
+        outcome = await (act === 'approve' ? carryOut(act, ids, approvalOf(questions)) : carryOut(act, ids));
       },
     });
     return outcome;

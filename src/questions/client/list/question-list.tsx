@@ -48,7 +48,7 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
     }),
   );
   useUpdates('question', [questionsKey]);
-  const acts = useListActs(shelf, list.filters, fixed[shelf]);
+  const acts = useListActs(shelf, list, fixed[shelf]);
   const counts = useCounts({ ...list.filters, ...fixed[shelf] });
   const close = () => change({ preview: undefined });
   const beside = wide && preview !== undefined;

@@ -16,6 +16,9 @@ type Props = {
   readonly onClose: (outcome: Outcome | null) => void;
 };
 
+/** So many are named; nobody reads more in a dialog. */
+const mostNamed = 200;
+
 /** Sends questions back to their authors, all with the same reason. */
 export function RejectDialog({ questions, onClose }: Props) {
   const { t } = useTranslation('questions');
@@ -60,11 +63,14 @@ function Titles({ questions }: Pick<Props, 'questions'>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
     <ul tabIndex={0} className="my-3 max-h-[30dvh] divide-y divide-line overflow-y-auto rounded-lg border border-line">
-      {questions.map(({ id, number, title }) => (
+      {questions.slice(0, mostNamed).map(({ id, number, title }) => (
         <li key={id} className="px-3 py-1.5">
           {`#${number} ${shortTitle(text(title), language, 110) || t('untitled')}`}
         </li>
       ))}
+      {questions.length > mostNamed && (
+        <li className="px-3 py-1.5">{t('act.approve.further', { count: questions.length - mostNamed })}</li>
+      )}
     </ul>
   );
 }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/me.ts';
 import { to, useChangeSearch, type Search } from '../../../platform/client/target.tsx';
 import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
+import type { List } from '../../../platform/ui/list/use-list.ts';
 import { ActIcon } from '../act-icons.tsx';
 import type { QuestionRow } from '../api.ts';
 import { useChanges } from '../bulk/use-changes.tsx';
 import { outcomeToast } from './outcome-notice.tsx';
-import { actsFor, permissionOf, useQuestionActs, type ActName, type Outcome } from './question-acts.ts';
+import { actsFor, isWhole, permissionOf, useQuestionActs, type ActName, type Outcome } from './question-acts.ts';
+import { useEveryFor } from './use-every-for.ts';
 import { useRejection } from './use-rejection.tsx';
 
 const inBulk: Readonly<Record<'bank' | 'archive' | 'trash', readonly ActName[]>> = {
@@ -18,20 +20,25 @@ const inBulk: Readonly<Record<'bank' | 'archive' | 'trash', readonly ActName[]>>
 };
 
 /** What can be done to the rows of a list, one by one or many at once, and what came of it. */
-export function useListActs(shelf: keyof typeof inBulk, filters: Search, fixed: Search) {
+export function useListActs(shelf: keyof typeof inBulk, list: List<QuestionRow>, fixed: Search) {
   const { t } = useTranslation('questions');
   const may = useMay();
   const change = useChangeSearch();
   const { ask, undo } = useQuestionActs();
   const rejection = useRejection();
-  const changes = useChanges(filters, fixed);
+  const changes = useChanges(list.filters, fixed);
+  const everyFor = useEveryFor(list);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const run = async (act: ActName, rows: readonly QuestionRow[]): Promise<boolean> => {
     const result = act === 'reject' ? await rejection.ask(rows) : await ask(act, rows);
     if (!result) return false;
-    setOutcome(result.skipped.length > 0 ? result : null);
-    if (result.done.length > 0 && result.skipped.length === 0) outcomeToast(result, undo);
+    setOutcome(isWhole(result) ? null : result);
+    if (result.done.length > 0 && isWhole(result)) outcomeToast(result, undo);
     return true;
+  };
+  const runAll = async (act: ActName): Promise<boolean> => {
+    const rows = await everyFor(act);
+    return rows !== null && run(act, rows);
   };
   const permitted = (acts: readonly ActName[]) => acts.filter((act) => may(permissionOf[act]));
   const look = (act: ActName) => ({
@@ -58,7 +65,8 @@ export function useListActs(shelf: keyof typeof inBulk, filters: Search, fixed: 
       ...(shelf === 'bank' ? changes.bulk : []),
       ...permitted(inBulk[shelf]).map((act): BulkAction<QuestionRow> => ({
         ...look(act),
-        run: (rows) => run(act, rows),
+        takesAll: true,
+        run: (rows, all) => (all ? runAll(act) : run(act, rows)),
       })),
     ],
   };

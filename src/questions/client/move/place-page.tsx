@@ -1,19 +1,22 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/me.ts';
+import { useFormat } from '../../../platform/client/use-format.ts';
 import { RouteLink, to, useGo } from '../../../platform/client/target.tsx';
-import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { ErrorState } from '../../../platform/ui/empty-state.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import { useAct } from '../../../platform/ui/use-act.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import { useChangeToast } from '../bulk/change-toast.tsx';
 import { ChangePreview } from '../bulk/change-preview.tsx';
-import { carried, type Chosen } from '../bulk/chosen.ts';
+import type { Chosen } from '../bulk/chosen.ts';
+import { useTaken } from '../bulk/taken.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { WhatFollows } from './what-follows.tsx';
+import { isNarrowed, WholePlace } from './whole-place.tsx';
 
 type Way = 'move' | 'copy';
 const calls = {
@@ -21,37 +24,27 @@ const calls = {
   copy: { look: questionApi.previewCopy, act: questionApi.copyQuestions },
 } as const;
 
-/** Where the chosen questions go, what follows from it, and the act; it can be taken back for ten seconds. */
+/** Which questions, where they go, what follows from it, and the act; it can be taken back for ten seconds. */
 function PlacePage({ way }: { way: Way }) {
   const { t } = useTranslation('questions');
-  const [selection] = useState(carried);
+  const taken = useTaken();
+  const isKnown = taken.isChosen || isNarrowed(taken);
   const parent = { label: t('title.bank'), target: to('admin-questions') };
   return (
     <>
       <PageHeader title={t(`placing.${way}.title`)} state={t(`placing.${way}.state`)} parent={parent} />
-      {selection ? <Chosen way={way} selection={selection} /> : <NothingChosen />}
+      <Stack gap="md" className="max-w-[760px]">
+        {!taken.isChosen && <WholePlace taken={taken} />}
+        {isKnown && <Chosen way={way} selection={taken.selection} />}
+      </Stack>
     </>
-  );
-}
-
-function NothingChosen() {
-  const { t } = useTranslation('questions');
-  return (
-    <EmptyState
-      title={t('placing.nothing')}
-      hint={t('placing.nothingHint')}
-      action={
-        <Button component={RouteLink} to={to('admin-questions')}>
-          {t('title.bank')}
-        </Button>
-      }
-    />
   );
 }
 
 function Chosen({ way, selection }: { way: Way; selection: Chosen }) {
   const { t } = useTranslation('questions');
   const go = useGo();
+  const { number } = useFormat();
   const tell = useChangeToast();
   const mayView = useMay()('question.view');
   const [subsectionId, setSubsectionId] = useState<string | null>(null);
@@ -75,15 +68,24 @@ function Chosen({ way, selection }: { way: Way; selection: Chosen }) {
     queryKey: [...questionsKey, 'places'],
     queryFn: () => questionApi.readMoveTargets({}),
   });
-  if (targets.isPending) return <Skeleton height={240} className="late max-w-[760px]" />;
+  if (targets.isPending) return <Skeleton height={240} className="late" />;
   if (!targets.data) return <ErrorState error={targets.error} retry={() => void targets.refetch()} />;
   const changes = preview.data?.changes ?? 0;
   const shown = subsectionId === null ? undefined : preview.data;
   return (
-    <Paper className="max-w-[760px]">
+    <Paper>
       <Stack gap="md">
+        <div>
+          <Title order={2}>{t('placing.where')}</Title>
+          {'ids' in selection && <Text>{t('taken.chosen', { total: number(selection.ids.length) })}</Text>}
+        </div>
         <PlaceFields datasets={targets.data.datasets} value={subsectionId} onChange={setSubsectionId} />
-        <ChangePreview preview={shown} error={preview.error} hint={t(`placing.${way}.hint`)} />
+        <ChangePreview
+          preview={shown}
+          error={preview.error}
+          hint={t(`placing.${way}.hint`)}
+          effect={(count) => t(`placing.${way}.effect`, { count })}
+        />
         {shown && !preview.isError && <WhatFollows way={way} preview={shown} />}
         {act.refusal && <Problem>{act.refusal}</Problem>}
         <Group>
@@ -92,7 +94,11 @@ function Chosen({ way, selection }: { way: Way; selection: Chosen }) {
             loading={act.pending}
             onClick={() => act.run({ selection, subsectionId: subsectionId ?? '' })}
           >
-            {changes === 0 ? t(`placing.${way}.none`) : t(`placing.${way}.submit`, { count: changes })}
+            {shown
+              ? changes === 0
+                ? t(`placing.${way}.none`)
+                : t(`placing.${way}.submit`, { count: changes })
+              : t(`placing.${way}.act`)}
           </Button>
           <Button variant="default" component={RouteLink} to={to('admin-questions')}>
             {t('change.cancel')}

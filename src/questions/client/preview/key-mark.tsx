@@ -10,13 +10,21 @@ export function Letter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The word that marks what is right; for staff only, wherever it stands. */
-export function KeyMark() {
+/** The word that marks what is right, and what that is where the mark stands apart; for staff only, wherever it stands. */
+export function KeyMark({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('questions');
   return (
     <span className="inline-flex items-center gap-1 rounded border border-[var(--mantine-color-teal-filled)] bg-raised px-1.5 text-[13px] font-semibold leading-[1.6] text-[var(--mantine-color-teal-light-color)]">
       <IconCheck size={15} aria-hidden />
       {t('preview.key')}
+      {children !== undefined && <span className="tabular">{children}</span>}
     </span>
   );
 }
+
+/** On the edge of a row, where it takes no room from the text. */
+export const KeyOnEdge = ({ children }: { children?: ReactNode }) => (
+  <span className="absolute -top-3 end-3">
+    <KeyMark>{children}</KeyMark>
+  </span>
+);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useLanguage } from '../../../platform/client/use-language.ts';
 import { spokenWith } from '../../../platform/language.ts';
 import type { Option } from '../../domain/question.ts';
-import { KeyMark, Letter } from './key-mark.tsx';
+import { KeyOnEdge, Letter } from './key-mark.tsx';
 import { letterOf } from './letter.ts';
 import { GapChoicesPreview } from './preview-gaps.tsx';
 import { NumberAnswer, PointsAnswer, TextAnswer } from './preview-line.tsx';
@@ -57,11 +57,7 @@ function Choice({ option, index, right, several, language, mediaUrl }: ChoicePro
       <div className="min-w-0">
         <Rich text={option.text} language={language} mediaUrl={mediaUrl} />
       </div>
-      {right && (
-        <span className="absolute -top-3 end-3">
-          <KeyMark />
-        </span>
-      )}
+      {right && <KeyOnEdge />}
     </li>
   );
 }
@@ -77,16 +73,11 @@ function Pairs({ draft, language, mediaUrl, pairs }: PreviewProps & { pairs: Rea
         return (
           <div
             key={option.id}
-            className="grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 outline outline-1 outline-line"
+            className="relative grid min-h-[54px] grid-cols-[32px_minmax(0,1fr)] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 outline outline-1 outline-line"
           >
             <Letter>{index + 1}</Letter>
             <Rich text={option.text} language={language} mediaUrl={mediaUrl} />
-            {right >= 0 && (
-              <span className="inline-flex items-center gap-1.5">
-                <Letter>{letterOf(right)}</Letter>
-                <KeyMark />
-              </span>
-            )}
+            {right >= 0 && <KeyOnEdge>{letterOf(right)}</KeyOnEdge>}
           </div>
         );
       })}

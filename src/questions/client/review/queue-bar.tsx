@@ -26,7 +26,7 @@ export function QueueBar({ queue, question, approving, refusal, onApprove, onRej
       <div
         role="group"
         aria-label={t('decision.title')}
-        className="flex flex-wrap items-center gap-2 max-sm:[&_button]:px-2.5"
+        className="flex items-center gap-2 max-sm:[&_.mantine-Button-root]:flex-1 max-sm:[&_.mantine-Button-root]:px-2 max-sm:[&_.mantine-Button-section]:hidden"
       >
         <Position queue={queue} />
         <span className="flex-1 max-sm:hidden" />
@@ -54,7 +54,8 @@ export function QueueBar({ queue, question, approving, refusal, onApprove, onRej
           rightSection={<Key letter="a" />}
           disabled={!waits || whyNot !== null}
           loading={approving}
-          onClick={onApprove}
+          // The second click of two would approve the next question, which nobody has read.
+          onClick={({ detail }) => detail < 2 && onApprove()}
         >
           {t('review.queue.approve')}
         </Button>
@@ -78,7 +79,7 @@ const Key = ({ letter }: { letter: string }) => (
 function Position({ queue }: { queue: Queue }) {
   const { t } = useTranslation('questions');
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1">
       <Tooltip label={`${t('review.queue.previous')} (k)`}>
         <ActionIcon aria-label={t('review.queue.previous')} disabled={queue.at <= 0} onClick={() => queue.go(-1)}>
           <IconChevronLeft size={18} />

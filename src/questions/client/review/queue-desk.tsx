@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../platform/ui/empty-state.tsx';
 import { useAct } from '../../../platform/ui/use-act.ts';
@@ -39,22 +39,21 @@ export function QueueDesk({ queue, onSelect }: Props) {
     approve.run({ questionId: question.id, versionRead: question.latestVersion, number: question.number });
   };
   const rejectIt = () => setRejecting(mayReject && !comment.isComing());
-  const go = (by: -1 | 1) => {
-    approve.reset();
-    queue.go(by);
-  };
+  // What was refused was said of the question before.
+  const { reset } = approve;
+  useEffect(reset, [reset, currentId]);
   useQueueKeys({
     a: approveIt,
     r: rejectIt,
     c: comment.focus,
-    j: () => go(1),
-    k: () => go(-1),
+    j: () => queue.go(1),
+    k: () => queue.go(-1),
     x: onSelect,
   });
   return (
     <div className="flex min-w-0 flex-col">
       <QueueBar
-        queue={{ ...queue, go: go }}
+        queue={queue}
         question={question}
         approving={approve.pending}
         refusal={approve.refusal}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconMessage, IconUserCheck, IconX } from 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
+import { WholeWords } from '../../../platform/ui/whole-words.tsx';
 import { shortTitle } from '../short-title.ts';
 import type { Waiting } from './queries.ts';
 import type { Queue } from './use-queue.ts';
@@ -75,7 +76,7 @@ function Line({ row, queue, selected, onSelect }: LineProps) {
       >
         <span className={`block text-[14px] leading-snug ${fate === 'waiting' ? '' : 'text-quiet'}`}>
           <span className="tabular font-semibold">{`#${row.number}`}</span>{' '}
-          {shortTitle(text(row.title), language, 70) || t('untitled')}
+          <WholeWords text={shortTitle(text(row.title), language, 70) || t('untitled')} />
         </span>
         <Signs row={row} />
       </button>

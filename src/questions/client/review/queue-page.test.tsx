@@ -1,5 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refused } from '../../../platform/client/api.ts';
 import { showPage } from '../../../platform/ui/test-page.tsx';
 import { questionApi } from '../api.ts';
 import { ids, person, question } from '../test-question.ts';
@@ -78,6 +79,35 @@ test('keys go on and back and approve the version that was read; then the next o
   expect(within(list).getByRole('img', { name: 'Approved' })).toBeTruthy();
   expect(screen.getByText('3 of 3')).toBeTruthy();
   expect(screen.getByText(/^2 that you wrote/)).toBeTruthy();
+});
+
+test('the second of two clicks approves nothing: the next question was not read', async () => {
+  const approve = vi.spyOn(questionApi, 'approveQuestion').mockImplementation(async ({ questionId }) => {
+    left = left.filter((number) => idOf(number) !== questionId);
+    return { approvedAt: new Date() };
+  });
+  await showPage(<QueuePage />, { me: person() });
+  await shows(12);
+  const click = (detail: number) =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Approve' }), { detail }));
+  await click(1);
+  await shows(13);
+  await click(2);
+  expect(approve).toHaveBeenCalledOnce();
+  await click(1);
+  expect(approve).toHaveBeenCalledTimes(2);
+});
+
+test('what was refused is said of that question only', async () => {
+  vi.spyOn(questionApi, 'approveQuestion').mockRejectedValue(new Refused('not_pending', {}));
+  await showPage(<QueuePage />, { me: person() });
+  await shows(12);
+  await key('a');
+  expect(await screen.findByText(/not waiting for approval/)).toBeTruthy();
+  const list = screen.getByRole('navigation', { name: 'Questions that wait' });
+  await act(async () => void fireEvent.click(within(list).getByText(/Question 14/)));
+  await shows(14);
+  expect(screen.queryByText(/not waiting for approval/)).toBeNull();
 });
 
 test('what is typed as a comment decides nothing; r asks for the reason first', async () => {

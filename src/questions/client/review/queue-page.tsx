@@ -7,8 +7,8 @@ import { useUpdates } from '../../../platform/client/use-updates.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import { questionsKey } from '../api.ts';
-import { OutcomeNotice } from '../list/outcome-notice.tsx';
-import { useQuestionActs, type Outcome } from '../list/question-acts.ts';
+import { OutcomeNotice, outcomeToast } from '../list/outcome-notice.tsx';
+import { isWhole, useQuestionActs, type Outcome } from '../list/question-acts.ts';
 import { QueueDesk } from './queue-desk.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useQueue, type Queue } from './use-queue.ts';
@@ -88,12 +88,13 @@ function Desk({ queue }: { queue: Queue }) {
   const approveChosen = async () => {
     const result = await ask(
       'approve',
-      chosen.map((row) => ({ ...row, status: 'pending' as const })),
+      chosen.map((row) => ({ ...row, latestVersion: row.version, status: 'pending' as const })),
     );
     if (!result) return;
     queue.settle(result.done, 'approved');
     setSelected(new Set());
-    setOutcome(result);
+    setOutcome(isWhole(result) ? null : result);
+    if (isWhole(result)) outcomeToast(result);
   };
   return (
     <>

@@ -8,46 +8,42 @@ import { When } from '../../../platform/ui/when.tsx';
 import type { ExamUse } from '../reports/api.ts';
 import { ShareBar } from './share-bar.tsx';
 
-/** Exams in which a question stood, with how it was answered. */
+/** Exams in which a question stood, with how it was answered; narrow enough to stand at the side. */
 export function ExamUseTable({ exams, none }: { exams: readonly ExamUse[]; none: string }) {
   const { t } = useTranslation('questions');
   const { text } = useFormat();
   const may = useMay();
   if (exams.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('use.exam')}</Table.Th>
-            <Table.Th>{t('use.when')}</Table.Th>
-            <Table.Th>{t('use.version')}</Table.Th>
-            <Table.Th>{t('use.correct')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {exams.map((exam) => (
-            <Table.Tr key={`${exam.id} ${exam.version}`}>
-              <Table.Td>
-                {may(anyExam) ? (
-                  <Anchor component={RouteLink} to={to('admin-exams-id', { params: { id: exam.id } })} size="sm">
-                    {text(exam.title)}
-                  </Anchor>
-                ) : (
-                  text(exam.title)
-                )}
-              </Table.Td>
-              <Table.Td>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('use.exam')}</Table.Th>
+          <Table.Th>{t('use.correct')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {exams.map((exam) => (
+          <Table.Tr key={`${exam.id} ${exam.version}`}>
+            <Table.Td>
+              {may(anyExam) ? (
+                <Anchor component={RouteLink} to={to('admin-exams-id', { params: { id: exam.id } })} size="sm">
+                  {text(exam.title)}
+                </Anchor>
+              ) : (
+                text(exam.title)
+              )}
+              <Text size="sm" c="dimmed" className="tabular">
                 <When moment={exam.opensAt} show="date" />
-              </Table.Td>
-              <Table.Td className="tabular">{exam.version}</Table.Td>
-              <Table.Td>
-                <ShareBar correct={exam.correct} answered={exam.answered} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+                {` · ${t('use.inVersion', { version: exam.version })}`}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              <ShareBar correct={exam.correct} answered={exam.answered} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -12,7 +12,7 @@ export function ShareBar({ correct, answered }: { correct: number; answered: num
     );
   const percent = Math.round((100 * correct) / answered);
   return (
-    <div className="flex min-w-[150px] items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2">
       <Progress value={percent} size="sm" className="w-16 shrink-0" aria-hidden />
       <Text size="sm" className="tabular whitespace-nowrap">
         {t('use.share', { correct, answered, percent })}

@@ -13,12 +13,12 @@ export function QuestionComment({ position, comments }: { position: number; comm
   const { state } = comments.of(position);
   const label = state === 'none' ? 'comment.open' : state === 'sent' ? 'comment.openSent' : 'comment.openKept';
   return (
-    <p className="clear">
+    <div className="clear">
       <button type="button" className="plain" onClick={() => open(true)}>
         {t(label)}
       </button>
       {opened && <CommentDialog position={position} comments={comments} onClose={() => open(false)} />}
-    </p>
+    </div>
   );
 }
 

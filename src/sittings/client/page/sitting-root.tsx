@@ -1,6 +1,7 @@
 import '../../../platform/ui/fonts.css';
 import './sitting.css';
 import { StrictMode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { playVideos } from '../../../platform/client/play-videos.ts';
 import { call } from '../call.ts';
 import { browserNetwork } from '../desk/browser-network.ts';
 import { createDesk, type Desk } from '../desk/desk.ts';
@@ -35,6 +36,7 @@ export function SittingRoot({ desk }: { desk: Desk }) {
   const choices = usePageChoices();
   const { language } = choices;
   const texts = useMemo(() => ({ language, t: translateInto(language) }), [language]);
+  useEffect(() => playVideos(document), []);
   return (
     <StrictMode>
       <PageLanguage value={texts}>

@@ -7,7 +7,10 @@ export type KeyActs = {
   readonly help: () => void;
 };
 
-/** The keyboard of the sitting page. Typing in a field, choosing from a list and open dialogs keep their own keys. */
+/**
+ * The keyboard of the sitting page. Typing in a field, choosing from a list, playing a sound and open dialogs
+ * keep their own keys.
+ */
 export function useKeys(acts: KeyActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -39,7 +42,8 @@ type Place = 'text' | 'lines' | 'list' | 'button' | 'page';
 
 function placeOf(target: EventTarget | null): Place {
   if (target instanceof HTMLTextAreaElement) return 'lines';
-  if (target instanceof HTMLSelectElement) return 'list';
+  // A player winds with the arrows.
+  if (target instanceof HTMLSelectElement || target instanceof HTMLMediaElement) return 'list';
   if (target instanceof HTMLInputElement) return target.type === 'text' ? 'text' : 'page';
   return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement ? 'button' : 'page';
 }

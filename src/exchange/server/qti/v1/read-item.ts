@@ -1,6 +1,7 @@
+import type { ContentLanguage } from '../../../../platform/language.ts';
 import { plainText } from '../../../../platform/rich-text.ts';
 import { draftLimits } from '../../../domain/draft-limits.ts';
-import { isEmptyText, richTextFrom, textIn as localText, writtenIn } from '../../../domain/file-text.ts';
+import { isEmptyText, richTextFrom, writtenIn } from '../../../domain/file-text.ts';
 import { finishQuestion } from '../../../domain/finish-question.ts';
 import {
   fault,
@@ -55,7 +56,8 @@ export function readQti12Item(item: QtiElement, setting: ItemSetting): ItemRead 
 const codeOf = (item: QtiElement): string =>
   attributeOf(item, 'ident') || metadataOf(item, 'bbmd_asi_object_id') || attributeOf(item, 'title');
 
-function itemV1(item: QtiElement, { files, keep }: ItemSetting, findings: Findings): ItemV1 {
+function itemV1(item: QtiElement, setting: ItemSetting, findings: Findings): ItemV1 {
+  const { files, keep } = setting;
   const media = mediaReader(files, keep, findings, item.line);
   const presentation = presentationOf(item, media);
   const type = typeOf(item);
@@ -65,7 +67,7 @@ function itemV1(item: QtiElement, { files, keep }: ItemSetting, findings: Findin
   const numeric = responses.filter(({ way }) => way === 'number' || (way === 'text' && isNumeric)).map(({ id }) => id);
   const note = noteInto(findings, item.line);
   const rich = (html: string) => oneLine(richTextFrom(html, 'html', note));
-  const language = writtenIn(childrenNamed(item, 'presentation').map(rawText).join(' '));
+  const language = languageOf(item, setting);
   const reading: ItemReading = {
     item,
     line: item.line,
@@ -74,10 +76,20 @@ function itemV1(item: QtiElement, { files, keep }: ItemSetting, findings: Findin
     html: (element) => materialHtml(element, media),
     rich: (element) => rich(materialHtml(element, media)),
     words: (text) => richTextFrom(text, 'moodle', note),
-    local: (text) => localText(language, text),
+    local: (text) => (text === '' ? {} : { [language]: text }),
     warn: note,
   };
   return { item, type, presentation, responses, media, reading, rich };
+}
+
+/** The language the letters tell, for Thai; else the one that the texts, the item or what stands around it say. */
+function languageOf(item: QtiElement, setting: ItemSetting): ContentLanguage {
+  const shown = childrenNamed(item, 'presentation');
+  if (writtenIn(shown.map(rawText).join(' ')) === 'th') return 'th';
+  const texts = shown.flatMap((presentation) => [presentation, ...descendants(presentation, 'material', 'mattext')]);
+  const said = [...texts, item].map((element) => attributeOf(element, 'xml:lang'));
+  const named = [...said, setting.language ?? ''].find((language) => language !== '') ?? '';
+  return named.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
 /** Gaps that only the rules name. */

@@ -38,6 +38,25 @@ const only = (xml: string) => {
 };
 const abc = label('a', 'A') + label('b', 'B') + label('c', 'C');
 
+describe('the language', () => {
+  const asked = (text: string) =>
+    item(`<material><mattext${text}</mattext></material>${list('r', abc)}`, when(equal('r', 'b')));
+  test.each([
+    ['what its text says', asked(' xml:lang="fr">Quoi ?'), { fr: 'Quoi ?' }],
+    ['the item', asked('>Quoi ?').replace('<item ', '<item xml:lang="fr-CA" '), { fr: 'Quoi ?' }],
+    ['the section around it', `<section xml:lang="fr">${asked('>Quoi ?')}</section>`, { fr: 'Quoi ?' }],
+    [
+      'the text before the section',
+      `<section xml:lang="fr">${asked(' xml:lang="en">What?')}</section>`,
+      { en: 'What?' },
+    ],
+    ['the letters before all', asked(' xml:lang="fr">ข้อใดถูก'), { th: 'ข้อใดถูก' }],
+    ['none', asked('>Which?'), { en: 'Which?' }],
+  ])('is told by %s', (_, xml, stem) => {
+    expect(only(xml).draft.content.stem).toEqual(stem);
+  });
+});
+
 describe('choices', () => {
   test('one, with its topic and the text as it is', () => {
     const { draft, topic, code } = only(item(html('<p>Which?</p>') + list('r', abc), when(equal('r', 'b'))));

@@ -58,7 +58,8 @@ function readTree(element: QtiElement, setting: ItemSetting, depth = 0): ItemRea
     const title = titleOf(child);
     const isWhole = child.name !== 'section';
     const topic = title === '' ? setting.topic : isWhole ? [title] : [...withoutWhole(setting, depth), title];
-    return readTree(child, { ...setting, topic }, depth + 1);
+    const language = attributeOf(child, 'xml:lang') || (setting.language ?? '');
+    return readTree(child, { ...setting, topic, language }, depth + 1);
   });
 }
 

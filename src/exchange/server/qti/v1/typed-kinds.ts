@@ -1,13 +1,14 @@
 import { plainText } from '../../../../platform/rich-text.ts';
 import { essayDraft, gapDraft, gapMark, numericDraft, shortTextDraft, type GapAnswer } from '../../../domain/draft.ts';
 import { excerpt } from '../../../domain/imported.ts';
-import { attributeOf } from '../../../domain/qti-scoring/qti-element.ts';
+import { wordingsOf } from '../../../domain/finite-pattern.ts';
+import { attributeOf, rawText } from '../../../domain/qti-scoring/qti-element.ts';
 import { wrong, type NoPart, type PartRead } from '../part.ts';
 import { rightChoices } from '../right-choices.ts';
 import type { Responses } from '../scorer.ts';
 import { typedAnswer } from '../typed-answer.ts';
 import type { ItemV1 } from './item-v1.ts';
-import type { Response } from './presentation.ts';
+import type { Label, Response } from './presentation.ts';
 
 export const essayOf = (): PartRead => ({
   standIns: new Map(),
@@ -83,13 +84,16 @@ function choiceGap({ reading, rich }: ItemV1, { id, labels }: GapResponse): Gap 
 }
 
 function acceptedGap({ reading, rich }: ItemV1, { labels }: GapResponse): Gap | NoPart {
-  const pattern = labels.find(({ element }) => attributeOf(element, 'scoring_algorithm') === 'TextRegex');
-  if (pattern) return wrong('gap_not_understood', { text: excerpt(plainText(pattern.html)) });
+  const isPattern = ({ element }: Label) => attributeOf(element, 'scoring_algorithm') === 'TextRegex';
+  const endless = labels.find((label) => isPattern(label) && !wordingsOf(rawText(label.element)));
+  if (endless) return wrong('gap_not_understood', { text: excerpt(plainText(endless.html)) });
   const isLoose = labels.some(({ element }) => /Contains|CloseEnough/.test(attributeOf(element, 'scoring_algorithm')));
   if (isLoose) reading.warn('scoring_simplified');
-  const accepted = labels.map(({ html }) => plainText(rich(html))).filter((text) => text !== '');
+  const accepted = labels
+    .flatMap((label) => (isPattern(label) ? (wordingsOf(rawText(label.element)) ?? []) : plainText(rich(label.html))))
+    .filter((text) => text.trim() !== '');
   if (accepted.length === 0) return wrong('no_correct_answer');
-  return { answer: { way: 'text', accepted, caseSensitive: false }, key: {}, trials: [] };
+  return { answer: { way: 'text', accepted, caseSensitive: labels.every(isPattern) }, key: {}, trials: [] };
 }
 
 /** A text with its gaps marked where their names stand in brackets; null where one of them does not. */

@@ -57,7 +57,7 @@ function Row({ editor, gap, option, index, marks }: Props & { readonly option: O
     >
       <Group gap="xs" wrap="nowrap">
         <Letter>{letter}</Letter>
-        <Group gap="sm" wrap="nowrap" className="min-w-0 flex-1">
+        <Group gap="sm" className="min-w-0 flex-1">
           {marks && (
             <Radio
               label={t(right ? 'option.isKey' : 'option.markKey')}

@@ -6,10 +6,11 @@ import { gapsIn } from '../../../../platform/rich-text-gaps.ts';
 import { languagesWithoutGap } from '../../../domain/gaps.ts';
 import { gapWays, type Gap } from '../../../domain/question.ts';
 import { gapKeyOf, setGapWay, writeGapKey, writeStem } from '../../draft/gaps.ts';
+import { rowsAsTyped } from '../../draft/numbers.ts';
 import { Field } from '../field.tsx';
+import { NumberRows } from '../number-rows.tsx';
 import type { Editor } from '../use-editor.ts';
 import { ChoiceRows } from './choice-rows.tsx';
-import { GapNumbers } from './gap-numbers.tsx';
 import { GapWord } from './gap-word.tsx';
 import { GapWords } from './gap-words.tsx';
 
@@ -53,18 +54,28 @@ export function GapCard({ editor, gap, index, shared, onRemove }: Props) {
           </Tooltip>
         </Group>
         <Missing editor={editor} gap={gap} number={number} />
-        <Filling editor={editor} gap={gap} shared={shared} number={number} />
+        <Filling editor={editor} gap={gap} shared={shared} index={index} />
       </div>
     </Field>
   );
 }
 
-function Filling({ editor, gap, shared, number }: Omit<Props, 'index' | 'onRemove'> & { readonly number: number }) {
+function Filling({ editor, gap, shared, index }: Omit<Props, 'onRemove'>) {
+  const { t } = useTranslation('questions');
   const key = gapKeyOf(editor.draft, gap.id);
   const change = (next: NonNullable<typeof key>) => editor.write((draft) => writeGapKey(draft, gap.id, next));
   if (gap.way === 'choice')
     return shared ? <GapWord editor={editor} gap={gap} /> : <ChoiceRows editor={editor} gap={gap} marks />;
-  if (key?.kind === 'number') return <GapNumbers gapKey={key} number={number} onChange={change} />;
+  if (key?.kind === 'number')
+    return (
+      <NumberRows
+        label={t('gaps.numbersOf', { number: index + 1 })}
+        field={`gaps.${index}.accepted`}
+        rows={rowsAsTyped(editor.edited.gapNumbers[gap.id], key)}
+        errorAt={editor.faults.errorAt}
+        onChange={(rows) => editor.setGapNumbers(gap.id, rows)}
+      />
+    );
   return key?.kind === 'text' ? <GapWords gapKey={key} onChange={change} /> : null;
 }
 

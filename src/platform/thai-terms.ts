@@ -14,10 +14,27 @@ const listed = `
 เรดาร์ ทรานสปอนเดอร์ อัลติมิเตอร์ ไจโรสโคป ออโตไพลอต เครื่องช่วยเดินอากาศ ออกซิเจน ไนโตรเจน ไฮโดรเจน คาร์บอนไดออกไซด์
 อุณหภูมิ เปอร์เซ็นต์ มิลลิเมตร เซนติเมตร กิโลเมตร กิโลกรัม แอมแปร์ โวลต์ โอห์ม วัตต์ เฮิรตซ์ องศาเซลเซียส
 ใบอนุญาต ผู้เข้าสอบ กรรมการ ผู้ปฏิบัติงาน สำนักงาน หมายเลข ลายมือชื่อ กระดาษคำตอบ ข้อสอบ คำตอบ คำถาม คะแนน ใบรับรอง
-มนุษยปัจจัย การทำงาน ทำงาน ใช้งาน โทรศัพท์ อุปกรณ์ อิเล็กทรอนิกส์ โมดูล หัวข้อย่อย
+มนุษยปัจจัย การทำงาน ทำงาน ใช้งาน ควบคุม โทรศัพท์ อุปกรณ์ อิเล็กทรอนิกส์ โมดูล หัวข้อย่อย
 `;
 
 /** Longest first, each once. */
-export const thaiTerms: readonly string[] = [...new Set(listed.trim().split(/\s+/))].sort(
-  (a, b) => b.length - a.length,
-);
+const terms = [...new Set(listed.trim().split(/\s+/))].sort((a, b) => b.length - a.length);
+
+/** No term starts after a leading vowel or ends before a mark: the letters would belong to another word. */
+const term = new RegExp(`(?<![เแโใไ])(?:${terms.join('|')})(?![\\u0e30-\\u0e3a\\u0e45\\u0e47-\\u0e4e])`, 'g');
+
+/** A piece of text; `keep` must stay on one line. */
+export type TextPiece = string | { readonly keep: string };
+
+/** Text in pieces, with terms kept whole. */
+export function keepTerms(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(term)) {
+    if (index > from) pieces.push(text.slice(from, index));
+    pieces.push({ keep: found });
+    from = index + found.length;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}

@@ -1,0 +1,74 @@
+import type { BlueprintRow, Choosable, RowReport } from './blueprint.ts';
+import { chooseApart, chooseShared, type Preference } from './choose-questions.ts';
+import type { PaperPlan } from './plan-papers.ts';
+import { randomFrom } from './random.ts';
+
+/** So often another choice is tried before it is said that enemies stand in the way. */
+const tries = 40;
+
+/** The same for every generation and every check: what a check has found, any generation finds. */
+const common = 'common';
+
+type Plan = Exclude<PaperPlan, { unmet: string }>;
+type Choice<Question> = readonly Question[][] | { readonly unmet: 'enemies'; readonly rows: readonly RowReport[] };
+
+/**
+ * The questions of each version, no two of them enemies; the first try is the only one where there are none. Whether
+ * enemies leave enough is not computed but tried, by chance from the seed and then in the same way for all. Where every
+ * try leaves a place empty, the fullest tells which rows go short and by how many.
+ */
+export function choosePapers<Question extends Choosable>(
+  rows: readonly BlueprintRow[],
+  plan: Plan,
+  versions: number,
+  usable: readonly Question[],
+  seed: string = common,
+): Choice<Question> {
+  const asked = rows.reduce((sum, { count }) => sum + count, 0);
+  const bank = usable.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const isWhole = (papers: readonly Question[][]) => papers.every((questions) => questions.length === asked);
+  const best = (choose: (seed: string, preference: Preference) => Question[][]): Question[][] => {
+    let fullest: Question[][] = [];
+    for (const again of attempts(seed)) {
+      const chosen = choose(again.seed, again.preference);
+      if (isWhole(chosen)) return chosen;
+      if (fullest.length === 0 || chosen.flat().length > fullest.flat().length) fullest = chosen;
+    }
+    return fullest;
+  };
+  const { shares } = plan;
+  const papers: Question[][] = shares
+    ? best((of, preference) => chooseShared(rows, shares, versions, bank, randomFrom(`${of}/questions`), preference))
+    : [];
+  for (let version = 0; !shares && version < versions && isWhole(papers); version++)
+    papers.push(
+      ...best((of, preference) => [chooseApart(rows, bank, randomFrom(`${of}/questions/${version}`), preference)]),
+    );
+  if (isWhole(papers)) return papers;
+  return {
+    unmet: 'enemies',
+    rows: plan.rows.map((report) => ({ ...report, missing: missingIn(papers, report, rows) })),
+  };
+}
+
+function* attempts(seed: string): Generator<{ readonly seed: string; readonly preference: Preference }> {
+  for (const of of new Set([seed, common]))
+    for (let attempt = 0; attempt < tries; attempt++)
+      yield {
+        seed: attempt === 0 ? of : `${of}/again/${attempt}`,
+        preference: attempt % 2 === 0 ? 'rested' : 'fewest_enemies',
+      };
+}
+
+/** Places of a subsection that stay empty in the version that has most of them, told of the first row that asks it. */
+function missingIn(
+  papers: readonly Choosable[][],
+  { subsectionId, level }: RowReport,
+  rows: readonly BlueprintRow[],
+): number {
+  const own = rows.filter((row) => row.subsectionId === subsectionId);
+  if (own[0]?.level !== level) return 0;
+  const asked = own.reduce((sum, { count }) => sum + count, 0);
+  const had = papers.map((questions) => questions.filter((question) => question.subsectionId === subsectionId).length);
+  return asked - Math.min(...had);
+}

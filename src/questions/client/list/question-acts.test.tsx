@@ -1,0 +1,60 @@
+import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Fault } from '../../../platform/client/api.ts';
+import { showPage } from '../../../platform/ui/test-page.tsx';
+import type { QuestionRow } from '../api.ts';
+import { person } from '../test-question.ts';
+import { isWhole, perform } from './question-acts.ts';
+import { useEveryFor } from './use-every-for.ts';
+
+// A loaded machine may take its time to draw the page.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(cleanup);
+
+const many = Array.from({ length: 1200 }, (_, index) => `q${index}`);
+const nothing = { skipped: [] };
+
+test('more than the API takes at once go in parts, and what was left out is told of all of them', async () => {
+  const call = vi.fn<(given: { ids: string[] }) => Promise<typeof nothing>>().mockResolvedValue(nothing);
+  const skipped = [{ id: 'q700', number: 701, reason: 'not_pending' }];
+  call.mockResolvedValueOnce(nothing).mockResolvedValueOnce({ skipped } as never);
+  const outcome = await perform('approve', call, many);
+  expect(call.mock.calls.map(([{ ids }]) => ids.length)).toEqual([500, 500, 200]);
+  expect(outcome).toEqual({ act: 'approve', done: many.filter((id) => id !== 'q700'), skipped, notReached: 0 });
+  expect(isWhole(outcome)).toBe(false);
+});
+
+test('where the line breaks on the way, what was done counts and the rest is told as not reached', async () => {
+  const broken = new Fault(0, [], null);
+  const call = vi.fn<() => Promise<typeof nothing>>().mockResolvedValueOnce(nothing).mockRejectedValue(broken);
+  const outcome = await perform('trash', call, many);
+  expect(outcome).toEqual({ act: 'trash', done: many.slice(0, 500), skipped: [], notReached: 700 });
+  expect(isWhole(outcome)).toBe(false);
+  await expect(perform('trash', call, many)).rejects.toBe(broken);
+});
+
+test('of all that match only those are meant that the act makes sense for; where there are none it is said', async () => {
+  const row = (id: string, status: QuestionRow['status']) => ({ id, status }) as QuestionRow;
+  async function* all() {
+    yield* await Promise.resolve([row('a', 'pending'), row('b', 'approved'), row('c', 'pending'), row('d', 'draft')]);
+  }
+  const meant: (string[] | null)[] = [];
+  function Probe() {
+    const everyFor = useEveryFor({ all });
+    const look = async (name: 'approve' | 'restore') => meant.push((await everyFor(name))?.map(({ id }) => id) ?? null);
+    return (
+      <>
+        <button onClick={() => void look('approve')}>one</button>
+        <button onClick={() => void look('restore')}>other</button>
+      </>
+    );
+  }
+  await showPage(<Probe />, { me: person() });
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
+  await press('one');
+  await press('other');
+  await vi.waitFor(() => expect(meant).toEqual([['a', 'c'], null]));
+  expect(await screen.findByText(/None of these questions is in a state for this/)).toBeTruthy();
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
+import { toastFault } from '../../../platform/ui/fault.tsx';
+import type { List } from '../../../platform/ui/list/use-list.ts';
+import { toast } from '../../../platform/ui/toast.tsx';
+import type { QuestionRow } from '../api.ts';
+import { actsFor, type ActName } from './question-acts.ts';
+
+/** As many as the other acts on all that match take at once. */
+const most = 5000;
+
+/** Of all that the filters let through, those an act makes sense for; null, and said, where there are none or too many. */
+export function useEveryFor(list: Pick<List<QuestionRow>, 'all'>) {
+  const { t } = useTranslation('questions');
+  const { number } = useFormat();
+  return async (act: ActName): Promise<readonly QuestionRow[] | null> => {
+    const rows: QuestionRow[] = [];
+    try {
+      for await (const row of list.all()) {
+        if (actsFor(row.status).includes(act)) rows.push(row);
+        if (rows.length > most) break;
+      }
+    } catch (error) {
+      toastFault(error);
+      return null;
+    }
+    if (rows.length > most) toast('problem', { message: t('refusal.too_many_chosen', { most: number(most) }) });
+    else if (rows.length === 0) toast('note', { message: t('act.noneFits', { act: t(`act.${act}.label`) }) });
+    else return rows;
+    return null;
+  };
+}
