@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { questionKinds, type QuestionKind } from '../../../questions/domain/question.ts';
 import { richTextFromPlain as stored } from '../../../platform/rich-text.ts';
-import type { Option, QuestionKey } from '../../../questions/domain/question.ts';
+import type { NumberRange, Option, QuestionKey } from '../../../questions/domain/question.ts';
 import { plainWords } from '../../domain/export/plain-words.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { contentLanguages, type LocalText } from '../../../platform/language.ts';
@@ -91,9 +91,24 @@ const asPlain = (question: WholeQuestion): WholeQuestion => {
   return { ...question, draft: mapTexts(draft, withoutMedia) };
 };
 
-/** Only the choices of a gap are words. */
-const asQtiHolds = (question: WholeQuestion): WholeQuestion =>
-  question.draft.content.kind === 'gap_text' ? withPlainChoices(question) : question;
+/** The choices of a gap are words; of numbers it is said which are right, and not in how many ranges. */
+function asQtiHolds(question: WholeQuestion): WholeQuestion {
+  const { key } = question.draft;
+  if (key.kind === 'gaps') return withPlainChoices(question);
+  if (key.kind !== 'number') return question;
+  return { ...question, draft: { ...question.draft, key: { ...key, accepted: joined(key.accepted) } } };
+}
+
+/** The same numbers in ranges that do not touch. */
+function joined(ranges: readonly NumberRange[]): NumberRange[] {
+  const apart: NumberRange[] = [];
+  for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = apart.at(-1);
+    if (last && range.from <= last.to) apart.splice(-1, 1, { from: last.from, to: Math.max(last.to, range.to) });
+    else apart.push(range);
+  }
+  return apart;
+}
 
 test.each(['qti2', 'qti3'] as const)('through %s, an item for each language', async (format) => {
   await fc.assert(
