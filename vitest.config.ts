@@ -9,6 +9,7 @@ const experimental = { viteModuleRunner: false, nodeLoader: false };
 export default defineConfig({
   test: {
     reporters: ['default'],
+    pool: 'threads',
     maxWorkers: '100%',
     projects: [
       {
