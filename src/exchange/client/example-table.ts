@@ -1,4 +1,4 @@
-/** A small table as the import reads it: single choice in both languages, true or false, a number with its tolerance, an order, gaps. */
+/** A small table as the import reads it: single choice in both languages, true or false, a number with its tolerance, an order, gaps, pairs. */
 export const exampleTable: readonly (readonly string[])[] = [
   [
     'code',
@@ -113,5 +113,24 @@ export const exampleTable: readonly (readonly string[])[] = [
     '',
     '2',
     'Module 3 notes, issue 2, p. 15',
+  ],
+  [
+    'EX-6',
+    'M05',
+    '5.1',
+    'matching',
+    'Match each instrument with what it measures.',
+    'จงจับคู่เครื่องวัดกับสิ่งที่วัด',
+    'Altimeter | static pressure',
+    'เครื่องวัดระยะสูง | ความดันสถิต',
+    'Tachometer | engine speed',
+    'มาตรรอบเครื่องยนต์ | ความเร็วรอบเครื่องยนต์',
+    '| oil temperature',
+    '| อุณหภูมิน้ำมันเครื่อง',
+    '',
+    '',
+    '',
+    '2',
+    'Module 5 notes, issue 3, p. 4',
   ],
 ];

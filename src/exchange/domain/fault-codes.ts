@@ -63,6 +63,7 @@ export const faultCodes = [
   'gaps_missing',
   'order_incomplete',
   'order_not_understood',
+  'pair_not_understood',
   'gap_not_marked',
   'gap_answer_missing',
   'gap_choice_unmarked',

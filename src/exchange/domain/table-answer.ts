@@ -8,6 +8,7 @@ export type TableKind =
   | 'true_false'
   | 'numeric'
   | 'short_text'
+  | 'matching'
   | 'ordering'
   | 'gap_text'
   | 'essay';
@@ -20,6 +21,7 @@ const names: Record<TableKind, string> = {
   true_false: 'truefalse trueorfalse tf boolean yesno ถูกผิด ถูกหรือผิด จริงเท็จ',
   numeric: 'numeric numerical number calculation calculated ตัวเลข คำนวณ การคำนวณ เติมตัวเลข',
   short_text: 'shortanswer shorttext short text fillin fillintheblank fillintheblanks เติมคำ เติมคำตอบ คำตอบสั้น ตอบสั้น',
+  matching: 'matching match matchingpairs pairs pair pairing จับคู่ การจับคู่ จับคู่คำตอบ แบบจับคู่',
   ordering:
     'ordering order sequence sequencing arrange arranging rank ranking reorder เรียงลำดับ การเรียงลำดับ จัดลำดับ จัดเรียงลำดับ เรียงลำดับขั้นตอน ลำดับขั้นตอน',
   gap_text: 'gaptext gap gaps gapfill gapfilling cloze เติมช่องว่าง เติมคำในช่องว่าง เติมข้อความในช่องว่าง ช่องว่าง',

@@ -17,6 +17,7 @@ import { numberRange, parseNumber } from './number-text.ts';
 import { likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './table-answer.ts';
 import { tableGaps } from './table-gaps.ts';
 import { optionIndex, optionLetters } from './table-header.ts';
+import { tablePairs } from './table-pairs.ts';
 import { optionCells, type RowReading } from './row-reading.ts';
 
 /** The draft of a row by its type, or null with at least one fault found. */
@@ -34,6 +35,7 @@ export function tableDraft(common: Common, reading: RowReading): QuestionDraft |
 function draftOf(kind: TableKind, common: Common, answer: string, reading: RowReading): QuestionDraft | null {
   if (kind === 'essay') return essayDraft(common, variants(reading.cell('correct')).map(reading.own));
   if (kind === 'gap_text') return tableGaps(common, reading);
+  if (kind === 'matching') return tablePairs(common, reading);
   if (kind === 'ordering') return ordering(common, answer, reading);
   if (answer === '') reading.refuse('no_correct_answer');
   if (kind === 'numeric') return numeric(common, answer, reading);

@@ -38,7 +38,11 @@ export const screens = defineScreens([
   { route: 'admin-questions-trash', load: async () => (await list()).QuestionTrash, search: listSearch },
   { route: 'admin-questions-move', load: async () => (await placing()).MoveQuestionsPage },
   { route: 'admin-questions-copy', load: async () => (await placing()).CopyQuestionsPage },
-  { route: 'admin-questions-queue', load: async () => (await reviewing()).QueuePage },
+  {
+    route: 'admin-questions-queue',
+    load: async () => (await reviewing()).QueuePage,
+    search: searchOf(questionContract.listReviewQueue, ['id']),
+  },
   {
     route: 'admin-questions-check',
     load: async () => (await reviewing()).BankCheckPage,

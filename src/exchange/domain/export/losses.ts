@@ -32,7 +32,7 @@ export type LossCode = (typeof lossCodes)[number];
 /** What this question loses in the export. A question that is left out loses nothing more. */
 export function lossesOf(question: WholeQuestion, choices: ExportChoices): LossCode[] {
   if (choices.format === 'archive') return [];
-  if (isLeftOut(question.draft, choices.format)) return ['left_out'];
+  if (isLeftOut(question.draft, choices)) return ['left_out'];
   return lossCodes.filter((code) => rules[code]?.(question, choices));
 }
 
@@ -42,8 +42,11 @@ const isTable = (format: ExportFormat): boolean => format === 'csv' || format ==
 const isQti = (format: ExportFormat): boolean => format === 'qti2' || format === 'qti3';
 const isPlain = (format: ExportFormat): boolean => isTable(format) || format === 'gift';
 
-export function isLeftOut(draft: QuestionDraft, format: ExportFormat): boolean {
-  if (isTable(format)) return !tableHolds(draft);
+export function isLeftOut(
+  draft: QuestionDraft,
+  { format, withKey }: Pick<ExportChoices, 'format' | 'withKey'>,
+): boolean {
+  if (isTable(format)) return !tableHolds(draft, withKey);
   return format === 'gift' && (draft.content.kind === 'ordering' || draft.content.kind === 'gap_text');
 }
 

@@ -1,29 +1,31 @@
 import { inLanguage, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import type { QuestionDraft } from '../../../questions/domain/question.ts';
+import type { QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { optionLetters } from '../table-header.ts';
 import { cellOf, inWords, partOf } from './cells.ts';
 import type { ExportChoices } from './export-format.ts';
 import { gapCellOf, mostTableGaps, withGapNumbers } from './gap-cells.ts';
+import { pairCellOf, tablePairsOf } from './pair-cells.ts';
 import { inRightOrder, isTrueKey, placeName, rightOptions, writtenLanguages } from './parts-of-question.ts';
 import { withoutMedia } from './without-media.ts';
 import { plainNumber, rangeText } from './range-text.ts';
 
 export type Cell = string | number | null;
 
-/** Kinds that a row of a table can hold. */
-const kinds = ['single', 'multiple', 'true_false', 'numeric', 'short_text', 'ordering', 'essay'] as const;
-export const tableHolds = ({ content }: QuestionDraft): boolean =>
-  content.kind === 'gap_text'
-    ? content.gaps.length <= mostTableGaps
-    : (kinds as readonly string[]).includes(content.kind) && content.options.length <= optionLetters.length;
+/** Whether a row has columns enough for this question. */
+export function tableHolds(draft: QuestionDraft, withKey: boolean): boolean {
+  const { kind, gaps, options } = draft.content;
+  if (kind === 'gap_text') return gaps.length <= mostTableGaps;
+  const cells = kind === 'matching' ? tablePairsOf(draft, withKey) : options;
+  return cells.length <= optionLetters.length;
+}
 
 /** The questions as rows under a header that an import understands. Thai beside another language has columns of its own. */
 export function questionTableRows(
   questions: readonly WholeQuestion[],
   { languages, withKey }: ExportChoices,
 ): Cell[][] {
-  const held = questions.filter(({ draft }) => tableHolds(draft));
+  const held = questions.filter(({ draft }) => tableHolds(draft, withKey));
   const base: ContentLanguage = languages.find((language) => language !== 'th') ?? 'th';
   const thai = languages.includes('th') && base !== 'th';
   const columns = { base, thai, withKey };
@@ -64,7 +66,7 @@ function rowOf({ code, module, subsection, level, draft }: WholeQuestion, column
     level,
     content.kind,
     ...both(stemOf(content)),
-    ...(content.kind === 'gap_text' ? gapCells(draft, written, columns) : optionCells(draft, withKey).flatMap(both)),
+    ...(cellsOf[content.kind]?.(draft, written, columns) ?? optionCells(draft, withKey).flatMap(both)),
     ...key,
     inWords(reference),
     plainNumber(points / 100),
@@ -87,8 +89,21 @@ function optionCells(draft: QuestionDraft, withKey: boolean): LocalText[] {
   return optionLetters.map((_, index) => shown[index]?.text ?? {});
 }
 
+type CellsOf = (draft: QuestionDraft, written: readonly ContentLanguage[], columns: Columns) => Cell[];
+
+/** A pair to a column. */
+const pairCells: CellsOf = (draft, written, { base, thai, withKey }) => {
+  const [first = base, second] = written.length > 1 ? [base, 'th' as const] : written;
+  const pairs = tablePairsOf(draft, withKey);
+  return optionLetters.flatMap((_, index): Cell[] => {
+    const pair = pairs[index];
+    const inLanguageOf = (language: ContentLanguage) => (pair ? pairCellOf(pair, language) : null);
+    return [inLanguageOf(first), ...(thai ? [second ? inLanguageOf(second) : null] : [])];
+  });
+};
+
 /** What fills each gap stands in the option columns; what is typed is the same in both languages. */
-function gapCells(draft: QuestionDraft, written: readonly ContentLanguage[], { base, thai, withKey }: Columns): Cell[] {
+const gapCells: CellsOf = (draft, written, { base, thai, withKey }) => {
   const [first = base, second] = written.length > 1 ? [base, 'th' as const] : written;
   return optionLetters.flatMap((_, index): Cell[] => {
     const gap = draft.content.gaps[index];
@@ -96,7 +111,10 @@ function gapCells(draft: QuestionDraft, written: readonly ContentLanguage[], { b
     const inSecond = second && gap?.way === 'choice' ? inLanguageOf(second) : null;
     return [inLanguageOf(first) || null, ...(thai ? [inSecond || null] : [])];
   });
-}
+};
+
+/** Kinds whose option columns hold more than options. */
+const cellsOf: { readonly [Kind in QuestionKind]?: CellsOf } = { gap_text: gapCells, matching: pairCells };
 
 /** A question in one language fills the columns without a language alone, where its letters tell which it is. */
 function inColumns(text: LocalText, written: readonly ContentLanguage[], base: ContentLanguage): [Cell, Cell] {

@@ -76,7 +76,7 @@ async function readVolumes(work: Work, about: About, { inTransaction, now }: Job
       const types = await listMediaTypes(db, questions.flatMap(hashesIn));
       return { questions, types };
     });
-    for (const question of some.questions.filter(({ draft }) => !isLeftOut(draft, about.format)))
+    for (const question of some.questions.filter(({ draft }) => !isLeftOut(draft, about)))
       volumes.add(question, await filesOf(question, some.types, known, (hash) => media.read(companyId, hash)));
     const done = Math.min(from + batch, ids.length);
     await reportProgress(inTransaction, { companyId, taskId }, { done, total: ids.length });
