@@ -34,10 +34,15 @@ test('each option is a pair; what stands behind a bar alone belongs to nothing',
 
 test('both languages stand beside each other, and the same right side is one', () => {
   const cells = {
-    ...{ type: 'จับคู่', question: 'Which metal?', question_th: 'โลหะใด' },
-    ...{ option_a: 'Alclad | aluminium', option_a_th: 'อัลแคลด | อะลูมิเนียม' },
-    ...{ option_b: 'Duralumin | aluminium', option_b_th: 'ดูราลูมิน | อะลูมิเนียม' },
-    ...{ option_c: 'Brass | copper', option_c_th: 'ทองเหลือง | ทองแดง' },
+    type: 'จับคู่',
+    question: 'Which metal?',
+    question_th: 'โลหะใด',
+    option_a: 'Alclad | aluminium',
+    option_a_th: 'อัลแคลด | อะลูมิเนียม',
+    option_b: 'Duralumin | aluminium',
+    option_b_th: 'ดูราลูมิน | อะลูมิเนียม',
+    option_c: 'Brass | copper',
+    option_c_th: 'ทองเหลือง | ทองแดง',
   };
   const { pairs, loose, faults } = read(cells);
   expect(pairs?.map(([, right]) => right)).toEqual([
