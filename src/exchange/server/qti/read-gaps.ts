@@ -8,12 +8,21 @@ import {
   descendants,
   type QtiElement,
 } from '../../domain/qti-scoring/qti-element.ts';
-import { responseOf, wrong, type ItemReading, type NoPart, type PartRead, type PartReader } from './part.ts';
+import {
+  responseOf,
+  wrong,
+  type ItemReading,
+  type NoPart,
+  type PartRead,
+  type PartReader,
+  type StandIns,
+} from './part.ts';
 import { rightChoices, rightPairs } from './right-choices.ts';
 import type { Responses } from './scorer.ts';
 import { typedAnswer } from './typed-answer.ts';
 
-type Gap = { readonly answer: GapAnswer; readonly key: Responses; readonly trials: readonly Responses[] };
+/** One gap as it was read: how it is filled, the right response, and wrong ones. */
+export type Gap = { readonly answer: GapAnswer; readonly key: Responses; readonly trials: readonly Responses[] };
 
 export const inlineInteractions = ['inlineChoiceInteraction', 'textEntryInteraction'];
 
@@ -24,11 +33,16 @@ export function readInlineGaps(interactions: readonly QtiElement[], reading: Ite
       ? inlineChoice(interaction, reading)
       : typedGap(interaction, reading),
   );
-  const trouble = gaps.find((gap) => !('answer' in gap));
-  if (trouble && !('answer' in trouble)) return trouble;
+  return partOfGaps(gaps, new Map(interactions.map((interaction, index) => [interaction, gapMark(index)])));
+}
+
+/** Gaps as one question, or the first trouble with one of them. */
+export function partOfGaps(gaps: readonly (Gap | NoPart)[], standIns: StandIns = new Map()): PartRead {
+  const trouble = gaps.find((gap): gap is NoPart => !('answer' in gap));
+  if (trouble) return trouble;
   const read = gaps.filter((gap): gap is Gap => 'answer' in gap);
   return {
-    standIns: new Map(interactions.map((interaction, index) => [interaction, gapMark(index)])),
+    standIns,
     key: Object.assign({}, ...read.map(({ key }) => key)) as Responses,
     trials: read.flatMap(({ trials }) => trials),
     draft: (common) =>

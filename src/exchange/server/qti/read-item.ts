@@ -1,8 +1,7 @@
 import { plainText } from '../../../platform/rich-text.ts';
 import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
 import { qtiToolName } from '../../domain/export/qti-dialect.ts';
-import { richTextFrom, isEmptyText, writtenIn } from '../../domain/file-text.ts';
-import { finishQuestion } from '../../domain/finish-question.ts';
+import { richTextFrom, writtenIn } from '../../domain/file-text.ts';
 import {
   fault,
   faultsAbout,
@@ -15,7 +14,7 @@ import {
 } from '../../domain/imported.ts';
 import { attributeOf, childNamed, rawText, textIn, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 import { oneLine } from '../../domain/one-line.ts';
-import { confirmKey } from './confirm-key.ts';
+import { finishPart } from './finish-part.ts';
 import { explanationOf } from './explanation.ts';
 import { htmlOf } from './item-html.ts';
 import { mediaReader, type ItemFiles } from './item-media.ts';
@@ -23,7 +22,6 @@ import { partsOf, type Place } from './item-parts.ts';
 import { isPart, type ItemReading, type NoPart, type Part, type StandIns } from './part.ts';
 import { rubricsFor } from './read-typed.ts';
 import { scorerOf } from './scorer.ts';
-import { whyUnsound } from './unsound.ts';
 
 /** What is known of an item beside its own file. */
 export type ItemSetting = {
@@ -128,33 +126,18 @@ function languageOf(item: QtiElement, file: string): ContentLanguage {
 
 function questionOf(part: Part, place: Place, reading: ItemReading, setting: ItemSetting): ImportedQuestion | null {
   const { item, line, findings } = reading;
-  const note = noteInto(findings, line);
+  const isSplit = place.count > 1;
+  const rich = (html: string) => oneLine(richTextFrom(html, 'html', noteInto(findings, line)));
   const html = stemHtml(part, reading, setting);
-  const stem = oneLine(richTextFrom(html, 'html', note));
-  if (isEmptyText(stem)) findings.faults.push(fault(line, 'question_text_missing'));
-  const checked = confirmKey(part, reading.scorer);
-  if (checked.warning) note(checked.warning);
-  if (checked.fault) findings.faults.push(fault(line, checked.fault));
-  if (place.count > 1) findings.warnings.push(fault(line, 'question_split', { count: place.count }));
-  const explanation = reading.local(oneLine(richTextFrom(explanationOf(part, reading), 'html', note)));
-  const points = place.count > 1 ? null : checked.points;
-  const draft = part.draft({ stem: reading.local(stem), explanation, reference: '', points: points ?? 100 });
-  const unsound = findings.faults.length > 0 ? null : whyUnsound(draft, line);
-  if (unsound) findings.faults.push(unsound);
-  const shuffleOptions = draft.content.shuffleOptions && !(part.keepsOrder ?? false);
-  if (part.assumed) findings.assumed.push(...part.assumed);
-  return finishQuestion(
-    {
-      line,
-      code: place.count > 1 ? `${codeOf(item)}-${place.number}` : codeOf(item),
-      topic: setting.topic,
-      draft: { ...draft, content: { ...draft.content, shuffleOptions } },
-      hasPoints: points !== null,
-      keepsOrder: part.keepsOrder ?? false,
-      texts: [html.replace(/<span data-gap="\w+"><\/span>/g, '')],
-    },
-    findings,
-  );
+  if (isSplit) findings.warnings.push(fault(line, 'question_split', { count: place.count }));
+  return finishPart(part, reading, {
+    html,
+    stem: rich(html),
+    explanation: rich(explanationOf(part, reading)),
+    code: isSplit ? `${codeOf(item)}-${place.number}` : codeOf(item),
+    topic: setting.topic,
+    points: (scored) => (isSplit ? null : scored),
+  });
 }
 
 /** The text of an item for one of its questions: what the others ask is left out. */

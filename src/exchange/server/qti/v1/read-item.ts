@@ -1,8 +1,7 @@
 import type { ContentLanguage } from '../../../../platform/language.ts';
 import { plainText } from '../../../../platform/rich-text.ts';
 import { draftLimits } from '../../../domain/draft-limits.ts';
-import { isEmptyText, richTextFrom, writtenIn } from '../../../domain/file-text.ts';
-import { finishQuestion } from '../../../domain/finish-question.ts';
+import { richTextFrom, writtenIn } from '../../../domain/file-text.ts';
 import {
   fault,
   faultsAbout,
@@ -19,7 +18,7 @@ import {
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { oneLine } from '../../../domain/one-line.ts';
-import { confirmKey } from '../confirm-key.ts';
+import { finishPart } from '../finish-part.ts';
 import { mediaReader } from '../item-media.ts';
 import { isPart, type ItemReading, type Part } from '../part.ts';
 import type { ItemRead, ItemSetting } from '../read-item.ts';
@@ -28,7 +27,6 @@ import { metadataOf, typeOf, type ItemV1 } from './item-v1.ts';
 import { materialHtml } from './material.ts';
 import { presentationOf } from './presentation.ts';
 import { scorerOf } from './scorer.ts';
-import { whyUnsound } from '../unsound.ts';
 
 /** The question of an item of QTI 1.2. */
 export function readQti12Item(item: QtiElement, setting: ItemSetting): ItemRead {
@@ -98,32 +96,10 @@ const bracketed = (item: QtiElement): string[] =>
     /^\[.+\]$/.test(id),
   );
 
-function questionOf(v1: ItemV1, part: Part, html: string, setting: ItemSetting): ImportedQuestion | null {
+function questionOf(v1: ItemV1, part: Part, html: string, { topic }: ItemSetting): ImportedQuestion | null {
   const { item, reading, rich } = v1;
-  const { findings, line } = reading;
-  const stem = rich(html);
-  if (isEmptyText(stem)) findings.faults.push(fault(line, 'question_text_missing'));
-  const checked = confirmKey(part, reading.scorer);
-  if (checked.warning) reading.warn(checked.warning);
-  if (checked.fault) findings.faults.push(fault(line, checked.fault));
-  const points = pointsOf(item);
-  const explanation = reading.local(rich(explanationOf(v1)));
-  const draft = part.draft({ stem: reading.local(stem), explanation, reference: '', points: points ?? 100 });
-  const unsound = findings.faults.length > 0 ? null : whyUnsound(draft, line);
-  if (unsound) findings.faults.push(unsound);
-  const shuffleOptions = draft.content.shuffleOptions && !(part.keepsOrder ?? false);
-  return finishQuestion(
-    {
-      line,
-      code: codeOf(item),
-      topic: setting.topic,
-      draft: { ...draft, content: { ...draft.content, shuffleOptions } },
-      hasPoints: points !== null,
-      keepsOrder: part.keepsOrder ?? false,
-      texts: [html.replace(/<span data-gap="\w+"><\/span>/g, '')],
-    },
-    findings,
-  );
+  const text = { html, stem: rich(html), explanation: rich(explanationOf(v1)) };
+  return finishPart(part, reading, { ...text, code: codeOf(item), topic, points: () => pointsOf(item) });
 }
 
 /** What an item is worth, in hundredths, where its metadata says so. */

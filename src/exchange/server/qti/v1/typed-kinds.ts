@@ -1,11 +1,11 @@
 import { plainText } from '../../../../platform/rich-text.ts';
-import { essayDraft, gapDraft, gapMark, numericDraft, shortTextDraft, type GapAnswer } from '../../../domain/draft.ts';
+import { essayDraft, gapMark, numericDraft, shortTextDraft } from '../../../domain/draft.ts';
 import { excerpt } from '../../../domain/imported.ts';
 import { wordingsOf } from '../../../domain/finite-pattern.ts';
 import { attributeOf, rawText } from '../../../domain/qti-scoring/qti-element.ts';
 import { wrong, type NoPart, type PartRead } from '../part.ts';
+import { partOfGaps, type Gap } from '../read-gaps.ts';
 import { rightChoices } from '../right-choices.ts';
-import type { Responses } from '../scorer.ts';
 import { typedAnswer } from '../typed-answer.ts';
 import type { ItemV1 } from './item-v1.ts';
 import type { Label, Response } from './presentation.ts';
@@ -33,28 +33,13 @@ export function typedOf({ reading }: ItemV1, response: Pick<Response, 'id'>): Pa
   };
 }
 
-type Gap = { readonly answer: GapAnswer; readonly key: Responses; readonly trials: readonly Responses[] };
 type GapResponse = Pick<Response, 'id' | 'way' | 'labels'>;
 
 /** The gaps of a text, in the order in which they are numbered there. */
-export function gapsOf(v1: ItemV1, responses: readonly GapResponse[]): PartRead {
-  const gaps = responses.map((response) =>
-    response.way === 'choice' ? labelledGap(v1, response) : typedGap(v1, response),
+export const gapsOf = (v1: ItemV1, responses: readonly GapResponse[]): PartRead =>
+  partOfGaps(
+    responses.map((response) => (response.way === 'choice' ? labelledGap(v1, response) : typedGap(v1, response))),
   );
-  const trouble = gaps.find((gap): gap is NoPart => !('answer' in gap));
-  if (trouble) return trouble;
-  const read = gaps.filter((gap): gap is Gap => 'answer' in gap);
-  return {
-    standIns: new Map(),
-    key: Object.assign({}, ...read.map(({ key }) => key)) as Responses,
-    trials: read.flatMap(({ trials }) => trials),
-    draft: (common) =>
-      gapDraft(
-        common,
-        read.map(({ answer }) => answer),
-      ),
-  };
-}
 
 function typedGap({ reading }: ItemV1, { id }: GapResponse): Gap | NoPart {
   const answer = typedAnswer(id, reading);
