@@ -1,29 +1,12 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enter } from '../desk/enter.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { examRoom } from '../desk/test-room.ts';
-import { SittingRoot } from './sitting-root.tsx';
+import { atExamAddress, pass, seated } from './test-sitting.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  history.replaceState(null, '', '/exams/e');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+atExamAddress();
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const key = (name: string, target: Element | Window = window) => act(() => fireEvent.keyDown(target, { key: name }));
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-
-async function seated(room = examRoom()) {
-  const desk = room.openTab();
-  render(<SittingRoot desk={desk} />);
-  void enter(desk);
-  await pass(500);
-  return room;
-}
 
 test('the clock starts by itself once the question is painted', async () => {
   const room = await seated();

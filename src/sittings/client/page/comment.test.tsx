@@ -1,31 +1,12 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enter } from '../desk/enter.ts';
-import { examRoom } from '../desk/test-room.ts';
-import { SittingRoot } from './sitting-root.tsx';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { atExamAddress, pass, seated } from './test-sitting.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/exams/e');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+atExamAddress();
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
 const type = (text: string) => act(() => fireEvent.change(words(), { target: { value: text } }));
-
-async function seated(room = examRoom()) {
-  const desk = room.openTab();
-  render(<SittingRoot desk={desk} />);
-  void enter(desk);
-  await pass(500);
-  return room;
-}
 
 test('a comment reaches the server, and is there when the dialog opens again', async () => {
   const room = await seated();

@@ -1,19 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Paper } from '../desk/desk.ts';
-import { enter } from '../desk/enter.ts';
 import { examRoom } from '../desk/test-room.ts';
 import { describeResponse } from './end-page.tsx';
-import { SittingRoot } from './sitting-root.tsx';
+import { atExamAddress, pass, seated as seatedIn } from './test-sitting.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  history.replaceState(null, '', '/exams/e');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+atExamAddress();
 
 type Question = Paper['questions'][number];
 const common = { unit: '', points: 100, matches: [] };
@@ -43,18 +35,13 @@ const gapText: Question = {
   ],
 };
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const click = (element: HTMLElement) => act(() => element.click());
 const rows = () => screen.getAllByRole('listitem').flatMap((row) => /Step \w/.exec(row.textContent ?? '')?.[0] ?? []);
 const mover = (which: 'up' | 'down', id: string) => screen.getByRole('button', { name: `Move ${which}: Step ${id}` });
 
-async function seated(room = examRoom()) {
+function seated(room = examRoom()) {
   room.server.questions = [ordering, gapText];
-  const desk = room.openTab();
-  render(<SittingRoot desk={desk} />);
-  void enter(desk);
-  await pass(500);
-  return room;
+  return seatedIn(room);
 }
 
 test('items shown are no answer until one is moved; cleared they are as shown again', async () => {

@@ -1,19 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { displayHtml } from '../../../platform/rich-text-display.ts';
 import type { Paper } from '../desk/desk.ts';
-import { enter } from '../desk/enter.ts';
 import { examRoom } from '../desk/test-room.ts';
-import { SittingRoot } from './sitting-root.tsx';
+import { atExamAddress, seated as seatedIn } from './test-sitting.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  history.replaceState(null, '', '/exams/e');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+atExamAddress();
 
 type Question = Paper['questions'][number];
 const stored = `<p>Hear <audio src="media:${'a'.repeat(64)}"></audio>, see <video data-youtube="dQw4w9WgXc-"></video></p>`;
@@ -31,10 +23,7 @@ const asked = (position: number): Question => ({
 async function seated() {
   const room = examRoom();
   room.server.questions = [asked(1), asked(2)];
-  const desk = room.openTab();
-  render(<SittingRoot desk={desk} />);
-  void enter(desk);
-  await act(() => vi.advanceTimersByTimeAsync(500));
+  await seatedIn(room);
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (target: Element | null, key: string) =>
