@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Permission } from '../../platform/access.ts';
 import type { InTransaction } from '../../platform/server/database.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
-import { saveNewQuestions } from '../../questions/server/save-questions.ts';
+import { schoolWith } from '../../questions/server/test-bank.ts';
 import { documentContract } from '../contract.ts';
 import { inPrintOrder } from '../domain/questions-document.ts';
 import { documentHandlers } from './handlers.ts';
@@ -34,30 +34,8 @@ const whole = testQuestions(kinds).map(({ content, key, points }, index) => ({
 }));
 
 async function school(held?: readonly Permission[]) {
-  const company = await world.company('school');
-  const ada = await world.administrator(company, held);
-  await world.inCompany(company, async (db) => {
-    const insert = async (table: 'dataset' | 'module' | 'subsection', values: object) =>
-      (
-        await db
-          .insertInto(table)
-          .values(values as never)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id;
-    const dataset = await insert('dataset', { name: '{}', model: 'MODULE' });
-    const module = await insert('module', { dataset_id: dataset, code: 'M6', title: '{}', position: 1 });
-    const subsectionId = await insert('subsection', { module_id: module, code: '6.1', title: '{}', position: 1 });
-    const questions = whole.map(({ draft, code }) => ({
-      subsectionId,
-      level: 2,
-      code,
-      draft,
-      approval: 'draft' as const,
-    }));
-    await saveNewQuestions(db, { companyId: company, authorId: ada.accountId, now: world.now }, questions);
-  });
-  return { company, ada, api: world.as(ada) };
+  const { company, ada } = await schoolWith(world, whole, held);
+  return { company, api: world.as(ada) };
 }
 
 const order = {

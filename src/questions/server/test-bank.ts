@@ -1,3 +1,4 @@
+import type { Permission } from '../../platform/access.ts';
 import { mediaAddresses } from '../../platform/server/media-address.ts';
 import type { MediaStore } from '../../platform/server/media-store.ts';
 import { testWorld, type Administrator } from '../../platform/server/test-world.ts';
@@ -5,6 +6,7 @@ import { questionContract } from '../contract.ts';
 import type { QuestionDraft } from '../domain/question.ts';
 import { singleDraft } from '../domain/test-drafts.ts';
 import { questionHandlers } from './handlers.ts';
+import { saveNewQuestions } from './save-questions.ts';
 
 /** A media store that forgets. */
 export function forgetfulMedia(): MediaStore {
@@ -16,31 +18,48 @@ export function forgetfulMedia(): MediaStore {
   };
 }
 
+type World = Pick<ReturnType<typeof testWorld>, 'company' | 'administrator' | 'inCompany' | 'now'>;
+
+/** A module with one subsection, whose id it gives. */
+function placeIn(world: World, company: string, code = 'M06'): Promise<string> {
+  return world.inCompany(company, async (db) => {
+    const one = async (table: 'dataset' | 'module' | 'subsection', values: object) =>
+      (
+        await db
+          .insertInto(table)
+          .values(values as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const dataset = await one('dataset', { name: '{}', model: 'MODULE' });
+    const title = JSON.stringify({ en: `Module ${code}` });
+    const module = await one('module', { dataset_id: dataset, code, title, position: 1 });
+    const metals = JSON.stringify({ en: 'Metals' });
+    return one('subsection', { module_id: module, code: '6.1', title: metals, position: 1 });
+  });
+}
+
+/** A school whose bank holds these drafts in one place, and their author; for tests of what is done with a bank. */
+export async function schoolWith(
+  world: World,
+  questions: readonly { readonly draft: QuestionDraft; readonly code: string | null }[],
+  held?: readonly Permission[],
+) {
+  const company = await world.company('school');
+  const ada = await world.administrator(company, held);
+  const subsectionId = await placeIn(world, company);
+  const by = { companyId: company, authorId: ada.accountId, now: world.now };
+  const drafts = questions.map((question) => ({ ...question, subsectionId, level: 2, approval: 'draft' as const }));
+  await world.inCompany(company, (db) => saveNewQuestions(db, by, drafts));
+  return { company, ada };
+}
+
 /** A school with an author, two colleagues who approve, and one subsection; for tests of the bank. */
 export function testBank() {
   const media = forgetfulMedia();
   const world = testWorld(questionContract, questionHandlers({ media }));
 
-  async function place(company: string, code = 'M06'): Promise<string> {
-    return world.inCompany(company, async (db) => {
-      const dataset = await db
-        .insertInto('dataset')
-        .values({ name: '{}', model: 'MODULE' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const module = await db
-        .insertInto('module')
-        .values({ dataset_id: dataset.id, code, title: JSON.stringify({ en: `Module ${code}` }), position: 1 })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const subsection = await db
-        .insertInto('subsection')
-        .values({ module_id: module.id, code: '6.1', title: JSON.stringify({ en: 'Metals' }), position: 1 })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return subsection.id;
-    });
-  }
+  const place = (company: string, code?: string) => placeIn(world, company, code);
 
   async function school(code = 'school') {
     const company = await world.company(code);

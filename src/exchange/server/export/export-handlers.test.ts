@@ -4,7 +4,7 @@ import type { Permission } from '../../../platform/access.ts';
 import type { InTransaction } from '../../../platform/server/database.ts';
 import { mediaAddresses } from '../../../platform/server/media-address.ts';
 import { testWorld } from '../../../platform/server/test-world.ts';
-import { saveNewQuestions } from '../../../questions/server/save-questions.ts';
+import { schoolWith } from '../../../questions/server/test-bank.ts';
 import { exchangeContract } from '../../contract.ts';
 import { fatesOf } from '../fates.ts';
 import { exchangeHandlers } from '../handlers.ts';
@@ -23,29 +23,8 @@ const drafts = (['single', 'numeric', 'ordering', 'gap_text'] as const).map((kin
 
 /** A school with one question of each of four kinds. */
 async function school(held?: readonly Permission[]) {
-  const company = await world.company('school');
-  const ada = await world.administrator(company, held);
-  await world.inCompany(company, async (db) => {
-    const insert = async (table: 'dataset' | 'module' | 'subsection', values: object) =>
-      (
-        await db
-          .insertInto(table)
-          .values(values as never)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id;
-    const dataset = await insert('dataset', { name: '{}', model: 'MODULE' });
-    const module = await insert('module', { dataset_id: dataset, code: 'M6', title: '{"en":"Metals"}', position: 1 });
-    const subsectionId = await insert('subsection', { module_id: module, code: '6.1', title: '{}', position: 1 });
-    const questions = drafts.flat().map((draft, index) => ({
-      subsectionId,
-      level: 2,
-      code: `Q${index}`,
-      draft,
-      approval: 'draft' as const,
-    }));
-    await saveNewQuestions(db, { companyId: company, authorId: ada.accountId, now: world.now }, questions);
-  });
+  const questions = drafts.flat().map((draft, index) => ({ draft, code: `Q${index}` }));
+  const { company, ada } = await schoolWith(world, questions, held);
   return { company, ada, api: world.as(ada) };
 }
 
