@@ -6,13 +6,12 @@ import { allPayloads, payloads } from '../src/questions/domain/test-payloads.ts'
 import { useBrowser } from './browser.ts';
 import { standAt } from './chapters/answer-question.ts';
 import { startExam } from './chapters/take-exam.ts';
-import { office } from './office.ts';
+import { office, openExam } from './office.ts';
 import { reading, signIn, tokenOf, type Someone } from './someone.ts';
 
 const browser = useBrowser();
 const mark = `X${Date.now().toString(36).slice(-6)}`.toUpperCase();
 const examinee = { email: 'apiwat.r@demo.example', number: 'S-2509' };
-const hour = 60 * 60 * 1000;
 
 const both = (text: string) => ({ en: text, th: text }) satisfies { [L in ContentLanguage]?: string };
 const everywhere = (title: string) => both(`<p>${mark} ${title}</p>${allPayloads}`);
@@ -58,31 +57,9 @@ async function arrange() {
   expect(await approver.questions.approveQuestions({ ids })).toMatchObject({ done: ids.length });
   // The essay is marked by people, in no paper of this kind.
   const asked = ids.length - 1;
-  const { id: generatedExamId } = await admin.exams.generateExam({
-    title: both(mark),
-    moduleId,
-    rows: [{ subsectionId, count: asked, level: null }],
-    versions: 1,
-    languages: ['en', 'th'],
-    shuffleQuestions: false,
-    shuffleOptions: false,
-    overlap: null,
-  });
-  const examinees = (await admin.people.listExaminees({ limit: 100 }))['hydra:member'];
-  const { id: examId } = await admin.exams.createExam({
-    title: both(mark),
-    generatedExamId,
-    kind: 'e_exam',
-    opensAt: new Date(Date.now() - hour),
-    closesAt: new Date(Date.now() + 2 * hour),
-    minutes: 30,
-    passMark: 75,
-    place: '',
-    examineeIds: examinees.filter(({ number }) => number === examinee.number).map(({ id }) => id),
-    classroomIds: [],
-    draft: false,
-  });
-  return { ids, asked, generatedExamId, examId };
+  const rows = [{ subsectionId, count: asked, level: null }];
+  const made = { title: both(mark), moduleId, rows, shuffleOptions: false, numbers: [examinee.number] };
+  return { ids, asked, ...(await openExam(admin, made)) };
 }
 
 /** Nothing of the texts ran here, nor tried to. */

@@ -43,6 +43,8 @@ export async function office(email: string) {
   };
 }
 
+type Office = Awaited<ReturnType<typeof office>>;
+
 export type Arranged = { readonly examId: string; readonly title: string; readonly file: QuestionFile };
 
 const hour = 60 * 60 * 1000;
@@ -68,19 +70,33 @@ export async function arrangeExam(mark: string, numbers: readonly string[]): Pro
   await approver.questions.approveQuestions({ ids: waiting['hydra:member'].map(({ id }) => id) });
   const module = (await admin.syllabus.readSyllabus({})).modules.find(({ code }) => code === mark);
   const title = `Direct current ${mark}`;
-  const { id: generatedExamId } = await admin.exams.generateExam({
+  const { examId } = await openExam(admin, {
     title: { en: title, th: `ไฟฟ้ากระแสตรง ${mark}` },
     moduleId: module?.id ?? '',
     rows: (module?.subsections ?? []).map(({ id }) => ({ subsectionId: id, count: 4, level: null })),
+    shuffleOptions: true,
+    numbers,
+  });
+  return { examId, title, file };
+}
+
+type Asked = Pick<Parameters<Office['exams']['generateExam']>[0], 'title' | 'moduleId' | 'rows' | 'shuffleOptions'> & {
+  /** Of those who sit it. */
+  readonly numbers: readonly string[];
+};
+
+/** A paper of these questions, and an exam of it that has been open for an hour. */
+export async function openExam(admin: Office, { numbers, ...asked }: Asked) {
+  const { id: generatedExamId } = await admin.exams.generateExam({
+    ...asked,
     versions: 1,
     languages: ['en', 'th'],
     shuffleQuestions: false,
-    shuffleOptions: true,
     overlap: null,
   });
   const examinees = (await admin.people.listExaminees({ limit: 100 }))['hydra:member'];
   const { id: examId } = await admin.exams.createExam({
-    title: { en: title, th: `ไฟฟ้ากระแสตรง ${mark}` },
+    title: asked.title,
     generatedExamId,
     kind: 'e_exam',
     opensAt: new Date(Date.now() - hour),
@@ -92,5 +108,5 @@ export async function arrangeExam(mark: string, numbers: readonly string[]): Pro
     classroomIds: [],
     draft: false,
   });
-  return { examId, title, file };
+  return { generatedExamId, examId };
 }

@@ -3,25 +3,17 @@ import { inLanguage } from '../../../platform/language.ts';
 import { GapsInText } from '../../../platform/ui/gaps-in-text.tsx';
 import { choose, leaveField, type } from '../desk/acts.ts';
 import type { Question } from '../desk/desk.ts';
-import { looksLikeNumber, type ResponseProps } from './response-props.ts';
-import { letterOf, Rich, shownLanguage, wordsOf } from './rich.tsx';
+import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
+import { LetteredList, letterOf, shownLanguage, wordsOf } from './rich.tsx';
 import { useTexts } from './texts.ts';
 
 type Gap = Question['gaps'][number];
-type Filled = Readonly<Record<string, string>>;
-
-const filledIn = (response: ResponseProps['response']): Filled =>
-  typeof response === 'object' && response !== null && !Array.isArray(response) ? response : {};
-
 /** The text of a question with a field in each of its gaps. All fields of a kind are as wide as each other. */
 export function GapText({ desk, question, response, language }: ResponseProps) {
   const { t } = useTexts();
-  const filled = filledIn(response);
-  const fill = (gap: Gap, text: string, how: typeof choose) => {
-    const { [gap.id]: _, ...others } = filled;
-    const next = text === '' ? others : { ...others, [gap.id]: text };
-    how(desk, question.position, Object.keys(next).length > 0 ? next : null);
-  };
+  const filled = entriesOf(response);
+  const fill = (gap: Gap, text: string, how: typeof choose) =>
+    how(desk, question.position, withEntry(filled, gap.id, text));
   const field = (id: string) => {
     const index = question.gaps.findIndex((gap) => gap.id === id);
     const gap = question.gaps[index];
@@ -72,7 +64,7 @@ export function GapText({ desk, question, response, language }: ResponseProps) {
 /** Beneath the text: what is no number, and choices of which words alone do not tell. */
 export function GapNotes({ question, response, language }: Omit<ResponseProps, 'desk'>) {
   const { t } = useTexts();
-  const filled = filledIn(response);
+  const filled = entriesOf(response);
   const numbered = question.gaps.map((gap, index) => ({ gap, number: index + 1 }));
   const odd = numbered.filter(({ gap }) => gap.way === 'number' && isOdd(filled[gap.id] ?? ''));
   return (
@@ -81,15 +73,11 @@ export function GapNotes({ question, response, language }: Omit<ResponseProps, '
         .filter(({ gap }) => gap.way === 'choice' && hasPictures(question, gap))
         .map(({ gap, number }) => (
           <div key={gap.id}>
-            <p className="partner-title">{t('gap.choices', { n: number })}</p>
-            <ol className="partner-list">
-              {choicesOf(question, gap).map(({ id, text }, index) => (
-                <li key={id}>
-                  <span className="option-letter">{letterOf(index)}</span>
-                  <Rich text={text} language={language} />
-                </li>
-              ))}
-            </ol>
+            <LetteredList
+              title={t('gap.choices', { n: number })}
+              options={choicesOf(question, gap)}
+              language={language}
+            />
           </div>
         ))}
       <output id="odd" className="odd">

@@ -2,8 +2,8 @@ import { choose, leaveField, type } from '../desk/acts.ts';
 import type { Response } from '../saving/unsent.ts';
 import { GapNotes } from './gap-text.tsx';
 import { Ordering } from './ordering.tsx';
-import { looksLikeNumber, type ResponseProps } from './response-props.ts';
-import { letterOf, Rich, wordsOf } from './rich.tsx';
+import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
+import { LetteredList, letterOf, Rich, wordsOf } from './rich.tsx';
 import { useTexts } from './texts.ts';
 
 /** The part of a question where it is answered; a gap text is answered within its text. */
@@ -112,13 +112,7 @@ function Essay({ desk, question, response }: ResponseProps) {
 
 function Partners({ desk, question, response, language }: ResponseProps) {
   const { t } = useTexts();
-  const pairs: Readonly<Record<string, string>> =
-    typeof response === 'object' && response !== null && !Array.isArray(response) ? response : {};
-  const pick = (optionId: string, matchId: string) => {
-    const { [optionId]: _, ...others } = pairs;
-    const next = matchId === '' ? others : { ...others, [optionId]: matchId };
-    choose(desk, question.position, Object.keys(next).length > 0 ? next : null);
-  };
+  const pairs = entriesOf(response);
   return (
     <div className="partners">
       {question.options.map(({ id, text }, index) => (
@@ -131,7 +125,7 @@ function Partners({ desk, question, response, language }: ResponseProps) {
             className="field"
             aria-labelledby={`partner-${index}`}
             value={pairs[id] ?? ''}
-            onChange={(event) => pick(id, event.target.value)}
+            onChange={(event) => choose(desk, question.position, withEntry(pairs, id, event.target.value))}
           >
             <option value="">{t('question.noPartner')}</option>
             {question.matches.map((match, place) => (
@@ -142,15 +136,7 @@ function Partners({ desk, question, response, language }: ResponseProps) {
           </select>
         </div>
       ))}
-      <p className="partner-title">{t('question.partners')}</p>
-      <ol className="partner-list">
-        {question.matches.map(({ id, text }, index) => (
-          <li key={id}>
-            <span className="option-letter">{letterOf(index)}</span>
-            <Rich text={text} language={language} />
-          </li>
-        ))}
-      </ol>
+      <LetteredList title={t('question.partners')} options={question.matches} language={language} />
     </div>
   );
 }

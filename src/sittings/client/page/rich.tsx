@@ -24,3 +24,26 @@ export function wordsOf(text: LocalText, language: ContentLanguage): string {
 }
 
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+type ListProps = {
+  title: string;
+  options: readonly { readonly id: string; readonly text: LocalText }[];
+  language: ContentLanguage;
+};
+
+/** What can be chosen, whole, under the letters that a list of words names it by. */
+export function LetteredList({ title, options, language }: ListProps) {
+  return (
+    <>
+      <p className="partner-title">{title}</p>
+      <ol className="partner-list">
+        {options.map(({ id, text }, index) => (
+          <li key={id}>
+            <span className="option-letter">{letterOf(index)}</span>
+            <Rich text={text} language={language} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
