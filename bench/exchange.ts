@@ -1,27 +1,16 @@
 // `npm run bench -- exchange`: a GIFT file of 10,000 questions, read and imported, beside a plain pass over the same text.
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { readSettings } from '../src/platform/server/settings.ts';
+import { readFileSync } from 'node:fs';
 import { importFiles, readFiles } from '../src/exchange/server/import-file.ts';
-import { openRuntime } from '../src/runtime.ts';
+import { makeChief, openStage } from './stage.ts';
 
 const count = Number(process.argv[3] ?? 10_000);
 const say = (what: string, value: string) => process.stdout.write(`${what.padEnd(52)}${value}\n`);
 
-const folder = mkdtempSync(join(tmpdir(), 'sanam-bench-exchange-'));
-chmodSync(folder, 0o755);
-const runtime = await openRuntime(
-  readSettings({ DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'error' }),
-);
-const owner = new pg.Client({ connectionString: runtime.database.owner });
-await owner.connect();
+const { runtime, owner, close } = await openStage('exchange');
 const peak = watchMemory();
 
 try {
-  await makeCompany();
+  await makeChief(owner);
   const text = gift();
   const files = [{ name: 'bench.gift', bytes: Buffer.from(text) }];
   say('file', `${count} questions, ${(Buffer.byteLength(text) / 1024 / 1024).toFixed(1)} MB`);
@@ -37,9 +26,7 @@ try {
   say('most memory: this process / the reading process', `${peak.own()} / ${peak.child()} MB`);
 } finally {
   peak.stop();
-  await owner.end();
-  await runtime.close();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }
 
 /** Ten modules of ten subsections; one question in five has an explanation, some are numeric, matching or true and false. */
@@ -63,21 +50,6 @@ function gift(): string {
 function plainPass(text: string): number {
   const answers = text.split(/\n\s*\n/).map((block) => block.match(/[=~](?:\\.|[^=~}])*/g)?.length ?? 0);
   return answers.reduce((sum, found) => sum + found, 0);
-}
-
-async function makeCompany(): Promise<void> {
-  const one = async (query: string, values: unknown[]) =>
-    (await owner.query<{ id: string }>(`${query} returning id`, values)).rows[0]?.id ?? '';
-  const company = await one(`insert into company (code, name, model) values ('bench', '{"en":"Bench"}', 'MODULE')`, []);
-  const account = await one(
-    `insert into account (home_company_id, sign_in_name, role) values ($1, 'admin@bench.example', 'ROLE_COMPANY_ADMIN')`,
-    [company],
-  );
-  await owner.query("select set_config('app.company_id', $1, false)", [company]);
-  await owner.query(
-    `insert into administrator (account_id, given_name, family_name, email) values ($1, '{"en":"Ada"}', '{"en":"Min"}', 'a@b.example')`,
-    [account],
-  );
 }
 
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,33 +1,21 @@
 // `npm run bench -- import`: a file of 10,000 examinees, half of them invited by e-mail and half with a first password.
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { apiClient } from '../src/platform/client/api.ts';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { readSettings } from '../src/platform/server/settings.ts';
 import { peopleContract } from '../src/people/contract.ts';
-import { openRuntime } from '../src/runtime.ts';
-import { createApi, listen } from '../src/server.ts';
 import { startWorker } from '../src/worker.ts';
 import { measureFor } from './measure.ts';
+import { makeChief, openStage } from './stage.ts';
 
 const people = Number(process.argv[3] ?? 10_000);
 const say = (what: string, value: string) => process.stdout.write(`${what.padEnd(52)}${value}\n`);
 
-const folder = mkdtempSync(join(tmpdir(), 'sanam-bench-import-'));
-chmodSync(folder, 0o755);
-const port = await freePort();
-const runtime = await openRuntime(readSettings({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' }));
-const app = createApi(runtime);
+const { folder, port, runtime, owner, close } = await openStage('import');
 const worker = await startWorker(runtime);
-await listen(app, { port, host: '127.0.0.1' });
-const owner = new pg.Client({ connectionString: runtime.database.owner });
-await owner.connect();
-
-const token = await runtime.tokens.sign({ session: await makeChief() }, 3600);
+const { sessionId } = await makeChief(owner);
+const token = await runtime.tokens.sign({ session: sessionId }, 3600);
 const authorization = `Bearer ${token}`;
 const send = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...init.headers, authorization } });
@@ -72,11 +60,8 @@ try {
   );
   say('mails in the outbox', String(readdirSync(join(folder, 'outbox')).length));
 } finally {
-  await app.close();
   await worker.stop();
-  await owner.end();
-  await runtime.close();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }
 
 function ms(nanoseconds: number): string {
@@ -120,25 +105,4 @@ function csv(): string {
     return `B-${n},สมชาย,ใจดี${n},Somchai,Jaidee${n},1/5/2540,${how}`;
   });
   return `number,ชื่อ,นามสกุล,ชื่อ (อังกฤษ),นามสกุล (อังกฤษ),วันเกิด,e-mail,password\n${rows.join('\n')}\n`;
-}
-
-/** A company and its administrator, signed in. Gives the session. */
-async function makeChief(): Promise<string> {
-  const one = async (text: string, values: unknown[]) =>
-    (await owner.query<{ id: string }>(`${text} returning id`, values)).rows[0]?.id ?? '';
-  const company = await one(`insert into company (code, name, model) values ('bench', '{"en":"Bench"}', 'MODULE')`, []);
-  const account = await one(
-    `insert into account (home_company_id, sign_in_name, role) values ($1, 'admin@bench.example', 'ROLE_COMPANY_ADMIN')`,
-    [company],
-  );
-  await owner.query("select set_config('app.company_id', $1, false)", [company]);
-  await owner.query(
-    `insert into administrator (account_id, given_name, family_name, email) values ($1, '{"en":"Ada"}', '{"en":"Min"}', 'a@b.example')`,
-    [account],
-  );
-  return one(
-    `insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
-     values ($1, false, 'bench', now(), now(), now() + interval '1 day')`,
-    [account],
-  );
 }

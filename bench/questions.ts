@@ -1,15 +1,8 @@
 // `npm run bench -- questions`: how long the list of questions takes over HTTP, in a bank of 100,000.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { readSettings } from '../src/platform/server/settings.ts';
-import { openRuntime } from '../src/runtime.ts';
-import { createApi, listen } from '../src/server.ts';
 import { everythingAsked } from './asked-of-questions.ts';
-import { Connection } from './connection.ts';
+import { asking, report } from './asking.ts';
 import { makeQuestions, readSources } from './make-questions.ts';
+import { makeChief, openStage } from './stage.ts';
 
 const count = Number(process.argv[3] ?? 100_000);
 const rounds = 15;
@@ -21,28 +14,24 @@ if (sources.length === 0) {
   process.exit();
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'sanam-bench-questions-'));
-chmodSync(folder, 0o755);
-const port = await freePort();
-const runtime = await openRuntime(readSettings({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' }));
-const app = createApi(runtime);
-await listen(app, { port, host: '127.0.0.1' });
-const owner = new pg.Client({ connectionString: runtime.database.owner });
-await owner.connect();
-const made = await makeBank();
-const token = await runtime.tokens.sign({ session: made.sessionId }, 3600);
-// Opened last: the server closes one that is not used for a minute.
-const connection = new Connection(port);
+const { port, runtime, owner, close } = await openStage('questions');
+const { company, sessionId } = await makeChief(owner);
+const made = await makeQuestions(owner, count, sources, company);
+const token = await runtime.tokens.sign({ session: sessionId }, 3600);
+const { ask, measure, bare, cursorOf, close: hangUp } = asking({ port, token, owner, rounds });
 
 try {
   say(`${count} questions, ${rounds} requests each, one after the other\n`);
-  await bare();
+  await bare('everything', 'question');
   for (const [what, query] of everythingAsked(made)) await measure(what, `/api/questions?${query}`);
   for (const sort of ['updated', 'number', 'used', 'review'])
-    await measure(`next page by ${sort}`, `/api/questions?sort=${sort}&after=${await cursorOf(`sort=${sort}`, 1)}`);
+    await measure(
+      `next page by ${sort}`,
+      `/api/questions?sort=${sort}&after=${await cursorOf('/api/questions', `sort=${sort}`, 1)}`,
+    );
   await measure(
     'page 41 of 200 by number',
-    `/api/questions?sort=number&limit=200&after=${await cursorOf('sort=number&limit=200', 40)}`,
+    `/api/questions?sort=number&limit=200&after=${await cursorOf('/api/questions', 'sort=number&limit=200', 40)}`,
   );
   await measure('counts of every filter', '/api/questions/counts?');
   await measure('counts under a search', `/api/questions/counts?q=animal&module=${made.modules[0]}`);
@@ -54,60 +43,12 @@ try {
     ['bank check of everything', '/api/questions/bank-check?'],
   ] as const)
     await measure(what, path);
-  await bare();
+  await bare('everything', 'question');
   await plans();
   await acts();
 } finally {
-  connection.close();
-  await owner.end();
-  await app.close();
-  await runtime.close();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** What the database alone takes to count everything, by a plain client: to read the other figures by on a busy machine. */
-async function bare(): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const begun = performance.now();
-    await owner.query('select count(*) from question');
-    times.push(performance.now() - begun);
-  }
-  report('(bare: the database counts everything)', times, String(count));
-}
-
-async function measure(what: string, path: string): Promise<void> {
-  const times: number[] = [];
-  let total = '';
-  for (let round = 0; round < rounds; round++) {
-    const begun = performance.now();
-    const answer = await connection.send('GET', path, token, '');
-    times.push(performance.now() - begun);
-    if (answer.status !== 200) throw new Error(`${what} was answered with ${answer.status}: ${answer.body}`);
-    const reply = JSON.parse(answer.body) as { 'hydra:totalItems'?: number; total?: number; totalIsLeast?: boolean };
-    total = `${reply['hydra:totalItems'] ?? reply.total ?? ''}${reply.totalIsLeast ? '+' : ''}`;
-  }
-  report(what, times, total);
-}
-
-function report(what: string, times: number[], total: string): void {
-  times.sort((a, b) => a - b);
-  const at = (share: number) => `${Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)} ms`.padStart(8);
-  say(`${what.padEnd(40)} median ${at(0.5)}  p95 ${at(0.95)}  worst ${at(1)}  ${total.padStart(8)} found`);
-}
-
-async function cursorOf(query: string, pages: number): Promise<string> {
-  let after = '';
-  for (let page = 0; page < pages; page++) {
-    const { body } = await connection.send(
-      'GET',
-      `/api/questions?${query}${after ? `&after=${after}` : ''}`,
-      token,
-      '',
-    );
-    after = (JSON.parse(body) as { 'hydra:next': string | null })['hydra:next'] ?? '';
-  }
-  return after;
+  hangUp();
+  await close();
 }
 
 /** The warnings about a draft as its author is told them while typing; nearly all of it is the search for others like it. */
@@ -127,17 +68,9 @@ async function checks(): Promise<void> {
         shuffleOptions: true,
       };
       const draft = { content, key: { kind: 'option', option: 'o0' }, explanation: {}, reference: '', points: 100 };
-      const begun = performance.now();
-      const answer = await connection.send(
-        'POST',
-        '/api/questions/check',
-        token,
-        JSON.stringify({ questionId: null, draft }),
-      );
-      times.push(performance.now() - begun);
-      if (answer.status !== 200) throw new Error(`a check was answered with ${answer.status}: ${answer.body}`);
+      times.push((await ask('POST', '/api/questions/check', JSON.stringify({ questionId: null, draft }))).took);
     }
-    report(`warnings about a draft, ${language}`, times, '');
+    report(`warnings about a draft, ${language}`, times);
   }
 }
 
@@ -164,15 +97,10 @@ async function plans(): Promise<void> {
 /** Acts on many, once each, at the end: they change what was measured. */
 async function acts(): Promise<void> {
   const post = async (what: string, path: string, body: object) => {
-    const begun = performance.now();
-    const answer = await connection.send('POST', path, token, JSON.stringify(body));
-    if (answer.status !== 200) throw new Error(`${what} was answered with ${answer.status}: ${answer.body}`);
-    report(
-      what,
-      [performance.now() - begun],
-      String((JSON.parse(answer.body) as { changed?: number; undone?: number }).changed ?? ''),
-    );
-    return JSON.parse(answer.body) as { changeId: string };
+    const answer = await ask('POST', path, JSON.stringify(body));
+    const reply = JSON.parse(answer.body) as { changeId: string; changed?: number };
+    report(what, [answer.took], String(reply.changed ?? ''));
+    return reply;
   };
   const selection = { filter: { tag: 'tag7' } };
   const { changeId } = await post('edit by a filter', '/api/questions/edit', {
@@ -185,23 +113,4 @@ async function acts(): Promise<void> {
     selection: { filter: { subsection: made.subsections[5] } },
     subsectionId: made.subsections[0],
   });
-}
-
-async function makeBank() {
-  const one = async (text: string, values: unknown[] = []): Promise<string> =>
-    ((await owner.query<{ id: string }>(text, values)).rows[0] ?? { id: '' }).id;
-  const company = await one(
-    `insert into company (code, name, model) values ('bench', '{"en":"Bench"}', 'MODULE') returning id`,
-  );
-  await owner.query("select set_config('app.company_id', $1, false)", [company]);
-  const account = await one(
-    `insert into account (home_company_id, sign_in_name, role) values ($1, 'admin@bench.example', 'ROLE_COMPANY_ADMIN') returning id`,
-    [company],
-  );
-  const sessionId = await one(
-    `insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
-    values ($1, false, 'bench', now(), now(), now() + interval '1 day') returning id`,
-    [account],
-  );
-  return { sessionId, ...(await makeQuestions(owner, count, sources, company)) };
 }

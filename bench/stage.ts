@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../src/platform/server/cluster.ts';
+import { readSettings } from '../src/platform/server/settings.ts';
+import { openRuntime } from '../src/runtime.ts';
+import { createApi, listen } from '../src/server.ts';
+
+/** The product on an empty database of its own, served at `port`, with the database's owner. */
+export async function openStage(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), `sanam-bench-${name}-`));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const runtime = await openRuntime(readSettings({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' }));
+  const app = createApi(runtime);
+  await listen(app, { port, host: '127.0.0.1' });
+  const owner = new pg.Client({ connectionString: runtime.database.owner });
+  await owner.connect();
+  const close = async () => {
+    await owner.end();
+    await app.close();
+    await runtime.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, port, runtime, owner, close };
+}
+
+/** One row, whose id it gives. */
+export const insert = async (owner: pg.Client, query: string, values: unknown[] = []): Promise<string> =>
+  (await owner.query<{ id: string }>(`${query} returning id`, values)).rows[0]?.id ?? '';
+
+/** An empty company, in whose name the owner goes on, and a session of its administrator. */
+export async function makeChief(owner: pg.Client): Promise<{ company: string; sessionId: string }> {
+  const company = await insert(
+    owner,
+    `insert into company (code, name, model) values ('bench', '{"en":"Bench"}', 'MODULE')`,
+  );
+  const account = await insert(
+    owner,
+    `insert into account (home_company_id, sign_in_name, role) values ($1, 'admin@bench.example', 'ROLE_COMPANY_ADMIN')`,
+    [company],
+  );
+  await owner.query("select set_config('app.company_id', $1, false)", [company]);
+  await owner.query(
+    `insert into administrator (account_id, given_name, family_name, email) values ($1, '{"en":"Ada"}', '{"en":"Min"}', 'a@b.example')`,
+    [account],
+  );
+  const sessionId = await insert(
+    owner,
+    `insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
+     values ($1, false, 'bench', now(), now(), now() + interval '1 day')`,
+    [account],
+  );
+  return { company, sessionId };
+}
