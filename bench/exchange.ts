@@ -1,32 +1,46 @@
 // `npm run bench -- exchange`: a GIFT file of 10,000 questions, read and imported, beside a plain pass over the same text.
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { importFiles, readFiles } from '../src/exchange/server/import-file.ts';
 import { makeChief, openStage } from './stage.ts';
 
 const count = Number(process.argv[3] ?? 10_000);
 const say = (what: string, value: string) => process.stdout.write(`${what.padEnd(52)}${value}\n`);
 
-const { runtime, owner, close } = await openStage('exchange');
+const { folder, runtime, owner, stop } = await openStage('exchange');
+const name = join(folder, 'bench.gift');
 const peak = watchMemory();
 
 try {
   await makeChief(owner);
   const text = gift();
+  writeFileSync(name, text);
   const files = [{ name: 'bench.gift', bytes: Buffer.from(text) }];
   say('file', `${count} questions, ${(Buffer.byteLength(text) / 1024 / 1024).toFixed(1)} MB`);
   const order = { files, format: null, list: false };
   await timed('a plain pass: blocks and answers by one expression', () => Promise.resolve(plainPass(text)));
   const dry = await timed('dry run', () => readFiles(order));
-  say('', `${dry.found} found, ${dry.faults.length} faults; the reading process held ${peak.child()} MB at most`);
+  say('', `${dry.found} found, ${dry.faults.length} faults; the reading process held ${peak.most.child} MB at most`);
   const importing = { ...order, companyCode: 'bench', dryRun: false, duplicates: 'skip' } as const;
   const done = await timed('reading and import, in one transaction', () => importFiles(runtime, importing));
   say('', `${done.imported} imported`);
   const again = await timed('the same file again: everything is in the bank', () => importFiles(runtime, importing));
   say('', `${again.skipped} left out`);
-  say('most memory: this process / the reading process', `${peak.own()} / ${peak.child()} MB`);
+  say('most memory: this process / the reading process', `${peak.most.own} / ${peak.most.child} MB`);
+  await makeChief(owner, 'commanded');
+} finally {
+  await stop();
+}
+try {
+  await timed('the whole import by the command line', () =>
+    command(['import', '--company', 'commanded', '--file', name]),
+  );
+  say('', `its process held ${peak.most.command} MB at most`);
 } finally {
   peak.stop();
-  await close();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Ten modules of ten subsections; one question in five has an explanation, some are numeric, matching or true and false. */
@@ -47,6 +61,16 @@ function gift(): string {
   return blocks.join('\n\n');
 }
 
+/** As an administrator types it. */
+async function command(args: readonly string[]): Promise<void> {
+  const child = spawn('npm', ['run', '-s', 'sanam', '--', ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new Error(`the command ended with ${code}`);
+}
+
 function plainPass(text: string): number {
   const answers = text.split(/\n\s*\n/).map((block) => block.match(/[=~](?:\\.|[^=~}])*/g)?.length ?? 0);
   return answers.reduce((sum, found) => sum + found, 0);
@@ -65,29 +89,27 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** The most memory of this process and of the processes it started to read with, looked at twenty times a second (Linux). */
+/** The most memory of this process, of the command's and of those they read with, looked at twenty times a second (Linux). */
 function watchMemory() {
-  const megabytes = (pid: number | string) => {
-    try {
-      return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1024 / 1024;
-    } catch {
-      return 0;
-    }
+  const most = { own: 0, child: 0, command: 0 };
+  const see = (who: keyof typeof most, pid: number | string) => {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    most[who] = Math.max(most[who], Math.round((pages * 4096) / 1024 / 1024));
   };
-  const most = { own: 0, child: 0 };
-  const look = () => {
-    most.own = Math.max(most.own, megabytes('self'));
-    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
-    for (const pid of children)
-      if (pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reading-program'))
-        most.child = Math.max(most.child, megabytes(pid));
+  const look = (pid: string) => {
+    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (line.includes('reading-program')) see('child', pid);
+    if (line.includes('src/cli.ts') && line.startsWith('node')) see('command', pid);
+    for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean))
+      look(child);
   };
   const timer = setInterval(() => {
     try {
-      look();
+      see('own', 'self');
+      look(String(process.pid));
     } catch {
       // A process that ended meanwhile has nothing to tell.
     }
   }, 50);
-  return { own: () => Math.round(most.own), child: () => Math.round(most.child), stop: () => clearInterval(timer) };
+  return { most, stop: () => clearInterval(timer) };
 }

@@ -17,13 +17,16 @@ export async function openStage(name: string) {
   await listen(app, { port, host: '127.0.0.1' });
   const owner = new pg.Client({ connectionString: runtime.database.owner });
   await owner.connect();
-  const close = async () => {
+  const stop = async () => {
     await owner.end();
     await app.close();
     await runtime.close();
+  };
+  const close = async () => {
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, port, runtime, owner, close };
+  return { folder, port, runtime, owner, stop, close };
 }
 
 /** One row, whose id it gives. */
@@ -31,15 +34,16 @@ export const insert = async (owner: pg.Client, query: string, values: unknown[] 
   (await owner.query<{ id: string }>(`${query} returning id`, values)).rows[0]?.id ?? '';
 
 /** An empty company, in whose name the owner goes on, and a session of its administrator. */
-export async function makeChief(owner: pg.Client): Promise<{ company: string; sessionId: string }> {
+export async function makeChief(owner: pg.Client, code = 'bench'): Promise<{ company: string; sessionId: string }> {
   const company = await insert(
     owner,
-    `insert into company (code, name, model) values ('bench', '{"en":"Bench"}', 'MODULE')`,
+    `insert into company (code, name, model) values ($1, '{"en":"Bench"}', 'MODULE')`,
+    [code],
   );
   const account = await insert(
     owner,
-    `insert into account (home_company_id, sign_in_name, role) values ($1, 'admin@bench.example', 'ROLE_COMPANY_ADMIN')`,
-    [company],
+    `insert into account (home_company_id, sign_in_name, role) values ($1, $2, 'ROLE_COMPANY_ADMIN')`,
+    [company, `admin@${code}.example`],
   );
   await owner.query("select set_config('app.company_id', $1, false)", [company]);
   await owner.query(
@@ -49,8 +53,8 @@ export async function makeChief(owner: pg.Client): Promise<{ company: string; se
   const sessionId = await insert(
     owner,
     `insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
-     values ($1, false, 'bench', now(), now(), now() + interval '1 day')`,
-    [account],
+     values ($1, false, $2, now(), now(), now() + interval '1 day')`,
+    [account, code],
   );
   return { company, sessionId };
 }
