@@ -47,5 +47,7 @@ test('telling pieces are long words, and pieces of long Thai', () => {
   const pieces = tellingPieces(thai);
   expect(pieces).toHaveLength(3);
   for (const piece of pieces) expect(thai).toContain(piece);
+  // A phrase is one piece: two that overlap would be found together wherever it stands.
+  expect(tellingPieces('ข้อใดกล่าวถูกต้องที่สุด')).toEqual(['อใดกล่าวถูกต้องที่ส']);
   expect(tellingPieces('2 + 2?')).toEqual([]);
 });

@@ -77,9 +77,10 @@ export function tellingPieces(text: string): string[] {
   return [...new Set(pieces)].sort((a, b) => b.length - a.length).slice(0, 4);
 }
 
-/** A word; of a text without spaces its beginning, its end and, where it is long, its middle. */
+/** A word; of a text without spaces its inside, or where it is longer its beginning, its end and its middle. */
 function piecesOf(word: string): string[] {
   if (word.length <= 16) return [word];
+  if (word.length < 24) return [word.slice(2, -2)];
   const middle = Math.floor(word.length / 2);
   const ends = [word.slice(2, 12), word.slice(-12, -2)];
   return word.length < 36 ? ends : [...ends, word.slice(middle - 5, middle + 5)];

@@ -19,6 +19,8 @@ const alike = 0.55;
 const sameStem = 0.85;
 const alikeWithSameStem = 0.45;
 const mostShown = 3;
+/** What leads to so many questions leads to too many to compare. */
+const tooMany = 500;
 
 /** The questions of the bank that are most like this one in stem and options, in any language, the likest first. */
 export async function listNearDuplicates(
@@ -49,12 +51,13 @@ async function likeText(
   { stem, whole }: Text,
   exceptId: string | null,
 ): Promise<NearDuplicate[]> {
-  const shares = sharing(piecesOf(stem));
-  if (shares.length === 0) return [];
+  const pieces = piecesOf(stem);
+  if (pieces.length === 0) return [];
+  const sets = await tellingSets(db, pieces);
   const { rows } = await sql<Omit<NearDuplicate, 'language'>>`
     with candidate as materialized (
       select id, number, title->>${language}::text as stem, compared->>${language}::text as whole from question
-      where trashed_at is null and (${sql.join(shares, sql` or `)}) and id is distinct from ${exceptId}::uuid),
+      where trashed_at is null and (${sql.join(sets.map(hasAll), sql` or `)}) and id is distinct from ${exceptId}::uuid),
     likely as materialized (
       select * from (select *, similarity(stem, ${stem}) as of_stem from candidate) c where of_stem > ${stemsWorthComparing}),
     compared as (select *, similarity(whole, ${whole}) as likeness, whole = ${whole} as same from likely)
@@ -64,13 +67,40 @@ async function likeText(
   return rows.map((row) => ({ ...row, language }));
 }
 
-/** Any two of the pieces together: one alone is in too many questions. */
-function sharing(pieces: readonly string[]): RawBuilder<boolean>[] {
-  const has = (piece: string) => sql<boolean>`search like ${containing(piece)}`;
-  if (pieces.length === 1) return pieces.map(has);
-  return pieces.flatMap((one, index) =>
-    pieces.slice(index + 1).map((other) => sql<boolean>`(${has(one)} and ${has(other)})`),
+type Pieces = readonly string[];
+
+const hasAll = (pieces: Pieces): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    pieces.map((piece) => sql`search like ${containing(piece)}`),
+    sql` and `,
+  )})`;
+
+/**
+ * Which pieces lead to few questions: one that is in few by itself; of those that are in many, phrases of examinations
+ * perhaps, any two; and all of these together, whatever they lead to.
+ */
+async function tellingSets(db: Db, pieces: Pieces): Promise<Pieces[]> {
+  const single = await countedTo(
+    db,
+    pieces.map((piece) => [piece]),
   );
+  const common = single.filter(isMany).flatMap(({ set }) => set);
+  const pairs = common.length > 2 ? common.flatMap((one, at) => common.slice(at + 1).map((other) => [one, other])) : [];
+  const few = [...single, ...(await countedTo(db, pairs))].filter((set) => !isMany(set)).map(({ set }) => set);
+  return common.length > 1 || few.length === 0 ? [...few, common] : few;
+}
+
+type Counted = { readonly set: Pieces; readonly found: number };
+const isMany = ({ found }: Counted): boolean => found >= tooMany;
+
+/** In how many questions of the bank all pieces of each set stand, counted as far as it makes a difference. */
+async function countedTo(db: Db, sets: readonly Pieces[]): Promise<Counted[]> {
+  if (sets.length === 0) return [];
+  const counts = sets.map(
+    (set) => sql`(select count(*)::integer from (select from question where ${hasAll(set)} limit ${tooMany}) f)`,
+  );
+  const { rows } = await sql<{ found: number[] }>`select array[${sql.join(counts)}] as found`.execute(db);
+  return sets.map((set, index) => ({ set, found: rows[0]?.found[index] ?? 0 }));
 }
 
 /** A stem that has no telling piece is looked for as a whole; fewer than three characters no index can find. */
