@@ -51,9 +51,7 @@ function questionAt(n: number, english: readonly Source[], thai: readonly Source
     points: 100,
   };
   const code = n % 5 === 0 ? `B-${n}` : null;
-  const { title, compared, ...shown } = shownOf(draft, { number: n, code });
-  const parsed = { title: JSON.parse(title) as object, compared: JSON.parse(compared) as object };
-  return { n, code, ...shown, ...parsed, draft };
+  return { n, code, ...shownOf(draft, { number: n, code }), draft };
 }
 
 const insertSql = `

@@ -48,54 +48,43 @@ export async function saveNewQuestions(
   if (questions.length === 0) return [];
   const standard = await findStandard(db, by.now);
   const first = await lockNextNumber(db, by.companyId);
-  const saved = await db
-    .insertInto('question')
-    .values(
-      questions.map((question, index) => ({
-        ...questionRow(question, first + index, by),
-        checks: unwaivedCodes(tellOfText(question.draft, standard), question.draft, []),
-      })),
-    )
-    .returning(['id', 'number'])
-    .execute();
-  const idOf = new Map(saved.map(({ id, number }) => [number, id]));
-  const numbered = questions.map((question, index) => {
-    const number = first + index;
-    return { ...question, id: idOf.get(number) ?? '', number };
-  });
-  await db
-    .insertInto('question_version')
-    .values(
-      numbered.map(({ id, draft, approval }) => ({
-        question_id: id,
-        version: 1,
-        content: JSON.stringify(draft.content),
-        reference: draft.reference,
-        points: draft.points,
-        author_id: by.authorId,
-        created_at: by.now,
-        approval,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('question_key')
-    .values(
-      numbered.map(({ id, draft }) => ({
-        question_id: id,
-        version: 1,
-        key: JSON.stringify(draft.key),
-        explanation: JSON.stringify(draft.explanation),
-      })),
-    )
-    .execute();
+  const rows = questions.map((question, index) => ({
+    ...rowOf(question, first + index),
+    checks: unwaivedCodes(tellOfText(question.draft, standard), question.draft, []),
+  }));
+  const saved = await insertAll(db, by, rows);
   if (questions.length > 1)
     await enqueueJob(db, 'check_questions', {
       companyId: by.companyId,
       first: String(first),
       last: String(first + questions.length - 1),
     });
-  return numbered.map(({ id, number }) => ({ id, number }));
+  return saved;
+}
+
+/** One statement for all: written as values, the text of the statement would be longer than what it saves. */
+async function insertAll(db: Db, { authorId, now }: Authorship, rows: readonly object[]) {
+  const { rows: saved } = await sql<{ id: string; number: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (number integer, code text,
+        "subsectionId" uuid, level smallint, approval text, "copiedFrom" uuid, categories text[], tags text[], difficulty text,
+        reviewer_id uuid, review_due date, kind text, languages text[], title jsonb, search text, compared jsonb,
+        has_picture boolean, checks text[], content jsonb, key jsonb, explanation jsonb, reference text, points integer)),
+    question_saved as (
+      insert into question (number, code, subsection_id, level, approval, copied_from, categories, tags, difficulty, reviewer_id,
+        review_due, kind, languages, title, search, compared, has_picture, checks, author_id, created_at, updated_at)
+      select number, code, "subsectionId", level, approval, "copiedFrom", categories, tags, difficulty, reviewer_id,
+        review_due, kind, languages, title, search, compared, has_picture, checks, ${authorId}::uuid, ${now}::timestamptz, ${now}::timestamptz
+      from given order by number returning id, number),
+    version_saved as (
+      insert into question_version (question_id, version, content, reference, points, author_id, created_at, approval)
+      select id, 1, content, reference, points, ${authorId}::uuid, ${now}::timestamptz, approval
+      from question_saved join given using (number)),
+    key_saved as (
+      insert into question_key (question_id, version, key, explanation)
+      select id, 1, key, explanation from question_saved join given using (number))
+    select id, number from question_saved order by number`.execute(db);
+  return saved;
 }
 
 async function lockNextNumber(db: Db, companyId: string): Promise<number> {
@@ -114,26 +103,27 @@ export const shownOf = (
 ) => ({
   kind: draft.content.kind,
   languages: completeLanguages(draft.content),
-  title: JSON.stringify(titleOf(draft)),
+  title: titleOf(draft),
   search: searchTextOf(draft, { number, code }),
-  compared: JSON.stringify(comparedTextOf(draft)),
+  compared: comparedTextOf(draft),
   has_picture: hasPicture(draft),
 });
 
-const questionRow = (
+const rowOf = (
   { subsectionId, level, code, draft, approval, facts = noFacts, copiedFrom }: NewQuestion,
   number: number,
-  { authorId, now }: Authorship,
-) => ({
-  number,
-  code,
-  subsection_id: subsectionId,
-  level,
-  approval,
-  author_id: authorId,
-  created_at: now,
-  updated_at: now,
-  copied_from: copiedFrom ?? null,
-  ...factColumns(facts),
-  ...shownOf(draft, { number, code }),
-});
+) => {
+  const { content, key, explanation, reference, points } = draft;
+  const text = { content, key, explanation, reference, points };
+  return {
+    number,
+    code,
+    subsectionId,
+    level,
+    approval,
+    copiedFrom,
+    ...text,
+    ...factColumns(facts),
+    ...shownOf(draft, { number, code }),
+  };
+};

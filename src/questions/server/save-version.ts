@@ -56,6 +56,7 @@ async function besideText(
   question: NewQuestion,
 ) {
   const { subsectionId, level, code, facts, draft } = question;
+  const { title, compared, ...shown } = shownOf(draft, { number, code });
   return {
     subsection_id: subsectionId,
     level,
@@ -64,7 +65,9 @@ async function besideText(
     outdated: await outdatedBy(db, id, question),
     updated_at: by.now,
     ...(facts && factColumns(facts)),
-    ...shownOf(draft, { number, code }),
+    ...shown,
+    title: JSON.stringify(title),
+    compared: JSON.stringify(compared),
   };
 }
 
