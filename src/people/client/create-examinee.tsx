@@ -1,9 +1,7 @@
-import { Button, Fieldset, Group, MultiSelect, PasswordInput, Radio, Stack } from '@mantine/core';
+import { Fieldset, MultiSelect, Radio, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordRule } from '../../identity/client/password-rule.tsx';
 import { to, useGo } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
@@ -20,8 +18,8 @@ import {
   PersonFields,
   type ExamineeDraft,
 } from './examinees/examinee-fields.tsx';
+import { FirstPassword } from './first-password.tsx';
 import { Registered, type Registration } from './registered.tsx';
-import { suggestedPassword } from './suggested-password.ts';
 
 type Fields = ExamineeDraft & { access: 'invitation' | 'password' | 'slip'; password: string; classroomIds: string[] };
 
@@ -127,37 +125,10 @@ function AccessFields({ form }: { form: AppForm<Fields> }) {
             ))}
           </Stack>
         </Radio.Group>
-        {form.values.access === 'password' && <FirstPassword form={form} />}
+        {form.values.access === 'password' && (
+          <FirstPassword label={t('create.password')} input={form.getInputProps('password')} />
+        )}
       </Stack>
     </Fieldset>
-  );
-}
-
-function FirstPassword({ form }: { form: AppForm<Fields> }) {
-  const { t } = useTranslation('people');
-  const [shown, setShown] = useState(false);
-  const suggest = () => {
-    form.setFieldValue('password', suggestedPassword());
-    setShown(true);
-  };
-  return (
-    <div>
-      <Group align="flex-end" gap="xs">
-        <PasswordInput
-          className="min-w-60 flex-1"
-          label={t('create.password')}
-          required
-          autoComplete="new-password"
-          maxLength={128}
-          visible={shown}
-          onVisibilityChange={setShown}
-          {...form.getInputProps('password')}
-        />
-        <Button variant="default" leftSection={<IconDice5 size={17} />} onClick={suggest}>
-          {t('create.suggest')}
-        </Button>
-      </Group>
-      <PasswordRule password={form.values.password} />
-    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
-import { IconDevicesOff, IconDice5, IconKey, IconMailForward, IconShieldOff } from '@tabler/icons-react';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconDevicesOff, IconKey, IconMailForward, IconShieldOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordRule } from '../../../identity/client/password-rule.tsx';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { confirm } from '../../../platform/ui/confirm.ts';
@@ -14,10 +13,10 @@ import { useAct } from '../../../platform/ui/use-act.ts';
 import { When } from '../../../platform/ui/when.tsx';
 import { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
-import { suggestedPassword } from '../suggested-password.ts';
+import { FirstPassword } from '../first-password.tsx';
+import { HandedOver } from '../handed-over.tsx';
 import { Fact } from './administrator-facts.tsx';
 import type { Administrator } from './api.ts';
-import { HandedOver } from './handed-over.tsx';
 import { useAdministratorActs } from './use-administrator-acts.ts';
 
 const changes = [['administrators']] as const;
@@ -174,30 +173,12 @@ function PasswordByHand({ person }: { person: Administrator }) {
     refusalAt: { password_too_weak: 'password', password_too_common: 'password' },
     done: (reply, { password }) => setGiven({ ...(reply as { signInName: string }), password }),
   });
-  if (given) return <HandedOver title={t('administrator.setPasswordDone')} {...given} />;
+  if (given)
+    return <HandedOver title={t('administrator.setPasswordDone')} hint={t('administrator.byHandHint')} {...given} />;
   return (
     <FormFrame form={form} submitLabel={t('administrator.setPassword')}>
       <Text c="dimmed">{t('administrator.setPasswordHint')}</Text>
-      <Group align="flex-end" gap="xs">
-        <PasswordInput
-          className="min-w-60 flex-1"
-          label={t('administrator.password')}
-          required
-          data-autofocus
-          autoComplete="new-password"
-          maxLength={128}
-          defaultVisible
-          {...form.getInputProps('password')}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDice5 size={17} />}
-          onClick={() => form.setFieldValue('password', suggestedPassword())}
-        >
-          {t('create.suggest')}
-        </Button>
-      </Group>
-      <PasswordRule password={form.values.password} />
+      <FirstPassword label={t('administrator.password')} input={form.getInputProps('password')} isFirst />
     </FormFrame>
   );
 }

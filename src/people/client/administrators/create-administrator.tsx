@@ -1,9 +1,8 @@
-import { Button, Fieldset, Group, Paper, PasswordInput, Radio, Stack, Text, Title } from '@mantine/core';
+import { Button, Fieldset, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconDice5, IconMailForward } from '@tabler/icons-react';
+import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordRule } from '../../../identity/client/password-rule.tsx';
 import { RouteLink, to, useGo } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
@@ -11,9 +10,9 @@ import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form
 import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
-import { suggestedPassword } from '../suggested-password.ts';
+import { FirstPassword } from '../first-password.tsx';
+import { HandedOver } from '../handed-over.tsx';
 import { fieldsOf, PersonFields, RightsFields, type AdministratorValues } from './administrator-fields.tsx';
-import { HandedOver } from './handed-over.tsx';
 
 type Values = AdministratorValues & { how: 'invitation' | 'hand'; password: string };
 type Created = {
@@ -91,18 +90,13 @@ function Form({ onDone }: { onDone: (created: Created) => void }) {
     >
       <PersonFields form={fieldsOf(form)} />
       <RightsFields form={fieldsOf(form)} own={false} />
-      <FirstPassword form={form} />
+      <SignInFields form={form} />
     </FormFrame>
   );
 }
 
-function FirstPassword({ form }: { form: AppForm<Values> }) {
+function SignInFields({ form }: { form: AppForm<Values> }) {
   const { t } = useTranslation('people');
-  const [shown, setShown] = useState(false);
-  const suggest = () => {
-    form.setFieldValue('password', suggestedPassword());
-    setShown(true);
-  };
   return (
     <Fieldset legend={t('administrator.signIn')}>
       <Stack gap="md">
@@ -117,24 +111,7 @@ function FirstPassword({ form }: { form: AppForm<Values> }) {
           </Stack>
         </Radio.Group>
         {form.values.how === 'hand' && (
-          <div>
-            <Group align="flex-end" gap="xs">
-              <PasswordInput
-                className="min-w-60 flex-1"
-                label={t('administrator.password')}
-                required
-                autoComplete="new-password"
-                maxLength={128}
-                visible={shown}
-                onVisibilityChange={setShown}
-                {...form.getInputProps('password')}
-              />
-              <Button variant="default" leftSection={<IconDice5 size={17} />} onClick={suggest}>
-                {t('create.suggest')}
-              </Button>
-            </Group>
-            <PasswordRule password={form.values.password} />
-          </div>
+          <FirstPassword label={t('administrator.password')} input={form.getInputProps('password')} />
         )}
       </Stack>
     </Fieldset>
@@ -160,7 +137,12 @@ function Done({ id, name, signInName, password, enabled, onNext }: Created & { o
   return (
     <Paper maw={720} role="status">
       {password !== null && enabled ? (
-        <HandedOver title={t('administrator.created', { name })} signInName={signInName} password={password} />
+        <HandedOver
+          title={t('administrator.created', { name })}
+          hint={t('administrator.byHandHint')}
+          signInName={signInName}
+          password={password}
+        />
       ) : (
         <>
           <Title order={2} className="flex items-center gap-2">

@@ -2,10 +2,15 @@ import { ActionIcon, CopyButton, Group, Text, Title, Tooltip } from '@mantine/co
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-type Props = { readonly title: string; readonly signInName: string; readonly password: string };
+type Props = {
+  readonly title: string;
+  readonly hint: string;
+  readonly signInName: string;
+  readonly password: string;
+};
 
 /** Sign-in name and password to hand over, shown once. */
-export function HandedOver({ title, signInName, password }: Props) {
+export function HandedOver({ title, hint, signInName, password }: Props) {
   const { t } = useTranslation('people');
   return (
     <div>
@@ -14,7 +19,7 @@ export function HandedOver({ title, signInName, password }: Props) {
         <div>
           <Title order={2}>{title}</Title>
           <Text c="dimmed" className="prose">
-            {t('administrator.byHandHint')}
+            {hint}
           </Text>
         </div>
       </Group>
