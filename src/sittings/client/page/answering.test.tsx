@@ -97,6 +97,17 @@ test('the place survives a reload in the address', async () => {
   expect(title()).toBe('Question 2');
 });
 
+test('leaving the page is asked about, once somebody has touched it', async () => {
+  await seated();
+  const asks = (hasBeenActive: boolean) => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
+    return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  };
+  expect([asks(true), asks(false)]).toEqual([true, false]);
+  Reflect.deleteProperty(navigator, 'userActivation');
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+});
+
 test('the language changes without a reload, and the address follows', async () => {
   await seated();
   act(() => screen.getByLabelText('Display').click());

@@ -15,7 +15,11 @@ export function useFirstPaint(desk: Desk): void {
 /** Asks before the page is left, and sends what was typed when it is hidden. */
 export function useLeaveGuard(desk: Desk): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      // Browsers ask nothing of somebody who has not touched the page, and write an error instead.
+      const { userActivation } = navigator as { readonly userActivation?: UserActivation };
+      if (userActivation?.hasBeenActive !== false) event.preventDefault();
+    };
     const hide = () => document.visibilityState === 'hidden' && leaveField(desk);
     addEventListener('beforeunload', ask);
     document.addEventListener('visibilitychange', hide);
