@@ -36,6 +36,16 @@ test.each([
   expect([questions.length, faults]).toEqual([count, []]);
 });
 
+test('what explains an answer behind it, and only there', () => {
+  const text = 'First?\nA. a\nB. b\nANSWER: A\nFeedback: So it is.\n\nFeedback: which?\nA. c\nB. d\nANSWER: B';
+  const { questions, faults } = readAiken(`${text}\n\nThird?\nA. e\nANSWER: A\nFeedback: lost`);
+  expect(questions.map(({ draft }) => [draft.content.stem.en, draft.explanation])).toEqual([
+    ['First?', { en: 'So it is.' }],
+    ['Feedback: which?', {}],
+  ]);
+  expect(faults.map(({ code }) => code)).toEqual(['options_too_few']);
+});
+
 test('texts over several lines', () => {
   const text = 'U.S. rule\nsays what?\nA. one\n   and more\nB. two\nANSWER: A';
   expect(only(text).content.stem).toEqual({ en: 'U.S. rule<br>says what?' });

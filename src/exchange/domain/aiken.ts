@@ -25,17 +25,30 @@ type Reading = {
   open: Open | null;
   /** A blank line came last. */
   afterBlank: boolean;
+  /** An answer came last: what explains it may follow. */
+  afterAnswer: boolean;
+  refusedLast: boolean;
 };
 
 const optionLine = /^\s*(?:([A-Z])\s{0,3}[.)]|\(([A-Z])\)|([ก-ฮ])\s{0,3}[.)](?=\s))\s*(.*)$/;
 const answerLine = /^\s*(?:ANSWER|ANS|CORRECT ANSWER|KEY|เฉลย|คำตอบ)\s{0,9}[:：]\s*(.*)$/i;
+/** No part of the format, which some write all the same. */
+const explanationLine = /^\s*(?:FEEDBACK|EXPLANATION|RATIONALE|คำอธิบาย)\s{0,9}[:：]\s*(.*)$/i;
 
 /**
  * Reads a file in Aiken format (docs.moodle.org/en/Aiken_format): a question, its options as `A.` or `A)`, and
  * `ANSWER:` with a letter. A faulty question is left out with its fault at the line where it shows.
  */
 export function readAiken(text: string): Questions {
-  const reading: Reading = { questions: [], faults: [], found: 0, open: null, afterBlank: true };
+  const reading: Reading = {
+    questions: [],
+    faults: [],
+    found: 0,
+    open: null,
+    afterBlank: true,
+    afterAnswer: false,
+    refusedLast: false,
+  };
   for (const [index, written] of text.split('\n').entries()) takeLine(reading, written, index + 1);
   if (reading.open) refuse(reading, reading.open, fault(reading.open.line, 'no_correct_answer'));
   if (reading.found > mostQuestions) return tooMany(reading.found);
@@ -48,8 +61,11 @@ function takeLine(reading: Reading, written: string, line: number): void {
   const [, answer] = answerLine.exec(written) ?? [];
   const [, letter, inBrackets, thai, words = ''] = optionLine.exec(written) ?? [];
   const sign = letter ?? inBrackets ?? thai;
+  const [, explanation] = (reading.afterAnswer && explanationLine.exec(written)) || [];
   if (written.trim() === '') reading.afterBlank = true;
+  else if (explanation !== undefined) explain(reading, explanation);
   else {
+    reading.afterAnswer = answer !== undefined;
     if (answer !== undefined) endQuestion(reading, answer, line);
     else if (sign !== undefined && isNext(sign, open)) takeOption(reading, sign, words, line);
     else takeWords(reading, open, written.trim(), line);
@@ -88,12 +104,24 @@ function endQuestion(reading: Reading, answer: string, line: number): void {
   const question = aikenQuestion(open, answer, line, findings);
   if (!question) return refuse(reading, open, ...findings.faults);
   reading.found += 1;
+  reading.refusedLast = false;
   reading.questions.push(question);
   reading.open = null;
 }
 
+/** Explains the question that ended last, unless it was left out. */
+function explain(reading: Reading, words: string): void {
+  const last = reading.questions.at(-1);
+  reading.afterAnswer = false;
+  if (!last || reading.refusedLast) return;
+  const text = richTextFrom(words, 'plain', noteInto(noFindings(), last.line));
+  const explanation = textIn(writtenIn(plainText(text)), text);
+  reading.questions[reading.questions.length - 1] = { ...last, draft: { ...last.draft, explanation } };
+}
+
 function refuse(reading: Reading, open: Open, ...faults: readonly Fault[]): void {
   reading.found += 1;
+  reading.refusedLast = true;
   reading.faults.push(...faultsAbout(faults, '', open.stem));
   reading.open = null;
 }

@@ -17,6 +17,15 @@ const documents: readonly (readonly [RegExp, FileFormat])[] = [
 const strangers: readonly (readonly [RegExp, string])[] = [
   [/^html$/i, 'HTML'],
   [/^manifest$/i, 'imsmanifest.xml'],
+  [/^examview$/i, 'ExamView'],
+  [/^activityset$/i, 'Learnwise'],
+  [/^pool$/i, 'Blackboard pool'],
+  [/^qml$/i, 'Questionmark'],
+  [/^hotpot-/i, 'Hot Potatoes'],
+  [/^problem$/i, 'Open edX'],
+  [/^contentobject$/i, 'ILIAS page'],
+  [/^assessmentresult$/i, 'QTI results'],
+  [/^(?:moodle_backup|question_categories)$/i, 'Moodle backup'],
 ];
 
 /** Signs of ways to write questions as text that cannot be read. GIFT uses braces too, so these come first. */
@@ -24,6 +33,7 @@ const notations: readonly (readonly [RegExp, string])[] = [
   [/^Meta-information\s*\n=+\s*$/m, 'R/exams'],
   [/^\s*\\(?:documentclass|begin|usepackage)\b/m, 'LaTeX'],
   [/^\{\\rtf/, 'RTF'],
+  [/^:TYPE:[A-Z]{1,3}\b/m, 'WebCT'],
 ];
 
 /** A question of AMC-TXT with two answers, the comment that its files begin with, or one of their options. */
@@ -48,8 +58,8 @@ export function textKind(text: string, fileName: string, hasHeader: () => boolea
   const notation = notations.find(([sign]) => sign.test(start));
   if (notation) return { unsupported: notation[1] };
   if (amc.test(start)) return { format: 'amc' };
-  if (cloze.test(start)) return { format: 'cloze' };
   if (isAiken(start)) return { format: 'aiken' };
+  if (cloze.test(start)) return { format: 'cloze' };
   if (isGift(text)) return { format: isMissingWord(text, fileName) ? 'missingword' : 'gift' };
   if (/\.gift(?:\.txt)?$/i.test(fileName)) return { format: 'gift' };
   return /\.(?:csv|tsv|tab)$/i.test(fileName) ? { format: 'csv' } : null;
@@ -60,6 +70,7 @@ function documentKind(start: string): TextKind {
   const bare = start.replace(/<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^[>]{0,1000}(?:\[[^]*?\]\s*)?>/gi, '');
   const [, name = ''] = /^\s*<(?:[\w.-]{1,60}:)?([\w.-]{1,100})[\s/>]/.exec(bare) ?? [];
   const document = documents.find(([sign]) => sign.test(name));
+  if (/^\s*<question\s[^<>]{0,1000}\btype\s*=/.test(bare)) return { format: 'moodle-xml' };
   if (document) return { format: document[1] };
   const stranger = strangers.find(([sign]) => sign.test(name));
   if (stranger) return { unsupported: stranger[1] };

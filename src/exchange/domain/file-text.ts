@@ -43,6 +43,7 @@ export function richTextFrom(whole: string, format: TextFormat, note: Note): str
   const text = whole.slice(0, richTextLimits.characters).toWellFormed();
   if (format === 'plain') return fromWords(text);
   if (hasActive(text)) note('active_html_neutralised');
+  if (/<svg\b/i.test(text) && /<\/svg\s{0,9}>/i.test(text)) note('picture_dropped');
   if (/<img\b/i.test(text.replace(/<img\b[^<>]{0,1000}\bsrc\s{0,3}=\s{0,3}["']?media:[0-9a-f]{64}\b/gi, '')))
     note('picture_dropped');
   if (format === 'markdown') return richTextFromMarkdown(text);

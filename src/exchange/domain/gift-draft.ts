@@ -92,7 +92,8 @@ const hearingOf = (setting: Setting): Hearing => ({
 const fullOnes = (answers: readonly GiftAnswer[], setting: Setting): GiftAnswer[] =>
   fullAnswers(answers.map(worth), hearingOf(setting)).flatMap((index) => answers[index] ?? []);
 
-function numeric(body: GiftPart, setting: Setting): QuestionDraft | null {
+function numeric(written: GiftPart, setting: Setting): QuestionDraft | null {
+  const body = withFirstMarked(written);
   const isList = /[=~]/.test(body.mask);
   const [before, feedback] = cut(body, '#');
   if (!isList && feedback && feedback.text.trim() !== '') setting.note('feedback_dropped');
@@ -107,6 +108,12 @@ function numeric(body: GiftPart, setting: Setting): QuestionDraft | null {
     return [];
   });
   return accepted.length > 0 ? numericDraft(setting.common, accepted, '') : null;
+}
+
+/** As in Moodle, the first number of a list may go without its sign. */
+function withFirstMarked(body: GiftPart): GiftPart {
+  const isBare = /^\s*[^\s=~]/.test(body.mask) && /[=~]/.test(body.mask);
+  return isBare ? { ...body, text: `=${body.text}`, mask: `=${body.mask}` } : body;
 }
 
 function shortText(answers: readonly GiftAnswer[], setting: Setting): QuestionDraft | null {

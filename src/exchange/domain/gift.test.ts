@@ -111,6 +111,8 @@ describe('kinds', () => {
     ],
     ['with feedback', '{#=1822:0 # Correct! 100%\n ~#No.}', [[1822, 1822]]],
     ['Thai digits', '{#๑๘.๕}', [[18.5, 18.5]]],
+    ['the first of a list without its sign', '{#1.62 =%50%1.6}', [[1.62, 1.62]]],
+    ['a decimal comma', '{#0,125:0,005}', [[0.12, 0.13]]],
   ])('numeric: %s', (_, answer, ranges) => {
     expect(keyOf(`Q${answer}`)).toEqual({ kind: 'number', accepted: ranges.map(([from, to]) => ({ from, to })) });
   });

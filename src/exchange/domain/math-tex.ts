@@ -192,6 +192,20 @@ function semantics(element: QtiElement): string {
 const sub: Write = (element) => `${group(element, 0)}_${group(element, 1)}`;
 const sup: Write = (element) => `${group(element, 0)}^${group(element, 1)}`;
 
+const enclosures: readonly (readonly [RegExp, string])[] = [
+  [/box\b/, '\\boxed'],
+  [/\bupdiagonalstrike\b/, '\\cancel'],
+  [/\bdowndiagonalstrike\b/, '\\bcancel'],
+  [/\bradical\b/, '\\sqrt'],
+  [/\btop\b/, '\\overline'],
+  [/\bbottom\b/, '\\underline'],
+];
+
+function enclosed(element: QtiElement, inner: string): string {
+  const [, command] = enclosures.find(([sign]) => sign.test(attributeOf(element, 'notation'))) ?? [];
+  return command ? `${command}{${inner}}` : inner;
+}
+
 const writers: Readonly<Record<string, Write>> = {
   math: rowOf,
   mrow: rowOf,
@@ -199,7 +213,7 @@ const writers: Readonly<Record<string, Write>> = {
   mpadded: rowOf,
   mtd: rowOf,
   merror: rowOf,
-  menclose: rowOf,
+  menclose: (element) => enclosed(element, rowOf(element)),
   semantics,
   annotation: () => '',
   'annotation-xml': () => '',

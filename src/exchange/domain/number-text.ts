@@ -1,12 +1,16 @@
 import type { NumberRange } from '../../questions/domain/question.ts';
 
-/** A number as people write it: Thai digits, a typographic minus and commas between thousands are understood. */
+/**
+ * A number as people write it: Thai digits, a typographic minus and commas between thousands are understood. A comma
+ * that cannot part thousands is a decimal comma.
+ */
 export function parseNumber(text: string): number | null {
   const written = text
     .trim()
     .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
     .replace(/[−–]/g, '-')
-    .replace(/^([-+]?\d{1,3}(?:,\d{3})+)(?=\.|$)/, (whole) => whole.replaceAll(',', ''));
+    .replace(/^([-+]?[1-9]\d{0,2}(?:,\d{3})+)(?=\.|$)/, (whole) => whole.replaceAll(',', ''))
+    .replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
   if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(written)) return null;
   const number = Number(written);
   return Number.isFinite(number) ? number : null;

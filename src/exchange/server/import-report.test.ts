@@ -63,3 +63,9 @@ test('a list names the right answer by its words', () => {
     `  1     X-1   multiple  ${begun}  4 · 3`,
   ]);
 });
+
+test('the answer of a matching question is its pairs', () => {
+  const question = { id: null, line: 1, kind: 'matching' as const, stem: 'Match', options: ['bow', 'stern'] };
+  const questions = [{ ...question, matches: ['back', 'front', 'side'], answer: [1, 0] }];
+  expect(importReport({ ...outcome, questions }, about)).toContain('bow – front · stern – back');
+});

@@ -47,13 +47,16 @@ const faultRow = ({ file, line, id, question, message }: ListedFault): string[] 
   message,
 ];
 
-const questionRow = ({ line, id, kind, stem, options, answer }: ListedQuestion): string[] => [
+const questionRow = ({ line, id, kind, stem, options, matches, answer }: ListedQuestion): string[] => [
   String(line),
   id ?? '',
   kind,
   shortened(stem),
-  answerWords(answer, kind === 'matching' ? [] : options),
+  matches && Array.isArray(answer) ? pairsOf(options, matches, answer) : answerWords(answer, options),
 ];
+
+const pairsOf = (lefts: readonly string[], rights: readonly string[], places: readonly unknown[]): string =>
+  lefts.map((left, at) => `${left} – ${rights[Number(places[at])] ?? ''}`).join(' · ');
 
 /** The answer by its words: places are those of options; a gap text lists its gaps, an ordering question its order. */
 function answerWords(answer: ListedQuestion['answer'], options: readonly string[]): string {

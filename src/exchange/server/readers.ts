@@ -51,10 +51,14 @@ export function packageFormat({ names, read }: Package): PackageFormat | null {
   if (names.some((name) => /^(?:h5p\.json|xl\/workbook\.(?:xml|bin)|word\/.*|ppt\/.*|content\.xml)$/.test(name)))
     return null;
   const manifest = names.find((name) => /^(?:[^/]+\/)?imsmanifest\.xml$/.test(name));
-  // A package without a manifest is known by its first document.
-  const told = manifest ?? names.find((name) => /\.(?:xml|qti|dat)$/i.test(name));
-  if (told === undefined) return null;
-  const text = Buffer.from(read(told) ?? []).toString('latin1');
-  if (manifest === undefined && /<questestinterop[\s>]/i.test(text)) return 'qti12';
-  return manifests.find(([sign]) => sign.test(text))?.[1] ?? 'qti2';
+  const documents = names.filter((name) => /\.(?:xml|qti|dat)$/i.test(name));
+  if (documents.length === 0) return null;
+  const textOf = (name: string) => Buffer.from(read(name) ?? []).toString('latin1');
+  const told = manifest === undefined ? undefined : manifests.find(([sign]) => sign.test(textOf(manifest)));
+  if (told) return told[1];
+  // A package without a manifest, or with one that says nothing about questions, is known by its documents.
+  const starts = documents.map((name) => textOf(name).slice(0, 4000));
+  if (starts.some((start) => /<questestinterop[\s>]/i.test(start))) return 'qti12';
+  if (manifest === undefined && starts.some((start) => /<(?:quiz|moodle_backup)[\s>]/.test(start))) return null;
+  return manifests.find(([sign]) => starts.some((start) => sign.test(start)))?.[1] ?? 'qti2';
 }

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { decodeText } from '../../platform/server/table-file/decode-text.ts';
+import { hasFormatting } from '../domain/file-text.ts';
 import { stopReading } from './stop-reading.ts';
 
 export type XmlElement = {
@@ -11,6 +12,9 @@ export type XmlElement = {
   readonly line: number;
 };
 export type XmlNode = XmlElement | string;
+
+/** Stands around HTML that the body of a QTI item holds as characters (CDATA) instead of elements. */
+export const writtenHtml = '#html';
 
 const limits = {
   depth: 64,
@@ -57,7 +61,14 @@ export function readXmlTree(text: string): XmlElement {
   });
   parser.on('closetag', () => void open.pop());
   parser.on('text', take);
-  parser.on('cdata', take);
+  parser.on('cdata', (piece) => {
+    if (!isShown(open) || !(hasFormatting(piece) || /<(?:img|audio|video|iframe)\s/i.test(piece))) return take(piece);
+    const written = { name: writtenHtml, attributes: {}, children: [], line: parser.line };
+    inner().children.push(written);
+    open.push(written);
+    take(piece);
+    open.pop();
+  });
   // Blank lines before its declaration are nothing that a document may have, and nothing that it loses.
   parser.write(text.replace(/^(\s+)<\?xml\b[^?]{0,200}\?>/, '$1')).close();
   const [document] = elementsOf(root);
@@ -92,6 +103,11 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const isFile = ({ name, attributes }: Open): boolean =>
   name === 'file' || /base64/i.test(`${attributes['encoding'] ?? ''} ${attributes['embedded'] ?? ''}`);
+
+/** Within what an item of QTI shows, unless that is there to be read as characters. */
+const isShown = (open: readonly Open[]): boolean =>
+  open.some(({ name }) => /^(?:itemBody|qti-item-body|modalFeedback|qti-modal-feedback)$/.test(name)) &&
+  !open.some(({ name }) => /^(?:pre|code)$/.test(name));
 
 function addText(children: XmlNode[], piece: string): void {
   const last = children.at(-1);

@@ -1,12 +1,12 @@
 import { declarationOf, declarationsIn, responseAs, type Declaration } from './declaration.ts';
-import { attributeOf, childNamed, elementsIn, type QtiElement } from './qti-element.ts';
+import { attributeOf, childNamed, childrenNamed, elementsIn, type QtiElement } from './qti-element.ts';
 import { runRules } from './rules.ts';
 import { seededRandom, type Scope, type Variable } from './scope.ts';
 import { templateRules } from './standard-templates.ts';
 import { integer, itemsOf, numberOf, single, type QtiValue } from './value.ts';
 
 export type Scored = {
-  /** The outcome SCORE; 0 where it is NULL. */
+  /** The outcome SCORE, or the one that an item of another program calls so; 0 where it is NULL. */
   readonly score: number;
   readonly variables: Readonly<Record<string, QtiValue>>;
   /** Names of operators and rules that are not understood: the score is not to be relied on. */
@@ -31,11 +31,18 @@ export function scoreItem(item: QtiElement, responses: Readonly<Record<string, u
   const outcomeRules = childNamed(item, 'outcomeProcessing');
   if (outcomeRules) runRules(elementsIn(outcomeRules), scope);
   return {
-    score: numberOf(scope.variables.get('SCORE')?.value ?? null) ?? 0,
+    score: numberOf(scope.variables.get(scoreIn(item))?.value ?? null) ?? 0,
     variables: Object.fromEntries([...scope.variables].map(([name, { value }]) => [name, value])),
     unknown: [...scope.unknown],
     isProcessed: rules.length > 0,
   };
+}
+
+function scoreIn(item: QtiElement): string {
+  const names = childrenNamed(item, 'outcomeDeclaration').map((outcome) => attributeOf(outcome, 'identifier'));
+  const [other, ...more] = names.filter((name) => /score$/i.test(name) && !/^(?:max|min)/i.test(name));
+  const isOwn = attributeOf(childNamed(item, 'responseProcessing'), 'template') === '' && !names.includes('SCORE');
+  return isOwn && other !== undefined && more.length === 0 ? other : 'SCORE';
 }
 
 /** What an item declares, read once however often it is scored. */

@@ -42,8 +42,10 @@ export const choice: ReadDraft = (reading) => {
   const options = answers.map(({ written, element: answer }) => texts.localOf(written, answer));
   if (options.length < 2) return refuse('options_too_few');
   checkTexts(options, reading);
-  const way = isOn(element, 'single', element.attributes['type'] !== 'oumultiresponse') ? 'single' : 'multiple';
-  const worths = way === 'multiple' ? evened(answers.map(({ worth }) => worth)) : answers.map(({ worth }) => worth);
+  const given = answers.map(({ worth }) => worth);
+  const isSet = /^(?:oumultiresponse|multichoiceset)$/.test(element.attributes['type'] ?? '');
+  const way = !isSet && isOn(element, 'single', true) ? 'single' : 'multiple';
+  const worths = way === 'multiple' ? evened(given, isSet) : given;
   const unusual = answers.find(({ worth }) => !shares.some((share) => Math.abs(Math.abs(worth) - share) < 0.05));
   if (unusual) findings.warnings.push(fault(unusual.element.line, 'weight_unusual', { weight: unusual.worth }));
   const decided = rightChoices(worths, way, reading);
@@ -54,10 +56,10 @@ export const choice: ReadDraft = (reading) => {
   return shuffledAsSaid(choiceDraft(common, decided.kind, choices), element);
 };
 
-/** Programs that write Moodle XML often give each of several right answers everything. */
-function evened(worths: readonly number[]): number[] {
+/** Programs that write Moodle XML often give each of several right answers everything; plug-ins ask only which are right. */
+function evened(worths: readonly number[], isSet: boolean): number[] {
   const earning = worths.filter((worth) => worth > 0);
-  const isWhole = earning.length > 1 && earning.every((worth) => worth === 100);
+  const isWhole = isSet || (earning.length > 1 && earning.every((worth) => worth === 100));
   return worths.map((worth) => (isWhole && worth > 0 ? 100 / earning.length : worth));
 }
 

@@ -123,6 +123,30 @@ describe('words in a text', () => {
     expect(draft.key).toMatchObject({ gaps: { g1: { kind: 'text', accepted: ['cat', 'feline'] } } });
   });
 
+  const typed = '<answerdisplay>gapfill</answerdisplay>';
+
+  test.each([
+    ['Grade [gr(a|e)y] paint.', '', ['gray', 'grey']],
+    ['The [harbou?rs?] is closed.', '', ['harbours', 'harbour', 'harbors', 'harbor']],
+    ['It costs [5 \\$] or so.', '', ['5 $']],
+    ['It was [half\\s+full] then.', '', ['half full']],
+    ['In the [U.S.] of A.', '', ['U.S.']],
+    ['A sign [\\&lt;b\\&gt;|&amp;] here.', '', ['<b>', '&']],
+    ['Say [why?|a.b] now.', '<disableregex>1</disableregex>', ['why?', 'a.b']],
+  ])('what is typed is a pattern: %s', (text, more, accepted) => {
+    const { draft } = onlyQuestion('gapfill', `${stem(text)}${typed}${more}`);
+    expect(draft.key).toMatchObject({ gaps: { g1: { kind: 'text', accepted } } });
+  });
+
+  test.each(['A [b.*] c', 'A [\\d+] c', 'A [!!|b] c', 'A [(b] c'])('and may have too many wordings: %s', (text) => {
+    expect(faultsOfQuestion('gapfill', `${stem(text)}${typed}`)).toEqual(['gap_not_understood']);
+  });
+
+  test('words that count once are noted', () => {
+    const text = `${stem('Mix [red|blue] and [red|blue].')}${typed}<noduplicates>1</noduplicates>`;
+    expect(warningsOf(onlyQuestion('gapfill', text))).toEqual(['scoring_simplified']);
+  });
+
   test('words to choose from, between signs of its own', () => {
     const question = onlyQuestion(
       'gapfill',

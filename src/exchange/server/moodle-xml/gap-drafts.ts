@@ -5,6 +5,7 @@ import { clozeGaps, gapSign, gapSigns, withoutGapSigns } from '../../domain/cloz
 import { equalOption, gapDraft, type GapAnswer } from '../../domain/draft.ts';
 import { isEmptyText } from '../../domain/file-text.ts';
 import { excerpt } from '../../domain/imported.ts';
+import { wordingsOf } from '../../domain/finite-pattern.ts';
 import { gapAnswers, stemWithGaps } from '../../domain/gap-answers.ts';
 import { childrenNamed } from '../xml-tree.ts';
 import { isEmptyLocal, shuffledAsSaid, type ReadDraft } from './drafts.ts';
@@ -72,7 +73,7 @@ function checkChoices(answers: readonly GapAnswer[], { refuse }: QuestionReading
 
 /** The plug-in “gapfill” writes the right words between signs, `[cat|feline]`; they are typed or chosen. */
 export const wordsInText: ReadDraft = (reading) => {
-  const { element, texts } = reading;
+  const { element, texts, refuse, note } = reading;
   const [open = '[', close = open] = [...(valueOf(element, 'delimitchars') || '[]')];
   const caseSensitive = isOn(element, 'casesensitive', false);
   const isTyped = valueOf(element, 'answerdisplay').toLowerCase() === 'gapfill';
@@ -86,11 +87,27 @@ export const wordsInText: ReadDraft = (reading) => {
   const choices = [...new Set([...filled, ...wrong.map(rawText)].map((text) => text.trim()))].filter(
     (text) => text !== '',
   );
-  const answers = filled.map((words): GapAnswer => {
-    if (isTyped) return { way: 'text', accepted: words.split('|').map((word) => texts.words(word)), caseSensitive };
+  const wordings = isOn(element, 'disableregex', false) ? (words: string) => words.split('|') : wordingsOfGap;
+  const typed = (words: string): GapAnswer | null => {
+    const accepted = wordings(plainText(words));
+    if (!accepted) return refuse('gap_not_understood', { text: excerpt(plainText(words)) });
+    return { way: 'text', accepted: accepted.map((word) => word.trim()), caseSensitive };
+  };
+  const chosen = (words: string): GapAnswer => {
     const bank = choices.map((text) => texts.localOf(text, stemElement(element)));
     return { way: 'choice', choices: bank, right: choices.indexOf(words.trim()) };
-  });
+  };
+  const answers = filled.flatMap((words) => (isTyped ? typed(words) : chosen(words)) ?? []);
+  // Words that are right in several gaps count once.
+  if (isTyped && new Set(filled).size < filled.length && isOn(element, 'noduplicates', false))
+    note('scoring_simplified');
   checkChoices(answers, reading);
-  return draftOf(reading, written, answers, answers.length);
+  return draftOf(reading, written, answers, filled.length);
 };
+
+/** What is to be typed is a regular expression; a dot stands for itself, and `!!` for leaving the gap empty. */
+function wordingsOfGap(pattern: string): string[] | null {
+  const plain = pattern.replace(/\\s[+*]?/g, ' ').replace(/(^|[^\\])\.(?![*+?{])/g, '$1\\.');
+  const wordings = wordingsOf(`^(?:${plain})$`);
+  return wordings?.some((text) => text.trim() === '' || text.includes('!!')) ? null : wordings;
+}

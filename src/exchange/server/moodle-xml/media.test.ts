@@ -31,6 +31,13 @@ describe('pictures', () => {
     expect(read(html, files)).toEqual({ html: `<img src="${picture.address}" alt="A">`, warnings: [] });
   });
 
+  test('a drawing in the text', () => {
+    const drawing = '<svg viewBox="0 0 9 9"><rect width="5" height="5"/></svg>';
+    const { address } = fileOf(drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
+    expect(read(`Q ${drawing}`)).toEqual({ html: `Q <img src="${address}" alt="">`, warnings: [] });
+    expect(read(`Q ${drawing}`, '', keepNothing)).toEqual({ html: 'Q ', warnings: ['picture_dropped'] });
+  });
+
   test('a width in percent stays, one in pixels goes', () => {
     const files = file('a.png', picture.base64);
     expect(read('<img src="@@PLUGINFILE@@/a.png" width="50%">', files).html).toContain(' width="50%"');

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../platform/rich-text.ts';
 import type { PictureKeeper } from '../../domain/imported.ts';
+import { svgFile } from '../svg-file.ts';
 import { withElements } from './html-elements.ts';
 
 export type Files = {
@@ -21,7 +22,8 @@ const youtube = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\
  */
 export function withMedia(html: string, files: Files): string {
   if (!html.includes('<')) return html;
-  const shown = html.replace(/<img\b[^<>]*>/gi, (tag) => picture(tag, files));
+  const pictured = html.replace(/<img\b[^<>]*>/gi, (tag) => picture(tag, files));
+  const shown = withElements(pictured, 'svg', ({ whole }) => kept(Buffer.from(svgFile(whole)), '', files));
   const played = ['audio', 'video'].reduce(
     (text, name) =>
       withElements(text, name, (element) => player(name, `${element.attributes} ${element.inner}`, files)),
@@ -34,6 +36,10 @@ export function withMedia(html: string, files: Files): string {
 function picture(tag: string, files: Files): string {
   const bytes = bytesAt(attribute(tag, 'src'), files);
   if (bytes === 'missing') return '';
+  return kept(bytes, tag, files);
+}
+
+function kept(bytes: Uint8Array | null, tag: string, files: Files): string {
   const hash = bytes && files.keep.keep(bytes);
   if (!hash) return '<img>';
   const width = /^\d{1,3}%$/.test(attribute(tag, 'width')) ? ` width="${attribute(tag, 'width')}"` : '';

@@ -17,6 +17,11 @@ const name = (text: string) => `<name><text>${text}</text></name>`;
 const trueFalse = (more = '', text = 'Oil lubricates') =>
   `<question type="truefalse">${stem(text)}${answer(100, 'true')}${answer(0, 'false')}${more}</question>`;
 
+test('one question without the quiz around it', () => {
+  const { found, questions } = readMoodleXml(readXmlTree(trueFalse()), keepNothing);
+  expect([found, questions[0]?.draft.content.kind]).toEqual([1, 'true_false']);
+});
+
 describe('kinds', () => {
   test('single choice with its order, its points and its explanation', () => {
     const { draft, warnings } = onlyQuestion(
@@ -54,6 +59,17 @@ describe('kinds', () => {
     expect(question.draft.key).toEqual({ kind: 'options', options });
     expect(warningsOf(question)).toEqual(warnings);
     expect(assumedOf(question)).toContain('all_or_nothing');
+  });
+
+  test.each(['oumultiresponse', 'multichoiceset'])('%s asks for several, whatever each is worth', (type) => {
+    const worth = (...worths: readonly number[]) =>
+      onlyQuestion(type, `${stem('Which?')}${worths.map((one, at) => answer(one, `a${at}`)).join('')}`);
+    expect([worth(50, 50, 0), worth(100, 0), worth(50, 25, -25)].map(({ draft }) => draft.key)).toEqual([
+      { kind: 'options', options: ['o1', 'o2'] },
+      { kind: 'options', options: ['o1'] },
+      { kind: 'options', options: ['o1', 'o2'] },
+    ]);
+    expect(warningsOf(worth(100, 100, 0))).toEqual([]);
   });
 
   test.each(['oumultiresponse', 'multichoiceset'])('%s is right as a whole', (type) => {

@@ -68,7 +68,7 @@ export function readMoodleXml(root: XmlElement, keep: PictureKeeper): Questions 
   const faults: Fault[] = [];
   let topic: readonly string[] = [];
   let found = 0;
-  for (const element of childrenNamed(root, 'question')) {
+  for (const element of root.name === 'question' ? [root] : childrenNamed(root, 'question')) {
     if (typeOf(element) === 'category') topic = categoryOf(element);
     else {
       found += 1;

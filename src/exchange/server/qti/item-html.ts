@@ -2,7 +2,9 @@ import { escapeHtml } from '../../../platform/rich-text.ts';
 import { isDisplayed, texOfMath } from '../../domain/math-tex.ts';
 import { attributeOf, elementsIn, isElement, rawText, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 import type { MediaReader } from './item-media.ts';
+import { writtenHtml } from '../xml-tree.ts';
 import { svgText } from './svg-text.ts';
+import { withMedia } from './v1/html-media.ts';
 
 type Node = QtiElement | string;
 
@@ -16,7 +18,9 @@ export type HtmlSetting = {
 const dropped = new Set(
   (
     'stylesheet feedbackInline feedbackBlock modalFeedback rubricBlock printedVariable templateInline templateBlock ' +
-    'catalogInfo infoControl script style param source track include positionObjectStage portableCustomInteraction'
+    'catalogInfo infoControl script style param source track include positionObjectStage portableCustomInteraction rp ' +
+    // Of programs that keep what teachers read within the choices.
+    'choiceRationales choiceRationale rationale rationales teacherInstructions'
   ).split(' '),
 );
 const isInteraction = (name: string): boolean => name.endsWith('Interaction');
@@ -50,7 +54,17 @@ function elementHtml(element: QtiElement, setting: HtmlSetting): string {
 type Write = (element: QtiElement, setting: HtmlSetting) => string;
 
 const special: Readonly<Record<string, Write>> = {
-  pre: (element) => `<pre>${escapeHtml(rawText(element))}</pre>`,
+  [writtenHtml]: (element, { media }) => withMedia(rawText(element), media),
+  pre: (element, setting) => {
+    const asked = asWritten(element, setting.standIn);
+    if (asked === null) return `<pre>${escapeHtml(rawText(element))}</pre>`;
+    // A gap stands in a line of words.
+    return `<p>${asked
+      .trim()
+      .replace(/\n/g, '<br>')
+      .replace(/(?<= ) /g, '\u00a0')}</p>`;
+  },
+  rt: (element, setting) => `(${htmlOf(element.children, setting)})`,
   math: (element) => {
     const tex = texOfMath(element);
     if (tex === null) return escapeHtml(rawText(element).replace(/\s+/g, ' '));
@@ -78,6 +92,22 @@ const special: Readonly<Record<string, Write>> = {
       setting,
     ),
 };
+
+/** Words of a program with what is asked between them; null where nothing is. */
+function asWritten(element: QtiElement, standIn: HtmlSetting['standIn']): string | null {
+  let isAsked = false;
+  const walk = (nodes: readonly Node[]): string =>
+    nodes
+      .map((node) => {
+        if (!isElement(node)) return escapeHtml(node);
+        const other = standIn(node);
+        isAsked ||= other !== null;
+        return other ?? (isInteraction(node.name) ? '' : walk(node.children));
+      })
+      .join('');
+  const text = walk(element.children);
+  return isAsked ? text : null;
+}
 
 /** The address of a sound or film, its own or that of its first source. */
 function sourceOf(element: QtiElement): string {

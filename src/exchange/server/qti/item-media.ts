@@ -56,7 +56,9 @@ export function mediaReader(files: ItemFiles, keep: PictureKeeper, findings: Fin
       return video ? `<video data-youtube="${video.id}" data-start="${video.start}"></video>` : missing(href);
     },
     document: (href) => {
-      const bytes = /\.html?$/i.test(href) ? readFile(files, href) : null;
+      if (!/\.html?$/i.test(href)) return null;
+      const bytes = readFile(files, href);
+      if (!bytes) missing(href);
       const text = bytes && new TextDecoder().decode(bytes);
       return text && (/<body[^>]*>([\s\S]*)<\/body>/i.exec(text)?.[1] ?? text);
     },

@@ -1,4 +1,11 @@
-import { attributeOf, childNamed, elementsIn, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
+import {
+  attributeOf,
+  childNamed,
+  descendants,
+  elementsIn,
+  type QtiElement,
+} from '../../domain/qti-scoring/qti-element.ts';
+import { kindNamed, unsupportedType } from './foreign-kinds.ts';
 import { kindOf, type ItemReading, type NoPart, type PartRead, type PartReader } from './part.ts';
 import { readChoice, readHottext } from './read-choice.ts';
 import { inlineInteractions, readGapMatch, readInlineGaps } from './read-gaps.ts';
@@ -41,10 +48,23 @@ function partOf(group: readonly QtiElement[], reading: ItemReading): PartRead {
 /** What makes an item none of ours whatever it asks: it changes while it is answered, or from one person to the next. */
 function whyNotItem(item: QtiElement): NoPart | null {
   if (attributeOf(item, 'adaptive') === 'true') return { unsupported: 'adaptive' };
-  if (childNamed(item, 'templateProcessing') ?? childNamed(item, 'templateDeclaration'))
-    return { unsupported: 'template' };
-  return null;
+  if (isTemplate(item)) return { unsupported: 'template' };
+  const told = unsupportedType(kindNamed(kindTold(item)));
+  return told === null ? null : { unsupported: told };
 }
+
+/** Values that nothing sets are constants, as Inspera keeps what an answer earns. */
+const isTemplate = (item: QtiElement): boolean =>
+  childNamed(item, 'templateProcessing') !== undefined ||
+  (childNamed(item, 'templateDeclaration') !== undefined &&
+    descendants(item, 'printedVariable', 'templateInline', 'templateBlock').length > 0);
+
+/** What Canvas writes about the question that it made the item of. */
+const kindTold = (item: QtiElement): string =>
+  attributeOf(
+    descendants(item, 'instructureField').find((field) => attributeOf(field, 'name') === 'question_type'),
+    'value',
+  );
 
 /** Everything in the text that is answered. A button and a film beside another interaction ask nothing. */
 function interactionsIn(item: QtiElement): QtiElement[] {

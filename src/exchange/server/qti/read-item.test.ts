@@ -223,9 +223,20 @@ describe('kinds', () => {
 
   test('items made anew for everybody are none of ours', () => {
     const template = '<templateDeclaration identifier="T" cardinality="single" baseType="integer"/>';
-    expect(readXml(item(`${declared(['A'])}${template}`, choices('A', 'B'))).unsupported).toEqual([
-      { kind: 'template', count: 1 },
-    ]);
+    const kindsOf = (body: string, rest: string) =>
+      readXml(item(`${declared(['A'])}${template}`, body, rest)).unsupported.map(({ kind }) => kind);
+    expect(kindsOf(choices('A', 'B'), '<templateProcessing/>')).toEqual(['template']);
+    expect(kindsOf(`<p><printedVariable identifier="T"/></p>${choices('A', 'B')}`, '')).toEqual(['template']);
+  });
+
+  test('values that nothing sets are constants', () => {
+    const worth =
+      '<templateDeclaration identifier="WORTH" cardinality="single" baseType="float"><defaultValue><value>2</value></defaultValue></templateDeclaration>';
+    const rule = `<responseCondition><responseIf>${is('B')}<setOutcomeValue identifier="SCORE"><variable identifier="WORTH"/></setOutcomeValue></responseIf></responseCondition>`;
+    const unsaid = '<modalFeedback outcomeIdentifier="F" identifier="none" showHide="show"></modalFeedback>';
+    const rest = `<responseProcessing>${rule}</responseProcessing>${unsaid}`;
+    const { draft, warnings } = only(item(`${declared(['B'])}${worth}`, choices('A', 'B'), rest));
+    expect([draft.key, draft.points, warnings]).toEqual([{ kind: 'option', option: 'o2' }, 200, []]);
   });
 });
 

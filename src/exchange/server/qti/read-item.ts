@@ -32,6 +32,10 @@ export type ItemSetting = {
   readonly facts?: ImportedQuestion['facts'];
   /** The language that what stands around the item says, where it says one. */
   readonly language?: string;
+  /** The items beside it by their identifiers, some of which are texts that it asks about (QTI 1.2). */
+  readonly beside?: ReadonlyMap<string, QtiElement>;
+  /** Which of them all items of a section ask about. */
+  readonly passage?: string;
   /** The place of the item's file in its package. */
   readonly file: string | null;
 };

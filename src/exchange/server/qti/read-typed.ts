@@ -10,7 +10,7 @@ import {
 } from '../../domain/qti-scoring/qti-element.ts';
 import { gapInWords } from '../../../platform/rich-text.ts';
 import { itemsOf } from '../../domain/qti-scoring/value.ts';
-import { numberAnswer, typedAnswer, type TypedAnswer } from './typed-answer.ts';
+import { numberAnswer, scoresTexts, typedAnswer, type TypedAnswer } from './typed-answer.ts';
 import {
   isPart,
   responseOf,
@@ -58,14 +58,17 @@ function typedPart(answer: TypedAnswer | NoPart, standIns: Part['standIns'], uni
   };
 }
 
-/** A long answer. What the file says for those who mark it are the key points. */
+/** A long answer. What the file says for those who mark it are the key points; texts that it scores make it a short one. */
 export const readExtendedText: PartReader = (interaction, reading) => {
   const prompt = childNamed(interaction, 'prompt');
+  const standIns = new Map([[interaction, `<div>${prompt ? reading.html(prompt) : ''}</div>`]]);
+  if (scoresTexts(responseOf(interaction), reading))
+    return typedPart(typedAnswer(responseOf(interaction), reading), standIns);
   const model = itemsOf(reading.scorer.declarations.get(responseOf(interaction))?.correct ?? null).map(String);
   const points = [...scorerRubrics(reading), ...model.map(reading.words)].filter((text) => !isEmptyText(text));
   const keyPoints = points.map(reading.local);
   return {
-    standIns: new Map([[interaction, `<div>${prompt ? reading.html(prompt) : ''}</div>`]]),
+    standIns,
     key: {},
     trials: [],
     draft: (common) => essayDraft(common, keyPoints),

@@ -19,6 +19,18 @@ export type TypedAnswer = { readonly key: Responses; readonly trials: readonly R
 
 /** Something nobody would answer. */
 const nonsense = '\u2027\u2027';
+const around = (text: string): string => `${nonsense} ${text} ${nonsense}`;
+
+/** Whether the file's own scoring rewards certain whole texts, or numbers; a model answer alone is for those who mark. */
+export function scoresTexts(response: string, { scorer }: ItemReading): boolean {
+  if (/^(?:float|integer)$/.test(scorer.declarations.get(response)?.baseType ?? '')) return true;
+  const score = (text: string) => scorer.score({ [response]: [text] }) ?? 0;
+  const mapped = scorer.declarations.get(response)?.mapping?.entries ?? [];
+  const texts = [...mapped.map(({ key }) => key), ...scorer.literals(response)].filter((text) => text.trim() !== '');
+  const least = score(nonsense);
+  const isRewarded = (text: string) => score(text) > least && score(around(text)) <= least;
+  return texts.every(({ length }) => length <= draftLimits.acceptedText) && texts.some(isRewarded);
+}
 
 export function typedAnswer(response: string, reading: ItemReading): TypedAnswer | NoPart {
   const baseType = reading.scorer.declarations.get(response)?.baseType ?? 'string';
@@ -28,6 +40,8 @@ export function typedAnswer(response: string, reading: ItemReading): TypedAnswer
 }
 
 export function numberAnswer(response: string, { scorer, item }: ItemReading): TypedAnswer | NoPart {
+  const spans = alternatives(item, response).flatMap(spanOf);
+  if (spans.length > 0) return { way: 'number', accepted: spans, key: {}, trials: [] };
   const declaration = scorer.declarations.get(response);
   const candidates = ((declaration && declaredKey(declaration)) ?? scorer.literals(response)).map(Number);
   const right = bestOf(candidates.filter(Number.isFinite), (number) => scorer.score({ [response]: [String(number)] }));
@@ -44,6 +58,13 @@ export function numberAnswer(response: string, { scorer, item }: ItemReading): T
     key: { [response]: [String(right)] },
     trials: outside.map((number) => ({ [response]: [String(number)] })),
   };
+}
+
+/** TestVision writes how far a right number may go as a value of its own, `1.9;2.1`. */
+function spanOf(text: string): NumberRange[] {
+  const [, low, high] = /^(-?[\d.]+)\s?;\s?(-?[\d.]+)$/.exec(text) ?? [];
+  const [from, to] = [Number(low), Number(high)];
+  return from <= to ? [{ from, to }] : [];
 }
 
 function textAnswer(response: string, { scorer, item }: ItemReading): TypedAnswer | NoPart {
@@ -68,7 +89,8 @@ function textAnswer(response: string, { scorer, item }: ItemReading): TypedAnswe
     accepted: withoutCases(accepted.length > 0 ? accepted : [right]).slice(0, draftLimits.acceptedTexts),
     caseSensitive: other !== undefined && full !== null && full > (score(nonsense) ?? 0) && score(other) !== full,
     key: { [response]: [right] },
-    trials: [nonsense, ...texts.filter((text) => !isFull(text))].map((text) => ({ [response]: [text] })),
+    // Rules that look for words within an answer accept more than can be listed.
+    trials: [nonsense, around(right), ...texts.filter((text) => !isFull(text))].map((text) => ({ [response]: [text] })),
   };
 }
 

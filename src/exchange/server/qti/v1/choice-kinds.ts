@@ -14,7 +14,8 @@ import { attributeOf } from '../../../domain/qti-scoring/qti-element.ts';
 import { truthOf } from '../../../domain/truth-words.ts';
 import { wrong, type PartRead } from '../part.ts';
 import { rightChoices } from '../right-choices.ts';
-import type { ItemV1 } from './item-v1.ts';
+import type { Scorer } from '../scorer.ts';
+import { isOneOfMany, type ItemV1 } from './item-v1.ts';
 import { besideResponse, rightSides, type Label, type Response } from './presentation.ts';
 
 /** One or several of a list. */
@@ -22,7 +23,8 @@ export function choiceOf(v1: ItemV1, response: Response): PartRead {
   const { reading, rich } = v1;
   const ids = response.labels.map(({ id }) => id);
   const isSingle =
-    response.cardinality !== 'multiple' && v1.type !== 'multiple-answers' && v1.type !== 'multiple-answer';
+    isOneOfMany(v1.item) ||
+    (response.cardinality !== 'multiple' && v1.type !== 'multiple-answers' && v1.type !== 'multiple-answer');
   const right = rightChoices(reading.scorer, response.id, ids, isSingle);
   if (ids.length < 2) return wrong('options_too_few');
   if (!right || right.length === 0) return wrong('no_correct_answer');
@@ -78,10 +80,11 @@ function truthAmong(options: readonly Choice[]): boolean | null {
   return options[0]?.isCorrect ? first : second;
 }
 
-/** Things to put in order: the right order is that of the comparisons. */
+/** Things to put in order: the right order is that of the comparisons, or each is asked for its place. */
 export function orderOf(v1: ItemV1, response: Response): PartRead {
   const { reading, rich } = v1;
-  const order = reading.scorer.literals(response.id).filter((id) => response.labels.some((label) => label.id === id));
+  const listed = reading.scorer.literals(response.id).filter((id) => response.labels.some((label) => label.id === id));
+  const order = listed.length > 0 ? listed : byPlace(response.labels, reading.scorer);
   if (order.length === 0) return wrong('no_correct_answer');
   if (order.length !== response.labels.length) return wrong('order_incomplete');
   if (order.length < 3) return wrong('options_too_few');
@@ -89,18 +92,20 @@ export function orderOf(v1: ItemV1, response: Response): PartRead {
   return { standIns: new Map(), key: {}, trials: [], draft: (common) => orderingDraft(common, items) };
 }
 
+function byPlace(labels: readonly Label[], scorer: Scorer): string[] {
+  const places = labels.map(({ id }) => ({ id, at: scorer.literals(id).map(Number) }));
+  const isClear = places.every(
+    ({ at }, index) => at.length === 1 && places.findIndex(({ at: [first] }) => first === at[0]) === index,
+  );
+  return isClear ? places.toSorted((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0)).map(({ id }) => id) : [];
+}
+
 /** Several lists to choose from, each for something on the left. */
 export function matchingOf(v1: ItemV1, responses: readonly Response[]): PartRead {
   const { item, media, reading, rich } = v1;
   const sides = rightSides(item, media);
   const all = responses.map((response) => {
-    const [right] =
-      rightChoices(
-        reading.scorer,
-        response.id,
-        response.labels.map(({ id }) => id),
-        true,
-      ) ?? [];
+    const right = partnerIn(response, reading.scorer);
     const texts = response.labels.map(({ html }, index) => html || (sides[index] ?? ''));
     const at = response.labels.findIndex(({ id }) => id === right);
     return { response, right, texts, at, left: response.html || besideResponse(item, response, media) };
@@ -124,6 +129,13 @@ export function matchingOf(v1: ItemV1, responses: readonly Response[]): PartRead
     }),
     draft: (common) => matchingDraft(common, sidesOfAll),
   };
+}
+
+/** Where each pair sets the score anew, only the rules tell. */
+function partnerIn({ id, labels }: Response, scorer: Scorer): string | undefined {
+  const ids = labels.map((label) => label.id);
+  const told = scorer.literals(id).filter((one) => ids.includes(one));
+  return rightChoices(scorer, id, ids, true)?.[0] ?? (told.length === 1 ? told[0] : undefined);
 }
 
 const isBare = (text: Pair['left']): boolean => text === null || isEmptyText(Object.values(text).join(''));

@@ -18,8 +18,12 @@ export function holds(element: QtiElement, answers: Answers): boolean {
   return condition?.(element, answers) ?? false;
 }
 
-const allHold: Condition = (element, answers) => elementsIn(element).every((inner) => holds(inner, answers));
-const someHold: Condition = (element, answers) => elementsIn(element).some((inner) => holds(inner, answers));
+const allHold: Condition = (element, answers) => judged(element).every((inner) => holds(inner, answers));
+const someHold: Condition = (element, answers) => judged(element).some((inner) => holds(inner, answers));
+
+/** Some programs write among the conditions what belongs to them or follows from them. */
+const judged = (element: QtiElement): QtiElement[] =>
+  elementsIn(element).filter(({ name }) => !['var_extension', 'setvar', 'displayfeedback'].includes(name));
 
 const given = (element: QtiElement, answers: Answers): readonly string[] => {
   const response = attributeOf(element, 'respident');
@@ -38,9 +42,17 @@ function isSame(element: QtiElement, answer: string): boolean {
     : answer.trim().toLowerCase() === wanted.toLowerCase();
 }
 
+/** OLAT has each of several statements judged, `a:correct` and `b:wrong`: some are chosen and others not. */
+export function truthIn(element: QtiElement): { readonly id: string; readonly isChosen: boolean } | null {
+  const [, id, word] = /^(.+):(correct|wrong)$/.exec(written(element)) ?? [];
+  return id === undefined ? null : { id, isChosen: word === 'correct' };
+}
+
 /** Of several comparisons of one ordered response each is for the next place. */
 const isAt: Condition = (element, answers) => {
   const answer = given(element, answers);
+  const truth = truthIn(element);
+  if (truth) return answer.includes(truth.id) === truth.isChosen;
   const place = Number(attributeOf(element, 'index') || NaN);
   return Number.isInteger(place)
     ? isSame(element, answer[place - 1] ?? '')
@@ -92,12 +104,12 @@ function ruleOf(element: QtiElement): Rule {
     condition,
     isForOthers: condition !== undefined && descendants(condition, 'other').length > 0,
     stops: /^no$/i.test(attributeOf(element, 'continue')),
-    sets: childrenNamed(element, 'setvar').map((set) => ({
+    sets: descendants(element, 'setvar').map((set) => ({
       variable: attributeOf(set, 'varname') || attributeOf(set, 'variablename') || 'SCORE',
       action: (attributeOf(set, 'action') || 'set').toLowerCase(),
       value: rawText(set).trim(),
     })),
     isPraise:
-      /^correct$/i.test(attributeOf(element, 'title')) || links.some((link) => /^correct(?:_fb)?$|_C$/.test(link)),
+      /^correct$/i.test(attributeOf(element, 'title')) || links.some((link) => /^[Cc]orrect(?:_fb)?$|_C$/.test(link)),
   };
 }

@@ -1,9 +1,11 @@
 import { escapeHtml } from '../../../../platform/rich-text.ts';
+import { withElements } from '../../moodle-xml/html-elements.ts';
+import { svgFile } from '../../svg-file.ts';
 import type { MediaReader } from '../item-media.ts';
 
 /** HTML with its pictures, sounds and films taken along, and pictures of formulas as the formulas. */
-export const withMedia = (html: string, media: MediaReader): string =>
-  html
+export function withMedia(html: string, media: MediaReader): string {
+  const shown = html
     .replace(/<img\b([^<>]{0,4000})>/gi, (_, written: string) => {
       const tex = attribute(written, 'data-equation-content');
       if (tex !== '' && /equation_image/.test(attribute(written, 'class'))) return escapeHtml(`\\(${tex}\\)`);
@@ -16,6 +18,8 @@ export const withMedia = (html: string, media: MediaReader): string =>
       const source = attribute(written, 'src');
       return source === '' ? '' : media.film(source);
     });
+  return withElements(shown, 'svg', ({ whole }) => media.drawing(svgFile(whole)));
+}
 
 function attribute(written: string, name: string): string {
   const found = new RegExp(`(?:^|[\\s"'])${name}\\s{0,3}=\\s{0,3}(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(

@@ -5,6 +5,7 @@ import {
   textIn,
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
+import { kindNamed } from '../foreign-kinds.ts';
 import type { MediaReader } from '../item-media.ts';
 import type { ItemReading } from '../part.ts';
 import type { Presentation, Response } from './presentation.ts';
@@ -24,7 +25,7 @@ export type ItemV1 = {
 
 /** What the metadata of an item says under a name, wherever it stands. */
 export function metadataOf(item: QtiElement, ...names: readonly string[]): string {
-  const fields = descendants(item, 'qtimetadatafield');
+  const fields = descendants(item, 'qtimetadatafield', 'qti_metadatafield');
   const found = names.flatMap((name) => [
     ...fields
       .filter((field) => textIn(childrenNamed(field, 'fieldlabel')[0]) === name)
@@ -35,28 +36,20 @@ export function metadataOf(item: QtiElement, ...names: readonly string[]): strin
   return found.find((text) => text !== '') ?? '';
 }
 
-/** The kind of an item in the words of Canvas, Blackboard, Respondus or Common Cartridge, written alike. */
+const typeNames = [
+  'question_type',
+  'bbmd_questiontype',
+  'cc_profile',
+  'qmd_itemtype',
+  'qmd_questiontype',
+  'QUESTIONTYPE',
+];
+
+/** The kind of an item in the words of Canvas, Blackboard, Respondus, Brightspace, ILIAS and others, written alike. */
 export function typeOf(item: QtiElement): string {
-  const told = metadataOf(item, 'question_type', 'bbmd_questiontype', 'cc_profile', 'qmd_itemtype');
-  return told
-    .toLowerCase()
-    .replace(/^cc\.|\.v\d+p\d+$/g, '')
-    .replace(/_question$/, '')
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return kindNamed(metadataOf(item, ...typeNames));
 }
 
-/** Kinds that are none of ours, by those names. */
-const unsupported: Readonly<Record<string, string>> = {
-  'text-only': 'text-only',
-  'file-upload': 'file-upload',
-  calculated: 'calculated',
-  'calculated-formula': 'calculated',
-  'hot-spot': 'hot-spot',
-  hotspot: 'hot-spot',
-  'quiz-bowl': 'quiz-bowl',
-  'fill-in-the-blank-regex': 'pattern',
-};
-
-export const unsupportedType = (type: string): string | null =>
-  Object.hasOwn(unsupported, type) ? (unsupported[type] ?? null) : null;
+/** Brightspace has one of a list chosen in a response for several. */
+export const isOneOfMany = (item: QtiElement): boolean =>
+  /^(?:multiple choice|true\/false)$/i.test(metadataOf(item, 'qmd_questiontype'));

@@ -1,11 +1,14 @@
 import { plainText, gapInWords } from '../../../../platform/rich-text.ts';
 import { gapMark } from '../../../domain/draft.ts';
-import { attributeOf, childrenNamed, descendants } from '../../../domain/qti-scoring/qti-element.ts';
+import { attributeOf, childrenNamed, descendants, textIn } from '../../../domain/qti-scoring/qti-element.ts';
 import type { PartRead } from '../part.ts';
 import { choiceOf, matchingOf, orderOf } from './choice-kinds.ts';
-import { unsupportedType, type ItemV1 } from './item-v1.ts';
+import { groupOf } from './group-kind.ts';
+import { isOpinion, unsupportedType } from '../foreign-kinds.ts';
+import type { ItemV1 } from './item-v1.ts';
 import { materialHtml } from './material.ts';
 import { rulesIn } from './conditions.ts';
+import { isListInText } from './plain-fields.ts';
 import type { Response } from './presentation.ts';
 import { essayOf, gapsOf, typedOf, withNamedGaps } from './typed-kinds.ts';
 
@@ -16,22 +19,52 @@ export function askedBy(v1: ItemV1): Asked {
   const stem = stemOf(v1);
   const told = unsupportedType(v1.type) ?? (v1.responses.some(({ way }) => way === 'point') ? 'hot-spot' : null);
   if (told !== null) return { part: { unsupported: told }, stem };
-  return askedInGaps(v1, stem) ?? { part: askedApart(v1), stem: v1.responses.length > 1 ? stem : oneStem(v1, stem) };
+  if (descendants(v1.item, 'answer_is_regexp').some((one) => /^yes$/i.test(textIn(one))))
+    return { part: { unsupported: 'pattern' }, stem };
+  // Fields of which the rules do not say what goes into which.
+  if (v1.responses.some((response) => isText(response) && isSeveral(response)))
+    return { part: { unsupported: v1.type || 'fields' }, stem };
+  return (
+    askedInGaps(v1, stem) ?? {
+      part: namedWithoutKey(v1, askedApart(v1)),
+      stem: v1.responses.length > 1 ? stem : oneStem(v1, stem),
+    }
+  );
 }
 
 const isText = ({ way }: Response): boolean => way === 'text' || way === 'number';
+const isInWords = (response: Response): boolean => isText(response) || isListInText(response.element);
+const isSeveral = ({ labels, element }: Response): boolean =>
+  labels.length > 1 && descendants(element, 'render_fib').length > 0;
+
+/** One of a list to choose; some programs allow several for each side of a pair where one is right. */
+function isOneOfList({ id, way, cardinality, labels, html }: Response, { reading }: ItemV1): boolean {
+  const told = reading.scorer.literals(id).filter((one) => labels.some((label) => label.id === one));
+  return way === 'choice' && (cardinality !== 'multiple' || (html !== '' && told.length === 1));
+}
+
+const isLong = (type: string): boolean => /^(?:essay|short-response|long-answer|written-response|text)$/.test(type);
+
+/** Without a right answer some kinds are what they are called. */
+function namedWithoutKey({ type, item }: ItemV1, part: PartRead): PartRead {
+  if (!('wrong' in part) || part.wrong !== 'no_correct_answer') return part;
+  if (isOpinion(type)) return { unsupported: type };
+  const isTruthEach = descendants(item, 'varequal').some((one) => textIn(one).endsWith(':wrong'));
+  return isTruthEach ? { unsupported: 'kprim' } : part;
+}
 
 /** What is asked beside the text. */
 function askedApart(v1: ItemV1): PartRead {
   const { responses, type, reading } = v1;
   const [first] = responses;
-  if (!first) return /essay|short-response/.test(type) ? essayOf() : { unsupported: type || 'text-only' };
-  const isFree = responses.length === 1 && isText(first) && reading.scorer.literals(first.id).length === 0;
-  if (/^(?:essay|short-response)$/.test(type) || (isFree && type === '')) return essayOf();
-  if (first.way === 'group') return { unsupported: type || 'group' };
+  if (!first) return isLong(type) ? essayOf(v1) : { unsupported: type || 'text-only' };
+  const isFree = responses.length === 1 && first.way === 'text' && reading.scorer.literals(first.id).length === 0;
+  if (isLong(type) || (isFree && /^(?:string|fib-string)?$/.test(type))) return essayOf(v1);
+  if (first.way === 'group') return responses.length > 1 ? { unsupported: type || 'group' } : groupOf(v1, first);
   if (responses.length > 1) {
-    const isList = responses.every(({ way, cardinality }) => way === 'choice' && cardinality !== 'multiple');
-    return isList ? matchingOf(v1, responses) : { unsupported: type || 'composite' };
+    return responses.every((response) => isOneOfList(response, v1))
+      ? matchingOf(v1, responses)
+      : { unsupported: type || 'composite' };
   }
   if (isText(first)) return typedOf(v1, first);
   if (first.cardinality === 'ordered') return orderOf(v1, first);
@@ -51,9 +84,9 @@ function askedInGaps(v1: ItemV1, stem: string): Asked | null {
         responses.map(({ id }) => id),
       ));
   if (marked !== null) return { part: gapsOf(v1, responses), stem: marked };
-  if (responses.length < 2 || !responses.every(isText)) return null;
-  const isInWords = descendants(item, 'flow').every((flow) => attributeOf(flow, 'class') !== 'QUESTION_BLOCK');
-  const pieces = isInWords ? piecesOf(v1, gapMark) : `${stem} ${responses.map((_, index) => gapMark(index)).join(' ')}`;
+  if (!responses.every(isInWords) || (responses.length < 2 && responses.every(isText))) return null;
+  const isWritten = descendants(item, 'flow').every((flow) => attributeOf(flow, 'class') !== 'QUESTION_BLOCK');
+  const pieces = isWritten ? piecesOf(v1, gapMark) : `${stem} ${responses.map((_, index) => gapMark(index)).join(' ')}`;
   return { part: gapsOf(v1, responses), stem: pieces };
 }
 
@@ -80,7 +113,7 @@ function gapsOfRules(v1: ItemV1, stem: string): Asked | null {
   return {
     part: gapsOf(
       v1,
-      ids.map((id) => ({ id, way: 'text', labels: [] })),
+      ids.map((id) => ({ id, way: 'text', labels: [], element: v1.item })),
     ),
     stem: marked,
   };

@@ -47,6 +47,7 @@ const writers: Readonly<Record<string, Write>> = {
 /** The address of a file, or the file itself where it is written into the document. */
 function sourceOf(element: QtiElement): string {
   const uri = attributeOf(element, 'uri');
-  if (uri !== '' || !/base64/i.test(attributeOf(element, 'embedded'))) return uri;
-  return `data:image/png;base64,${rawText(element).replace(/\s+/g, '')}`;
+  const written = rawText(element).replace(/\s+/g, '');
+  if (uri !== '' || written === '' || !/base64/i.test(attributeOf(element, 'embedded'))) return uri;
+  return `data:image/png;base64,${written}`;
 }

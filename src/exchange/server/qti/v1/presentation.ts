@@ -7,6 +7,7 @@ import {
 } from '../../../domain/qti-scoring/qti-element.ts';
 import type { MediaReader } from '../item-media.ts';
 import { materialHtml } from './material.ts';
+import { isListInText } from './plain-fields.ts';
 
 /** Something to choose from a response. */
 export type Label = { readonly id: string; readonly html: string; readonly element: QtiElement };
@@ -45,7 +46,13 @@ export function presentationOf(item: QtiElement, media: MediaReader): Presentati
     }
   };
   for (const presentation of childrenNamed(item, 'presentation')) walk(presentation);
-  return { pieces, responses };
+  const areLists =
+    responses.length > 1 &&
+    responses.every(({ way, html, labels }) => way === 'group' && html !== '' && !isPaired(labels));
+  return {
+    pieces,
+    responses: areLists ? responses.map((one) => ({ ...one, way: 'choice', cardinality: 'single' })) : responses,
+  };
 }
 
 function responseOf(element: QtiElement, media: MediaReader): Response {
@@ -59,16 +66,20 @@ function responseOf(element: QtiElement, media: MediaReader): Response {
   );
   const [fib] = descendants(element, 'render_fib');
   const isDecimal = /decimal|integer|scientific/i.test(attributeOf(fib, 'fibtype'));
-  const way = ways[element.name] ?? 'text';
-  const labels = descendants(element, 'response_label').map((label) => ({
-    id: attributeOf(label, 'ident'),
-    html: materialHtml(label, media),
-    element: label,
-  }));
+  const cardinality = attributeOf(element, 'rcardinality').toLowerCase();
+  const way = isListInText(element) ? 'choice' : (ways[element.name] ?? 'text');
+  const labels = descendants(element, 'response_label')
+    .map((label) => ({ id: attributeOf(label, 'ident'), html: materialHtml(label, media), element: label }))
+    .filter(({ id, html }) => id !== '' || html !== '');
   return {
     id: attributeOf(element, 'ident'),
-    way: way === 'text' && isDecimal ? 'number' : way,
-    cardinality: attributeOf(element, 'rcardinality').toLowerCase(),
+    way:
+      way === 'text' && isDecimal
+        ? 'number'
+        : way === 'group' && !isPaired(labels) && cardinality !== 'multiple'
+          ? 'choice'
+          : way,
+    cardinality,
     labels,
     html: childrenNamed(element, 'material')
       .map((material) => materialHtml(material, media))
@@ -77,6 +88,10 @@ function responseOf(element: QtiElement, media: MediaReader): Response {
     element,
   };
 }
+
+/** A group whose labels say which of the others they go with. */
+const isPaired = (labels: readonly Label[]): boolean =>
+  labels.length === 0 || labels.some(({ element }) => 'match_group' in element.attributes);
 
 /** The right sides that some programs list apart from the responses, in the order of the labels. */
 export const rightSides = (item: QtiElement, media: MediaReader): string[] =>

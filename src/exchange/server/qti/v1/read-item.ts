@@ -25,14 +25,17 @@ import type { ItemRead, ItemSetting } from '../read-item.ts';
 import { askedBy } from './kinds.ts';
 import { metadataOf, typeOf, type ItemV1 } from './item-v1.ts';
 import { materialHtml } from './material.ts';
+import { withPlainFields } from './plain-fields.ts';
 import { presentationOf } from './presentation.ts';
 import { scorerOf } from './scorer.ts';
 
 /** The question of an item of QTI 1.2. */
-export function readQti12Item(item: QtiElement, setting: ItemSetting): ItemRead {
+export function readQti12Item(written: QtiElement, setting: ItemSetting): ItemRead {
+  const item = withPlainFields(written);
   const findings = noFindings();
   const v1 = itemV1(item, setting, findings);
-  const { part, stem } = askedBy(v1);
+  const { part, stem: own } = askedBy(v1);
+  const stem = passageOf(v1, setting) + own;
   const { line } = item;
   if (!isPart(part)) {
     findings.faults.push(
@@ -49,6 +52,17 @@ export function readQti12Item(item: QtiElement, setting: ItemSetting): ItemRead 
     questions: question ? [{ ...question, ...inFile }] : [],
     faults: faults.map((found) => ({ ...found, ...inFile })),
   };
+}
+
+/** The text of another item that Canvas shows above this one. */
+function passageOf({ item, media }: ItemV1, { beside, passage: around = '' }: ItemSetting): string {
+  const name = 'parent_stimulus_item_ident';
+  const passage = beside?.get(attributeOf(item, name) || metadataOf(item, name) || around);
+  return passage
+    ? childrenNamed(passage, 'presentation')
+        .map((shown) => materialHtml(shown, media))
+        .join('')
+    : '';
 }
 
 const codeOf = (item: QtiElement): string =>
@@ -104,7 +118,7 @@ function questionOf(v1: ItemV1, part: Part, html: string, { topic }: ItemSetting
 
 /** What an item is worth, in hundredths, where its metadata says so. */
 function pointsOf(item: QtiElement): number | null {
-  const written = metadataOf(item, 'points_possible', 'qmd_absolutescore_max', 'cc_weighting');
+  const written = metadataOf(item, 'points_possible', 'qmd_absolutescore_max', 'cc_weighting', 'qmd_weighting');
   const points = Math.round(Number(written) * 100);
   return written !== '' && points >= 1 && points <= draftLimits.points ? points : null;
 }
@@ -113,8 +127,9 @@ function pointsOf(item: QtiElement): number | null {
 function explanationOf({ item, media, reading }: ItemV1): string {
   const feedbacks = childrenNamed(item, 'itemfeedback').map((element) => ({
     html: materialHtml(element, media),
-    isGeneral: isGeneral(element),
+    isGeneral: isGeneral(element) || attributeOf(element, 'ident') === attributeOf(item, 'label'),
   }));
+  if (descendants(item, 'hintmaterial').some((hint) => materialHtml(hint, media) !== '')) reading.warn('hints_dropped');
   const filled = feedbacks.filter(({ html }) => html !== '');
   if (filled.some((feedback) => !feedback.isGeneral)) reading.warn('feedback_dropped');
   return filled.flatMap(({ html, isGeneral: general }) => (general ? html : [])).join('');

@@ -1,6 +1,12 @@
 import { fault, questionsRead, type Fault, type PictureKeeper, type Questions } from '../../../domain/imported.ts';
 import { withoutRepeatedCodes } from '../../../domain/repeated-codes.ts';
-import { attributeOf, childrenNamed, elementsIn, type QtiElement } from '../../../domain/qti-scoring/qti-element.ts';
+import {
+  attributeOf,
+  childrenNamed,
+  descendants,
+  elementsIn,
+  type QtiElement,
+} from '../../../domain/qti-scoring/qti-element.ts';
 import { withQtiNames } from '../../../domain/qti-scoring/qti-names.ts';
 import type { Package } from '../../open-package.ts';
 import type { XmlElement } from '../../xml-tree.ts';
@@ -12,9 +18,11 @@ import { metadataOf } from './item-v1.ts';
 import { readQti12Item } from './read-item.ts';
 import { storeOf } from './media-store.ts';
 
-/** A single document of QTI 1.2. */
+/** A single document of QTI 1.2; some programs export a section or an item without the element around all of them. */
 export function readQti12Document(root: XmlElement, keep: PictureKeeper): Questions {
-  return together(readTree(withQtiNames(root), { files: noFiles, keep, topic: [], level: null, file: null }), []);
+  const tree = withQtiNames(root);
+  const whole = tree.name === 'questestinterop' ? tree : { ...tree, name: 'questestinterop', children: [tree] };
+  return together(readWhole(whole, { files: noFiles, keep, topic: [], level: null, file: null }), []);
 }
 
 /** A package of Canvas, Blackboard, Respondus or Common Cartridge: all its documents of QTI 1.2. */
@@ -35,7 +43,7 @@ export function readQti12Package(files: Package, keep: PictureKeeper): Questions
   return together(
     documents.flatMap(({ name, tree }) => {
       const beside: ItemFiles = { at: name, read };
-      return readTree(tree, { files: beside, keep, topic: [], level: null, file: name });
+      return readWhole(tree, { files: beside, keep, topic: [], level: null, file: name });
     }),
     broken,
   );
@@ -45,6 +53,11 @@ export function readQti12Package(files: Package, keep: PictureKeeper): Questions
 function isRepeated(name: string, names: readonly string[]): boolean {
   const [, folder] = /^([^/]+)\/assessment_qti\.xml$/.exec(name) ?? [];
   return folder !== undefined && names.includes(`non_cc_assessments/${folder}.xml.qti`);
+}
+
+function readWhole(tree: QtiElement, setting: ItemSetting): ItemRead[] {
+  const items = descendants(tree, 'item').map((item) => [attributeOf(item, 'ident'), item] as const);
+  return readTree(tree, { ...setting, beside: new Map(items.filter(([ident]) => ident !== '')) });
 }
 
 /** How deep sections may lie. */
@@ -59,7 +72,8 @@ function readTree(element: QtiElement, setting: ItemSetting, depth = 0): ItemRea
     const isWhole = child.name !== 'section';
     const topic = title === '' ? setting.topic : isWhole ? [title] : [...withoutWhole(setting, depth), title];
     const language = attributeOf(child, 'xml:lang') || (setting.language ?? '');
-    return readTree(child, { ...setting, topic, language }, depth + 1);
+    const passage = attributeOf(child, 'parent_stimulus_item_ident') || (setting.passage ?? '');
+    return readTree(child, { ...setting, topic, language, passage }, depth + 1);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
 import type { Scorer } from '../scorer.ts';
-import { holds, rulesIn, type Answers, type Rule } from './conditions.ts';
+import { holds, rulesIn, truthIn, type Answers, type Rule } from './conditions.ts';
 
 /** The scoring of an item of QTI 1.2. `numeric` are the responses that are numbers. */
 export function scorerOf(item: QtiElement, responses: readonly string[], numeric: readonly string[]): Scorer {
@@ -137,5 +137,8 @@ function literalsOf({ condition }: Rule, response: string): string[] {
   return inner(condition)
     .filter((element) => comparing.includes(element.name))
     .filter((element) => ['', response].includes(attributeOf(element, 'respident')))
-    .map((element) => rawText(element).trim());
+    .flatMap((element) => {
+      const truth = truthIn(element);
+      return truth === null ? rawText(element).trim() : truth.isChosen ? truth.id : [];
+    });
 }

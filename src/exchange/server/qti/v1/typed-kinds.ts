@@ -1,21 +1,30 @@
 import { plainText } from '../../../../platform/rich-text.ts';
+import type { NumberRange } from '../../../../questions/domain/question.ts';
 import { essayDraft, gapMark, numericDraft, shortTextDraft } from '../../../domain/draft.ts';
+import { isEmptyText } from '../../../domain/file-text.ts';
 import { excerpt } from '../../../domain/imported.ts';
 import { wordingsOf } from '../../../domain/finite-pattern.ts';
-import { attributeOf, rawText } from '../../../domain/qti-scoring/qti-element.ts';
+import {
+  attributeOf,
+  descendants,
+  numberIn,
+  rawText,
+  type QtiElement,
+} from '../../../domain/qti-scoring/qti-element.ts';
 import { wrong, type NoPart, type PartRead } from '../part.ts';
 import { partOfGaps, type Gap } from '../read-gaps.ts';
 import { rightChoices } from '../right-choices.ts';
 import { typedAnswer } from '../typed-answer.ts';
 import type { ItemV1 } from './item-v1.ts';
+import { materialHtml } from './material.ts';
 import type { Label, Response } from './presentation.ts';
 
-export const essayOf = (): PartRead => ({
-  standIns: new Map(),
-  key: {},
-  trials: [],
-  draft: (common) => essayDraft(common, []),
-});
+/** A long answer; what the file keeps for those who mark it is a key point. */
+export function essayOf({ item, media, reading, rich }: ItemV1): PartRead {
+  const keys = descendants(item, 'answer_key_material').map((key) => rich(materialHtml(key, media)));
+  const keyPoints = keys.filter((key) => !isEmptyText(key)).map(reading.local);
+  return { standIns: new Map(), key: {}, trials: [], draft: (common) => essayDraft(common, keyPoints) };
+}
 
 /** One text or number to type. */
 export function typedOf({ reading }: ItemV1, response: Pick<Response, 'id'>): PartRead {
@@ -33,7 +42,7 @@ export function typedOf({ reading }: ItemV1, response: Pick<Response, 'id'>): Pa
   };
 }
 
-type GapResponse = Pick<Response, 'id' | 'way' | 'labels'>;
+type GapResponse = Pick<Response, 'id' | 'way' | 'labels' | 'element'>;
 
 /** The gaps of a text, in the order in which they are numbered there. */
 export const gapsOf = (v1: ItemV1, responses: readonly GapResponse[]): PartRead =>
@@ -41,9 +50,19 @@ export const gapsOf = (v1: ItemV1, responses: readonly GapResponse[]): PartRead 
     responses.map((response) => (response.way === 'choice' ? labelledGap(v1, response) : typedGap(v1, response))),
   );
 
-function typedGap({ reading }: ItemV1, { id }: GapResponse): Gap | NoPart {
+function typedGap({ type, reading }: ItemV1, { id, element }: GapResponse): Gap | NoPart {
   const answer = typedAnswer(id, reading);
-  return 'way' in answer ? { answer, key: answer.key, trials: answer.trials } : answer;
+  if (!('way' in answer)) return answer;
+  const { key, trials } = answer;
+  const range = type === 'cloze' && answer.way === 'number' ? rangeOf(element) : null;
+  return { answer: range ? { way: 'number', accepted: [range] } : answer, key, trials: range ? [] : trials };
+}
+
+/** ILIAS writes at the field how far the numbers go that are right. */
+function rangeOf(element: QtiElement): NumberRange | null {
+  const [field] = descendants(element, 'render_fib');
+  const [from, to] = field ? [numberIn(field, 'minnumber'), numberIn(field, 'maxnumber')] : [null, null];
+  return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 
 /** A list to choose from, or, where the program lists only what is right, the texts that are accepted. */
