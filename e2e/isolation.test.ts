@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '../src/features.ts';
 import type { Contract, Endpoint } from '../src/platform/contract.ts';
+import { idsFrom, nowhere, tableOf } from './isolation/ids.ts';
 import {
   canaries,
   canaryOfBank,
@@ -10,7 +11,6 @@ import {
   withoutPolicies,
   withoutViews,
   withPolicies,
-  type Rows,
 } from './isolation/rows.ts';
 import { sampleInput, takesIds } from './isolation/sample.ts';
 import { makeIsolationWorld, type IsolationWorld } from './isolation/world.ts';
@@ -23,62 +23,11 @@ const endpoints = Object.values<Contract>(contracts)
   .flatMap((contract) => Object.entries<Endpoint>(contract))
   .filter(([, { kind }]) => kind !== 'stream' && kind !== 'hot');
 
-const nowhere = '0199aaaa-0000-7000-8000-000000000000';
-
 let world: IsolationWorld;
 beforeAll(async () => {
   world = await makeIsolationWorld();
 });
 afterAll(() => world.stop());
-
-/** Which table an id of this name is of. A name nobody knows fails the test: say here what it means. */
-const meanings: Readonly<Record<string, string>> = {
-  importId: 'import_file',
-  also: 'import_file',
-  target: 'subsection',
-  exportId: 'task',
-  printId: 'task',
-  'question-exports': 'question',
-  'question-prints': 'question',
-  copiedFrom: 'question',
-  otherId: 'question',
-  enemyId: 'question',
-  reviewerId: 'account',
-  waiverId: 'question_waiver',
-  commentId: 'question_comment',
-  reportId: 'question_report',
-  changeId: 'question_change',
-  viewId: 'saved_view',
-  authorId: 'account',
-  copyOf: 'module_set',
-  instructorIds: 'administrator',
-  resultId: 'result',
-  key: 'task',
-  moveTo: 'subsection',
-  level: 'admin_level',
-  levelId: 'admin_level',
-  editionId: 'module_set_edition',
-  subscriptionId: 'module_subscription',
-  users: 'account',
-  'support-access': 'support_access',
-};
-
-function tableOf(field: string, { path }: Endpoint): string {
-  if (meanings[field]) return meanings[field];
-  // An `id` is of what stands before it in the address.
-  const [before = path.split('/')[1] ?? ''] = /[\w-]+(?=\/:id\b)/.exec(path) ?? [];
-  const bare = /^ids?$/.test(field) ? before : field;
-  if (meanings[bare]) return meanings[bare];
-  return bare
-    .replace(/Ids?$/, '')
-    .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replaceAll('-', '_')
-    .replace(/ies$/, 'y')
-    .replace(/s$/, '');
-}
-
-const idsFrom = (rows: Rows, endpoint: Endpoint) => (field: string) =>
-  rows.byTable.get(tableOf(field, endpoint)) ?? [...rows.all][0] ?? nowhere;
 
 type Answer = { readonly status: number; readonly text: string };
 

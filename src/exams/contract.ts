@@ -10,7 +10,7 @@ import {
   pageInput,
   requiredText,
 } from '../platform/contract.ts';
-import { questionContent, questionKey } from '../questions/draft-schema.ts';
+import { keptContent, keptKey } from '../questions/draft-schema.ts';
 import { whyNotUsable, whyUnmet } from './domain/blueprint.ts';
 import { examEndpoints, longestTitle } from './exam-schema.ts';
 
@@ -51,8 +51,8 @@ const paperQuestion = z.object({
   number: z.int(),
   version: z.int(),
   subsectionCode: z.string(),
-  content: questionContent,
-  key: questionKey,
+  content: keptContent,
+  key: keptKey,
   points: z.int(),
 });
 

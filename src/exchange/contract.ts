@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collection, contentLanguage, contract, listInQuery, pageInput } from '../platform/contract.ts';
-import { questionDraft } from '../questions/draft-schema.ts';
+import { keptDraft } from '../questions/draft-schema.ts';
 import { assumptionCodes } from './domain/assumption.ts';
 import { duplicateWays, importDeeds, importFates } from './domain/choices.ts';
 import { fileFormats } from './domain/imported.ts';
@@ -99,7 +99,7 @@ export const exchangeContract = contract({
         code: z.string().nullable(),
         topic: z.string(),
         subtopic: z.string().nullable(),
-        draft: questionDraft,
+        draft: keptDraft,
         warnings: z.array(fault),
         assumed: z.array(assumption),
         fate: z.enum(importFates),

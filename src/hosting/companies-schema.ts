@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   collection,
   contract,
+  day,
   instant,
   language,
   listInQuery,
@@ -19,7 +20,7 @@ const limit = z.int().min(1).max(10_000_000).nullable();
 
 /** What a company has agreed with the platform. Without a duration it has no end, without a number no limit. */
 const subscription = {
-  from: z.iso.date().nullable(),
+  from: day.nullable(),
   months: z.int().min(1).max(120).nullable(),
   graceDays: z.int().min(0).max(366),
   limits: z.object({ administrators: limit, examinees: limit, questions: limit }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   collection,
   contract,
+  day,
   flagInQuery,
   instant,
   language,
@@ -17,7 +18,6 @@ import { mobileNumber, phoneCode } from './phone-schema.ts';
 export const examineeAny = ['examinee.edit', 'examinee.register', 'examinee.subscribeExamineeToModule'] as const;
 const examineeId = z.uuid();
 export const someExaminees = z.array(z.uuid()).min(1).max(500);
-export const day = z.iso.date();
 
 const names = { title: localText(60), givenName: localText(), familyName: localText() };
 const place = z.object({ id: z.uuid(), code: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { contract, day, instant, localText, nothing } from '../platform/contract.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
-import { day, examineeAny, someExaminees } from './examinees-schema.ts';
+import { examineeAny, someExaminees } from './examinees-schema.ts';
 
 const permission = 'examinee.subscribeExamineeToModule';
 const subscriptionId = z.uuid();

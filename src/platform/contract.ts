@@ -54,8 +54,17 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
+/** A day, `YYYY-MM-DD`; the calendar has no year nought. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'));
+
+/** A day to come: later than anybody plans there are only years of the Buddhist Era, typed as they are said. */
+export const comingDay = day.refine((text) => text < '2200');
+
+/** An id in the one way the database writes it, whichever way it came. */
+export const idAsKept = z.uuid().toLowerCase();
+
 /** A number in a query string. */
-export const numberInQuery = z.codec(z.string(), z.int(), { decode: Number, encode: String });
+export const numberInQuery = z.codec(z.string(), z.int32(), { decode: Number, encode: String });
 
 /** Yes or no in a query string. */
 export const flagInQuery = z.codec(z.enum(['0', '1']), z.boolean(), {

@@ -24,6 +24,9 @@ export const refuseAndKeep = <const Code extends string>(code: Code, values: Rea
 /** The thing asked for does not exist, or not for this actor. Answered with 404. */
 export class NotFound extends Error {}
 
+/** What the caller may do does not go so far as what they ask. Answered with 403. */
+export class NotPermitted extends Error {}
+
 /** Nobody is signed in, or no longer. Answered with 401. */
 export class SignedOut extends Error {}
 

@@ -1,5 +1,6 @@
 import { isBlock, type RichBlock, type RichInline, type RichNode } from './rich-text-node.ts';
 import { parseRichText } from './rich-text-parser.ts';
+import { readableFormula } from './readable-formula.ts';
 import { watchLink } from './video-link.ts';
 
 export type { RichBlock, RichCell, RichInline, RichMark, RichNode } from './rich-text-node.ts';
@@ -30,17 +31,25 @@ export function richTextFromPlain(text: string): string {
   return cleanRichText(written.length === 1 ? written.join('') : written.map((part) => `<p>${part}</p>`).join(''));
 }
 
-/** The words alone, for search, lists and tables: formulas as their TeX, pictures as their description. */
+/** The words alone, for search and tables: formulas as their TeX, pictures as their description. */
 export function plainText(html: string): string {
   return plainTextOf(parseRichText(html));
 }
 
+/** The words alone as somebody reads them in a list: formulas in the signs that a line of text has. */
+export function readableText(html: string): string {
+  return plainTextOf(parseRichText(html), readableFormula);
+}
+
+type InWords = (tex: string) => string;
+const asTex: InWords = (tex) => tex;
+
 /** The words of parsed rich text. */
-export function plainTextOf(nodes: readonly RichNode[]): string {
+export function plainTextOf(nodes: readonly RichNode[], formula = asTex): string {
   return nodes
-    .map(plain)
+    .map((node) => plain(node, formula))
     .join('')
-    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n\s*/g, '\n')
     .trim();
 }
 
@@ -109,13 +118,13 @@ export const gapInWords = '_____';
 /** A sound where only words can stand. */
 const soundInWords = '♪';
 
-function plain(node: RichNode): string {
+function plain(node: RichNode, formula: InWords): string {
   switch (node.kind) {
     case 'text':
     case 'pre':
       return node.kind === 'pre' ? `${node.text}\n` : node.text;
     case 'math':
-      return node.tex;
+      return formula(node.tex);
     case 'br':
       return '\n';
     case 'img':
@@ -128,11 +137,13 @@ function plain(node: RichNode): string {
       return watchLink(node);
     case 'ul':
     case 'ol':
-      return node.items.map((item) => `${plainTextOf(item)}\n`).join('');
+      return node.items.map((item) => `${plainTextOf(item, formula)}\n`).join('');
     case 'table':
-      return node.rows.map((cells) => `${cells.map((cell) => plainTextOf(cell.children)).join(' ')}\n`).join('');
+      return node.rows
+        .map((cells) => `${cells.map((cell) => plainTextOf(cell.children, formula)).join(' ')}\n`)
+        .join('');
     default:
-      return node.children.map(plain).join('') + (node.kind === 'p' ? '\n' : '');
+      return node.children.map((child) => plain(child, formula)).join('') + (node.kind === 'p' ? '\n' : '');
   }
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { contract, localText, nothing } from '../platform/contract.ts';
-import { difficulties } from './domain/facts.ts';
+import { contract, comingDay, idAsKept, localText, nothing } from '../platform/contract.ts';
+import { difficulties, mostWords } from './domain/facts.ts';
 import { category, tag } from './facts-schema.ts';
 import { questionFilters } from './list-schema.ts';
 
 /** Which questions: those named, or all that a filter lets through. */
 export const selection = z.union([
-  z.object({ ids: z.array(z.uuid()).min(1).max(5000) }),
+  z.object({ ids: z.array(idAsKept).min(1).max(5000) }),
   z.object({ filter: z.object(questionFilters) }),
 ]);
 export type Selection = z.output<typeof selection>;
@@ -15,16 +15,16 @@ export type Selection = z.output<typeof selection>;
 const edit = z.object({
   subsectionId: z.uuid().optional(),
   level: z.int().min(1).max(3).nullable().optional(),
-  addCategories: z.array(category).max(30).optional(),
-  removeCategories: z.array(category).max(30).optional(),
-  addTags: z.array(tag).max(30).optional(),
-  removeTags: z.array(tag).max(30).optional(),
+  addCategories: z.array(category).max(mostWords).optional(),
+  removeCategories: z.array(category).max(mostWords).optional(),
+  addTags: z.array(tag).max(mostWords).optional(),
+  removeTags: z.array(tag).max(mostWords).optional(),
   difficulty: z.enum(difficulties).nullable().optional(),
   reviewerId: z.uuid().nullable().optional(),
-  reviewDue: z.iso.date().nullable().optional(),
+  reviewDue: comingDay.nullable().optional(),
   enabled: z.boolean().optional(),
   /** Rests until this day begins; null wakes it. */
-  hibernateUntil: z.iso.date().nullable().optional(),
+  hibernateUntil: comingDay.nullable().optional(),
 });
 
 const skipped = z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string() }));
@@ -162,7 +162,7 @@ export const changeEndpoints = contract({
     path: '/questions/purge',
     summary: 'Deletes questions of the trash for good; one that stands in a paper is skipped and named.',
     permission: { allOf: ['question.view', 'question.delete'] },
-    input: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+    input: z.object({ ids: z.array(idAsKept).min(1).max(500) }),
     reply: z.object({ done: z.int(), skipped }),
     refusals: [],
   },
@@ -171,7 +171,7 @@ export const changeEndpoints = contract({
     path: '/questions/:questionId/enemies/:enemyId',
     summary: 'Two questions that never stand in one paper.',
     permission: { allOf: ['question.view', 'question.edit'] },
-    input: z.object({ questionId: z.uuid(), enemyId: z.uuid() }),
+    input: z.object({ questionId: idAsKept, enemyId: idAsKept }),
     reply: nothing,
     refusals: ['own_enemy'],
   },
@@ -180,7 +180,7 @@ export const changeEndpoints = contract({
     path: '/questions/:questionId/enemies/:enemyId',
     summary: 'The two may stand in one paper again.',
     permission: { allOf: ['question.view', 'question.edit'] },
-    input: z.object({ questionId: z.uuid(), enemyId: z.uuid() }),
+    input: z.object({ questionId: idAsKept, enemyId: idAsKept }),
     reply: nothing,
     refusals: [],
   },

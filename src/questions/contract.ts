@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { collection, contentLanguage, contract, instant, localText, nothing, pageInput } from '../platform/contract.ts';
+import {
+  collection,
+  contentLanguage,
+  contract,
+  idAsKept,
+  instant,
+  localText,
+  nothing,
+  numberInQuery,
+  pageInput,
+} from '../platform/contract.ts';
 import { bankEndpoints } from './bank-schema.ts';
 import { changeEndpoints } from './changes-schema.ts';
 import { editingEndpoints } from './editing-schema.ts';
-import { questionFacts } from './facts-schema.ts';
+import { keptFacts, questionFacts } from './facts-schema.ts';
 import { questionFilters, questionOrders, questionRow } from './list-schema.ts';
-import { questionDraft, questionFaults, rejectionReason } from './draft-schema.ts';
+import { keptDraft, questionDraft, questionFaults, rejectionReason } from './draft-schema.ts';
 import { approvals } from './domain/status.ts';
 import { reportEndpoints } from './report-schema.ts';
 import { reviewEndpoints } from './review-schema.ts';
@@ -29,7 +39,9 @@ const version = z.object({
   rejectionReason: z.string().nullable(),
 });
 
-const ids = z.object({ ids: z.array(z.uuid()).min(1).max(500) });
+const ids = z.object({ ids: z.array(idAsKept).min(1).max(500) });
+/** What was read of some of them: another version than that is skipped. */
+const idsRead = ids.extend({ versionsRead: z.record(idAsKept, z.int()).default({}) });
 const bulk = z.object({
   done: z.int(),
   skipped: z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string() })),
@@ -62,7 +74,7 @@ export const questionContract = contract({
     permission: 'question.view',
     input: z.object({ questionId: z.uuid() }),
     reply: questionRow.extend({
-      facts: questionFacts,
+      facts: keptFacts,
       /** Never in one paper with it. */
       enemies: z.array(z.object({ id: z.uuid(), number: z.int(), title: localText() })),
       /** The question it was copied from. */
@@ -72,10 +84,10 @@ export const questionContract = contract({
       moduleTitle: localText(),
       subsectionTitle: localText(),
       servingVersion: z.int().nullable(),
-      /** Counts the saves of the text. */
+      /** Counts the saves of the text, and other changes of what stands beside it. */
       revision: z.int(),
       enabled: z.boolean(),
-      draft: questionDraft,
+      draft: keptDraft,
       versions: z.array(version),
       /** Address of each picture by its hash. */
       media: z.record(z.string(), z.string()),
@@ -92,9 +104,9 @@ export const questionContract = contract({
     permission: 'question.view',
     input: z.object({
       questionId: z.uuid(),
-      version: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
+      version: numberInQuery,
     }),
-    reply: version.extend({ draft: questionDraft, media: z.record(z.string(), z.string()) }),
+    reply: version.extend({ draft: keptDraft, media: z.record(z.string(), z.string()) }),
     refusals: [],
   },
   createQuestion: {
@@ -160,8 +172,7 @@ export const questionContract = contract({
     path: '/questions/approval',
     summary: 'Approves many; what cannot be approved is skipped and named.',
     permission: 'question.approve',
-    /** What was read of some of them: another version than that is skipped. */
-    input: ids.extend({ versionsRead: z.record(z.uuid(), z.int()).default({}) }),
+    input: idsRead,
     reply: bulk,
     refusals: [],
   },
@@ -170,7 +181,7 @@ export const questionContract = contract({
     path: '/questions/rejection',
     summary: 'Sends many back with one reason; what cannot be sent back is skipped and named.',
     permission: { allOf: ['question.view', 'question.approve'] },
-    input: ids.extend({ reason: rejectionReason }),
+    input: idsRead.extend({ reason: rejectionReason }),
     reply: bulk,
     refusals: [],
   },

@@ -1,62 +1,87 @@
 import { z } from 'zod';
 import { gapWays, questionKinds } from './domain/question.ts';
 
-const html = z.string().max(20_000);
-
-/** Rich text in one or more languages, as an author sends it; it is cleaned before it is kept. */
-export const richText = z.object({ en: html.optional(), th: html.optional(), fr: html.optional() });
-const id = z.string().min(1).max(40);
-const option = z.object({ id, text: richText });
-const gap = z.object({ id, way: z.enum(gapWays), choices: z.array(id).max(26).readonly() });
-
 /** Options have letters; those of a gap text have none, and each of its gaps may have its own. */
 const mostOptions = 26;
 const mostInGaps = 260;
 
-export const questionContent = z
-  .object({
+/** How long a text and a list may be. */
+type Limits = {
+  readonly text: (longest: number) => z.ZodString;
+  readonly list: <Item extends z.ZodType>(item: Item, most: number) => z.ZodReadonly<z.ZodArray<Item>>;
+};
+/** What an author sends. */
+const asWritten: Limits = {
+  text: (longest) => z.string().max(longest),
+  list: (item, most) => z.array(item).max(most).readonly(),
+};
+/** What is kept is told whatever it is: cleaning may make a text longer, and files bring what nobody would type. */
+const asKept: Limits = { text: () => z.string(), list: (item) => z.array(item).readonly() };
+
+/** Rich text in one or more languages, as an author sends it; it is cleaned before it is kept. */
+function richTextOf({ text }: Limits) {
+  const html = text(20_000);
+  return z.object({ en: html.optional(), th: html.optional(), fr: html.optional() });
+}
+
+function contentOf(limits: Limits) {
+  const { text, list } = limits;
+  const id = text(40).min(1);
+  const option = z.object({ id, text: richTextOf(limits) });
+  const gap = z.object({ id, way: z.enum(gapWays), choices: list(id, 26) });
+  return z.object({
     kind: z.enum(questionKinds),
-    stem: richText,
-    options: z.array(option).max(mostInGaps).readonly(),
-    matches: z.array(option).max(mostOptions).readonly(),
-    gaps: z.array(gap).max(26).readonly(),
-    unit: z.string().max(40),
+    stem: richTextOf(limits),
+    options: list(option, mostInGaps),
+    matches: list(option, mostOptions),
+    gaps: list(gap, 26),
+    unit: text(40),
     shuffleOptions: z.boolean(),
-  })
-  .refine(({ kind, options }) => kind === 'gap_text' || options.length <= mostOptions);
+  });
+}
 
-const numberKey = z.object({
-  kind: z.literal('number'),
-  accepted: z
-    .array(z.object({ from: z.number(), to: z.number() }))
-    .max(20)
-    .readonly(),
-});
-const textKey = z.object({
-  kind: z.literal('text'),
-  accepted: z.array(z.string().max(300)).max(50).readonly(),
-  caseSensitive: z.boolean(),
-});
-const optionKey = z.object({ kind: z.literal('option'), option: z.string() });
-const gapKey = z.discriminatedUnion('kind', [optionKey, textKey, numberKey]);
+function keyOf(limits: Limits) {
+  const { text, list } = limits;
+  const numberKey = z.object({
+    kind: z.literal('number'),
+    accepted: list(z.object({ from: z.number(), to: z.number() }), 20),
+  });
+  const textKey = z.object({ kind: z.literal('text'), accepted: list(text(300), 50), caseSensitive: z.boolean() });
+  const optionKey = z.object({ kind: z.literal('option'), option: text(40) });
+  const gapKey = z.discriminatedUnion('kind', [optionKey, textKey, numberKey]);
+  return z.discriminatedUnion('kind', [
+    optionKey,
+    z.object({ kind: z.literal('options'), options: list(z.string(), mostInGaps) }),
+    numberKey,
+    textKey,
+    z.object({ kind: z.literal('pairs'), pairs: z.record(z.string(), z.string()) }),
+    z.object({ kind: z.literal('order'), order: list(z.string(), 26) }),
+    z.object({ kind: z.literal('gaps'), gaps: z.record(z.string(), gapKey) }),
+    z.object({ kind: z.literal('key_points'), keyPoints: list(richTextOf(limits), 30) }),
+  ]);
+}
 
-export const questionKey = z.discriminatedUnion('kind', [
-  optionKey,
-  z.object({ kind: z.literal('options'), options: z.array(z.string()).readonly() }),
-  numberKey,
-  textKey,
-  z.object({ kind: z.literal('pairs'), pairs: z.record(z.string(), z.string()) }),
-  z.object({ kind: z.literal('order'), order: z.array(z.string()).max(26).readonly() }),
-  z.object({ kind: z.literal('gaps'), gaps: z.record(z.string(), gapKey) }),
-  z.object({ kind: z.literal('key_points'), keyPoints: z.array(richText).max(30).readonly() }),
-]);
+const questionContent = contentOf(asWritten).refine(
+  ({ kind, options }) => kind === 'gap_text' || options.length <= mostOptions,
+);
 
 export const questionDraft = z.object({
   content: questionContent,
-  key: questionKey,
-  explanation: richText,
+  key: keyOf(asWritten),
+  explanation: richTextOf(asWritten),
   reference: z.string().max(500),
   points: z.int().min(1).max(10_000),
+});
+
+export const keptContent = contentOf(asKept);
+export const keptKey = keyOf(asKept);
+/** A draft as it is kept. */
+export const keptDraft = z.object({
+  content: keptContent,
+  key: keptKey,
+  explanation: richTextOf(asKept),
+  reference: z.string(),
+  points: z.int(),
 });
 
 /** Why a draft is not a question yet; `field` leads the form to the place. */

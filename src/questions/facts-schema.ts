@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { difficulties } from './domain/facts.ts';
+import { comingDay } from '../platform/contract.ts';
+import { difficulties, mostWords } from './domain/facts.ts';
 
 /** Short words stand in addresses with commas between. */
 const word = (longest: number) =>
@@ -15,10 +16,17 @@ export const category = word(20);
 /** What is known about a question beside its text; it has no versions. */
 export const questionFacts = z.object({
   /** Licence categories it is meant for. */
-  categories: z.array(category).max(30).readonly(),
-  tags: z.array(tag).max(30).readonly(),
+  categories: z.array(category).max(mostWords).readonly(),
+  tags: z.array(tag).max(mostWords).readonly(),
   /** How hard its author expects it to be. */
   difficulty: z.enum(difficulties).nullable(),
   reviewerId: z.uuid().nullable(),
+  reviewDue: comingDay.nullable(),
+});
+
+/** The same as they are kept, also where files brought what nobody may type. */
+export const keptFacts = questionFacts.extend({
+  categories: z.array(z.string()).readonly(),
+  tags: z.array(z.string()).readonly(),
   reviewDue: z.iso.date().nullable(),
 });

@@ -52,7 +52,7 @@ export const reportEndpoints = contract({
     path: '/questions/:questionId/reports',
     summary: 'Reports something wrong with the version of a question that was read.',
     permission: 'question.view',
-    input: z.object({ questionId: z.uuid(), version: z.int(), reason: z.enum(reportReasons), words: reportWords }),
+    input: z.object({ questionId: z.uuid(), version: z.int32(), reason: z.enum(reportReasons), words: reportWords }),
     reply: z.object({ id: z.uuid() }),
     refusals: [],
   },

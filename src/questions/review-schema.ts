@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { contentLanguage, contract, flagInQuery, instant, localText, nothing } from '../platform/contract.ts';
+import {
+  contentLanguage,
+  contract,
+  comingDay,
+  flagInQuery,
+  idAsKept,
+  instant,
+  localText,
+  nothing,
+} from '../platform/contract.ts';
 import { warningCodes } from './domain/warning.ts';
 import { questionKinds } from './domain/question.ts';
 import { questionFilters } from './list-schema.ts';
@@ -65,7 +74,7 @@ export const reviewEndpoints = contract({
       code: z.enum(warningCodes),
       language: contentLanguage.nullable(),
       /** The question a near duplicate is like. */
-      otherId: z.uuid().nullable(),
+      otherId: idAsKept.nullable(),
       reason: z.string().trim().min(3).max(500),
     }),
     reply: nothing,
@@ -94,7 +103,7 @@ export const reviewEndpoints = contract({
     path: '/questions/:questionId/comments',
     summary: 'Says something about the version that was read.',
     permission: writing,
-    input: z.object({ questionId, version: z.int(), text: z.string().trim().min(1).max(2000) }),
+    input: z.object({ questionId, version: z.int32(), text: z.string().trim().min(1).max(2000) }),
     reply: z.object({ id: z.uuid() }),
     refusals: [],
   },
@@ -112,7 +121,7 @@ export const reviewEndpoints = contract({
     path: '/questions/:questionId/review',
     summary: 'Says that an approved question is still right, and when it is looked at again.',
     permission: 'question.approve',
-    input: z.object({ questionId, next: z.iso.date().nullable() }),
+    input: z.object({ questionId, next: comingDay.nullable() }),
     reply: nothing,
     refusals: ['not_approved_yet', 'review_not_later'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   contract,
+  day,
   instant,
   listInQuery,
   localText,
@@ -16,7 +17,6 @@ export const code = z.string().trim().min(1).max(longestCode);
 export const level = z.int().min(1).max(3).nullable();
 export const category = z.string().trim().min(1).max(longestCategory);
 export const levels = z.record(category, z.int().min(1).max(3));
-const day = z.iso.date();
 
 const setSubsection = z.object({ code, title: requiredText(), level, levels });
 export const setModule = z.object({ code, title: requiredText(), subsections: z.array(setSubsection).max(mostRows) });

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/server/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { findTaskFile } from '../../platform/server/task-files.ts';
 import { createTask, findTaskAbout } from '../../platform/server/tasks.ts';
+import { assertMayChoose } from '../../questions/server/may-choose.ts';
 import { countLanguages, listChosen } from '../../questions/server/whole-questions.ts';
 import { printTaskAbout, type questionPrintEndpoints } from '../print-schema.ts';
 import { enqueuePrint, mostPrinted, printTask } from './question-print-job.ts';
@@ -14,7 +15,8 @@ import { enqueuePrint, mostPrinted, printTask } from './question-print-job.ts';
 const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
 
 export const questionPrintHandlers: Handlers<typeof questionPrintEndpoints> = {
-  async checkQuestionPrint({ selection }, { db, now }) {
+  async checkQuestionPrint({ selection }, { db, actor, now }) {
+    assertMayChoose(actor, selection);
     const ids = await listChosen(db, selection, mostPrinted, now);
     const counts = await countLanguages(db, ids);
     const languages = contentLanguages.map((language) => ({ language, count: counts.get(language) ?? 0 }));
@@ -22,6 +24,7 @@ export const questionPrintHandlers: Handlers<typeof questionPrintEndpoints> = {
   },
 
   async startQuestionPrint(order, { db, actor, now }) {
+    assertMayChoose(actor, order.selection);
     if (order.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
     const ids = await listChosen(db, order.selection, mostPrinted, now);
     if (ids.length === 0) return refuse('nothing_to_print');

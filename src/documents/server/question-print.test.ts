@@ -74,6 +74,9 @@ test('keys are printed only by whoever may see them', async () => {
   const { api } = await school(['question.print']);
   await expect(api.startQuestionPrint(order)).rejects.toMatchObject({ code: 'may_not_see_keys' });
   await expect(api.startQuestionPrint({ ...order, withKey: false })).resolves.toBeDefined();
+  const selection = { filter: { keyAt: '3:1' } };
+  await expect(api.checkQuestionPrint({ selection })).rejects.toMatchObject({ status: 403 });
+  await expect(api.startQuestionPrint({ ...order, selection, withKey: false })).rejects.toMatchObject({ status: 403 });
 });
 
 test.each(['one_column', 'two_columns', 'side_by_side'] as const)(

@@ -113,13 +113,20 @@ type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle' | 'rig
   readonly content: QuestionContent;
 };
 
-/** Locks the questions in share mode, so that none is trashed between being chosen and being frozen. */
+/**
+ * Locks the questions in share mode, so that none is trashed between being chosen and being frozen; in the one order in
+ * which everybody takes them, and before they are read: what serves is what the last approval left.
+ */
 export async function lockUsable(
   db: Db,
   subsectionIds: readonly string[],
   languages: readonly ContentLanguage[],
   now: Date,
 ): Promise<BankQuestion[]> {
+  const { rows: held } = await sql<{ id: string }>`
+    select id from question where subsection_id = any(${[...subsectionIds]}::uuid[]) and serving_version is not null
+      and enabled and archived_at is null and trashed_at is null and (hibernating_until is null or hibernating_until <= ${now})
+    order by id for share`.execute(db);
   const { rows } = await sql<BankRow>`
     select q.id, q.subsection_id as "subsectionId", coalesce(q.level, s.level) as level, q.last_used_at as "lastUsedAt",
       v.version, v.points, v.content, k.key,
@@ -129,8 +136,8 @@ export async function lockUsable(
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     join question_key k on k.company_id = v.company_id and k.question_id = v.question_id and k.version = v.version
-    where q.subsection_id = any(${[...subsectionIds]}::uuid[]) and ${isUsable(languages, now)}
-    for share of q`.execute(db);
+    where q.id = any(${held.map(({ id }) => id)}::uuid[]) and q.subsection_id = any(${[...subsectionIds]}::uuid[])
+      and ${isUsable(languages, now)}`.execute(db);
   return rows.map(({ content, key, ...row }) => ({
     ...row,
     key,

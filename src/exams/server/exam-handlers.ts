@@ -14,7 +14,7 @@ import { addCandidates, listChosen, listEnabled, saveCandidates, saveExamClassro
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
 import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
-import { findGeneratedExam } from './generated-exam-queries.ts';
+import { keepGeneratedExam } from './generated-exam-queries.ts';
 import { nextNumber } from './next-number.ts';
 
 /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
@@ -26,7 +26,7 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
   async createExam({ draft, ...schedule }, { db, actor, now }) {
     const refusal = whyNotAt(schedule, now);
     if (refusal) return refuse(refusal);
-    found(await findGeneratedExam(db, schedule.generatedExamId));
+    await keepGeneratedExam(db, schedule.generatedExamId);
     const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
     if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
 
@@ -50,7 +50,7 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
     if (!isWaiting(exam.state) || exam.started) return refuse('already_started');
     const refusal = whyNotAt(schedule, now);
     if (refusal) return refuse(refusal);
-    found(await findGeneratedExam(db, schedule.generatedExamId));
+    await keepGeneratedExam(db, schedule.generatedExamId);
     const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
     if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
 
@@ -130,7 +130,6 @@ const isWaiting = (state: ExamState): boolean => state === 'draft' || state === 
 
 /** A cursor that is not ours counts as none. */
 function placeIn(after: string | undefined): ExamPlace | null {
-  const [opensAt, id] = decodeCursor(after) ?? [];
-  if (typeof opensAt !== 'string' || Number.isNaN(Date.parse(opensAt))) return null;
-  return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? { opensAt, id } : null;
+  const [opensAt, id] = decodeCursor(after, 'instant', 'id') ?? [];
+  return opensAt && id ? { opensAt, id } : null;
 }

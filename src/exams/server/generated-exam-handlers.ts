@@ -19,6 +19,7 @@ import {
   listEnemiesInPapers,
   listFrozenQuestions,
   listGeneratedExams,
+  lockGeneratedExam,
   removeGeneratedExam,
   saveGeneratedExam,
   savePaper,
@@ -63,8 +64,8 @@ export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof 
   generateExam,
 
   async listGeneratedExams({ after, limit, ...listing }, { db }) {
-    const [below] = decodeCursor(after) ?? [];
-    const { rows, total } = await listGeneratedExams(db, listing, Number(below) || null, limit);
+    const [below = null] = decodeCursor(after, 'number') ?? [];
+    const { rows, total } = await listGeneratedExams(db, listing, below, limit);
     return pageOf(
       rows,
       limit,
@@ -96,6 +97,7 @@ export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof 
   },
 
   async removeGeneratedExam({ generatedExamId }, { db, actor, now }) {
+    if (!(await lockGeneratedExam(db, generatedExamId))) throw new NotFound();
     const exam = found(await findGeneratedExam(db, generatedExamId));
     if (exam.examCount > 0) return refuse('used_by_exams', { count: exam.examCount });
     const questionIds = await removeGeneratedExam(db, generatedExamId);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
+import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database.ts';
-import type { questionContent, questionKey } from '../../questions/draft-schema.ts';
+import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
 import type { blueprint } from '../contract.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
 import type { GeneratedPaper } from '../domain/generate-papers.ts';
@@ -123,6 +124,16 @@ export async function findGeneratedExam(db: Db, id: string) {
   return rows[0];
 }
 
+/** It is there, and nobody removes it before the transaction ends. */
+export async function keepGeneratedExam(db: Db, id: string): Promise<void> {
+  found(await db.selectFrom('generated_exam').select('id').where('id', '=', id).forKeyShare().executeTakeFirst());
+}
+
+/** Gives whether it is there; nobody gives it to an exam before the transaction ends. */
+export async function lockGeneratedExam(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('generated_exam').select('id').where('id', '=', id).forUpdate().execute()).length > 0;
+}
+
 export type FrozenQuestion = {
   readonly paperId: string;
   readonly label: string;
@@ -131,8 +142,8 @@ export type FrozenQuestion = {
   readonly number: number;
   readonly version: number;
   readonly subsectionCode: string;
-  readonly content: z.output<typeof questionContent>;
-  readonly key: z.output<typeof questionKey>;
+  readonly content: z.output<typeof keptContent>;
+  readonly key: z.output<typeof keptKey>;
   readonly points: number;
   readonly optionOrder: string[];
   readonly matchOrder: string[];

@@ -98,6 +98,29 @@ test('a question that the bank has is replaced as a version that waits, or kept 
   expect(authors).toEqual([{ author_id: grace.accountId }]);
 });
 
+test('a question that the bank still names with its TeX is known as the same', async () => {
+  const { company, upload, importNow } = await school();
+  const formula = String.raw`$CATEGORY: 3/3.1
+
+::F::What is \\(\\frac\{U\}\{I\}\\)?{=The resistance ~The power}`;
+  await importNow((await upload(formula)).id);
+  const titled = (title: object) =>
+    world.inCompany(company, (db) =>
+      db
+        .updateTable('question')
+        .set({ code: null, title: JSON.stringify(title) })
+        .returning('number')
+        .execute(),
+    );
+  expect(await upload(formula)).toMatchObject({ ready: 0, duplicates: 1 });
+  await titled({ en: 'What is U/I?' });
+  expect(await upload(formula)).toMatchObject({ ready: 0, duplicates: 1 });
+  await titled({ en: String.raw`What is \frac{U}{I}?` });
+  expect(await upload(formula)).toMatchObject({ ready: 0, duplicates: 1 });
+  await titled({ en: 'Something else' });
+  expect(await upload(formula)).toMatchObject({ ready: 1, duplicates: 0 });
+});
+
 test('a language is chosen for what is written in one, and holds from then on', async () => {
   const { company, api, upload, importNow } = await school();
   const { id: importId, inOneLanguage } = await upload(file);

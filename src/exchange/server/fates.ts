@@ -57,7 +57,7 @@ async function signaturesInBank(db: Db, questions: readonly Identity[]): Promise
   if (questions.length === 0) return found;
   const alike = await listSameTitles(
     db,
-    questions.map(({ titles }) => titles),
+    questions.flatMap(({ titles, formerTitles }) => [titles, formerTitles]),
   );
   for (let from = 0; from < alike.length; from += batch) {
     const some = alike.slice(from, from + batch);

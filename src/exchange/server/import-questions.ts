@@ -7,6 +7,7 @@ import { announce } from '../../platform/server/live.ts';
 import { isInForce } from '../../syllabus/server/in-force.ts';
 import { faultsOf } from '../../questions/domain/faults.ts';
 import { withOwnIds } from '../../questions/domain/option-ids.ts';
+import { holdQuestions } from '../../questions/server/hold-questions.ts';
 import { newOptionId, saveNewQuestions, type NewQuestion } from '../../questions/server/save-questions.ts';
 import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../domain/choices.ts';
 import { createPlaces } from './create-places.ts';
@@ -76,6 +77,9 @@ export async function importQuestions(
 ): Promise<Imported> {
   await lockImports(db, order.companyId);
   const judged = await withFreeCodes(db, await judge(db, order));
+  // Whoever copies or edits holds questions before it asks for numbers: so does an import that replaces some.
+  const replaced = judged.flatMap(({ deed, same }) => (deed === 'replace' && same ? [same.id] : []));
+  await holdQuestions(db, replaced);
   const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;
   const added = judged.filter(isAdded);
   const total = added.length + countOf('replace');
@@ -103,8 +107,9 @@ export async function importQuestions(
   return { outcome, media };
 }
 
-/** One import at a time per company, so that two of the same file do not both find its questions new. */
+/** One import at a time per company, so that two of the same file do not both find its questions new; the next one waits. */
 async function lockImports(db: Db, companyId: string): Promise<void> {
+  await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`question import ${companyId}`}, 0))`.execute(db);
 }
 

@@ -33,6 +33,7 @@ const outlineOf = ({ draft, warnings, ...question }: StoredQuestion): Outline =>
 async function selectOutlines(db: Db, importId: string): Promise<Outline[]> {
   const { rows } = await sql<Outline>`
     select question->>'code' as code, question->'titles' as titles, question->'signatures' as signatures,
+      coalesce(question->'formerTitles', '{}') as "formerTitles",
       question->'topic' as topic, question->>'subtopic' as subtopic, (question->'line')::int as line,
       coalesce(question->'languages', '[]') as languages, question->'warnings' <> '[]' as warned,
       left(coalesce(question#>>'{draft,content,stem,en}', question#>>'{draft,content,stem,th}', question#>>'{draft,content,stem,fr}', ''), 200) as begins

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { cleanDraft } from '../../questions/domain/clean-draft.ts';
-import { titleOf } from '../../questions/domain/search.ts';
+import { formerTitleOf, titleOf } from '../../questions/domain/search.ts';
 import { inChosenLanguage, languagesIn } from '../domain/choices.ts';
 import type { ImportedQuestion, Reading } from '../domain/imported.ts';
 import { signaturesOf } from '../domain/signature.ts';
@@ -12,6 +12,8 @@ export type Identity = {
   readonly code: string | null;
   /** Its title in lower case, which finds the questions of the bank that could be the same. */
   readonly titles: LocalText;
+  /** The same as the bank kept it once, which a question that nobody saved since then still has. */
+  readonly formerTitles: LocalText;
   /** Hashes of what makes it the same question, one for each language. */
   readonly signatures: readonly string[];
 };
@@ -42,9 +44,14 @@ export function inLanguageChosen<Question extends StoredQuestion>(
   return { ...question, draft, ...identityOf(draft, question.code), languages: [language] };
 }
 
-export const identityOf = (draft: QuestionDraft, code: string | null): Identity => {
-  const titles = Object.entries(titleOf(draft)).map(([language, title]) => [language, title?.toLowerCase()] as const);
-  return { code, titles: Object.fromEntries(titles), signatures: signaturesOf(draft).map(shortHash) };
-};
+export const identityOf = (draft: QuestionDraft, code: string | null): Identity => ({
+  code,
+  titles: lowered(titleOf(draft)),
+  formerTitles: lowered(formerTitleOf(draft)),
+  signatures: signaturesOf(draft).map(shortHash),
+});
+
+const lowered = (titles: LocalText): LocalText =>
+  Object.fromEntries(Object.entries(titles).map(([language, title]) => [language, title?.toLowerCase()]));
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

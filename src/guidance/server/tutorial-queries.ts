@@ -32,11 +32,11 @@ export type TutorialFilter = {
 
 const columns = sql`id, title, text, video_link as "videoLink", audience, position, active, revision, updated_at as "updatedAt"`;
 
-/** What a list is sorted by, as an expression and as the type its cursor is compared in. */
+/** What a list is sorted by, as an expression, as the type its cursor is compared in and as what stands in the cursor. */
 const sorts = {
-  position: [sql`position`, sql`integer`],
-  title: [sql`coalesce(nullif(title ->> 'en', ''), title ->> 'th', '') collate "th-x-icu"`, sql`text`],
-  updated: [sql`updated_at`, sql`timestamptz`],
+  position: [sql`position`, sql`integer`, 'digits'],
+  title: [sql`coalesce(nullif(title ->> 'en', ''), title ->> 'th', '') collate "th-x-icu"`, sql`text`, 'text'],
+  updated: [sql`updated_at`, sql`timestamptz`, 'instant'],
 } as const;
 
 type Found = TutorialRow & { readonly key: string };
@@ -44,12 +44,13 @@ type Found = TutorialRow & { readonly key: string };
 /** A page of the tutorials and how many match in all; one row more than the limit where there is more to come. */
 export async function listTutorials(db: Db, filter: TutorialFilter) {
   const down = filter.sort.startsWith('-');
-  const [key, type] = sorts[filter.sort.replace('-', '') as keyof typeof sorts];
+  const [key, type, kind] = sorts[filter.sort.replace('-', '') as keyof typeof sorts];
+  const after = decodeCursor(filter.after, kind, 'id');
   const where = sql.join(conditions(filter), sql` and `);
   const order = down ? sql`${key} desc, id desc` : sql`${key}, id`;
   const { rows } = await sql<Found>`
     select ${columns}, (${key})::text as key from tutorial
-    where ${where} and ${goingOn(filter.after, key, type, down)} order by ${order}
+    where ${where} and ${goingOn(after, key, type, down)} order by ${order}
     limit ${filter.limit === null ? null : filter.limit + 1}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from tutorial where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -71,9 +72,11 @@ function conditions({ q, audience, active }: TutorialFilter): RawBuilder<unknown
   ];
 }
 
-function goingOn(after: string | undefined, key: RawBuilder<unknown>, type: RawBuilder<unknown>, down: boolean) {
-  const [value, id] = decodeCursor(after) ?? [];
-  if (typeof value !== 'string' || typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return sql`true`;
+type After = readonly [key: string, id: string] | null;
+
+function goingOn(after: After, key: RawBuilder<unknown>, type: RawBuilder<unknown>, down: boolean) {
+  if (!after) return sql`true`;
+  const [value, id] = after;
   const last = sql`(${value}::text::${type}, ${id}::uuid)`;
   return down ? sql`(${key}, id) < ${last}` : sql`(${key}, id) > ${last}`;
 }

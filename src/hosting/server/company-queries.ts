@@ -48,11 +48,8 @@ export async function listCompanies(db: Db, filter: CompanyFilter, now: Date) {
   const isDown = filter.sort.startsWith('-');
   const key = sortKeys[filter.sort.replace('-', '') as keyof typeof sortKeys];
   const matching = sql.join(conditions(filter, now), sql` and `);
-  const [from, id] = decodeCursor(filter.after) ?? [];
-  const goesOn =
-    typeof from === 'string' && typeof id === 'string'
-      ? sql`(${key}, c.id) ${isDown ? sql`<` : sql`>`} (${from}, ${id}::uuid)`
-      : sql`true`;
+  const [from, id] = decodeCursor(filter.after, 'text', 'id') ?? [];
+  const goesOn = id !== undefined ? sql`(${key}, c.id) ${isDown ? sql`<` : sql`>`} (${from}, ${id}::uuid)` : sql`true`;
   const way = isDown ? sql`desc` : sql`asc`;
   const { rows } = await sql<ListedCompany>`
     select p.*, to_json(u) as usage from (
@@ -114,9 +111,9 @@ type RecordFilter = {
 
 /** What platform administrators did, the latest first. */
 export async function listRecord(db: Db, { company, after, limit }: RecordFilter) {
-  const [id] = decodeCursor(after) ?? [];
+  const [id] = decodeCursor(after, 'id') ?? [];
   const about = company ? sql`p.subject_company_id = ${company}` : sql`true`;
-  const goesOn = typeof id === 'string' ? sql`p.id < ${id}::uuid` : sql`true`;
+  const goesOn = id ? sql`p.id < ${id}::uuid` : sql`true`;
   const { rows } = await sql<RecordedEvent>`
     select p.id, p.action, a.sign_in_name as actor, p.happened_at as at, p.details,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company

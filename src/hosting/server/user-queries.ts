@@ -52,11 +52,8 @@ export async function listPlatformUsers(db: Db, filter: Filter) {
     ],
     sql` and `,
   );
-  const [from, id] = decodeCursor(filter.after) ?? [];
-  const goesOn =
-    typeof from === 'string' && typeof id === 'string'
-      ? sql`(${key}, a.id) ${isDown ? sql`<` : sql`>`} (${from}, ${id}::uuid)`
-      : sql`true`;
+  const [from, id] = decodeCursor(filter.after, 'text', 'id') ?? [];
+  const goesOn = id !== undefined ? sql`(${key}, a.id) ${isDown ? sql`<` : sql`>`} (${from}, ${id}::uuid)` : sql`true`;
   const way = isDown ? sql`desc` : sql`asc`;
   const { rows } = await sql<PlatformUser>`
     select ${columns}, ${key} as "sortKey" from ${tables} where ${matching} and ${goesOn}

@@ -104,8 +104,8 @@ export const administratorAccessHandlers: Own = {
 
   async listAdministratorHistory({ administratorId, after, limit }, { db }) {
     found(await findAdministrator(db, administratorId));
-    const [before] = decodeCursor(after) ?? [];
-    const rows = await listEvents(db, administratorId, { before: typeof before === 'string' ? before : null, limit });
+    const [before = null] = decodeCursor(after, 'id') ?? [];
+    const rows = await listEvents(db, administratorId, { before, limit });
     return pageOf(
       rows,
       limit,

@@ -52,11 +52,9 @@ export async function listClassrooms(db: Db, asked: Asked) {
   const matching = sql.join(conditions, sql` and `);
   const turned = asked.sort.startsWith('-');
   const key: RawBuilder<string> = asked.sort.endsWith('code') ? sql`c.code` : sql`coalesce(c.starts_on::text, '')`;
-  const [after, id] = decodeCursor(asked.after) ?? [];
+  const [after, id] = decodeCursor(asked.after, 'text', 'id') ?? [];
   const goingOn =
-    typeof after === 'string' && /^[0-9a-f-]{36}$/.test(String(id))
-      ? sql`(${key}, c.id) ${turned ? sql`<` : sql`>`} (${after}, ${id}::uuid)`
-      : sql`true`;
+    id !== undefined ? sql`(${key}, c.id) ${turned ? sql`<` : sql`>`} (${after}, ${id}::uuid)` : sql`true`;
   const direction = turned ? sql`desc` : sql`asc`;
   const { rows } = await sql<ClassroomRow & { readonly sortKey: string }>`
     select ${classroomColumns}, ${key} as "sortKey" from classroom c where ${matching} and ${goingOn}

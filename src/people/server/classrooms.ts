@@ -37,8 +37,7 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
 
   async listClassroomExaminees({ classroomId, q, after, limit }, { db, actor, now }) {
     const today = await findCompanyDay(db, companyOf(actor), now);
-    const [last] = decodeCursor(after) ?? [];
-    const key = typeof last === 'string' ? last : null;
+    const [key = null] = decodeCursor(after, 'text') ?? [];
     const { rows, total } = await listMembers(db, { classroomId, q, after: key, limit, today });
     return pageOf(
       rows,

@@ -65,8 +65,8 @@ export const examineeRecordHandlers: Handlers<typeof examineeRecordEndpoints> = 
   },
 
   async listExamineeRecord({ examineeId, after, limit }, { db }) {
-    const [last] = decodeCursor(after) ?? [];
-    const { rows, total } = await listRecord(db, examineeId, typeof last === 'string' ? last : null, limit);
+    const [last = null] = decodeCursor(after, 'id') ?? [];
+    const { rows, total } = await listRecord(db, examineeId, last, limit);
     return pageOf(
       rows,
       limit,

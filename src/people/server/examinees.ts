@@ -41,8 +41,8 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
   },
 
   async listExamineeChoices({ q, after, limit }, { db }) {
-    const [key] = decodeCursor(after) ?? [];
-    const { rows, total } = await listExamineeChoices(db, { q, limit, after: typeof key === 'string' ? key : null });
+    const [key = null] = decodeCursor(after, 'text') ?? [];
+    const { rows, total } = await listExamineeChoices(db, { q, limit, after: key });
     return pageOf(
       rows,
       limit,

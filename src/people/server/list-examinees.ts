@@ -84,8 +84,8 @@ function orderOf(sort: Order): { readonly key: RawBuilder<string>; readonly turn
 
 /** Rows after the cursor; a broken one counts as none. */
 function goingOn(asked: Asked): RawBuilder<unknown> {
-  const [after, id] = decodeCursor(asked.after) ?? [];
-  if (typeof after !== 'string' || !/^[0-9a-f-]{36}$/.test(String(id))) return sql`true`;
+  const [after, id] = decodeCursor(asked.after, 'text', 'id') ?? [];
+  if (id === undefined) return sql`true`;
   const { key, turned } = orderOf(asked.sort);
   return sql`(${key}, x.id) ${turned ? sql`<` : sql`>`} (${after}, ${id}::uuid)`;
 }

@@ -23,13 +23,16 @@ export type InTransaction = <Result>(
   work: (db: Db) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Opens the pools. Statements that take longer than 15 seconds are ended; long work belongs in a job. */
+/**
+ * Opens the pools. Statements that take longer than 15 seconds are ended; long work belongs in a job. Who waits ten seconds
+ * for what somebody else holds, such as an import the next number, is told to try again.
+ */
 export function openPools(connectionString: string): Pools {
   const pool = (role: typeof staffRole | typeof examineeRole, max: number, more = '') => {
     const opened = new pg.Pool({
       connectionString,
       max,
-      options: `-c role=${role} -c search_path=${searchPathOf(role)} -c statement_timeout=15000${more}`,
+      options: `-c role=${role} -c search_path=${searchPathOf(role)} -c statement_timeout=15000 -c lock_timeout=10000${more}`,
       connectionTimeoutMillis: 10_000,
     });
     // A lost connection is replaced at the next use; whoever was using it is told by their query. There is nothing to

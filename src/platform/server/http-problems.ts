@@ -1,7 +1,7 @@
 import type { ReportFault } from './error-reports.ts';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound, SignedOut } from '../refusal.ts';
+import { NotFound, NotPermitted, SignedOut } from '../refusal.ts';
 
 /** Answers with problem details (RFC 9457). `details` carries `refusal`, `faults` or `faultId`. */
 export function problem(
@@ -27,8 +27,8 @@ export function isForeign({ headers }: FastifyRequest): boolean {
   return headers.cookie !== undefined;
 }
 
-/** The database or its disk is in trouble: the caller keeps what it has and tries again. */
-const temporary = /^(08|53|57P|58)|ECONNREFUSED|ECONNRESET|EPIPE/;
+/** The database or its disk is in trouble, or two acts stood in each other's way: the caller keeps what it has and tries again. */
+const temporary = /^(08|40|53|55P03|57P|58)|ECONNREFUSED|ECONNRESET|EPIPE/;
 const isTemporary = (error: { code?: string; message: string }) =>
   temporary.test(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
@@ -39,6 +39,7 @@ export function answerErrors(app: FastifyInstance, report: ReportFault = () => {
   app.setErrorHandler<FastifyError>((error, request, response) => {
     if (error instanceof NotFound) return problem(response, 404);
     if (error instanceof SignedOut) return problem(response, 401);
+    if (error instanceof NotPermitted) return problem(response, 403);
     if (error.statusCode && error.statusCode < 500) return problem(response, error.statusCode);
     const status = isTemporary(error) ? 503 : 500;
     request.log.error({ err: error, faultId: request.id }, 'fault');

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorReports } from './error-reports.ts';
 import { answerErrors } from './http-problems.ts';
+import { keepable } from './keepable.ts';
 import { networkOf } from './network.ts';
 import { redacted } from './redacted.ts';
 import type { Wire } from './serve.ts';
@@ -90,7 +91,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(body as string, withoutPrototypes));
+      done(null, JSON.parse(body as string, asKept));
     } catch {
       done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
     }
@@ -98,7 +99,11 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 }
 
-const withoutPrototypes = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
+/** What nothing may be named is left out; what no text can hold is taken out of it. */
+const asKept = (key: string, value: unknown) => {
+  if (key === '__proto__' || key !== keepable(key)) return undefined;
+  return typeof value === 'string' ? keepable(value) : value;
+};
 
 /** A fault's log line keeps the route and the stack; never an address, a query, a header, a body or a value of it. */
 const logSerializers = {

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { byteRange } from './byte-range.ts';
 import { fenceOf, type Db, type InTransaction } from './database.ts';
 import { isForeign, problem } from './http-problems.ts';
+import { keepable } from './keepable.ts';
 
 /** What the wire knows about the caller, for the few handlers that sign people in and out. */
 export type Wire = {
@@ -61,6 +62,9 @@ export type Surroundings = {
 
 type AnyHandler = (input: unknown, context: Partial<Context>, signal?: AbortSignal) => Promise<unknown>;
 
+/** A form has fewer; a list of a hundred thousand wrong things need not be told whole. */
+const mostFaults = 100;
+
 /** Turns a contract and its handlers into HTTP routes. Every request takes the same seven steps. */
 export function serve<C extends Contract>(
   app: FastifyInstance,
@@ -97,7 +101,8 @@ async function answer(
   const input = z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
   if (!input.success) {
     const { issues } = input.error;
-    return leadsNowhere(request, issues) ? problem(response, 404) : problem(response, 422, { faults: issues });
+    if (leadsNowhere(request, issues)) return problem(response, 404);
+    return problem(response, 422, { faults: issues.slice(0, mostFaults) });
   }
 
   const known = { actor, now: surroundings.now(), wire: surroundings.wire(request, response) };
@@ -223,6 +228,12 @@ function everythingSentIn(
   { kind, method }: Endpoint,
   { query, body, params }: FastifyRequest,
 ): Record<string, unknown> {
-  const sent = kind === 'upload' || method === 'GET' ? query : body;
-  return { ...(sent as object | undefined), ...(params as object) };
+  const sent = kind === 'upload' || method === 'GET' ? inAddress(query) : body;
+  return { ...(sent as object | undefined), ...inAddress(params) };
 }
+
+/** What stands in an address, as text that can be kept; a body was read so already. */
+const inAddress = (part: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(part as object).map(([name, value]) => [name, typeof value === 'string' ? keepable(value) : value]),
+  );

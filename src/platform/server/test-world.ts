@@ -29,6 +29,7 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
   const now = new Date('2026-03-01T09:00:00Z');
   let client: pg.Client;
   let serial = 0;
+  let ahead = 0;
 
   const run = async <Result>(
     companyId: string | null,
@@ -50,7 +51,7 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
 
   const surroundings = (actor: Actor): Surroundings => ({
     identify: async () => actor,
-    now: () => now,
+    now: () => new Date(now.getTime() + ahead),
     wire: () => wire,
     inTransaction: ({ companyId, role }, work) => run(companyId, role, work),
   });
@@ -70,7 +71,7 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
     await client.connect();
   });
   beforeEach(() => client.query('begin'));
-  afterEach(() => client.query('rollback'));
+  afterEach(() => ((ahead = 0), client.query('rollback')));
   afterAll(() => client.end());
 
   /** The test's own queries, as staff of this company. */
@@ -100,6 +101,8 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
   return {
     now,
     inCompany,
+    /** Puts the clock of all later requests of this test forward. */
+    later: (milliseconds: number) => void (ahead += milliseconds),
 
     company: (code: string, model: 'MODULE' | 'TYPE' = 'MODULE'): Promise<string> =>
       asStaffRole(async () => {

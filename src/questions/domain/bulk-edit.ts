@@ -1,4 +1,4 @@
-import type { Difficulty } from './facts.ts';
+import { mostWords, type Difficulty } from './facts.ts';
 
 /** What an edit of many looks at and may change. */
 export type Editable = {
@@ -16,7 +16,11 @@ export type Editable = {
   readonly hibernatedByHand: boolean;
 };
 
-type State = { readonly isTrashed: boolean; readonly isArchived: boolean; readonly hasServed: boolean };
+type State = Pick<Editable, 'categories' | 'tags'> & {
+  readonly isTrashed: boolean;
+  readonly isArchived: boolean;
+  readonly hasServed: boolean;
+};
 
 /** What is not named stays as it is. */
 export type Edit = {
@@ -34,14 +38,27 @@ export type Edit = {
   readonly hibernatingUntil?: string | null | undefined;
 };
 
-export type EditSkip = 'in_trash' | 'in_archive' | 'never_approved';
+export type EditSkip = 'in_trash' | 'in_archive' | 'never_approved' | 'too_many_words';
 
 /** What is put away is only moved; what no paper could take yet has nothing to rest from. */
 export function whyNotEdit(question: State, edit: Edit): EditSkip | null {
   if (question.isTrashed) return 'in_trash';
   const onlyMoves = Object.entries(edit).every(([name, value]) => name === 'subsectionId' || value === undefined);
   if (question.isArchived && !onlyMoves) return 'in_archive';
-  return typeof edit.hibernatingUntil === 'string' && !question.hasServed ? 'never_approved' : null;
+  if (typeof edit.hibernatingUntil === 'string' && !question.hasServed) return 'never_approved';
+  return hasTooManyWords(question, edit) ? 'too_many_words' : null;
+}
+
+/** Words are only refused that are added: what has too many of old keeps them. */
+function hasTooManyWords({ categories, tags }: State, edit: Edit): boolean {
+  const lists = [
+    [categories, edit.addCategories, edit.removeCategories],
+    [tags, edit.addTags, edit.removeTags],
+  ] as const;
+  return lists.some(([words, add, remove]) => {
+    const after = withWords(words, add, remove).length;
+    return after > mostWords && after > words.length;
+  });
 }
 
 /** The question after the edit; null where it is so already. */

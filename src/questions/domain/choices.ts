@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '../../platform/language.ts';
+import { composed } from '../../platform/composed.ts';
 import { plainText } from '../../platform/rich-text.ts';
 import type { QuestionDraft } from './question.ts';
 
@@ -10,7 +11,7 @@ export function choicesIn({ content, key }: QuestionDraft, language: ContentLang
   if (content.kind !== 'single' && content.kind !== 'multiple') return [];
   const right = rightIn(key);
   return content.options.map(({ id, text }) => ({
-    text: plainText(text[language] ?? '').normalize('NFC'),
+    text: composed(plainText(text[language] ?? '')),
     right: right.includes(id),
   }));
 }

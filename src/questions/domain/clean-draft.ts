@@ -1,6 +1,7 @@
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import { withGaps } from '../../platform/rich-text-gaps.ts';
 import { cleanRichText, isEmptyRichText } from '../../platform/rich-text.ts';
+import { searchable } from '../../platform/searchable.ts';
 import { hasOptions, offeredOptions } from './languages.ts';
 import type { Gap, GapKey, Option, QuestionContent, QuestionDraft, QuestionKey } from './question.ts';
 
@@ -51,10 +52,17 @@ const isBlank = (html: string): boolean => html.trim() === '' || (html.includes(
 
 const cleanOption = ({ id, text }: Option): Option => ({ id, text: cleanText(text) });
 
-function cleanKey(key: QuestionKey, { gaps }: QuestionContent): QuestionKey {
+/** Of a key only what an answer can meet: nothing twice, nothing that is no part of the question, no text without a sign. */
+function cleanKey(key: QuestionKey, { gaps, options }: QuestionContent): QuestionKey {
   switch (key.kind) {
     case 'text':
       return { ...key, accepted: cleanAccepted(key.accepted) };
+    case 'options':
+      return { ...key, options: [...new Set(key.options)] };
+    case 'pairs': {
+      const lefts = Object.entries(key.pairs).filter(([left]) => options.some(({ id }) => id === left));
+      return { ...key, pairs: Object.fromEntries(lefts) };
+    }
     case 'gaps': {
       const known = Object.entries(key.gaps).filter(([id]) => gaps.some((gap) => gap.id === id));
       return { ...key, gaps: Object.fromEntries(known.map(([id, one]) => [id, cleanGapKey(one)])) };
@@ -70,4 +78,4 @@ const cleanGapKey = (key: GapKey): GapKey =>
   key.kind === 'text' ? { ...key, accepted: cleanAccepted(key.accepted) } : key;
 
 const cleanAccepted = (accepted: readonly string[]): string[] =>
-  [...new Set(accepted.map((text) => text.normalize('NFC').trim()))].filter((text) => text !== '');
+  [...new Set(accepted.map((text) => text.normalize('NFC').trim()))].filter((text) => searchable(text) !== '');

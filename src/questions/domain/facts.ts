@@ -1,6 +1,9 @@
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
+/** So many tags, and so many categories, a question has at most. */
+export const mostWords = 30;
+
 /** What is known about a question beside its text; it has no versions. */
 export type QuestionFacts = {
   readonly categories: readonly string[];

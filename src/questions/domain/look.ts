@@ -1,3 +1,4 @@
+import { composed } from '../../platform/composed.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 
 /** How a rich text looks to a reader: without emphasis, paragraphs and spare spaces. Indices, capitals and pictures count. */
@@ -5,8 +6,9 @@ export const lookOf = (html: string | undefined): string => lookOfClean(cleanRic
 
 /** The same of a text that is clean already, as everything stored is. */
 export const lookOfClean = (html: string): string =>
-  html
-    .replace(/<\/?(?:p|strong|em|u|code)>|<br>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .normalize('NFC');
+  composed(
+    html
+      .replace(/<\/?(?:p|strong|em|u|code)>|<br>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchable } from '../../platform/searchable.ts';
-import { searchTextOf, soughtIn, tellingPieces, titleOf } from './search.ts';
+import { formerTitleOf, searchTextOf, soughtIn, tellingPieces, titleOf } from './search.ts';
 import { matchingDraft, numericDraft, singleDraft } from './test-drafts.ts';
 
 test('what looks alike is found alike', () => {
@@ -29,6 +29,15 @@ test('the title is the beginning of the stem on one line, in each language there
   const long = titleOf(singleDraft({ stem: { en: 'word '.repeat(60) } })).en ?? '';
   expect(long.length).toBeLessThanOrEqual(200);
   expect(long.endsWith('word…')).toBe(true);
+});
+
+test('a formula stands in the title as it is read, and is found by that as by its TeX', () => {
+  const draft = singleDraft({ stem: { en: 'What is \\(\\frac{1}{\\sqrt{LC}}\\)?' } });
+  expect(titleOf(draft)).toEqual({ en: 'What is 1/√(LC)?' });
+  expect(formerTitleOf(draft)).toEqual({ en: 'What is \\frac{1}{\\sqrt{LC}}?' });
+  const text = searchTextOf(draft, { number: 1, code: null });
+  for (const part of ['1/√(lc)', '\\frac{1}{\\sqrt{lc}}']) expect(text).toContain(part);
+  expect(searchTextOf(singleDraft(), { number: 1, code: null }).match(/zinc/g)).toHaveLength(1);
 });
 
 test('a number sign asks for one question or from one to another, everything else for words', () => {

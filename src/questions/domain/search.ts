@@ -1,5 +1,6 @@
+import { composed } from '../../platform/composed.ts';
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
-import { plainText } from '../../platform/rich-text.ts';
+import { plainText, readableText } from '../../platform/rich-text.ts';
 import { searchable } from '../../platform/searchable.ts';
 import { textsOf } from './languages.ts';
 import type { QuestionDraft } from './question.ts';
@@ -7,9 +8,14 @@ import type { QuestionDraft } from './question.ts';
 const longestTitle = 200;
 const longestCompared = 1000;
 
-/** The first words of the stem in each language it is written in, as plain text. */
-export function titleOf({ content: { stem } }: QuestionDraft): LocalText {
-  const titles = contentLanguages.map((language) => [language, beginning(plainText(stem[language] ?? ''))] as const);
+/** The first words of the stem in each language it is written in, as plain text with readable formulas. */
+export const titleOf = ({ content: { stem } }: QuestionDraft): LocalText => beginnings(stem, readableText);
+
+/** The same with formulas as TeX: so were titles kept once, and so they stay until the question is saved. */
+export const formerTitleOf = ({ content: { stem } }: QuestionDraft): LocalText => beginnings(stem, plainText);
+
+function beginnings(stem: LocalText, inWords: (html: string) => string): LocalText {
+  const titles = contentLanguages.map((language) => [language, beginning(inWords(stem[language] ?? ''))] as const);
   return Object.fromEntries(titles.filter(([, title]) => title !== ''));
 }
 
@@ -19,7 +25,11 @@ export function searchTextOf(
   { number, code }: { readonly number: number; readonly code: string | null },
 ): string {
   const written = textsOf(draft.content).flatMap((text) =>
-    contentLanguages.map((language) => plainText(text[language] ?? '')),
+    contentLanguages.flatMap((language) => {
+      const html = text[language] ?? '';
+      // A formula is found by its TeX and as it stands in the title.
+      return [...new Set([plainText(html), readableText(html)])];
+    }),
   );
   return searchable([String(number), code ?? '', draft.reference, ...written].filter((part) => part !== '').join('\n'));
 }
@@ -87,7 +97,7 @@ function piecesOf(word: string): string[] {
 }
 
 function beginning(text: string): string {
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const line = composed(text).replace(/\s+/g, ' ').trim();
   return line.length <= longestTitle
     ? line
     : `${line

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '../../platform/language.ts';
+import { composed } from '../../platform/composed.ts';
 import { parseRichText, plainText, type RichNode } from '../../platform/rich-text.ts';
 import { hasOptions, textsOf } from './languages.ts';
 import type { QuestionDraft } from './question.ts';
@@ -9,16 +10,17 @@ export const optionSays =
   (signs: Readonly<Record<ContentLanguage, RegExp>>) =>
   ({ content }: QuestionDraft, language: ContentLanguage): boolean =>
     hasOptions(content) &&
-    content.options.some(({ text }) => signs[language].test(plainText(text[language] ?? '').normalize('NFC')));
+    content.options.some(({ text }) => signs[language].test(composed(plainText(text[language] ?? ''))));
 
 /** A word that turns the question round stands outside bold type. */
 export function negativeIsQuiet({ content }: QuestionDraft, language: ContentLanguage): boolean {
   if (content.kind === 'true_false') return false;
   return negative[language].test(
-    parseRichText(content.stem[language] ?? '')
-      .map(withoutStrong)
-      .join('\n')
-      .normalize('NFC'),
+    composed(
+      parseRichText(content.stem[language] ?? '')
+        .map(withoutStrong)
+        .join('\n'),
+    ),
   );
 }
 

@@ -35,18 +35,17 @@ export const bulkHandlers: Bulk = {
     const reviewerId = accountOf(context.actor);
     return toMany(ids, context, {
       action: 'question.approved',
-      whyNot: (question) =>
-        whyNotApprove(question, { reviewerId, versionRead: versionsRead[question.id] ?? question.latestVersion }),
+      whyNot: (question) => whyNotApprove(question, { reviewerId, versionRead: versionRead(question, versionsRead) }),
       save: (all) => saveDecision(context.db, idsOf(all), { approval: 'approved', by: reviewerId }, context.now),
     });
   },
 
-  rejectQuestions: ({ ids, reason }, context) => {
+  rejectQuestions: ({ ids, versionsRead, reason }, context) => {
     const reviewerId = accountOf(context.actor);
     return toMany(ids, context, {
       action: 'question.rejected',
       details: { reason },
-      whyNot: (question) => whyNotDecide(question, { reviewerId, versionRead: question.latestVersion }),
+      whyNot: (question) => whyNotDecide(question, { reviewerId, versionRead: versionRead(question, versionsRead) }),
       save: (all) =>
         saveDecision(context.db, idsOf(all), { approval: 'rejected', by: reviewerId, reason }, context.now),
     });
@@ -120,5 +119,9 @@ async function toMany(ids: readonly string[], { db, actor, now }: Context, { act
   );
   return { done: done.length, skipped };
 }
+
+/** Which version was decided on; the newest where nothing is said. */
+const versionRead = ({ id, latestVersion }: LockedQuestion, versionsRead: Readonly<Record<string, number>>): number =>
+  versionsRead[id] ?? latestVersion;
 
 const idsOf = (questions: readonly LockedQuestion[]): string[] => questions.map(({ id }) => id);

@@ -54,7 +54,7 @@ type Asked = Input<(typeof changeEndpoints)['editQuestions']>;
 
 /** What an edit would do, once it is known that it may: another place is a move. */
 async function judgeAsked(selection: Asked['selection'], asked: Asked['edit'], context: Context) {
-  const { db, actor } = context;
+  const { db, actor, now } = context;
   if (asked.subsectionId !== undefined) {
     if (!may(actor, 'question.move')) return refuse('move_not_permitted');
     const refusal = await whyNotThere(context, asked.subsectionId);
@@ -65,16 +65,16 @@ async function judgeAsked(selection: Asked['selection'], asked: Asked['edit'], c
   const until =
     hibernateUntil === undefined
       ? undefined
-      : hibernateUntil && (await beginningOf(db, companyOf(actor), hibernateUntil));
+      : hibernateUntil && (await beginningOf(db, companyOf(actor), hibernateUntil, now));
   return judgeEdit(context, selection, { ...edit, hibernatingUntil: until } satisfies Edit);
 }
 
-/** The moment at which this day begins where the company is. */
-async function beginningOf(db: Db, companyId: string, day: string): Promise<string> {
+/** The moment at which this day begins where the company is; null where it has begun: nothing rests until then. */
+async function beginningOf(db: Db, companyId: string, day: string, now: Date): Promise<string | null> {
   const { at } = await db
     .selectFrom('company')
     .select(sql<string>`to_jsonb(${day}::date::timestamp at time zone time_zone) #>> '{}'`.as('at'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return at;
+  return new Date(at) > now ? at : null;
 }

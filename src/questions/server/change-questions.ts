@@ -22,7 +22,7 @@ export type Judged = {
 
 /** What an edit would make of the questions chosen. */
 export async function judgeEdit(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
   selection: Selection,
   edit: Edit,
 ): Promise<Judged | Refusal<'too_many_chosen'>> {
@@ -44,7 +44,7 @@ export const previewOf = ({ chosen, after, skipped }: Judged) => ({
   ...namedOf(skipped),
   from: placesOf(chosen),
   withCode: chosen.filter(({ code }) => code !== null).length,
-  used: chosen.filter(({ wasUsed }) => wasUsed).length,
+  used: chosen.filter(({ lastUsedAt }) => lastUsedAt !== null).length,
 });
 
 const namedOf = (skipped: readonly Skipped[]) => ({
@@ -63,12 +63,11 @@ export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, 
   const { db, actor, now } = context;
   const { chosen, after, skipped } = judged;
   const ids = after.map(({ id }) => id);
-  const before = new Map(chosen.map((question) => [question.id, question]));
+  const left = await writeEditable(
+    db,
+    after.map((question) => ({ ...question, updatedAt: now.toISOString() })),
+  );
   if (ids.length > 0) {
-    await writeEditable(
-      db,
-      after.map((question) => ({ ...question, updatedAt: now.toISOString() })),
-    );
     await recordAuditOfMany(db, actor, { action: deed.action, at: now, details: deed.details }, ids);
     await announce(db, 'question', ids.length === 1 ? (ids[0] ?? null) : null);
   }
@@ -79,25 +78,37 @@ export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, 
     changeId: await keepChange(
       context,
       deed.act,
-      ids
-        .flatMap((id) => before.get(id) ?? [])
-        .map((question) => ({ ...onlyEditable(question), updatedAt: question.updatedAt })),
+      chosen.flatMap((question) => {
+        const { id, updatedAt, revision, lastUsedAt } = question;
+        const leftAt = left.get(id);
+        return leftAt === undefined ? [] : [{ ...onlyEditable(question), updatedAt, revision, lastUsedAt, leftAt }];
+      }),
     ),
   };
 }
 
-export type Before = Editable & { readonly updatedAt: string };
+type Written = Editable & { readonly updatedAt: string; readonly revision?: number };
 
-/** All facts of these questions as given. */
-export async function writeEditable(db: Db, questions: readonly Before[]): Promise<void> {
-  await sql`
+/** What a change can be taken back to, and by what is known whether it may: which revision it left, and the last use. */
+export type Before = Written & { readonly lastUsedAt: string | null; readonly leftAt: number };
+
+/**
+ * All facts of these questions as given, and gives their revisions. Without one of its own a question whose facts beside
+ * the text are others now gets the next, so that nobody saves over them what they read before.
+ */
+export async function writeEditable(db: Db, questions: readonly Written[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; revision: number }>`
     update question q set subsection_id = c."subsectionId", level = c.level, categories = c.categories, tags = c.tags,
       difficulty = c.difficulty, reviewer_id = c."reviewerId", review_due = c."reviewDue", enabled = c.enabled,
-      hibernating_until = c."hibernatingUntil", hibernated_by_hand = c."hibernatedByHand", updated_at = c."updatedAt"
+      hibernating_until = c."hibernatingUntil", hibernated_by_hand = c."hibernatedByHand", updated_at = c."updatedAt",
+      revision = coalesce(c.revision, q.revision
+        + ((q.subsection_id, q.level, q.categories, q.tags, q.difficulty, q.reviewer_id, q.review_due)
+          is distinct from (c."subsectionId", c.level, c.categories, c.tags, c.difficulty, c."reviewerId", c."reviewDue"))::integer)
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as c (id uuid, "subsectionId" uuid, level smallint, categories text[],
       tags text[], difficulty text, "reviewerId" uuid, "reviewDue" date, enabled boolean, "hibernatingUntil" timestamptz,
-      "hibernatedByHand" boolean, "updatedAt" timestamptz)
-    where q.id = c.id`.execute(db);
+      "hibernatedByHand" boolean, "updatedAt" timestamptz, revision integer)
+    where q.id = c.id returning q.id, q.revision`.execute(db);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /** Remembers what a change can be taken back to; what nobody can take back any more is forgotten. */

@@ -95,6 +95,8 @@ test('by hand a question rests until a day begins where the company is, and wake
     status: 'hibernating',
     hibernatingUntil: new Date('2026-03-31T17:00:00Z'),
   });
+  const begun = { selection: { ids: [draft] }, edit: { hibernateUntil: '2026-03-01' } };
+  expect(await world.as(ada).previewEdit(begun)).toMatchObject({ changes: 0, unchanged: 1, skipped: [] });
   await world.as(ada).editQuestions({ selection: { ids: [approved] }, edit: { hibernateUntil: null } });
   expect(await read(approved)).toMatchObject({ status: 'approved', hibernatingUntil: null });
   await world.as(ada).editQuestions({ selection: { ids: [approved] }, edit: { enabled: false } });

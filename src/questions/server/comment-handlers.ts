@@ -6,6 +6,7 @@ import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { reviewEndpoints } from '../review-schema.ts';
 import { findVersion, listNames } from './find-question.ts';
+import { keepQuestions } from './hold-questions.ts';
 import { named } from './names.ts';
 
 type Commenting = Pick<Handlers<typeof reviewEndpoints>, 'listComments' | 'addComment' | 'resolveComment'>;
@@ -26,6 +27,7 @@ export const commentHandlers: Commenting = {
   },
 
   async addComment({ questionId, version, text }, { db, actor, now }) {
+    await keepQuestions(db, questionId);
     found(await findVersion(db, questionId, version));
     const { id } = await db
       .insertInto('question_comment')

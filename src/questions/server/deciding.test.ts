@@ -144,7 +144,7 @@ test('many are approved, except the approver’s own', async () => {
   ]);
 });
 
-test('of many only the versions that were read are approved', async () => {
+test('of many only the versions that were read are approved or sent back', async () => {
   const { ada, grace, subsectionId, id } = await pending();
   const { id: changed } = await write(ada, subsectionId, { submit: true });
   const { draft } = await world.as(ada).readQuestion({ questionId: changed });
@@ -158,10 +158,16 @@ test('of many only the versions that were read are approved', async () => {
     }),
   });
   const versionsRead = { [id]: 1, [changed]: 1 };
-  expect(await world.as(grace).approveQuestions({ ids: [id, changed], versionsRead })).toEqual({
-    done: 1,
-    skipped: [{ id: changed, number: 2, reason: 'changed_since_read' }],
+  const skipped = [{ id: changed, number: 2, reason: 'changed_since_read' }];
+  const decided = { ids: [id, changed], versionsRead };
+  expect(await world.as(grace).rejectQuestions({ ...decided, ids: [changed], reason: 'Unclear' })).toEqual({
+    done: 0,
+    skipped,
   });
+  expect(await world.as(grace).approveQuestions(decided)).toEqual({ done: 1, skipped });
+  expect(
+    await world.as(grace).rejectQuestions({ ids: [changed], versionsRead: { [changed]: 2 }, reason: 'No' }),
+  ).toEqual({ done: 1, skipped: [] });
 });
 
 test('many are sent back with one reason, except the approver’s own', async () => {

@@ -7,6 +7,7 @@ import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { editingEndpoints } from '../editing-schema.ts';
 import { listNames } from './find-question.ts';
+import { keepQuestions } from './hold-questions.ts';
 import { named } from './names.ts';
 
 type Editing = Pick<Handlers<typeof editingEndpoints>, 'confirmLanguages' | 'keepQuestionOpen' | 'leaveQuestion'>;
@@ -35,7 +36,7 @@ export const editingHandlers: Editing = {
   },
 
   async keepQuestionOpen({ questionId }, { db, actor, now }) {
-    found(await db.selectFrom('question').select('id').where('id', '=', questionId).executeTakeFirst());
+    await keepQuestions(db, questionId);
     const gone = new Date(now.getTime() - lastsMilliseconds);
     await db
       .deleteFrom('question_presence')

@@ -1,15 +1,15 @@
-import { found, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
-import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { changeEndpoints } from '../changes-schema.ts';
+import { keepQuestions } from './hold-questions.ts';
 
 type Opposing = Pick<Handlers<typeof changeEndpoints>, 'addEnemy' | 'removeEnemy'>;
 
 export const enemyHandlers: Opposing = {
   async addEnemy({ questionId, enemyId }, { db, actor, now }) {
-    await assertThere(db, [questionId, enemyId]);
+    await keepQuestions(db, questionId, enemyId);
     if (questionId === enemyId) return refuse('own_enemy');
     const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('question_enemy')
@@ -28,7 +28,7 @@ export const enemyHandlers: Opposing = {
   },
 
   async removeEnemy({ questionId, enemyId }, { db, actor, now }) {
-    await assertThere(db, [questionId]);
+    await keepQuestions(db, questionId);
     const pair = pairOf(questionId, enemyId);
     const { numDeletedRows: gone } = await db
       .deleteFrom('question_enemy')
@@ -50,7 +50,3 @@ export const enemyHandlers: Opposing = {
 /** One row for both, the smaller id first. */
 const pairOf = (one: string, other: string) =>
   one < other ? { question_id: one, enemy_id: other } : { question_id: other, enemy_id: one };
-
-async function assertThere(db: Db, ids: readonly string[]): Promise<void> {
-  for (const id of ids) found(await db.selectFrom('question').select('id').where('id', '=', id).executeTakeFirst());
-}

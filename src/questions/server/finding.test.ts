@@ -170,6 +170,9 @@ test('words to choose from are those in use, with the categories of the syllabus
   ]);
   expect(categories).toEqual(['B2', 'X9']);
   expect(reviewers.map(({ id }) => id).toSorted()).toEqual([ada.accountId, grace.accountId].toSorted());
+  await set(2, { trashed_at: world.now });
+  const left = await world.as(ada).readQuestionWords({});
+  expect([left.tags.map(({ count }) => count), left.categories]).toEqual([[1, 1], ['B2']]);
 });
 
 test('a saved view is the person’s own until it is shared; only they change it', async () => {

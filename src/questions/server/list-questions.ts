@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
-import { decodeCursor } from '../../platform/server/cursor.ts';
+import { decodeCursor, isMoment } from '../../platform/server/cursor.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { questionOrders } from '../list-schema.ts';
 import type { QuestionKind } from '../domain/question.ts';
@@ -52,13 +52,13 @@ export const questionColumns = sql`q.id, q.number, q.code, q.title, q.kind, q.ap
 /** Beyond so many a total is not counted on: nobody reads them to the end, and counting would cost more than the page. */
 export const mostCounted = 1000;
 
-const day = /^(?:\d{4}-\d\d-\d\d.{0,24}|-?infinity)$/;
-/** What an order sorts by, how its key is compared and written. */
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+/** What an order sorts by, how its key is compared, and what its key may be. */
 const orders = {
-  updated: { key: sql`updated_at`, type: sql`timestamptz`, written: day, falls: true },
-  number: { key: sql`number`, type: sql`integer`, written: /^\d{1,9}$/, falls: false },
-  used: { key: sql`coalesce(last_used_at, '-infinity')`, type: sql`timestamptz`, written: day, falls: true },
-  review: { key: sql`coalesce(review_due, 'infinity')`, type: sql`date`, written: day, falls: false },
+  updated: { key: sql`updated_at`, type: sql`timestamptz`, isKey: isMoment, falls: true },
+  number: { key: sql`number`, type: sql`integer`, isKey: isNumber, falls: false },
+  used: { key: sql`coalesce(last_used_at, '-infinity')`, type: sql`timestamptz`, isKey: isMoment, falls: true },
+  review: { key: sql`coalesce(review_due, 'infinity')`, type: sql`date`, isKey: isMoment, falls: false },
 } as const;
 
 type Found = Partial<QuestionRow> & { readonly total: number; readonly rank: number; readonly key: string };
@@ -91,8 +91,8 @@ export async function listQuestions(db: Db, filter: QuestionFilter, page: Questi
 
 /** Where few match, they were all found in counting and only have to be put in order. */
 function ofFew({ sort, after, limit }: QuestionPage): RawBuilder<unknown> {
-  const { key, isDown, type, written, direction } = orderOf(sort);
-  const cursor = cursorOf(after, written);
+  const { key, isDown, type, isKey, direction } = orderOf(sort);
+  const cursor = cursorOf(after, isKey);
   const from = cursor
     ? sql`(rank > ${cursor.rank} or (rank = ${cursor.rank}
         and (key, id) ${isDown ? sql`<` : sql`>`} (${cursor.key}::${type}, ${cursor.id}::uuid)))`
@@ -104,8 +104,8 @@ function ofFew({ sort, after, limit }: QuestionPage): RawBuilder<unknown> {
 
 /** Where many match, the index of the order leads to the next of them soon: what was typed exactly, then the rest. */
 function ofMany({ sort, after, limit }: QuestionPage, wanted: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { key, type, written, isDown, direction } = orderOf(sort);
-  const cursor = cursorOf(after, written);
+  const { key, type, isKey, isDown, direction } = orderOf(sort);
+  const cursor = cursorOf(after, isKey);
   const part = (rank: 0 | 1, which: RawBuilder<unknown>) => {
     const from =
       cursor?.rank === rank
@@ -134,9 +134,9 @@ function exactly(q: string | undefined): RawBuilder<unknown> {
 }
 
 /** A cursor that is broken or of another order counts as none. */
-function cursorOf(after: string | undefined, written: RegExp) {
+function cursorOf(after: string | undefined, isKey: (key: string) => boolean) {
   const [rank, key, id] = decodeCursor(after) ?? [];
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id));
-  if ((rank !== 0 && rank !== 1) || typeof key !== 'string' || !written.test(key) || !isId) return null;
+  if ((rank !== 0 && rank !== 1) || typeof key !== 'string' || !isKey(key) || !isId) return null;
   return { rank, key, id: String(id) };
 }

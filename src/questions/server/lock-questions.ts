@@ -3,6 +3,7 @@ import type { Reviewed } from '../domain/approval.ts';
 import type { PutAway } from '../domain/bulk.ts';
 import { faultsOf } from '../domain/faults.ts';
 import { listDrafts } from './find-question.ts';
+import { holdQuestions } from './hold-questions.ts';
 
 /** A question that nobody else can change until the transaction ends. */
 export type LockedQuestion = Reviewed &
@@ -13,10 +14,13 @@ export type LockedQuestion = Reviewed &
     readonly subsectionId: string;
     readonly servingVersion: number | null;
     readonly revision: number;
+    readonly reviewerId: string | null;
   };
 
-/** Those of the questions that are there, locked in one order, so that two bulk acts cannot wait for each other. */
+/** Those of the questions that are there, held for this transaction. */
 export async function lockQuestions(db: Db, ids: readonly string[]): Promise<LockedQuestion[]> {
+  const held = await holdQuestions(db, ids);
+  if (held.length === 0) return [];
   const rows = await db
     .selectFrom('question as q')
     .innerJoin('question_version as v', (join) =>
@@ -33,12 +37,12 @@ export async function lockQuestions(db: Db, ids: readonly string[]): Promise<Loc
       'q.trashed_at as trashedAt',
       'q.archived_at as archivedAt',
       'q.revision',
+      'q.reviewer_id as reviewerId',
       'v.author_id as authorId',
       'v.co_author_ids as coAuthorIds',
     ])
-    .where('q.id', 'in', [...new Set(ids)])
+    .where('q.id', 'in', held)
     .orderBy('q.id')
-    .forUpdate('q')
     .execute();
   const drafts = await listDrafts(
     db,

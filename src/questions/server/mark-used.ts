@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
+import { holdQuestions } from './hold-questions.ts';
 
 /**
  * Questions that were just put into papers: they rest for as many days as the company has set, and wake by themselves. A
@@ -31,6 +32,7 @@ export async function unmarkUsed(db: Db, questionIds: readonly string[]): Promis
     join paper p on p.company_id = pq.company_id and p.id = pq.paper_id
     join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id
     where pq.company_id = question.company_id and pq.question_id = question.id)`;
+  await holdQuestions(db, questionIds);
   await db
     .updateTable('question')
     .from('company')

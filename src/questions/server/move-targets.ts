@@ -4,12 +4,12 @@ import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Context } from '../../platform/server/serve.ts';
 
-/** A place questions may go to. The company's first dataset is the one everybody works in. */
+/** A place questions may go to, which stays there meanwhile. The company's first dataset is the one everybody works in. */
 export async function findTarget(db: Db, subsectionId: string) {
   const { rows } = await sql<{ code: string; moduleCode: string; retired: boolean; isFirst: boolean }>`
     select s.code, m.code as "moduleCode", s.retired_at is not null or m.retired_at is not null as retired,
       m.dataset_id = (select id from dataset order by created_at, id limit 1) as "isFirst"
-    from subsection s join module m on m.id = s.module_id where s.id = ${subsectionId}`.execute(db);
+    from subsection s join module m on m.id = s.module_id where s.id = ${subsectionId} for key share of s`.execute(db);
   return found(rows[0]);
 }
 

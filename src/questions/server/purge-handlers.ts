@@ -4,16 +4,18 @@ import { recordAudit } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { changeEndpoints } from '../changes-schema.ts';
+import { holdQuestions } from './hold-questions.ts';
 
 type Candidate = { id: string; number: number; isTrashed: boolean; isUsed: boolean };
 
 export const purgeHandlers: Pick<Handlers<typeof changeEndpoints>, 'purgeQuestions'> = {
   async purgeQuestions({ ids }, { db, actor, now }) {
+    const held = await holdQuestions(db, ids);
+    if (held.length !== new Set(ids).size) throw new NotFound();
     const { rows } = await sql<Candidate>`
       select id, number, trashed_at is not null as "isTrashed",
         exists (select from paper_question p where p.question_id = question.id) as "isUsed"
-      from question where id = any(${ids}::uuid[]) order by id for update`.execute(db);
-    if (rows.length !== new Set(ids).size) throw new NotFound();
+      from question where id = any(${held}::uuid[]) order by id`.execute(db);
     const gone = rows.filter(({ isTrashed, isUsed }) => isTrashed && !isUsed);
     const skipped = rows.flatMap(({ id, number, isTrashed, isUsed }) =>
       isTrashed && !isUsed ? [] : [{ id, number, reason: isTrashed ? 'in_a_paper' : 'not_in_trash' }],

@@ -8,7 +8,7 @@ const mostOffered = 300;
 /** The tags in use, the most used first. */
 export async function listTags(db: Db): Promise<Count[]> {
   const { rows } = await sql<Count>`
-    select tag as value, count(*)::integer as count from (select unnest(tags) as tag from question where tags <> '{}') t
+    select tag as value, count(*)::integer as count from (select unnest(tags) as tag from question where tags <> '{}' and trashed_at is null) t
     group by tag order by count(*) desc, tag limit ${mostOffered}`.execute(db);
   return rows;
 }
@@ -18,7 +18,7 @@ export async function listCategories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select distinct category from (
       select jsonb_object_keys(levels) as category from subsection
-      union all select unnest(categories) from question where categories <> '{}') c
+      union all select unnest(categories) from question where categories <> '{}' and trashed_at is null) c
     order by category limit ${mostOffered}`.execute(db);
   return rows.map(({ category }) => category);
 }

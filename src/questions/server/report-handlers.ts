@@ -10,12 +10,14 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { reportEndpoints } from '../report-schema.ts';
 import { statusOf } from '../domain/status.ts';
 import { findVersion, listNames } from './find-question.ts';
+import { holdQuestions, keepQuestions } from './hold-questions.ts';
 import { named } from './names.ts';
 import { listExamUse, listPaperUse } from './question-use.ts';
-import { countOpenReports, findReport, listReports, lockReport, saveAnswer, type ReportRow } from './report-queries.ts';
+import { countOpenReports, findReport, listReports, saveAnswer, type ReportRow } from './report-queries.ts';
 
 export const reportHandlers: Handlers<typeof reportEndpoints> = {
   async reportQuestion({ questionId, version, reason, words }, { db, actor, now }) {
+    await keepQuestions(db, questionId);
     found(await findVersion(db, questionId, version));
     const { id } = await db
       .insertInto('question_report')
@@ -45,7 +47,10 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
   },
 
   async answerQuestionReport({ reportId, outcome, answer, all, disable }, { db, actor, now }) {
-    const { questionId, ...report } = found(await lockReport(db, reportId));
+    const { questionId } = found(await findReport(db, reportId));
+    // Who answers all of a question's reports would else wait for who answers another of them.
+    await holdQuestions(db, [questionId]);
+    const report = found(await findReport(db, reportId));
     if (report.outcome) return refuse('already_answered');
     const which = all ? { questionId } : { id: reportId };
     const ids = await saveAnswer(db, which, { outcome, answer, answeredBy: accountOf(actor), now });

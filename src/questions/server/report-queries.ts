@@ -78,15 +78,6 @@ export async function findReport(db: Db, id: string): Promise<ReportRow | undefi
   return rows[0];
 }
 
-/** The report, and nobody else can answer it until the transaction ends. */
-export const lockReport = (db: Db, id: string) =>
-  db
-    .selectFrom('question_report')
-    .select(['id', 'question_id as questionId', 'outcome'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
 export type Answer = {
   readonly outcome: ReportOutcome;
   readonly answer: string;
@@ -142,7 +133,6 @@ function conditions({ q, open, outcome, reason, from, question }: ReportFilter):
 }
 
 function goingOn(after: string | undefined): RawBuilder<unknown> {
-  const [moment, id] = decodeCursor(after) ?? [];
-  const isGood = typeof moment === 'string' && !Number.isNaN(Date.parse(moment)) && /^[0-9a-f-]{36}$/.test(String(id));
-  return isGood ? sql`(r.reported_at, r.id) < (${moment}::timestamptz, ${id}::uuid)` : sql`true`;
+  const [moment, id] = decodeCursor(after, 'instant', 'id') ?? [];
+  return moment ? sql`(r.reported_at, r.id) < (${moment}::timestamptz, ${id}::uuid)` : sql`true`;
 }

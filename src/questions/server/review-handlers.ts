@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -74,7 +75,11 @@ export const reviewHandlers: Reviewing = {
     if (question.servingVersion === null || question.isPutAway) return refuse('not_approved_yet');
     const { today } = await findStandard(db, now);
     if (next !== null && next <= today) return refuse('review_not_later');
-    await db.updateTable('question').set({ review_due: next }).where('id', '=', questionId).execute();
+    await db
+      .updateTable('question')
+      .set({ review_due: next, revision: sql<number>`revision + 1` })
+      .where('id', '=', questionId)
+      .execute();
     await recordAudit(db, actor, {
       action: 'question.reviewed',
       subjectId: questionId,

@@ -165,9 +165,12 @@ export async function saveDecision(db: Db, ids: readonly string[], decision: Dec
   const { reviewMonths, today } = await findStandard(db, now);
   const next =
     reviewMonths === null ? sql<null>`null` : sql<string>`${today}::date + make_interval(months => ${reviewMonths})`;
+  const due = sql<string>`(case when review_due > ${today}::date then review_due else ${next} end)`;
   const serving = {
     serving_version: sql<number>`latest_version`,
-    review_due: sql<string>`case when review_due > ${today}::date then review_due else ${next} end`,
+    review_due: due,
+    // Whoever has it open would save the day they read.
+    revision: sql<number>`revision + (review_due is distinct from ${due})::integer`,
   };
   await db
     .updateTable('question')

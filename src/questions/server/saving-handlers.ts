@@ -49,8 +49,9 @@ export const savingHandlers: Saving = {
     { db, actor, now },
   ) {
     const { subsectionId, level, code, facts } = place;
-    await assertReviewer(db, facts?.reviewerId);
     const question = found(await lockQuestion(db, questionId));
+    // Who was the reviewer before they left the staff may stay.
+    if (facts?.reviewerId !== question.reviewerId) await assertReviewer(db, facts?.reviewerId);
     const isAsRead = question.latestVersion === versionRead && question.revision === revisionRead;
     if (question.isPutAway || !isAsRead) return refuse('changed_since_read');
     // Where it lies it may stay; only a place in force takes it from elsewhere.

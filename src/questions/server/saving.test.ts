@@ -339,3 +339,25 @@ test('a retired place takes no new question and none from elsewhere; what lies t
   const { revision } = await world.as(ada).updateQuestion({ questionId: id, ...read, ...input(subsectionId) });
   await world.as(ada).updateQuestion({ questionId: id, ...read, revisionRead: revision, ...input(elsewhere) });
 });
+
+test('a question whose reviewer left the staff can still be saved, and given to nobody who is not of it', async () => {
+  const { company, ada, grace, subsectionId } = await school();
+  const { id } = await write(ada, subsectionId);
+  const facts = { categories: [], tags: [], difficulty: null, reviewerId: grace.accountId, reviewDue: null };
+  const save = (revisionRead: number, reviewerId: string) =>
+    world.as(ada).updateQuestion({
+      ...input(subsectionId),
+      facts: { ...facts, reviewerId },
+      questionId: id,
+      versionRead: 1,
+      revisionRead,
+    });
+  await save(1, grace.accountId);
+  await world.inCompany(company, (db) =>
+    db.deleteFrom('administrator').where('account_id', '=', grace.accountId).execute(),
+  );
+  await save(2, grace.accountId);
+  expect((await world.as(ada).readQuestion({ questionId: id })).facts.reviewerId).toBe(grace.accountId);
+  await save(3, ada.accountId);
+  await expect(save(4, grace.accountId)).rejects.toMatchObject({ status: 404 });
+});

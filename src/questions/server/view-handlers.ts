@@ -1,15 +1,15 @@
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
-import type { Db } from '../../platform/server/database.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
 import type { bankEndpoints } from '../bank-schema.ts';
 import { listNames } from './find-question.ts';
 import {
   countViews,
-  findView,
+  keepView,
   listViews,
+  lockView,
   removeView,
   saveView,
   saveViewContent,
@@ -70,7 +70,7 @@ export const viewHandlers: Viewing = {
   },
 
   async chooseDefaultView({ screen, viewId }, { db, actor, now }) {
-    if (viewId !== null) await visible(db, viewId, accountOf(actor));
+    if (viewId !== null) visibleTo(accountOf(actor), await keepView(db, viewId));
     await setDefaultView(db, accountOf(actor), screen, viewId);
     await recordAudit(db, actor, { action: 'view.made_default', subjectId: viewId, at: now, details: { screen } });
     return {};
@@ -79,14 +79,15 @@ export const viewHandlers: Viewing = {
 
 const told = ({ name, shared }: { name: string; shared: boolean }) => ({ name, shared });
 
-/** A view that this account may see; another's private one is not there. */
-async function visible(db: Db, viewId: string, accountId: string) {
-  const view = found(await findView(db, viewId));
-  return found(view.shared || view.ownerId === accountId ? view : null);
-}
+type View = { readonly shared: boolean; readonly ownerId: string };
 
+/** A view that this account may see; another's private one is not there. */
+const visibleTo = (accountId: string, view: View | undefined): View =>
+  found(view?.shared || view?.ownerId === accountId ? view : null);
+
+/** Whether it is the caller's own; it is theirs to change until the transaction ends. */
 async function isOwn(viewId: string, { db, actor }: Pick<Context, 'db' | 'actor'>): Promise<boolean> {
-  const { ownerId } = await visible(db, viewId, accountOf(actor));
+  const { ownerId } = visibleTo(accountOf(actor), await lockView(db, viewId));
   return ownerId === accountOf(actor);
 }
 

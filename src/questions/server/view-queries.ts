@@ -30,8 +30,12 @@ export const listViews = (db: Db, accountId: string, screen: string): Promise<Vi
     .orderBy('v.id')
     .execute();
 
-export const findView = (db: Db, id: string) =>
-  db.selectFrom('saved_view').select(['id', 'shared', 'account_id as ownerId']).where('id', '=', id).executeTakeFirst();
+const view = (db: Db, id: string) =>
+  db.selectFrom('saved_view').select(['id', 'shared', 'account_id as ownerId']).where('id', '=', id);
+
+/** Nobody removes it before the transaction ends. */
+export const keepView = (db: Db, id: string) => view(db, id).forKeyShare().executeTakeFirst();
+export const lockView = (db: Db, id: string) => view(db, id).forUpdate().executeTakeFirst();
 
 export async function countViews(db: Db, accountId: string, screen: string): Promise<number> {
   const { count } = await db

@@ -277,3 +277,9 @@ test('gaps are right whatever order they were filled in, and wrong as soon as tw
     }),
   );
 });
+
+test('a number with spaces without end in it is read as soon as any other', () => {
+  const key = { kind: 'number', accepted: [{ from: 1, to: 2 }] } as const;
+  expect(markResponse(key, `1${' '.repeat(600_000)}1`)).toBe(false);
+  expect(markResponse(key, `1${' .'.repeat(300_000)}`)).toBe(true);
+});

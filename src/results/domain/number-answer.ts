@@ -10,7 +10,7 @@ export function numbersMeant(answer: string, unit: string): number[] {
     .replace(/[−–‒﹣－]/g, '-');
   const [, sign = '', body, exponent = '0', rest = ''] = numberAndUnit.exec(typed) ?? [];
   if (body === undefined || !isUnit(rest, unit)) return [];
-  return decimalsMeant(body.replace(/[.,\s']+$/, ''))
+  return decimalsMeant(body.replace(/(?<![.,\s'])[.,\s']+$/, ''))
     .map((decimal) => Number(`${sign}${decimal}e${exponent}`))
     .filter(Number.isFinite);
 }

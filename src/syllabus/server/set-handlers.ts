@@ -22,9 +22,7 @@ import { bringInShippedSets } from './shipped-sets.ts';
 export const setHandlers: Handlers<typeof setEndpoints> = {
   async listModuleSets({ q, authority, model, validity, sort, after, limit }, { db, now }) {
     const filters = { q, authority, model, validity, today: now.toISOString().slice(0, 10) };
-    const [key, id] = decodeCursor(after) ?? [];
-    const from = typeof key === 'string' && typeof id === 'string' ? ([key, id] as const) : null;
-    const rows = await listSets(db, filters, { sort, after: from, limit });
+    const rows = await listSets(db, filters, { sort, after: decodeCursor(after, 'text', 'id'), limit });
     return pageOf(
       rows,
       limit,

@@ -90,6 +90,9 @@ test('whoever may not see keys gets none', async () => {
     expect.objectContaining({ code: 'key', count: 4 }),
   );
   await expect(api.startQuestionExport({ ...bare, format: 'qti3' })).resolves.toBeDefined();
+  const byKey = { ...bare, selection: { filter: { keyAt: '3:1' } }, format: 'csv' } as const;
+  await expect(api.checkQuestionExport(byKey)).rejects.toMatchObject({ status: 403 });
+  await expect(api.startQuestionExport(byKey)).rejects.toMatchObject({ status: 403 });
 });
 
 test('nothing chosen is nothing to export', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { findTaskFile, listOrderedTasks } from '../../../platform/server/task-files.ts';
 import { createTask, findTaskAbout } from '../../../platform/server/tasks.ts';
+import { assertMayChoose } from '../../../questions/server/may-choose.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/whole-questions.ts';
 import { mostExported, needsKey } from '../../domain/export/export-format.ts';
 import { lossCodes, lossesOf, type LossCode } from '../../domain/export/losses.ts';
@@ -72,6 +73,7 @@ const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
 type No = Refusal<'nothing_to_export' | 'too_many_to_export' | 'may_not_see_keys' | 'format_needs_key'>;
 
 async function chosenFor(db: Db, actor: Actor, order: ExportOrder, now: Date): Promise<string[] | No> {
+  assertMayChoose(actor, order.selection);
   if (!order.withKey && needsKey(order.format)) return refuse('format_needs_key');
   if (order.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
   const ids = await listChosen(db, order.selection, mostExported, now);
