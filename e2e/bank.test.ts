@@ -6,6 +6,7 @@ import { exportAndReturn } from './chapters/export-and-return.ts';
 import { importPackages } from './chapters/import-packages.ts';
 import { keepView, moveAndUndo, trashAndRestore } from './chapters/keep-bank.ts';
 import { approveByKeys, mendQuestion, rejectByKeys } from './chapters/review-question.ts';
+import { changeLevel, goOn, writePairs } from './chapters/tend-question.ts';
 import { writeQuestion, type WrittenQuestion } from './chapters/write-question.ts';
 import { writeExchangeFiles } from './exchange-files.ts';
 import { reading, signIn, type Someone } from './someone.ts';
@@ -54,6 +55,14 @@ describe.each(languages)('in %s', (language) => {
     await moveAndUndo(admin);
     await trashAndRestore(admin);
     await keepView(admin, markOf('V', language));
+    expect(admin.problems).toEqual([]);
+  });
+
+  test('an approved question is tended to by keys, and the next one for its place is written in pairs', async () => {
+    const admin = await signedIn(language);
+    await changeLevel(admin);
+    await goOn(admin);
+    await writePairs(admin, markOf('P', language));
     expect(admin.problems).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { saveFile } from '../../platform/ui/save-file.ts';
 import { csvOf } from '../../platform/ui/list/csv.ts';
 import { Tip } from '../../platform/ui/tip.tsx';
@@ -10,6 +9,7 @@ import { DropZone } from './drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
 import { FileList } from './file-list.tsx';
 import { useModel } from '../../platform/client/labels.ts';
+import { UnreadFiles } from './unread-files.tsx';
 import type { Reading } from './use-reading.ts';
 
 type Props = {
@@ -31,9 +31,7 @@ export function FileStep({ dryRuns, gone, reading, onRemove }: Props) {
         </Text>
       )}
       <DropZone onFiles={reading.read} busy={reading.busy} />
-      {reading.problems.map(({ name, sentence }) => (
-        <Problem key={name}>{`${name}: ${sentence}`}</Problem>
-      ))}
+      <UnreadFiles problems={reading.problems} />
       {dryRuns.length > 0 && <FileList dryRuns={dryRuns} reading={reading} onRemove={onRemove} />}
       <WhatCanBeRead />
       <Group>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Fault } from '../client/api.ts';
 import { BusyOverlay } from './busy.tsx';
 import { toastFault } from './fault.tsx';
+import { useFocusAfterWork } from './focus-after-work.ts';
 import { rememberedScheme, useDarkClass } from './scheme.ts';
 import { layers, theme, variables } from './theme.ts';
 
@@ -42,7 +43,7 @@ export function AppRoot({ queries, children }: { queries: QueryClient; children:
         colorSchemeManager={scheme}
         defaultColorScheme="auto"
       >
-        <DarkClass />
+        <OnEveryPage />
         <Notifications position="top-right" zIndex={layers.toast} limit={4} />
         {children}
         <BusyOverlay />
@@ -51,7 +52,8 @@ export function AppRoot({ queries, children }: { queries: QueryClient; children:
   );
 }
 
-function DarkClass() {
+function OnEveryPage() {
   useDarkClass();
+  useFocusAfterWork();
   return null;
 }

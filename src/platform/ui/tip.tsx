@@ -12,12 +12,14 @@ export type TipTexts = Readonly<Partial<Record<string, LocalText>>>;
 type Props = {
   /** Which element of the product this is; its text is the platform's to write. */
   readonly name: TooltipName;
+  /** Something stands beside the element that has to be read first. */
+  readonly quiet?: boolean;
   /** One element that takes a ref: a button, a field. */
   readonly children: ReactElement;
 };
 
 /** Marks an element, which shows the platform's text about it on hover and on focus; nothing while there is none. */
-export function Tip({ name, children, ...passedOn }: Props) {
+export function Tip({ name, quiet = false, children, ...passedOn }: Props) {
   const { text } = useFormat();
   const { data } = useQuery<TipTexts>({ queryKey: tipTextsKey, queryFn: skipToken, staleTime: Infinity });
   const label = text(data?.[name] ?? {});
@@ -26,7 +28,7 @@ export function Tip({ name, children, ...passedOn }: Props) {
     <Tooltip
       {...passedOn}
       label={label}
-      disabled={label === ''}
+      disabled={quiet || label === ''}
       events={{ hover: true, focus: true, touch: false }}
       openDelay={350}
       multiline

@@ -56,3 +56,15 @@ test('sending back needs a reason', async () => {
   await send();
   expect(reject).toHaveBeenCalledWith({ questionId: ids.question, versionRead: 1, reason: 'Two options are right.' });
 });
+
+test('the reason is sent by the keys of a comment too', async () => {
+  const reject = vi.spyOn(questionApi, 'rejectQuestion').mockResolvedValue({});
+  await showPage(<Decision question={question()} />, { me: person() });
+  await click('Reject');
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>(/Reason/);
+  fireEvent.change(reason, { target: { value: 'No source' } });
+  await act(async () => void fireEvent.keyDown(reason, { key: 'Enter' }));
+  expect(reject).not.toHaveBeenCalled();
+  await act(async () => void fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true }));
+  expect(reject).toHaveBeenCalledExactlyOnceWith({ questionId: ids.question, versionRead: 1, reason: 'No source' });
+});

@@ -1,17 +1,16 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/me.ts';
-import { Dialog } from '../../platform/ui/dialog.tsx';
-import { FormFrame, Problem } from '../../platform/ui/form/form-frame.tsx';
-import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { useAct } from '../../platform/ui/use-act.ts';
 import { Tip } from '../../platform/ui/tip.tsx';
 import { questionContract } from '../contract.ts';
 import type { ApprovalRefusal } from '../domain/approval.ts';
 import { questionApi, questionsKey, type Question } from './api.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Approving or sending back the newest version; where it is not possible, the reason in words. */
 export function Decision({ question, unsaved = false }: { question: Question; unsaved?: boolean }) {
@@ -72,30 +71,21 @@ export function RejectDialog({ question, onDone, onClose }: RejectProps) {
   const { t } = useTranslation('questions');
   const queries = useQueryClient();
   const { id: questionId, latestVersion: versionRead } = question;
-  const form = useAppForm({
-    feature: 'questions',
-    initial: { reason: '' },
-    schema: questionContract.rejectQuestion.input.pick({ reason: true }),
-    send: ({ reason }) => questionApi.rejectQuestion({ questionId, versionRead, reason }),
-    done: async () => {
-      onDone?.();
-      await queries.invalidateQueries({ queryKey: questionsKey });
-      onClose();
-    },
-  });
   return (
-    <Dialog opened title={t('decision.rejectTitle', { number: question.number })} onClose={onClose}>
-      <FormFrame form={form} submitLabel={t('decision.reject')} onCancel={onClose}>
-        <Textarea
-          data-autofocus
-          label={t('decision.reason')}
-          description={t('decision.reasonHint')}
-          required
-          rows={4}
-          maxLength={1000}
-          {...form.getInputProps('reason')}
-        />
-      </FormFrame>
-    </Dialog>
+    <ReasonDialog
+      title={t('decision.rejectTitle', { number: question.number })}
+      label={t('decision.reason')}
+      hint={t('decision.reasonHint')}
+      submitLabel={t('decision.reject')}
+      schema={questionContract.rejectQuestion.input.pick({ reason: true })}
+      most={1000}
+      send={(reason) => questionApi.rejectQuestion({ questionId, versionRead, reason })}
+      done={async () => {
+        onDone?.();
+        await queries.invalidateQueries({ queryKey: questionsKey });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useFormat } from '../../../platform/client/use-format.ts';
-import { plainText } from '../../../platform/rich-text.ts';
+import { readableText } from '../../../platform/rich-text.ts';
 import { letterOf } from '../../../questions/client/preview/letter.ts';
 import { useRangeText } from '../../../questions/client/preview/range-text.ts';
 import type { GapKey, Option } from '../../../questions/domain/question.ts';
@@ -9,7 +9,7 @@ import type { ImportedQuestion } from '../api.ts';
 export function useAnswerText(): (draft: ImportedQuestion['draft']) => string {
   const rangeText = useRangeText();
   const { text } = useFormat();
-  const words = (option: Option) => plainText(text(option.text)).replace(/\s+/g, ' ');
+  const words = (option: Option) => readableText(text(option.text)).replace(/\s+/g, ' ');
   const named = (options: readonly Option[], right: readonly string[], lettered: boolean) =>
     options
       .flatMap((option, index) =>

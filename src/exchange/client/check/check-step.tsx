@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { DryRun, Fault } from '../api.ts';
+import { UnreadFiles } from '../unread-files.tsx';
 import type { Reading } from '../use-reading.ts';
 import { Assumed } from './assumed.tsx';
 import { FaultTable } from './fault-table.tsx';
@@ -26,20 +27,30 @@ export function CheckStep({ dryRuns, reading, onOther }: Props) {
   const shown = dryRuns.find(({ id }) => id === chosen) ?? first;
   if (!shown) return null;
   const file = <CheckFile key={shown.id} dryRun={shown} reading={reading} onOther={onOther} />;
-  if (!second) return file;
+  const unread = <UnreadFiles problems={reading.problems} />;
+  if (!second)
+    return (
+      <Stack gap="md">
+        {unread}
+        {file}
+      </Stack>
+    );
   return (
-    <Tabs value={shown.id} onChange={setChosen} keepMounted={false}>
-      <Tabs.List mb="md" aria-label={t('file.list')}>
-        {dryRuns.map(({ id, name, ready }) => (
-          <Tabs.Tab key={id} value={id}>
-            <span className="block max-w-56 truncate py-px leading-6">
-              {t('check.fileTab', { name, total: number(ready) })}
-            </span>
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={shown.id}>{file}</Tabs.Panel>
-    </Tabs>
+    <Stack gap="md">
+      {unread}
+      <Tabs value={shown.id} onChange={setChosen} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={t('file.list')}>
+          {dryRuns.map(({ id, name, ready }) => (
+            <Tabs.Tab key={id} value={id}>
+              <span className="block max-w-56 truncate py-px leading-6">
+                {t('check.fileTab', { name, total: number(ready) })}
+              </span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={shown.id}>{file}</Tabs.Panel>
+      </Tabs>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
-import { plainText } from '../../../platform/rich-text.ts';
+import { readableText } from '../../../platform/rich-text.ts';
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
 import { PreviewInLanguages } from '../../../questions/client/preview/preview-in-languages.tsx';
 import { shortTitle } from '../../../questions/client/short-title.ts';
@@ -81,7 +81,7 @@ function Outline({
   const { text, language } = useFormat();
   const answerText = useAnswerText();
   const { line, file, code, draft, warnings, assumed } = question;
-  const title = shortTitle(plainText(text(draft.content.stem)).replace(/\s+/g, ' '), language, 140);
+  const title = shortTitle(readableText(text(draft.content.stem)).replace(/\s+/g, ' '), language, 140);
   const answer = shortTitle(answerText(draft), language, 110);
   return (
     <>

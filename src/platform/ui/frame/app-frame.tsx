@@ -72,7 +72,7 @@ export function AppFrame({ menu, place, logo, person, onLanguage, children }: Pr
         <NarrowButton narrow={narrow} onChange={setNarrow} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className="outline-none">
-        <div className="mx-auto max-w-[1440px]">{children}</div>
+        <div className="mx-auto max-w-[1440px] has-[.wide-page]:max-w-[1920px]">{children}</div>
       </AppShell.Main>
       <KeyHelp opened={keysShown} onClose={() => showKeys(false)} />
     </AppShell>

@@ -29,6 +29,7 @@ const ask = vi.fn(
   > => whole,
 );
 const opened = vi.fn();
+const came = vi.fn();
 const trashed = vi.fn(async (_rows: readonly { id: string }[]) => true);
 const painted = vi.fn(async (_rows: readonly { id: string }[], _all?: boolean) => true);
 
@@ -41,6 +42,7 @@ function Wings() {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.name}
       onOpen={opened}
+      onCome={came}
       columns={[{ key: 'name', label: 'Name', cell: (row) => row.name, card: 'title' }]}
       filters={[
         {
@@ -65,6 +67,7 @@ function Wings() {
 beforeEach(() => {
   ask.mockReset().mockResolvedValue(whole);
   opened.mockClear();
+  came.mockClear();
   trashed.mockClear();
   painted.mockClear();
 });
@@ -100,6 +103,7 @@ test('j and k move, x selects, Enter opens, Escape clears', async () => {
   await screen.findByText('Ash');
   for (const name of ['j', 'j', 'k', 'x', 'j', 'x']) await key(name);
   expect(screen.getByText('2 selected')).toBeTruthy();
+  expect(came.mock.calls).toEqual([[wings[0]], [wings[1]], [wings[0]], [wings[1]]]);
   await key('Enter');
   expect(opened).toHaveBeenCalledExactlyOnceWith(wings[1]);
   await key('Escape');

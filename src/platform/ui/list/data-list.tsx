@@ -47,6 +47,10 @@ export function DataList<Row>({ list, tools, search = true, ...kind }: Props<Row
       if (row !== undefined && kind.bulkActions) selection.toggle(kind.rowKey(row));
     },
     clear: selection.clear,
+    came: (index) => {
+      const row = list.rows[index];
+      if (row !== undefined) kind.onCome?.(row);
+    },
     rowAt: (index) => frame.current?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? null,
     search: () => searchBox.current,
   });

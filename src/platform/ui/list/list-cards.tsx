@@ -32,10 +32,9 @@ export function ListCards<Row>({ list, kind, columns, selection }: RowsProps<Row
                 />
               )}
               <div className="min-w-0 flex-1">{title && <TitleCell row={row} kind={kind} column={title} />}</div>
-              {badge?.cell(row)}
               {kind.rowActions && <RowMenu label={label} actions={kind.rowActions(row)} />}
             </Group>
-            {facts.length > 0 && <Facts row={row} facts={facts} />}
+            {(badge || facts.length > 0) && <Facts row={row} facts={facts} badge={badge} />}
           </li>
         );
       })}
@@ -43,17 +42,29 @@ export function ListCards<Row>({ list, kind, columns, selection }: RowsProps<Row
   );
 }
 
-function Facts<Row>({ row, facts }: { row: Row; facts: readonly Column<Row>[] }) {
+type FactsProps<Row> = {
+  readonly row: Row;
+  readonly facts: readonly Column<Row>[];
+  readonly badge: Column<Row> | undefined;
+};
+
+/** Below the title, which has the whole width: where it stands, and what else is short to say. */
+function Facts<Row>({ row, facts, badge }: FactsProps<Row>) {
   return (
-    <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
-      {facts.map((column) => (
-        <div key={column.key} className="flex min-w-0 gap-1.5">
-          <Text component="dt" c="dimmed" size="xs" lh="22px">
-            {column.label}
-          </Text>
-          <dd className="tabular min-w-0">{clipped(column.cell(row))}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {badge?.cell(row)}
+      {facts.length > 0 && (
+        <dl className="contents">
+          {facts.map((column) => (
+            <div key={column.key} className="flex min-w-0 gap-1.5">
+              <Text component="dt" c="dimmed" size="xs" lh="22px">
+                {column.label}
+              </Text>
+              <dd className="tabular min-w-0">{clipped(column.cell(row))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ export type Column<Row> = {
   readonly sort?: string | readonly [first: string, second: string];
   readonly width?: number | string;
   readonly align?: 'right' | 'center';
-  /** On a phone a row is a card: its `title`, a few `fact`s, a `badge` at the right; everything else is left out. */
+  /** On a phone a row is a card: its `title`, a few `fact`s with a `badge` before them; everything else is left out. */
   readonly card?: 'title' | 'fact' | 'badge';
   /** Not shown until somebody chooses it. */
   readonly optional?: boolean;
@@ -58,6 +58,8 @@ export type ListKind<Row> = {
   /** Where Enter and the title lead; or `onOpen` for what opens without leaving. */
   readonly open?: (row: Row) => Target;
   readonly onOpen?: (row: Row) => void;
+  /** The keys came to this row: what is shown beside the list can follow. */
+  readonly onCome?: (row: Row) => void;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction<Row>[];
   readonly filters?: readonly Filter[];

@@ -6,6 +6,8 @@ type Acts = {
   readonly open: (index: number) => void;
   readonly select: (index: number) => void;
   readonly clear: () => void;
+  /** The keys came to this row. */
+  readonly came?: (index: number) => void;
   readonly rowAt: (index: number) => HTMLElement | null;
   readonly search: () => HTMLElement | null;
 };
@@ -19,6 +21,7 @@ export function useListKeys(acts: Acts): { readonly current: number; readonly se
       setCurrent(next);
       acts.rowAt(next)?.focus();
       acts.rowAt(next)?.scrollIntoView({ block: 'nearest' });
+      acts.came?.(next);
     };
     const byKey: Readonly<Record<string, () => void>> = {
       j: () => goTo(current + 1),

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/me.ts';
 import { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/refusal-text.ts';
 import { toastFault } from '../../../platform/ui/fault.tsx';
-import { closeToast, toast } from '../../../platform/ui/toast.tsx';
+import { toast } from '../../../platform/ui/toast.tsx';
 import { syllabusQuery } from '../../../syllabus/client/api.ts';
 import { questionApi, questionsKey } from '../api.ts';
+import { undoToast } from '../undo-toast.tsx';
 
 const id = 'change';
 
@@ -20,7 +20,6 @@ export function useChangeToast() {
   const renew = () =>
     Promise.all([questionsKey, syllabusQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const undo = async (changeId: string) => {
-    closeToast(id);
     try {
       const { undone } = await questionApi.undoChange({ changeId });
       toast('done', { id, message: t('change.undone', { count: undone }) });
@@ -32,17 +31,6 @@ export function useChangeToast() {
   };
   return async (words: string, changeId: string | null) => {
     await renew();
-    const message =
-      changeId && mayUndo ? (
-        <span className="flex items-center justify-between gap-3">
-          {words}
-          <Button size="compact-sm" variant="light" onClick={() => void undo(changeId)}>
-            {t('act.undo')}
-          </Button>
-        </span>
-      ) : (
-        words
-      );
-    toast('done', { id, message, close: 10_000 });
+    undoToast({ id, message: words, undo: changeId && mayUndo ? () => undo(changeId) : null });
   };
 }

@@ -5,7 +5,19 @@ import { noFacts } from '../../domain/facts.ts';
 import { editedOf, isSame } from './edited.ts';
 import { newDraft } from './new-draft.ts';
 import { keyOfRows, rangeOf, rowsOf } from './numbers.ts';
-import { addOption, isMarked, markOption, moveOption, pairOption, removeOption, writeOption } from './options.ts';
+import {
+  addOption,
+  addPair,
+  isMarked,
+  markOption,
+  moveOption,
+  ownMatch,
+  pairOption,
+  putBack,
+  removeOption,
+  unpaired,
+  writeOption,
+} from './options.ts';
 import { withKind } from './with-kind.ts';
 
 const filled: QuestionDraft = {
@@ -58,10 +70,31 @@ test.each(['multiple', 'true_false', 'numeric', 'short_text', 'matching', 'essay
 
 test('removing what options are matched with takes the pairs along', () => {
   const matching = withKind(filled, 'matching', {});
-  const [match] = matching.content.matches;
-  const paired = pairOption(matching, 'a', match?.id ?? '');
-  expect(paired.key).toEqual({ kind: 'pairs', pairs: { a: match?.id } });
-  expect(removeOption(paired, 'matches', match?.id ?? '').key).toEqual({ kind: 'pairs', pairs: {} });
+  const [x = '', y, z] = matching.content.matches.map(({ id }) => id);
+  expect(matching.key).toEqual({ kind: 'pairs', pairs: { a: x, b: y, c: z } });
+  expect(removeOption(matching, 'matches', x).key).toEqual({ kind: 'pairs', pairs: { b: y, c: z } });
+  expect(pairOption(matching, 'b', x).key).toEqual({ kind: 'pairs', pairs: { a: x, b: x, c: z } });
+});
+
+test('a pair is an item with an answer of its own, as long as no other item shares it', () => {
+  const four = addPair(withKind(filled, 'matching', {}), 'd', 'w');
+  expect([ids(four), ownMatch(four, 'd'), unpaired(four)]).toEqual([['a', 'b', 'c', 'd'], 'w', []]);
+  const shared = pairOption(four, 'a', 'w');
+  expect(ownMatch(shared, 'd')).toBeNull();
+  expect(unpaired(shared)).toEqual([four.content.matches[0]]);
+});
+
+test('what was removed comes back to its place and into the key, and what was written since stays', () => {
+  const without = writeOption(removeOption(filled, 'options', 'b'), 'options', 'c', { en: 'new' });
+  const back = putBack(without, filled, ['b']);
+  expect([ids(back), back.key, back.content.options[2]?.text]).toEqual([['a', 'b', 'c'], filled.key, { en: 'new' }]);
+  expect(putBack(markOption(without, 'c', true), filled, ['b']).key).toEqual({ kind: 'option', option: 'c' });
+  expect(putBack(back, filled, ['b'])).toEqual(back);
+  const pairs = withKind(filled, 'matching', {});
+  const match = ownMatch(pairs, 'a') ?? '';
+  const alone = removeOption(removeOption(pairs, 'options', 'a'), 'matches', match);
+  expect(putBack(alone, pairs, ['a', match])).toEqual(pairs);
+  expect(putBack(withKind(without, 'numeric', {}), filled, ['b']).content.options).toEqual([]);
 });
 
 test('what is typed becomes an interval without the noise of binary fractions, and comes back as typed', () => {

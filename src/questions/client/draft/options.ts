@@ -25,6 +25,11 @@ const inOrderOfList = (draft: QuestionDraft): QuestionDraft =>
 export const addOption = (draft: QuestionDraft, list: ListName, id: string): QuestionDraft =>
   withList(draft, list, (items) => [...items, { id, text: {} }]);
 
+/** An item and what it belongs to, both still to be written. */
+export function addPair(draft: QuestionDraft, option: string, match: string): QuestionDraft {
+  return pairOption(addOption(addOption(draft, 'options', option), 'matches', match), option, match);
+}
+
 export const writeOption = (draft: QuestionDraft, list: ListName, id: string, text: LocalText): QuestionDraft =>
   withList(draft, list, (items) => items.map((item) => (item.id === id ? { ...item, text } : item)));
 
@@ -57,6 +62,41 @@ export function pairOption({ key, ...draft }: QuestionDraft, option: string, mat
   if (key.kind !== 'pairs') return { ...draft, key };
   const { [option]: _, ...others } = key.pairs;
   return { ...draft, key: { ...key, pairs: match === '' ? others : { ...others, [option]: match } } };
+}
+
+/** What no item belongs to, so that guessing is harder. */
+export const unpaired = ({ content, key }: QuestionDraft): readonly Option[] =>
+  key.kind === 'pairs' ? content.matches.filter(({ id }) => !Object.values(key.pairs).includes(id)) : content.matches;
+
+/** The answer that only this item has. */
+export function ownMatch({ key }: QuestionDraft, option: string): string | null {
+  if (key.kind !== 'pairs') return null;
+  const match = key.pairs[option];
+  const sharing = Object.values(key.pairs).filter((other) => other === match);
+  return match !== undefined && sharing.length === 1 ? match : null;
+}
+
+/** What was removed stands where it stood, with its place in the key; everything else stays as it is now. */
+export function putBack(now: QuestionDraft, before: QuestionDraft, ids: readonly string[]): QuestionDraft {
+  if (now.content.kind !== before.content.kind) return now;
+  const withBack = (list: ListName) => {
+    const items = [...now.content[list]];
+    for (const [index, item] of before.content[list].entries())
+      if (ids.includes(item.id) && !items.some(({ id }) => id === item.id)) items.splice(index, 0, item);
+    return items;
+  };
+  const key = keyWithBack(now.key, before.key, ids);
+  return inOrderOfList({ ...withContent(now, { options: withBack('options'), matches: withBack('matches') }), key });
+}
+
+function keyWithBack(now: QuestionKey, before: QuestionKey, ids: readonly string[]): QuestionKey {
+  if (now.kind === 'option' && before.kind === 'option')
+    return now.option === '' && ids.includes(before.option) ? before : now;
+  if (now.kind === 'options' && before.kind === 'options')
+    return { ...now, options: [...new Set([...now.options, ...before.options.filter((id) => ids.includes(id))])] };
+  if (now.kind !== 'pairs' || before.kind !== 'pairs') return now;
+  const back = Object.entries(before.pairs).filter(([left, right]) => ids.includes(left) || ids.includes(right));
+  return { ...now, pairs: { ...Object.fromEntries(back), ...now.pairs } };
 }
 
 function keyWithout(key: QuestionKey, id: string): QuestionKey {

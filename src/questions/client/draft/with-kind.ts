@@ -15,19 +15,20 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind, remembered: R
   const bare = renamedGaps(content.stem, () => null);
   if (before)
     return { ...draft, content: { ...before.content, stem: stemAgain(before.content, bare) }, key: before.key };
+  const options = optionsFor(content, kind);
   const next = {
     ...content,
     kind,
     stem: bare,
-    options: optionsFor(content, kind),
-    matches: kind === 'matching' ? emptyOptions(2) : [],
+    options,
+    matches: kind === 'matching' ? emptyOptions(options.length) : [],
     gaps: [],
     unit: '',
   };
   return {
     ...draft,
     content: { ...next, shuffleOptions: shufflesAs(kind, content) },
-    key: keyFor(draft.key, kind, next.options),
+    key: keyFor(draft.key, next),
   };
 }
 
@@ -60,7 +61,7 @@ const shufflesAs = (kind: QuestionKind, content: QuestionContent): boolean =>
       ? true
       : hasOptions({ kind }) && (hasOptions(content) && content.kind !== 'true_false' ? content.shuffleOptions : true);
 
-function keyFor(key: QuestionKey, kind: QuestionKind, options: readonly Option[]): QuestionKey {
+function keyFor(key: QuestionKey, { kind, options, matches }: QuestionContent): QuestionKey {
   const marked = key.kind === 'option' ? [key.option] : key.kind === 'options' ? key.options : [];
   const kept = marked.filter((id) => options.some((option) => option.id === id));
   switch (kind) {
@@ -74,7 +75,8 @@ function keyFor(key: QuestionKey, kind: QuestionKind, options: readonly Option[]
     case 'short_text':
       return { kind: 'text', accepted: [''], caseSensitive: false };
     case 'matching':
-      return { kind: 'pairs', pairs: {} };
+      // Papers never show the answers in the order in which they were written.
+      return { kind: 'pairs', pairs: Object.fromEntries(options.map(({ id }, at) => [id, matches[at]?.id ?? ''])) };
     case 'ordering':
       return { kind: 'order', order: options.map(({ id }) => id) };
     case 'gap_text':

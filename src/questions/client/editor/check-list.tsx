@@ -3,9 +3,10 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Warned } from '../api.ts';
-import { letterOf } from '../preview/letter.ts';
+import type { QuestionKind } from '../../domain/question.ts';
 import { goToField } from './field.tsx';
 import { fieldOfWarning } from './field-of-warning.ts';
+import { markOf } from './option-row.tsx';
 import { WarningList } from '../review/warning-list.tsx';
 import type { Finding } from './use-faults.ts';
 import type { Editor } from './use-editor.ts';
@@ -34,7 +35,7 @@ export function CheckList({ editor, warnings, linked }: Props) {
       {missing.length > 0 && (
         <Part title={t('check.missing')}>
           {missing.map((finding, index) => (
-            <Missing key={index} finding={finding} linked={linked} />
+            <Missing key={index} finding={finding} kind={editor.draft.content.kind} linked={linked} />
           ))}
         </Part>
       )}
@@ -72,16 +73,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Missing({ finding, linked }: { finding: Finding; linked: boolean }) {
+type MissingProps = { readonly finding: Finding; readonly kind: QuestionKind; readonly linked: boolean };
+
+function Missing({ finding, kind, linked }: MissingProps) {
   const { t } = useTranslation('questions');
   const gap = /^gaps\.(\d+)$/.exec(finding.field)?.[1];
-  const option = /^(?:options|matches)\.(\d+)$/.exec(finding.field)?.[1];
+  const [, list, item] = /^(options|matches|key\.pairs)\.(\d+)$/.exec(finding.field) ?? [];
+  const mark = markOf(kind, list === 'matches' ? 'matches' : 'options');
   return (
     <li className="flex items-start gap-2">
       <IconCircleDashed size={17} aria-hidden className="mt-px shrink-0 text-quiet" />
       <ToField name={finding.field} linked={linked}>
         {gap !== undefined && `${t('gaps.name', { number: Number(gap) + 1 })}: `}
-        {option !== undefined && `${t('option.name', { letter: letterOf(Number(option)) })}: `}
+        {item !== undefined && `${t('option.name', { letter: mark(Number(item)) })}: `}
         {finding.text}
       </ToField>
     </li>

@@ -29,7 +29,9 @@ export function Field({ name, label, description, error, required = false, child
   );
 }
 
-const inside = '[contenteditable=true], input:not([type=hidden]), textarea, select, button';
+const written =
+  '[contenteditable=true], input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), textarea, select';
+const inside = `${written}, input:not([type=hidden], [type=file]), button`;
 
 /** Brings a field into view and puts the cursor into it; without a name the first one at fault. */
 export function goToField(name?: string): void {
@@ -37,7 +39,9 @@ export function goToField(name?: string): void {
     const place = name === undefined ? document.querySelector<HTMLElement>('[data-at-fault]') : nearest(name);
     if (!place) return;
     place.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    place.querySelector<HTMLElement>(inside)?.focus({ preventScroll: true });
+    // The key is marked; everything else is first of all written.
+    const first = name?.startsWith('key') ? null : place.querySelector<HTMLElement>(written);
+    (first ?? place.querySelector<HTMLElement>(inside))?.focus({ preventScroll: true });
   });
 }
 

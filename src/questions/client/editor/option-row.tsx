@@ -17,23 +17,25 @@ type Props = {
   readonly option: Option;
   readonly index: number;
   readonly last: boolean;
-  readonly onMove: (by: -1 | 1) => void;
+  /** Missing where the items have no order among them. */
+  readonly onMove?: (by: -1 | 1) => void;
   /** What makes its letter something to drag it by. */
-  readonly handle: Pick<ComponentProps<'span'>, 'onPointerDown' | 'style'>;
+  readonly handle?: Pick<ComponentProps<'span'>, 'onPointerDown' | 'style'>;
   readonly onRemove?: () => void;
   readonly beside: ReactNode;
+  readonly below?: ReactNode;
 };
 
 /** On a phone what can be filled in has a line of its own, below the letter and the tools. */
 const besideClass = 'min-w-0 flex-1 has-[input]:max-sm:order-1 has-[input]:max-sm:basis-full';
 
 /** One option with its letter, the mark of the key, its texts, and what can be done with it. */
-export function OptionRow({ editor, list, option, index, last, onMove, handle, onRemove, beside }: Props) {
+export function OptionRow({ editor, list, option, index, last, onMove, handle, onRemove, beside, below }: Props) {
   const { t } = useTranslation('questions');
   const right = isMarked(editor.draft, option.id);
   const letter = markOf(editor.draft.content.kind, list)(index);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (!onMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
@@ -51,7 +53,7 @@ export function OptionRow({ editor, list, option, index, last, onMove, handle, o
         className={`rounded-lg border bg-raised p-3 ${right ? 'border-[var(--mantine-color-teal-filled)] shadow-[inset_4px_0_0_var(--mantine-color-teal-filled)]' : 'border-line'}`}
       >
         <Group gap="xs" justify="space-between" className="sm:flex-nowrap!">
-          <span {...handle} title={t('option.drag')}>
+          <span {...handle} title={handle && t('option.drag')}>
             <Letter>{letter}</Letter>
           </span>
           <div className={besideClass}>{beside ?? <Mark editor={editor} option={option} right={right} />}</div>
@@ -59,11 +61,12 @@ export function OptionRow({ editor, list, option, index, last, onMove, handle, o
             letter={letter}
             first={index === 0}
             last={last}
-            onMove={onMove}
+            {...(onMove ? { onMove } : {})}
             {...(onRemove ? { onRemove } : {})}
           />
         </Group>
         <RichPair editor={editor} label={t('option.name', { letter })} text={option.text} onWrite={write} pictures />
+        {below}
       </div>
     </Field>
   );
@@ -101,7 +104,7 @@ type ToolProps = {
   readonly letter: string;
   readonly first: boolean;
   readonly last: boolean;
-  readonly onMove: (by: -1 | 1) => void;
+  readonly onMove?: (by: -1 | 1) => void;
   readonly onRemove?: () => void;
 };
 
@@ -109,31 +112,35 @@ function RowTools({ letter, first, last, onMove, onRemove }: ToolProps) {
   const { t } = useTranslation('questions');
   return (
     <Group gap={0} wrap="nowrap">
-      <Tooltip label={t('option.up')}>
-        <ActionIcon
-          size={32}
-          className="disabled:bg-transparent!"
-          aria-label={t('option.upOf', { letter })}
-          disabled={first}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={17} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('option.down')}>
-        <ActionIcon
-          size={32}
-          className="disabled:bg-transparent!"
-          aria-label={t('option.downOf', { letter })}
-          disabled={last}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={17} />
-        </ActionIcon>
-      </Tooltip>
+      {onMove && (
+        <>
+          <Tooltip label={t('option.up')}>
+            <ActionIcon
+              size={32}
+              className="disabled:bg-transparent!"
+              aria-label={t('option.upOf', { letter })}
+              disabled={first}
+              onClick={() => onMove(-1)}
+            >
+              <IconArrowUp size={17} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('option.down')}>
+            <ActionIcon
+              size={32}
+              className="disabled:bg-transparent!"
+              aria-label={t('option.downOf', { letter })}
+              disabled={last}
+              onClick={() => onMove(1)}
+            >
+              <IconArrowDown size={17} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
       {onRemove && (
         <Tooltip label={t('option.remove')}>
-          <ActionIcon size={32} aria-label={t('option.removeOf', { letter })} onClick={onRemove}>
+          <ActionIcon size={32} data-remove aria-label={t('option.removeOf', { letter })} onClick={onRemove}>
             <IconTrash size={17} />
           </ActionIcon>
         </Tooltip>

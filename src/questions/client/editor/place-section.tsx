@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { Tip } from '../../../platform/ui/tip.tsx';
@@ -21,8 +21,8 @@ export function PlaceSection({ editor }: { editor: Editor }) {
     set({ subsectionId, ...(follows && subsectionId ? { level: places.levelOf(subsectionId) } : {}) });
   };
   return (
-    <SimpleGrid cols={{ base: 1, sm: 4 }} spacing="sm">
-      <div className="sm:col-span-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 @min-[900px]:grid-cols-8">
+      <div className="col-span-2 sm:col-span-4">
         <Field name="subsection" label={word('subsection')} required error={faults.errorAt('subsection')}>
           <Select
             aria-label={word('subsection')}
@@ -70,7 +70,7 @@ export function PlaceSection({ editor }: { editor: Editor }) {
           />
         </Tip>
       </Field>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <Field name="code" error={faults.errorAt('code')}>
           <Tip name="questions.code">
             <TextInput
@@ -83,7 +83,7 @@ export function PlaceSection({ editor }: { editor: Editor }) {
           </Tip>
         </Field>
       </div>
-    </SimpleGrid>
+    </div>
   );
 }
 

@@ -13,8 +13,10 @@ import { AlsoOpen, KeptText } from './editing-notices.tsx';
 import { EditorSide } from './editor-side.tsx';
 import { LanguageStates } from './language-states.tsx';
 import { MoreSection } from './more-section.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { Notices } from './notices.tsx';
 import { PlaceSection } from './place-section.tsx';
+import { CreateHere } from './create-here.tsx';
 import { QuestionActs } from './question-acts-menu.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -38,14 +40,22 @@ export function QuestionEditor({ question, fresh }: Props) {
   const others = usePresence(question?.id ?? null, mayWrite);
   const parent = { label: t('title.bank'), target: to('admin-questions') };
   return (
-    <>
+    <div className="wide-page">
       <PageHeader
         title={question ? t('title.one', { number: question.number }) : t('title.create')}
         parent={parent}
         unsaved={editor.dirty}
         badge={question && <QuestionStatus status={question.status} />}
         state={question && <StateLine question={question} />}
-        actions={question && <QuestionActs question={question} />}
+        actions={
+          question && (
+            <>
+              <Neighbours questionId={question.id} />
+              <CreateHere question={question} />
+              <QuestionActs question={question} />
+            </>
+          )
+        }
       />
       {mayWrite && (
         <div className="mb-4 grid gap-3 empty:hidden">
@@ -63,15 +73,19 @@ export function QuestionEditor({ question, fresh }: Props) {
           data={(['write', 'read'] as const).map((value) => ({ value, label: t(`place.${value}`) }))}
         />
       )}
-      <div className={mayWrite ? 'grid gap-8 xl:grid-cols-[minmax(0,720px)_minmax(340px,1fr)]' : 'max-w-[760px]'}>
+      <div className={mayWrite ? `grid gap-8 ${columnsFor(editor)}` : 'max-w-[760px]'}>
         {mayWrite && <Shown on={place === 'write'}>{<Form editor={editor} />}</Shown>}
         <Shown on={!mayWrite || place === 'read'}>
           <EditorSide editor={editor} question={question} writing={mayWrite} />
         </Shown>
       </div>
-    </>
+    </div>
   );
 }
+
+/** A wide screen has room for each language, and beside them for what is found and how it looks. */
+const columnsFor = ({ shown }: Editor): string =>
+  `xl:grid-cols-[minmax(0,720px)_minmax(340px,1fr)] ${shown.length > 1 ? 'min-[1600px]:grid-cols-[minmax(0,1fr)_minmax(380px,30%)]' : ''}`;
 
 /** On a narrow screen writing and reading take turns; what is not shown stays as it is. */
 const Shown = ({ on, children }: { on: boolean; children: ReactNode }) => (
@@ -80,11 +94,11 @@ const Shown = ({ on, children }: { on: boolean; children: ReactNode }) => (
 
 function Form({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
-  const { saving, view, setView, languages } = editor;
+  const { saving, view, setView, languages, shown } = editor;
   useSaveKeys(editor);
   return (
-    <div className="max-w-[720px]">
-      <Paper inert={saving.running !== null} className="space-y-5">
+    <div className={shown.length > 1 ? 'max-w-[720px] min-[1600px]:max-w-none' : 'max-w-[720px]'}>
+      <Paper inert={saving.running !== null} className="@container space-y-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="text-[14px] text-quiet">{t('editor.languages')}</span>
           <SegmentedControl
@@ -122,6 +136,8 @@ function useSaveKeys(editor: Editor): void {
     const onKey = (event: KeyboardEvent) => {
       const way = event.key === 's' ? 'draft' : event.key === 'Enter' ? 'submit' : null;
       if (!way || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      // A comment and a dialog have the same keys for what is theirs.
+      if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       void editor.saving

@@ -16,7 +16,7 @@ export function QuestionSection({ editor }: { editor: Editor }) {
         <Select
           label={t('column.kind')}
           description={t(`kindHint.${draft.content.kind}`)}
-          maw={360}
+          styles={{ wrapper: { maxWidth: 360 } }}
           allowDeselect={false}
           data={questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
           value={draft.content.kind}

@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 import { gapsIn } from '../../../platform/rich-text-gaps.ts';
@@ -27,13 +27,16 @@ type Props = {
 const floating =
   '[&_.mantine-RichTextEditor-toolbar]:absolute [&_.mantine-RichTextEditor-toolbar]:top-auto! [&_.mantine-RichTextEditor-toolbar]:bottom-full [&_.mantine-RichTextEditor-toolbar]:end-0 [&_.mantine-RichTextEditor-toolbar]:justify-end! [&_.mantine-RichTextEditor-toolbar]:flex-nowrap! [&_.mantine-RichTextEditor-toolbar]:gap-1! [&_.mantine-RichTextEditor-toolbar]:border-0! [&_.mantine-RichTextEditor-toolbar]:bg-transparent! [&_.mantine-RichTextEditor-toolbar]:p-0! [&_.mantine-RichTextEditor-toolbar]:pb-1!';
 
+/** By the number of languages. */
+const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-2 @min-[900px]:grid-cols-3'];
+
 /** A rich text in the languages shown, side by side; under each other on a phone. */
 export function RichPair({ editor, label, text, gaps, onWrite, pictures = false, minHeight = 44 }: Props) {
   const { t } = useTranslation('platform');
   const { t: ofQuestions } = useTranslation('questions');
   const { shown } = editor;
   return (
-    <SimpleGrid cols={{ base: 1, sm: Math.min(shown.length, 2) }} spacing="xs" className="group">
+    <div className={`group grid gap-2 ${columns[Math.min(shown.length, 3)] ?? ''}`}>
       {shown.map((language) => (
         <div key={language} className={`relative min-w-0 pt-9 max-sm:pt-14 ${floating}`}>
           <Text size="xs" c="dimmed" aria-hidden className="absolute start-0 top-3 max-sm:top-1.5">
@@ -52,7 +55,7 @@ export function RichPair({ editor, label, text, gaps, onWrite, pictures = false,
           />
         </div>
       ))}
-    </SimpleGrid>
+    </div>
   );
 }
 

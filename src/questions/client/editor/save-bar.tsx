@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { confirm } from '../../../platform/ui/confirm.ts';
@@ -9,6 +10,7 @@ import { versionToWrite } from '../../domain/approval.ts';
 import { goToField } from './field.tsx';
 import { ChangedMeanwhile } from './notices.tsx';
 import type { Editor } from './use-editor.ts';
+import type { Way } from './way.ts';
 
 /** Saving, always in reach; and in words what it does, what is missing, what came of it. */
 export function SaveBar({ editor }: { editor: Editor }) {
@@ -23,7 +25,7 @@ export function SaveBar({ editor }: { editor: Editor }) {
         </div>
       )}
       <Group gap="sm" className={smallOnPhone}>
-        {editor.besideText ? <SaveBeside editor={editor} /> : <SaveText editor={editor} />}
+        <WaysToSave editor={editor} />
         {dirty && base && (
           <Button
             variant="subtle"
@@ -43,50 +45,50 @@ export function SaveBar({ editor }: { editor: Editor }) {
 /** On a phone both ways of saving fit beside each other, and most of the page stays to be written on. */
 const smallOnPhone = 'max-sm:gap-2! max-sm:[&_.mantine-Button-root]:px-3! max-sm:[&_.mantine-Button-section]:hidden';
 
-/** Another text is a draft, or goes on to who approves it. */
-function SaveText({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('questions');
-  const { saving, dirty, base, changedMeanwhile } = editor;
+/**
+ * Another text is a draft, or goes on to who approves it; where the text is as it was, nothing has to be decided anew.
+ * The button that was pressed stays where it is, with the focus, until something else is written.
+ */
+function WaysToSave({ editor }: { editor: Editor }) {
+  const { dirty, base, besideText, saving } = editor;
   const isDraft = base?.versions[0]?.approval === 'draft' || base?.versions[0]?.approval === 'rejected';
   const idle = !dirty && base !== null;
+  const isBeside = besideText || (idle && (saving.running ?? saving.lastSaved?.way) === 'beside');
+  if (isBeside) return <WayToSave way="beside" idle={idle} editor={editor} icon={<IconDeviceFloppy size={17} />} />;
   return (
     <>
-      <Tip name="questions.draft">
-        <Button
-          variant="default"
-          leftSection={<IconDeviceFloppy size={17} />}
-          disabled={idle || changedMeanwhile || saving.running === 'submit'}
-          loading={saving.running === 'draft'}
-          onClick={() => void saving.save('draft')}
-        >
-          {t('save.draft')}
-        </Button>
+      <Tip name="questions.draft" quiet={saving.problem !== null}>
+        <WayToSave way="draft" idle={idle} editor={editor} icon={<IconDeviceFloppy size={17} />} />
       </Tip>
-      <Tip name="questions.submit">
-        <Button
-          leftSection={<IconSend size={17} />}
-          disabled={(idle && !isDraft) || changedMeanwhile || saving.running === 'draft'}
-          loading={saving.running === 'submit'}
-          onClick={() => void saving.save('submit')}
-        >
-          {t('save.submit')}
-        </Button>
+      <Tip name="questions.submit" quiet={saving.problem !== null}>
+        <WayToSave way="submit" idle={idle && !isDraft} editor={editor} icon={<IconSend size={17} />} />
       </Tip>
     </>
   );
 }
 
-/** The text is as it was approved, or waits: nothing has to be decided anew. */
-function SaveBeside({ editor: { saving, changedMeanwhile } }: { editor: Editor }) {
+type WayProps = {
+  readonly way: Way;
+  /** There is nothing to save; the button keeps the focus that it has. */
+  readonly idle: boolean;
+  readonly editor: Editor;
+  readonly icon: ReactNode;
+};
+
+function WayToSave({ way, idle, editor: { saving, changedMeanwhile }, icon, ...fromTip }: WayProps) {
   const { t } = useTranslation('questions');
+  const off = idle || changedMeanwhile || (saving.running !== null && saving.running !== way);
   return (
     <Button
-      leftSection={<IconDeviceFloppy size={17} />}
-      disabled={changedMeanwhile}
-      loading={saving.running === 'beside'}
-      onClick={() => void saving.save('beside')}
+      {...fromTip}
+      {...(way === 'draft' ? { variant: 'default' } : {})}
+      leftSection={icon}
+      aria-disabled={off}
+      data-disabled={off}
+      loading={saving.running === way}
+      onClick={() => !off && void saving.save(way)}
     >
-      {t('save.beside')}
+      {t(`save.${way}`)}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TagsInput } from '@mantine/core';
+import { Select, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
@@ -28,7 +28,7 @@ export function FactsSection({ facts, onChange, question }: Props) {
   ] as const;
   return (
     <section aria-label={t('facts.title')}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <div className="grid items-start gap-3 sm:grid-cols-2 @min-[900px]:grid-cols-3">
         {lists.map(({ key, clean, known }) => (
           <TagsInput
             key={key}
@@ -66,7 +66,7 @@ export function FactsSection({ facts, onChange, question }: Props) {
           value={facts.reviewDue}
           onChange={(reviewDue) => set({ reviewDue })}
         />
-      </SimpleGrid>
+      </div>
       {question && <EnemiesField question={question} />}
     </section>
   );

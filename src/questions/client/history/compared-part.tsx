@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 import { plainText } from '../../../platform/rich-text.ts';
 import { StoredRichText } from '../../../platform/ui/rich-text.tsx';
 import { KeyMark } from '../preview/key-mark.tsx';
@@ -21,22 +21,29 @@ export function ComparedPart({ part, other, side, media }: Props) {
   if (part.kind === 'words') return <span>{part.words}</span>;
   const others = other?.kind === 'rich' ? other.text : {};
   const written = contentLanguages.filter((language) => (part.text[language] ?? '') !== '');
+  const isNamed = written.length > 1 && !isOneText(written, part.text, others);
   return (
     <div className="min-w-0 space-y-1">
       {part.right && <KeyMark />}
-      {written.map((language) => (
-        <Text
-          key={language}
-          language={language}
-          html={part.text[language] ?? ''}
-          other={others[language] ?? ''}
-          side={side}
-          media={media}
-        />
+      {(isNamed ? written : written.slice(0, 1)).map((language) => (
+        <div key={language} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-2">
+          <span className="text-[13px] text-quiet">{isNamed && t(`language.short.${language}`)}</span>
+          <Text
+            language={language}
+            html={part.text[language] ?? ''}
+            other={others[language] ?? ''}
+            side={side}
+            media={media}
+          />
+        </div>
       ))}
     </div>
   );
 }
+
+/** A number or a formula is often the same in all languages, on both sides: then it is shown once. */
+const isOneText = ([first, ...more]: readonly ContentLanguage[], ...sides: readonly LocalText[]): boolean =>
+  first !== undefined && sides.every((text) => more.every((language) => text[language] === text[first]));
 
 /** What words alone cannot tell: then the text is shown whole, beside its mark. */
 const isMoreThanWords = /<(?:img|table|ul|ol|pre)\b|\\[([]/;

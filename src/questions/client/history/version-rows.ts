@@ -1,5 +1,5 @@
 import { contentLanguages, inLanguage, type LocalText } from '../../../platform/language.ts';
-import { plainText } from '../../../platform/rich-text.ts';
+import { readableText } from '../../../platform/rich-text.ts';
 import { lookOf } from '../../domain/look.ts';
 import { choicesOf } from '../../domain/gaps.ts';
 import { asWritten } from '../../domain/in-order.ts';
@@ -111,7 +111,7 @@ function order({ content, key }: QuestionDraft): Part | null {
   return key.kind === 'order' ? words(content.options.map(({ text }) => titleIn(text)).join(' → ')) : null;
 }
 
-const titleIn = (text: LocalText): string => plainText(inLanguage(text, 'en')).replace(/\s+/g, ' ');
+const titleIn = (text: LocalText): string => readableText(inLanguage(text, 'en')).replace(/\s+/g, ' ');
 
 /** Gaps are matched by their ids, too. */
 function gapRows(left: QuestionDraft, right: QuestionDraft): ComparedRow[] {

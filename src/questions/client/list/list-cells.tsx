@@ -14,7 +14,9 @@ export function TitleCell({ row, most }: { row: QuestionRow; most: number }) {
   const { text, language } = useFormat();
   return (
     <>
-      <WholeWords text={shortTitle(text(row.title), language, most) || t('untitled')} />
+      <span className="wrap-anywhere">
+        <WholeWords text={shortTitle(text(row.title), language, most) || t('untitled')} />
+      </span>
       {row.servesOlderVersion && (
         <Text component="span" size="xs" c="dimmed" fw={400} className="flex items-center gap-1">
           <IconVersions size={14} aria-hidden />

@@ -52,7 +52,7 @@ function useNameColumns(narrow: boolean): Columns {
     {
       key: 'title',
       label: t('column.title'),
-      width: '36%',
+      width: narrow ? '100%' : '36%',
       card: 'title',
       cell: (row) => <TitleCell row={row} most={narrow ? 70 : 96} />,
       csv: ({ title }) => text(title),
@@ -62,7 +62,7 @@ function useNameColumns(narrow: boolean): Columns {
       label: word('subsection'),
       width: 120,
       card: 'fact',
-      cell: (row) => <span className="whitespace-nowrap">{placeOf(row)}</span>,
+      cell: (row) => <span className="inline-block whitespace-nowrap md:min-w-[5.6rem]">{placeOf(row)}</span>,
       csv: placeOf,
     },
   ];

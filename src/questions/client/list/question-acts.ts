@@ -77,11 +77,15 @@ export async function perform(act: ActName, call: Call, ids: readonly string[]):
   return { act, skipped, done, notReached: ids.length - reached };
 }
 
-/** Approves what is shown: what was changed since then is left out. */
-function approvalOf(questions: readonly Acted[]): Call {
+/** For a decision on what is shown: what was changed since then is left out. */
+export function versionsReadOf(questions: readonly Acted[]): (ids: readonly string[]) => Record<string, number> {
   const shown = new Map(questions.map(({ id, latestVersion }) => [id, latestVersion]));
-  const read = (id: string) => [id, shown.get(id) ?? 0] as const;
-  return ({ ids }) => questionApi.approveQuestions({ ids, versionsRead: Object.fromEntries(ids.map(read)) });
+  return (ids) => Object.fromEntries(ids.map((id) => [id, shown.get(id) ?? 0]));
+}
+
+function approvalOf(questions: readonly Acted[]): Call {
+  const read = versionsReadOf(questions);
+  return ({ ids }) => questionApi.approveQuestions({ ids, versionsRead: read(ids) });
 }
 
 /** Whether all went as asked. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArchive, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/me.ts';
-import { RouteLink, to, useChangeSearch, useSearch } from '../../../platform/client/target.tsx';
+import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { useUpdates } from '../../../platform/client/use-updates.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
@@ -18,10 +18,12 @@ import { useQuestionColumns } from './list-columns.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { useKeptSearch } from '../views/use-kept-search.ts';
 import { useQuestionFilters, withFittingPlaces } from './list-filters.ts';
+import { keepOrder } from './list-order.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { useCounts } from './use-counts.ts';
 import { useListActs } from './use-list-acts.tsx';
+import { usePreview } from './use-preview.ts';
 
 type Shelf = 'bank' | 'archive' | 'trash';
 const fixed = { bank: {}, archive: { status: 'archived' }, trash: { status: 'trashed' } } as const;
@@ -36,9 +38,7 @@ export const QuestionTrash = () => <QuestionList shelf="trash" />;
 /** The bank, what is kept for ever, and what will go: three views of one list, with a row seen at the side. */
 function QuestionList({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation('questions');
-  const { preview } = useSearch();
-  const change = useChangeSearch();
-  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false }) ?? true;
+  const { preview, wide, beside, open, close } = usePreview();
   const list = withFittingPlaces(
     useList({
       key: questionsKey,
@@ -48,12 +48,14 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
     }),
   );
   useUpdates('question', [questionsKey]);
+  const order = list.rows.map(({ id }) => id).join(',');
+  useEffect(() => {
+    if (order !== '') keepOrder(order.split(','));
+  }, [order]);
   const acts = useListActs(shelf, list, fixed[shelf]);
   const counts = useCounts({ ...list.filters, ...fixed[shelf] });
-  const close = () => change({ preview: undefined });
-  const beside = wide && preview !== undefined;
   const kind = {
-    columns: useQuestionColumns(beside, shelf),
+    columns: useQuestionColumns(beside !== undefined, shelf),
     filters: useQuestionFilters(list.filters['module'], shelf === 'bank', counts),
     onFiltersSeen: counts.look,
   };
@@ -74,7 +76,8 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
           rowKey={({ id }) => id}
           rowLabel={({ number }) => `#${number}`}
           open={({ id }) => to('admin-questions-edit', { search: { id } })}
-          onOpen={({ id }) => change({ preview: id })}
+          onOpen={open}
+          {...(beside ? { onCome: open } : {})}
           searchLabel={t('search')}
           {...kind}
           rowActions={acts.rowActions}
@@ -90,7 +93,7 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
           }
           exportName="questions"
         />
-        {beside && <QuestionPanel key={preview} questionId={preview} onClose={close} />}
+        {beside && <QuestionPanel key={beside} questionId={beside} onClose={close} />}
       </div>
       <SidePanel title={t('preview.title')} opened={!wide && preview !== undefined} onClose={close}>
         {preview && <QuestionPanel key={preview} questionId={preview} />}

@@ -49,13 +49,13 @@ function Shown({ question }: { question: Question }) {
   const { id, number, code, status, moduleCode, moduleTitle, subsectionCode, subsectionTitle, draft, media } = question;
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="xs">
-        <Group gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+        <Group gap="xs" className="min-w-0">
           <Anchor
             component={RouteLink}
             to={to('admin-questions-edit', { search: { id } })}
             fw={600}
-            className="tabular"
+            className="tabular min-w-0 wrap-anywhere"
           >
             {`#${number}`}
             {code && ` · ${code}`}
@@ -65,6 +65,7 @@ function Shown({ question }: { question: Question }) {
         <Button
           size="compact-md"
           variant="light"
+          className="shrink-0"
           component={RouteLink}
           to={to('admin-questions-edit', { search: { id } })}
           rightSection={<IconArrowUpRight size={16} />}

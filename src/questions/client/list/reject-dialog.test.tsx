@@ -15,7 +15,7 @@ afterEach(cleanup);
 const other = '0199aaaa-0000-7000-8000-000000000009';
 const questions = [
   { id: ids.question, number: 7, title: { en: 'Which metal?' }, status: 'pending' as const, latestVersion: 1 },
-  { id: other, number: 8, title: { th: 'โลหะใด' }, status: 'pending' as const, latestVersion: 1 },
+  { id: other, number: 8, title: { th: 'โลหะใด' }, status: 'pending' as const, latestVersion: 2 },
 ];
 
 test('many are named, sent back with one reason, and what was left out is told', async () => {
@@ -31,7 +31,8 @@ test('many are named, sent back with one reason, and what was left out is told',
   expect(reject).not.toHaveBeenCalled();
   fireEvent.change(reason, { target: { value: ' Cite the manual. ' } });
   await send();
-  expect(reject.mock.calls).toEqual([[{ ids: [ids.question, other], reason: 'Cite the manual.' }]]);
+  const versionsRead = { [ids.question]: 1, [other]: 2 };
+  expect(reject.mock.calls).toEqual([[{ ids: [ids.question, other], versionsRead, reason: 'Cite the manual.' }]]);
   await vi.waitFor(() =>
     expect(closed.mock.lastCall).toEqual([{ act: 'reject', done: [ids.question], skipped, notReached: 0 }]),
   );

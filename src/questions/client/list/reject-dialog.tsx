@@ -1,14 +1,12 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
-import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
-import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { questionContract } from '../../contract.ts';
 import { questionApi, questionsKey } from '../api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { shortTitle } from '../short-title.ts';
-import { perform, type Acted, type Outcome } from './question-acts.ts';
+import { perform, versionsReadOf, type Acted, type Outcome } from './question-acts.ts';
 
 type Props = {
   readonly questions: readonly Acted[];
@@ -23,37 +21,31 @@ const mostNamed = 200;
 export function RejectDialog({ questions, onClose }: Props) {
   const { t } = useTranslation('questions');
   const queries = useQueryClient();
-  const form = useAppForm({
-    feature: 'questions',
-    initial: { reason: '' },
-    schema: questionContract.rejectQuestions.input.pick({ reason: true }),
-    send: ({ reason }) =>
-      perform(
-        'reject',
-        ({ ids }) => questionApi.rejectQuestions({ ids, reason }),
-        questions.map(({ id }) => id),
-      ),
-    done: async (outcome) => {
-      await queries.invalidateQueries({ queryKey: questionsKey });
-      onClose(outcome as Outcome);
-    },
-  });
+  const read = versionsReadOf(questions);
   return (
-    <Dialog opened title={t('act.reject.header', { count: questions.length })} onClose={() => onClose(null)}>
+    <ReasonDialog
+      title={t('act.reject.header', { count: questions.length })}
+      label={t('decision.reason')}
+      hint={t('act.reject.reasonHint', { count: questions.length })}
+      submitLabel={t('act.reject.label')}
+      schema={questionContract.rejectQuestions.input.pick({ reason: true })}
+      most={1000}
+      send={(reason) =>
+        perform(
+          'reject',
+          ({ ids }) => questionApi.rejectQuestions({ ids, versionsRead: read(ids), reason }),
+          questions.map(({ id }) => id),
+        )
+      }
+      done={async (outcome) => {
+        await queries.invalidateQueries({ queryKey: questionsKey });
+        onClose(outcome);
+      }}
+      onClose={() => onClose(null)}
+    >
       <Text>{t('act.reject.message')}</Text>
       <Titles questions={questions} />
-      <FormFrame form={form} submitLabel={t('act.reject.label')} onCancel={() => onClose(null)}>
-        <Textarea
-          data-autofocus
-          label={t('decision.reason')}
-          description={t('act.reject.reasonHint', { count: questions.length })}
-          required
-          rows={4}
-          maxLength={1000}
-          {...form.getInputProps('reason')}
-        />
-      </FormFrame>
-    </Dialog>
+    </ReasonDialog>
   );
 }
 

@@ -22,9 +22,12 @@ export function KeyMark({ children }: { children?: ReactNode }) {
   );
 }
 
+/** A row that may have the mark on its edge: the first line of Thai, with its vowels above, stays clear of it. */
+export const rowWithKey = 'relative has-[>.key-on-edge]:pt-4';
+
 /** On the edge of a row, where it takes no room from the text. */
 export const KeyOnEdge = ({ children }: { children?: ReactNode }) => (
-  <span className="absolute -top-3 end-3">
+  <span className="key-on-edge absolute -top-2.5 end-3">
     <KeyMark>{children}</KeyMark>
   </span>
 );

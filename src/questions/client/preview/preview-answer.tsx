@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useLanguage } from '../../../platform/client/use-language.ts';
 import { spokenWith } from '../../../platform/language.ts';
 import type { Option } from '../../domain/question.ts';
-import { KeyOnEdge, Letter } from './key-mark.tsx';
+import { KeyOnEdge, Letter, rowWithKey } from './key-mark.tsx';
 import { letterOf } from './letter.ts';
 import { GapChoicesPreview } from './preview-gaps.tsx';
 import { NumberAnswer, PointsAnswer, TextAnswer } from './preview-line.tsx';
@@ -45,7 +45,7 @@ type ChoiceProps = PreviewProps & {
 function Choice({ option, index, right, several, language, mediaUrl }: ChoiceProps) {
   return (
     <li
-      className={`relative grid min-h-[54px] grid-cols-[26px_32px_minmax(0,1fr)] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 ${
+      className={`${rowWithKey} grid min-h-[54px] grid-cols-[26px_32px_minmax(0,1fr)] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 ${
         right ? 'outline-2 outline-[var(--mantine-color-teal-filled)] outline' : 'outline outline-1 outline-line'
       }`}
     >
@@ -73,7 +73,7 @@ function Pairs({ draft, language, mediaUrl, pairs }: PreviewProps & { pairs: Rea
         return (
           <div
             key={option.id}
-            className="relative grid min-h-[54px] grid-cols-[32px_minmax(0,1fr)] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 outline outline-1 outline-line"
+            className={`${rowWithKey} grid min-h-[54px] grid-cols-[32px_minmax(0,1fr)] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 outline outline-1 outline-line`}
           >
             <Letter>{index + 1}</Letter>
             <Rich text={option.text} language={language} mediaUrl={mediaUrl} />

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../platform/language.ts';
-import { plainText } from '../../../platform/rich-text.ts';
+import { readableText } from '../../../platform/rich-text.ts';
 import { choicesOf } from '../../domain/gaps.ts';
 import type { GapKey, QuestionDraft } from '../../domain/question.ts';
 import { KeyMark, Letter } from './key-mark.tsx';
@@ -17,7 +17,7 @@ function useFilling({ draft, language }: Pick<PreviewProps, 'draft' | 'language'
     if (key?.kind === 'number') return key.accepted.map((range) => rangeText(range)).join(' / ');
     if (key?.kind === 'text') return key.accepted.filter((text) => text.trim() !== '').join(' / ');
     const option = draft.content.options.find((one) => one.id === key?.option);
-    return option ? plainText(inLanguage(option.text, language)) : '';
+    return option ? readableText(inLanguage(option.text, language)) : '';
   };
 }
 

@@ -5,6 +5,7 @@ import { useContentLanguages } from '../../../platform/client/me.ts';
 import { useLanguage } from '../../../platform/client/use-language.ts';
 import { contentLanguages, languagesOf, type ContentLanguage } from '../../../platform/language.ts';
 import { isEmptyRichText } from '../../../platform/rich-text.ts';
+import { textsOf } from '../../domain/languages.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
@@ -14,6 +15,10 @@ type Props = {
   /** Given where the choice of languages is made elsewhere. */
   readonly shown?: readonly ContentLanguage[];
 };
+
+/** Somebody began to write it in this language; as long as nobody did, it would only be the other one again. */
+const isBegun = ({ content, explanation }: QuestionDraft, language: ContentLanguage): boolean =>
+  [...textsOf(content), explanation].some((text) => !isEmptyRichText(text[language] ?? ''));
 
 /** The question as an examinee reads it, in one language or both. */
 export function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
@@ -26,7 +31,9 @@ export function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
   const offered = useContentLanguages(written);
   const [chosen, setChosen] = useState<ContentLanguage | null>(null);
   const one = chosen ?? (written.includes(reading) ? reading : (written[0] ?? reading));
-  const inThese = shown ?? [one];
+  const begun = shown?.filter((language) => isBegun(draft, language)) ?? [];
+  const inThese =
+    shown === undefined ? [one] : begun.length > 0 ? begun : shown.includes(reading) ? [reading] : shown.slice(0, 1);
   return (
     <Stack gap="md">
       {!shown && written.length > 1 && (

@@ -1,5 +1,5 @@
 import { inKeyOrder, outOfOrder } from '../../domain/in-order.ts';
-import { KeyOnEdge, Letter } from './key-mark.tsx';
+import { KeyOnEdge, Letter, rowWithKey } from './key-mark.tsx';
 import { letterOf } from './letter.ts';
 import { Rich, type PreviewProps } from './rich.tsx';
 
@@ -12,7 +12,7 @@ export function OrderPreview({ draft, language, mediaUrl }: PreviewProps) {
       {outOfOrder(options, draft.key).map((option, index) => (
         <li
           key={option.id}
-          className="relative grid min-h-[54px] grid-cols-[32px_minmax(0,1fr)] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 outline outline-1 outline-line"
+          className={`${rowWithKey} grid min-h-[54px] grid-cols-[32px_minmax(0,1fr)] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 outline outline-1 outline-line`}
         >
           <Letter>{letterOf(index)}</Letter>
           <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { Checkbox, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMessage, IconUserCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { WholeWords } from '../../../platform/ui/whole-words.tsx';
@@ -12,17 +12,19 @@ type Props = {
   readonly queue: Queue;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (id: string) => void;
+  /** What can be done with those that are selected. */
+  readonly children: ReactNode;
 };
 
 /** What waits, in order; what is decided keeps its place. */
-export function QueueList({ queue, selected, onSelect }: Props) {
+export function QueueList({ queue, selected, onSelect, children }: Props) {
   const { t } = useTranslation('questions');
   return (
     <nav
       aria-label={t('review.queue.list')}
-      className="max-h-[calc(100dvh-150px)] overflow-y-auto rounded-lg border border-line bg-raised max-lg:hidden lg:sticky lg:top-[72px]"
+      className="flex max-h-[calc(100dvh-150px)] flex-col overflow-hidden rounded-lg border border-line bg-raised max-lg:hidden lg:sticky lg:top-[72px]"
     >
-      <ol className="divide-y divide-line">
+      <ol className="min-h-0 divide-y divide-line overflow-y-auto">
         {queue.rows.map((row) => (
           <Line
             key={row.id}
@@ -33,6 +35,7 @@ export function QueueList({ queue, selected, onSelect }: Props) {
           />
         ))}
       </ol>
+      {children}
     </nav>
   );
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../platform/ui/page-header.tsx';
 import { questionsKey } from '../api.ts';
 import { OutcomeNotice, outcomeToast } from '../list/outcome-notice.tsx';
 import { isWhole, useQuestionActs, type Outcome } from '../list/question-acts.ts';
+import { useRejection } from '../list/use-rejection.tsx';
 import { QueueDesk } from './queue-desk.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useQueue, type Queue } from './use-queue.ts';
@@ -74,8 +75,8 @@ function Contents() {
 
 /** The list with what is chosen in it, and the question. */
 function Desk({ queue }: { queue: Queue }) {
-  const { t } = useTranslation('questions');
   const { ask } = useQuestionActs();
+  const rejection = useRejection();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const select = (id: string) =>
@@ -85,34 +86,61 @@ function Desk({ queue }: { queue: Queue }) {
       return after;
     });
   const chosen = queue.rows.filter(({ id }) => selected.has(id) && queue.fate(id) === 'waiting');
-  const approveChosen = async () => {
-    const result = await ask(
-      'approve',
-      chosen.map((row) => ({ ...row, latestVersion: row.version, status: 'pending' as const })),
-    );
+  const decideOnChosen = async (act: 'approve' | 'reject') => {
+    const questions = chosen.map((row) => ({ ...row, latestVersion: row.version, status: 'pending' as const }));
+    const result = await (act === 'approve' ? ask(act, questions) : rejection.ask(questions));
     if (!result) return;
-    queue.settle(result.done, 'approved');
+    queue.settle(result.done, act === 'approve' ? 'approved' : 'rejected');
     setSelected(new Set());
     setOutcome(isWhole(result) ? null : result);
     if (isWhole(result)) outcomeToast(result);
   };
   return (
     <>
+      {rejection.dialog}
       {outcome && <OutcomeNotice outcome={outcome} onClose={() => setOutcome(null)} />}
-      {chosen.length > 0 && (
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <Button color="teal" leftSection={<IconChecks size={17} />} onClick={() => void approveChosen()}>
-            {t('review.queue.approveMany', { count: chosen.length })}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={() => setSelected(new Set())}>
-            {t('review.queue.clear')}
-          </Button>
-        </div>
-      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[280px_minmax(0,1fr)]">
-        <QueueList queue={queue} selected={selected} onSelect={select} />
+        <QueueList queue={queue} selected={selected} onSelect={select}>
+          {chosen.length > 0 && (
+            <ManyBar
+              count={chosen.length}
+              onDecide={(act) => void decideOnChosen(act)}
+              onClear={() => setSelected(new Set())}
+            />
+          )}
+        </QueueList>
         <QueueDesk queue={queue} onSelect={() => queue.currentId !== null && select(queue.currentId)} />
       </div>
     </>
+  );
+}
+
+type ManyProps = {
+  readonly count: number;
+  readonly onDecide: (act: 'approve' | 'reject') => void;
+  readonly onClear: () => void;
+};
+
+/** Below the list, where it moves nothing that somebody is about to click on. */
+function ManyBar({ count, onDecide, onClear }: ManyProps) {
+  const { t } = useTranslation('questions');
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line p-3" role="group" aria-label={t('review.queue.many')}>
+      <Button
+        size="compact-md"
+        color="teal"
+        className="flex-1"
+        leftSection={<IconChecks size={16} />}
+        onClick={() => onDecide('approve')}
+      >
+        {t('review.queue.approveMany', { count })}
+      </Button>
+      <Button size="compact-md" variant="default" className="flex-1" onClick={() => onDecide('reject')}>
+        {t('review.queue.rejectMany', { count })}
+      </Button>
+      <Button size="compact-md" variant="subtle" color="gray" fullWidth onClick={onClear}>
+        {t('review.queue.clear')}
+      </Button>
+    </div>
   );
 }

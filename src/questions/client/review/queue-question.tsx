@@ -65,7 +65,7 @@ function Facts({ question }: { question: Question }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Text component="h2" fw={600} fz="lg" className="tabular">
+        <Text component="h2" fw={600} fz="lg" className="tabular wrap-anywhere">
           {`#${number}`}
           {code && ` · ${code}`}
         </Text>

@@ -47,7 +47,9 @@ export function ViewTabs({ list }: Props) {
                   }
                 : {})}
             >
-              {label}
+              <span className="-my-1 block max-w-56 truncate leading-6" title={label.length > 24 ? label : undefined}>
+                {label}
+              </span>
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/use-format.ts';
-import { plainText } from '../../../../platform/rich-text.ts';
+import { readableText } from '../../../../platform/rich-text.ts';
 import { choicesOf } from '../../../domain/gaps.ts';
 import type { Gap } from '../../../domain/question.ts';
 import { gapKeyOf, writeGapKey } from '../../draft/gaps.ts';
@@ -21,7 +21,7 @@ export function GapWord({ editor, gap }: { editor: Editor; gap: Gap }) {
       placeholder={t('matching.choose')}
       data={choicesOf(editor.draft.content, gap).map((option, index) => ({
         value: option.id,
-        label: `${letterOf(index)}  ${plainText(text(option.text))}`.trim(),
+        label: `${letterOf(index)}  ${readableText(text(option.text))}`.trim(),
       }))}
       value={key?.kind === 'option' && key.option !== '' ? key.option : null}
       onChange={(option) =>
