@@ -513,6 +513,10 @@ export type Tables = {
     answered_by: string | null;
     answered_at: Timestamp | null;
   };
+  question_series: {
+    company_id: Generated<string>;
+    last: number;
+  };
   question_version: {
     company_id: Generated<string>;
     question_id: string;

@@ -210,6 +210,15 @@ test('only what lies in the trash and stands in no paper is deleted for good', a
   expect(await refusal(world.as(ada).readQuestion({ questionId: gone }))).toMatchObject({ status: 404 });
 });
 
+test('the number of a question that was deleted is never given again', async () => {
+  const { ada, ids, subsectionId } = await bank(2);
+  const [, last = ''] = ids;
+  await world.as(ada).trashQuestions({ ids: [last] });
+  await world.as(ada).purgeQuestions({ ids: [last] });
+  const { id } = await write(ada, subsectionId);
+  expect((await world.as(ada).readQuestion({ questionId: id })).number).toBe(3);
+});
+
 test('facts travel with a question; an update without them changes none', async () => {
   const { ada, grace, subsectionId } = await bank(0);
   const facts = {

@@ -36,8 +36,8 @@ export const newOptionId = (): string => randomBytes(6).toString('base64url');
 export const asNew = (draft: QuestionDraft): QuestionDraft => withOwnIds(cleanDraft(draft), new Set(), newOptionId);
 
 /**
- * Saves new questions with the company's next numbers, without gaps: until the transaction ends nobody else of the
- * company gets one. Drafts are stored as they are given (see `asNew`). Gives ids and numbers in the order given.
+ * Saves new questions with the company's next numbers: until the transaction ends nobody else of the company gets one,
+ * and where it fails none is lost. Drafts are stored as they are given (see `asNew`). Gives ids and numbers in the order given.
  * Violates `question_codes_are_unique` where a code is taken. Whether many of them are like others is found out afterwards.
  */
 export async function saveNewQuestions(
@@ -47,7 +47,7 @@ export async function saveNewQuestions(
 ): Promise<{ id: string; number: number }[]> {
   if (questions.length === 0) return [];
   const standard = await findStandard(db, by.now);
-  const first = await lockNextNumber(db, by.companyId);
+  const first = await takeNumbers(db, questions.length);
   const rows = questions.map((question, index) => ({
     ...rowOf(question, first + index),
     checks: unwaivedCodes(tellOfText(question.draft, standard), question.draft, []),
@@ -87,13 +87,14 @@ async function insertAll(db: Db, { authorId, now }: Authorship, rows: readonly o
   return saved;
 }
 
-async function lockNextNumber(db: Db, companyId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`question number ${companyId}`}, 0))`.execute(db);
-  const { last } = await db
-    .selectFrom('question')
-    .select(({ fn }) => fn.coalesce(fn.max('number'), sql<number>`0`).as('last'))
-    .executeTakeFirstOrThrow();
-  return last + 1;
+/** The first of so many numbers of the company's own; nobody else gets one before the transaction ends. */
+async function takeNumbers(db: Db, count: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    with given as (select coalesce(max(number), 0) as last from question)
+    insert into question_series (last) select last + ${count} from given
+    on conflict (company_id) do update set last = greatest(question_series.last, (select last from given)) + ${count}
+    returning last`.execute(db);
+  return (rows[0]?.last ?? count) - count + 1;
 }
 
 /** What the question's own row keeps of its newest draft, for lists and searches. */
