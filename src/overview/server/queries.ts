@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { candidateCount, finishedCount, stateNow, underWay } from '../../exams/server/exam-sql.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
+import { companyDay } from '../../people/server/company-day.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 
@@ -52,11 +53,11 @@ export async function findMine(db: Db, me: string, now: Date): Promise<Mine> {
   const { rows } = await sql<Mine>`
     select count(*) filter (where q.approval = 'pending' and not ${me}::uuid = any(v.co_author_ids || v.author_id))::int as "toApprove",
       count(*) filter (where q.approval = 'rejected' and q.author_id = ${me})::int as "sentBack",
-      count(*) filter (where q.review_due <= ${now}::date)::int as "reviewDue",
+      count(*) filter (where q.review_due <= ${companyDay(now)})::int as "reviewDue",
       (select count(*)::int from question_report where outcome is null) as reports
     from question q join question_version v on v.question_id = q.id and v.version = q.latest_version
     where q.archived_at is null and q.trashed_at is null
-      and (q.approval in ('pending', 'rejected') or q.review_due <= ${now}::date)`.execute(db);
+      and (q.approval in ('pending', 'rejected') or q.review_due <= ${companyDay(now)})`.execute(db);
   return rows[0] ?? { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0 };
 }
 

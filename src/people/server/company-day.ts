@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
 
 /** The calendar day of a moment where the company is, `YYYY-MM-DD`. */
@@ -7,3 +7,7 @@ export async function findCompanyDay(db: Db, companyId: string, now: Date): Prom
     select (${now}::timestamptz at time zone time_zone)::date as day from company where id = ${companyId}`.execute(db);
   return rows[0]?.day ?? now.toISOString().slice(0, 10);
 }
+
+/** The same within a query of the company's own. */
+export const companyDay = (now: Date): RawBuilder<string> =>
+  sql<string>`(select (${now}::timestamptz at time zone time_zone)::date from company where id = current_setting('app.company_id')::uuid)`;

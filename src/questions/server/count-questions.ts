@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { contentLanguages } from '../../platform/language.ts';
+import { companyDay } from '../../people/server/company-day.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { conditionsOf, isAsked, type FilterName, type QuestionFilter } from './question-conditions.ts';
 
@@ -70,7 +71,7 @@ async function countBy(db: Db, wanted: readonly FacetName[], where: Sql, now: Da
       select case when false then '' ${sql.join(names, sql` `)} end as facet, case when false then '{}'::text[] ${sql.join(words, sql` `)} end as words,
         count(*) as found
       from (select ${sql.join(groups)}
-        from (select *, approval = 'approved' and hibernating_until > ${now} as resting, review_due <= ${now}::date as overdue
+        from (select *, approval = 'approved' and hibernating_until > ${now} as resting, review_due <= ${companyDay(now)} as overdue
           from question where ${where}) q
         join subsection s on s.id = q.subsection_id) counted
       group by grouping sets (${sql.join([sql`()`, ...sets])})) grouped

@@ -71,6 +71,17 @@ test('every filter of the facts finds its questions, and counts say how many', a
   expect(of('missingLanguage')).toEqual({ fr: 4 });
 });
 
+test('a review is due once its day begins where the company is', async () => {
+  const { set, add, numbers, counts } = await bank();
+  await add();
+  await set(1, { review_due: '2026-03-02' });
+  expect(await numbers({ reviewOverdue: true })).toEqual([]);
+  // One in the morning in Bangkok.
+  world.later(9 * 3_600_000);
+  expect(await numbers({ reviewOverdue: true })).toEqual([1]);
+  expect((await counts()).of('reviewOverdue')).toEqual({ '1': 1 });
+});
+
 test('with every filter set each still counts its own values', async () => {
   const { ada, grace, company, subsectionId, set, add, counts } = await bank();
   await add();

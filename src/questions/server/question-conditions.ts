@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import { companyDay } from '../../people/server/company-day.ts';
 import { containing } from '../../platform/server/like.ts';
 import type { questionFilters } from '../list-schema.ts';
 import { soughtIn } from '../domain/search.ts';
@@ -35,8 +36,8 @@ const rules: Rules = {
     codes.includes('any') ? sql`checks <> '{}'` : anyOf(codes.map((code) => sql`${code} = any(checks)`)),
   reviewOverdue: (overdue, now) =>
     overdue
-      ? sql`coalesce(review_due, 'infinity') <= ${now}::date`
-      : sql`(review_due is null or review_due > ${now}::date)`,
+      ? sql`coalesce(review_due, 'infinity') <= ${companyDay(now)}`
+      : sql`(review_due is null or review_due > ${companyDay(now)})`,
   keyAt: (at) => keyStandsAt(at),
   copiedFrom: (id) => sql`copied_from = ${id}`,
 };
