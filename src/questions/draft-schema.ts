@@ -18,6 +18,9 @@ const asWritten: Limits = {
 /** What is kept is told whatever it is: cleaning may make a text longer, and files bring what nobody would type. */
 const asKept: Limits = { text: () => z.string(), list: (item) => z.array(item).readonly() };
 
+/** What an archive of the product holds: texts that were kept, in lists as long as somebody may write them. */
+const asArchived: Limits = { text: asKept.text, list: asWritten.list };
+
 /** Rich text in one or more languages, as an author sends it; it is cleaned before it is kept. */
 function richTextOf({ text }: Limits) {
   const html = text(20_000);
@@ -61,28 +64,24 @@ function keyOf(limits: Limits) {
   ]);
 }
 
-const questionContent = contentOf(asWritten).refine(
-  ({ kind, options }) => kind === 'gap_text' || options.length <= mostOptions,
-);
+function draftOf(limits: Limits) {
+  return z.object({
+    content: contentOf(limits),
+    key: keyOf(limits),
+    explanation: richTextOf(limits),
+    reference: limits.text(500),
+    points: z.int().min(1).max(10_000),
+  });
+}
 
-export const questionDraft = z.object({
-  content: questionContent,
-  key: keyOf(asWritten),
-  explanation: richTextOf(asWritten),
-  reference: z.string().max(500),
-  points: z.int().min(1).max(10_000),
+export const questionDraft = draftOf(asWritten).extend({
+  content: contentOf(asWritten).refine(({ kind, options }) => kind === 'gap_text' || options.length <= mostOptions),
 });
-
-export const keptContent = contentOf(asKept);
-export const keptKey = keyOf(asKept);
+export const archivedDraft = draftOf(asArchived);
 /** A draft as it is kept. */
-export const keptDraft = z.object({
-  content: keptContent,
-  key: keptKey,
-  explanation: richTextOf(asKept),
-  reference: z.string(),
-  points: z.int(),
-});
+export const keptDraft = draftOf(asKept);
+export const keptContent = keptDraft.shape.content;
+export const keptKey = keptDraft.shape.key;
 
 /** Why a draft is not a question yet; `field` leads the form to the place. */
 export const questionFaults = [

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { localText } from '../../../platform/contract.ts';
-import { questionDraft } from '../../../questions/draft-schema.ts';
-import { questionFacts } from '../../../questions/facts-schema.ts';
+import { archivedDraft } from '../../../questions/draft-schema.ts';
+import { keptFacts } from '../../../questions/facts-schema.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import { placeName } from '../../domain/export/parts-of-question.ts';
 import { archiveFormat, archiveNames, archiveVersion } from '../../domain/export/write-archive.ts';
@@ -34,8 +34,8 @@ const line = z.object({
   module: place,
   subsection: place,
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
-  facts: questionFacts.omit({ reviewerId: true }),
-  draft: questionDraft,
+  facts: keptFacts.omit({ reviewerId: true }),
+  draft: archivedDraft,
 });
 
 /** Reads our own archive (docs/archive-format.md). A file of it that is not as it was written stops the reading. */

@@ -56,6 +56,16 @@ test('through our own archive everything stays as it is', async () => {
   );
 });
 
+test('what files brought and nobody would type comes back as well', async () => {
+  const [question] = fc.sample(wholeQuestions(), { numRuns: 1, seed: 4 })[0] ?? [];
+  if (!question) throw new Error('there is a question');
+  const draft = { ...question.draft, explanation: { en: 'a long text '.repeat(3000).trim() } };
+  const facts = { ...question.facts, tags: Array.from({ length: 40 }, (_, at) => `tag ${at}`) };
+  const { questions, faults } = await roundTrip([{ ...question, draft, facts }], 'archive');
+  expect(faults).toEqual([]);
+  expect([questions[0]?.draft.explanation, questions[0]?.facts?.tags]).toEqual([draft.explanation, facts.tags]);
+});
+
 const exceptGaps = questionKinds.filter((kind) => kind !== 'gap_text');
 
 test('through Moodle XML in all languages', async () => {
