@@ -152,7 +152,7 @@ export const changeEndpoints = contract({
     method: 'POST',
     path: '/question-changes/:changeId/undo',
     summary: 'Takes back what the caller just did to many questions, as long as nobody changed them meanwhile.',
-    permission: 'question.view',
+    permission: ['question.view', 'question.move', 'question.copy'],
     input: z.object({ changeId: z.uuid() }),
     reply: z.object({ undone: z.int() }),
     refusals: ['undo_too_late', 'undo_changed_since', 'undo_used_since'],

@@ -41,6 +41,19 @@ test('a review, and an edit in the same moment, are not taken back with what cam
   expect([facts.reviewDue, facts.tags, level]).toEqual(['2027-03-01', ['fuel', 'pump'], 3]);
 });
 
+test('who may move and nothing else takes a move back', async () => {
+  const { company, id, ada, selection, subsectionId } = await approved();
+  const mover = world.as(await world.administrator(company, ['question.move']));
+  const { id: beside } = await world.inCompany(company, async (db) => {
+    const { module_id } = await db.selectFrom('subsection').select('module_id').executeTakeFirstOrThrow();
+    const subsection = { module_id, code: '6.2', title: '{"en":"Alloys"}', position: 2 };
+    return db.insertInto('subsection').values(subsection).returning('id').executeTakeFirstOrThrow();
+  });
+  const { changeId } = await mover.moveQuestions({ selection, subsectionId: beside });
+  expect(await mover.undoChange({ changeId: changeId ?? '' })).toEqual({ undone: 1 });
+  expect((await ada.readQuestion({ questionId: id })).subsectionId).toBe(subsectionId);
+});
+
 test('copies of which colleagues spoke are not taken back', async () => {
   const { id, ada, grace, selection, subsectionId } = await approved();
   const { changeId } = await ada.copyQuestions({ selection, subsectionId });
