@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/client/use-format.ts';
 import { languages } from '../../../platform/language.ts';
 import { questionQuery, type Question } from '../api.ts';
 import { PreviewAnswer } from '../preview/preview-answer.tsx';
-import { shortTitle } from '../short-title.ts';
+import { QuestionTitle } from '../question-title.tsx';
 
 /** So many are shown; nobody reads more keys in a dialog. */
 const mostShown = 50;
@@ -36,12 +36,14 @@ export function ApprovalList({ questions }: { questions: readonly { readonly id:
 function One({ question }: { question: Question }) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
-  const { text, list, language } = useFormat();
+  const { list, language } = useFormat();
   const missing = languages.filter((one) => !question.languages.includes(one));
   const shown = question.languages.includes(language) ? language : (question.languages[0] ?? language);
   return (
     <>
-      <Text fw={500}>{`#${question.number} ${shortTitle(text(question.title), language, 160) || t('untitled')}`}</Text>
+      <Text fw={500}>
+        <QuestionTitle number={question.number} title={question.title} most={160} />
+      </Text>
       <div className="mt-1 text-[15px]">
         <PreviewAnswer draft={question.draft} language={shown} mediaUrl={(hash) => question.media[hash] ?? ''} />
       </div>

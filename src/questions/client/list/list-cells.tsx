@@ -1,21 +1,18 @@
 import { Badge, Group, Text, Tooltip } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
 import { useContentLanguages } from '../../../platform/client/me.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
-import { WholeWords } from '../../../platform/ui/whole-words.tsx';
 import type { QuestionRow } from '../api.ts';
-import { shortTitle } from '../short-title.ts';
+import { QuestionTitle } from '../question-title.tsx';
 
 /** The beginning of the question, and a word where an earlier version stays in use. */
 export function TitleCell({ row, most }: { row: QuestionRow; most: number }) {
   const { t } = useTranslation('questions');
-  const { text, language } = useFormat();
   return (
     <>
       <span className="wrap-anywhere">
-        <WholeWords text={shortTitle(text(row.title), language, most) || t('untitled')} />
+        <QuestionTitle title={row.title} most={most} />
       </span>
       {row.servesOlderVersion && (
         <Text component="span" size="xs" c="dimmed" fw={400} className="flex items-center gap-1">

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
 import { questionContract } from '../../contract.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { shortTitle } from '../short-title.ts';
+import { QuestionTitle } from '../question-title.tsx';
 import { perform, versionsReadOf, type Acted, type Outcome } from './question-acts.ts';
 
 type Props = {
@@ -51,13 +50,12 @@ export function RejectDialog({ questions, onClose }: Props) {
 
 function Titles({ questions }: Pick<Props, 'questions'>) {
   const { t } = useTranslation('questions');
-  const { text, language } = useFormat();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
     <ul tabIndex={0} className="my-3 max-h-[30dvh] divide-y divide-line overflow-y-auto rounded-lg border border-line">
       {questions.slice(0, mostNamed).map(({ id, number, title }) => (
         <li key={id} className="px-3 py-1.5">
-          {`#${number} ${shortTitle(text(title), language, 110) || t('untitled')}`}
+          <QuestionTitle number={number} title={title} most={110} />
         </li>
       ))}
       {questions.length > mostNamed && (

@@ -12,7 +12,7 @@ import { When } from '../../../platform/ui/when.tsx';
 import { questionContract } from '../../contract.ts';
 import { reportOutcomes, reportReasons } from '../../domain/report.ts';
 import { questionApi } from '../api.ts';
-import { shortTitle } from '../short-title.ts';
+import { QuestionTitle } from '../question-title.tsx';
 import { reportsKey, type ReportRow } from './api.ts';
 import { ReportOutcome } from './report-outcome.tsx';
 import { ReportPanel } from './report-panel.tsx';
@@ -63,14 +63,14 @@ export function ReportHistory() {
 
 function useColumns(): Column<ReportRow>[] {
   const { t } = useTranslation('questions');
-  const { text, language, date, number } = useFormat();
+  const { text, date, number } = useFormat();
   const reporter = useReporter();
   const outcomeOf = ({ outcome }: ReportRow) => (outcome ? t(`reports.outcome.${outcome}`) : t('reports.open'));
   return [
     {
       key: 'question',
       label: t('reports.question'),
-      cell: ({ question }) => `#${question.number} ${shortTitle(text(question.title), language, 70) || t('untitled')}`,
+      cell: ({ question }) => <QuestionTitle number={question.number} title={question.title} most={70} />,
       csv: ({ question }) => `#${question.number} ${text(question.title)}`,
       card: 'title',
     },

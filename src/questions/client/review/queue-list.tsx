@@ -3,8 +3,7 @@ import { IconAlertTriangle, IconCheck, IconMessage, IconUserCheck, IconX } from 
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
-import { WholeWords } from '../../../platform/ui/whole-words.tsx';
-import { shortTitle } from '../short-title.ts';
+import { QuestionTitle } from '../question-title.tsx';
 import type { Waiting } from './queries.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -49,7 +48,6 @@ type LineProps = {
 
 function Line({ row, queue, selected, onSelect }: LineProps) {
   const { t } = useTranslation('questions');
-  const { text, language } = useFormat();
   const current = row.id === queue.currentId;
   const fate = queue.fate(row.id);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,7 +77,7 @@ function Line({ row, queue, selected, onSelect }: LineProps) {
       >
         <span className={`block text-[14px] leading-snug ${fate === 'waiting' ? '' : 'text-quiet'}`}>
           <span className="tabular font-semibold">{`#${row.number}`}</span>{' '}
-          <WholeWords text={shortTitle(text(row.title), language, 70) || t('untitled')} />
+          <QuestionTitle title={row.title} most={70} />
         </span>
         <Signs row={row} />
       </button>
