@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contracts } from '../src/features.ts';
-import type { Contract, Endpoint } from '../src/platform/contract.ts';
+import type { Endpoint } from '../src/platform/contract.ts';
+import { endpoints } from './isolation/endpoints.ts';
 import { idsFrom, nowhere, tableOf } from './isolation/ids.ts';
 import {
   canaries,
@@ -17,12 +17,8 @@ import { makeIsolationWorld, type IsolationWorld } from './isolation/world.ts';
 
 /**
  * Every endpoint is asked by everybody for what belongs to another company. What is there for others must look exactly
- * like what is not there at all. New endpoints are picked up by themselves.
+ * like what is not there at all.
  */
-const endpoints = Object.values<Contract>(contracts)
-  .flatMap((contract) => Object.entries<Endpoint>(contract))
-  .filter(([, { kind }]) => kind !== 'stream' && kind !== 'hot');
-
 let world: IsolationWorld;
 beforeAll(async () => {
   world = await makeIsolationWorld();
