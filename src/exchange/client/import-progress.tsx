@@ -21,7 +21,7 @@ const doneOutcome = z.object({
   last: z.int().nullable(),
 });
 const failedOutcome = z.object({
-  reason: z.enum(['places_missing', 'limit_of_questions_reached', 'already_imported', 'fault']),
+  reason: z.enum(['places_missing', 'limit_of_questions_reached', 'already_imported', 'code_taken_meanwhile', 'fault']),
 });
 
 /** How far the import is; it goes on without this page, and the address leads back to it. */

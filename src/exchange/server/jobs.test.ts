@@ -10,6 +10,10 @@ import {
 import { createTask, isUnderWay } from '../../platform/server/tasks.ts';
 import { saveAdministrator } from '../../people/server/save-administrator.ts';
 import { saveCompany } from '../../companies/server/save-company.ts';
+import { singleDraft } from '../../questions/domain/test-drafts.ts';
+import { saveNewQuestions } from '../../questions/server/save-questions.ts';
+import { saveModule, saveSubsection } from '../../syllabus/server/queries.ts';
+import { saveDataset } from '../../syllabus/server/save-dataset.ts';
 import { importFiles } from './import-file.ts';
 import { enqueueImport, exchangeJobs } from './jobs.ts';
 import { saveImportFile } from './queries.ts';
@@ -219,4 +223,29 @@ test('two imports of the same file at the same time add its questions once', asy
     importFiles({ inTransaction, media, now }, order),
   ]);
   expect(both.map(({ imported }) => imported).toSorted((a, b) => a - b)).toEqual([0, 2]);
+});
+
+test('a code that somebody takes while it imports fails the import and says so', async () => {
+  const { companyId, accountId, inCompany, payload, task, questions } = await ordered();
+  const take = () =>
+    inCompany(async (db) => {
+      const moduleId = await saveModule(db, await saveDataset(db, { name, model: 'MODULE' }), {
+        code: 'M',
+        title: name,
+      });
+      const subsectionId = await saveSubsection(db, moduleId, { code: '1', title: name, level: null, levels: {} });
+      const mine = { subsectionId, level: null, code: 'M06-2', draft: singleDraft(), approval: 'draft' as const };
+      await saveNewQuestions(db, { companyId, authorId: accountId, now: now() }, [mine]);
+    });
+  let isTaken = false;
+  const taking: InTransaction = async (of, work) => {
+    const result = await inTransaction(of, work);
+    if (isTaken || (await task()).state !== 'running') return result;
+    isTaken = true;
+    await take();
+    return result;
+  };
+  await run(payload, taking);
+  expect(await task()).toMatchObject({ state: 'failed', outcome: { reason: 'code_taken_meanwhile' } });
+  expect(await questions()).toHaveLength(1);
 });

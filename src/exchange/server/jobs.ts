@@ -2,6 +2,7 @@ import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
 import type { MediaFiles } from '../../platform/server/media-path.ts';
 import { endTask, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
+import { violates } from '../../platform/server/violates.ts';
 import {
   importQuestions,
   PlacesMissing,
@@ -57,6 +58,7 @@ export const exchangeJobs = (inTransaction: InTransaction, media: MediaFiles): J
 function reasonOf(error: unknown): string {
   if (error instanceof AlreadyImported) return 'already_imported';
   if (error instanceof PlacesMissing) return 'places_missing';
+  if (violates(error, 'question_codes_are_unique')) return 'code_taken_meanwhile';
   return error instanceof TooManyQuestions ? 'limit_of_questions_reached' : 'fault';
 }
 
