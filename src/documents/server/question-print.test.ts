@@ -112,6 +112,19 @@ test('without a key nothing on paper tells it', () => {
   expect(keyed(changed)).not.toBe(keyed(whole));
 });
 
+test('without the key the right sides of pairs do not stand as they were written', () => {
+  const question = whole.find(({ draft }) => draft.content.kind === 'matching');
+  if (!question) throw new Error('one of them is a matching');
+  const { draft } = question;
+  const turned = { ...draft, content: { ...draft.content, matches: draft.content.matches.toReversed() } };
+  const printed = (one: typeof draft, withKey: boolean) => {
+    const document = { print: testPrint('en'), title: {}, layout: 'one_column' as const, fields: [], withKey };
+    return JSON.stringify(questionsJob({ ...document, questions: [{ ...question, draft: one }] }).content);
+  };
+  expect(printed(turned, false)).toBe(printed(draft, false));
+  expect(printed(turned, true)).not.toBe(printed(draft, true));
+});
+
 test('questions stand in the order asked for, equal ones by number', () => {
   const numbers = (by: Parameters<typeof inPrintOrder>[1]) => inPrintOrder(whole, by).map(({ number }) => number);
   expect(numbers('number')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

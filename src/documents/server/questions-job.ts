@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../../platform/language.ts';
 import { spokenWith } from '../../platform/language.ts';
+import { inNoOrder } from '../../questions/domain/option-ids.ts';
 import type { WholeQuestion } from '../../questions/domain/whole-question.ts';
 import { keyAnswer } from '../domain/key-answer.ts';
 import type { PrintField, QuestionsDocument } from '../domain/questions-document.ts';
@@ -38,6 +39,7 @@ function entry(
   index: number,
 ): Json {
   const { draft } = question;
+  const shown = withKey ? draft.content : inNoOrder(draft.content);
   const isSplit = layout === 'side_by_side' && content.written.length > 1;
   const sides = isSplit ? content.written.map((language) => inOneLanguage(content, language)) : [content];
   const shows = (field: PrintField) => fields.includes(field);
@@ -46,7 +48,7 @@ function entry(
     name: shows('number') ? `#${question.number}` : String(index + 1),
     marks: marksOf(content, fields, question),
     sides: sides.map((side) => ({
-      ...(questionContent(side, { content: draft.content, points: draft.points, lines: 0 }, index + 1) as object),
+      ...(questionContent(side, { content: shown, points: draft.points, lines: 0 }, index + 1) as object),
       lang: isSplit ? (side.languages[0] ?? null) : null,
     })),
     key: withKey ? keyOf(content, question) : null,

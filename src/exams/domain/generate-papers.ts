@@ -67,7 +67,7 @@ function inPaperOrder(
         ? shuffled(optionIds, random)
         : optionIds,
     // As written, the right side of a matching may stand in the order of the left: that would give the key away.
-    matchOrder: mayShuffle ? shuffled(matchIds, random) : matchIds,
+    matchOrder: shuffled(matchIds, random),
   }));
 }
 

@@ -5,6 +5,12 @@ import type { GapKey, Option, QuestionContent, QuestionDraft, QuestionKey } from
 export const idsOf = ({ options, matches, gaps }: QuestionContent): string[] =>
   [...options, ...matches, ...gaps].map(({ id }) => id);
 
+/** For whoever sees no key: right sides, as they were written, may stand beside what they belong to; here they stand by their ids. */
+export const inNoOrder = (content: QuestionContent): QuestionContent => ({
+  ...content,
+  matches: content.matches.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+});
+
 /**
  * The draft with ids that tell nothing: an id that the question had before stays, so that versions can be compared;
  * every other is replaced by one of `newId`, which must be random. What is put in order is kept by its ids: the order

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
+import { inNoOrder } from '../../../questions/domain/option-ids.ts';
 import type { Option, QuestionDraft } from '../../../questions/domain/question.ts';
 import { partOf } from './cells.ts';
 import { looseMatches, pairsOf } from './parts-of-question.ts';
@@ -10,10 +11,11 @@ type Pair = readonly [left: Option | undefined, right: Option | undefined];
  * sides stand in cells of their own, and the right ones by their ids, which tell nothing.
  */
 export function tablePairsOf(draft: QuestionDraft, withKey: boolean): readonly Pair[] {
-  const { options, matches } = draft.content;
   if (withKey) return [...pairsOf(draft), ...looseMatches(draft).map((match): Pair => [undefined, match])];
-  const apart = matches.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  return [...options.map((left): Pair => [left, undefined]), ...apart.map((right): Pair => [undefined, right])];
+  return [
+    ...draft.content.options.map((left): Pair => [left, undefined]),
+    ...inNoOrder(draft.content).matches.map((right): Pair => [undefined, right]),
+  ];
 }
 
 /** A pair as the import reads it (see table-pairs.ts). */

@@ -1,3 +1,4 @@
+import { inNoOrder } from '../../../questions/domain/option-ids.ts';
 import { inLanguage, type ContentLanguage } from '../../../platform/language.ts';
 import { plainText } from '../../../platform/rich-text.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
@@ -23,7 +24,7 @@ export const itemName = ({ question, language }: Pick<QtiItem, 'question' | 'lan
 export function writeQtiItem(item: QtiItem): string {
   const { version, question, language, withKey, media } = item;
   const qti = qtiOf(version);
-  const { draft } = question;
+  const draft = withKey ? question.draft : { ...question.draft, content: inNoOrder(question.draft.content) };
   const answer = qtiAnswer(draft, { qti, version, language, withKey, media });
   const explanation = withKey ? inLanguage(draft.explanation, language) : '';
   const body = xhtmlBlocks(inLanguage(draft.content.stem, language), { media, version, gap: answer.gap });
