@@ -1,5 +1,18 @@
 -- Generated from the migrated database by `npm run tables`. For reading; migrations/ is what runs.
 
+create table access_reset (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  reset_by uuid not null,
+  how text not null,
+  reset_at timestamp with time zone not null,
+  constraint the_way_of_a_reset_is_known CHECK ((how = ANY (ARRAY['created'::text, 'link'::text, 'two_factor'::text, 'email'::text, 'enabled'::text]))),
+  constraint access_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint access_reset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint access_reset_pkey PRIMARY KEY (company_id, id)
+);
+
 create table account (
   id uuid not null default uuidv7(),
   home_company_id uuid,
@@ -12,6 +25,7 @@ create table account (
   last_sign_in_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   one_time_password boolean not null default false,
+  demonstration boolean not null default false,
   constraint only_platform_administrators_have_no_company CHECK (((role = 'ROLE_PLATFORM_ADMIN'::text) = (home_company_id IS NULL))),
   constraint sign_in_names_are_lower_case CHECK ((sign_in_name = lower(sign_in_name))),
   constraint the_role_is_known CHECK ((role = ANY (ARRAY['ROLE_PLATFORM_ADMIN'::text, 'ROLE_COMPANY_ADMIN'::text, 'ROLE_ADMIN'::text, 'ROLE_EXAMINEE'::text, 'ROLE_USER'::text]))),
@@ -66,6 +80,10 @@ create table answer (
   response jsonb,
   flagged boolean not null default false,
   saved_at timestamp with time zone not null,
+  idempotency_key uuid,
+  pass_id uuid,
+  history_spacing integer,
+  history_left integer,
   constraint answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint answer_pkey PRIMARY KEY (company_id, sitting_id, "position")
 );
@@ -116,8 +134,8 @@ create table certificate_code (
   code text not null,
   home_company_id uuid not null,
   certificate_id uuid not null,
-  constraint certificate_code_home_company_id_certificate_id_fkey FOREIGN KEY (home_company_id, certificate_id) REFERENCES certificate(company_id, id),
-  constraint certificate_code_pkey PRIMARY KEY (code)
+  constraint certificate_code_pkey PRIMARY KEY (home_company_id, certificate_id),
+  constraint certificate_codes_are_unique UNIQUE (code)
 );
 
 create table classroom (
@@ -393,6 +411,15 @@ create table import_media (
   constraint import_media_pkey PRIMARY KEY (company_id, import_id, hash)
 );
 
+create table installation (
+  one boolean not null default true,
+  secret text not null,
+  media text,
+  release text not null,
+  constraint installation_one_check CHECK (one),
+  constraint installation_pkey PRIMARY KEY (one)
+);
+
 create table media (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   hash text not null,
@@ -628,6 +655,7 @@ create table platform_user (
   given_name jsonb not null,
   family_name jsonb not null,
   email text not null,
+  invited_at timestamp with time zone,
   constraint platform_user_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint platform_user_pkey PRIMARY KEY (account_id)
 );
@@ -690,6 +718,16 @@ create table question_change (
   constraint question_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint question_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint question_change_pkey PRIMARY KEY (company_id, id)
+);
+
+create table question_check (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  first integer not null,
+  last integer not null,
+  changed boolean not null default false,
+  asks integer not null default 1,
+  constraint question_check_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint question_check_pkey PRIMARY KEY (company_id)
 );
 
 create table question_comment (
@@ -794,6 +832,7 @@ create table question_version (
   approval text not null,
   rejection_reason text,
   co_author_ids uuid[] not null default '{}'::uuid[],
+  submitted_by uuid,
   constraint decisions_name_who_and_when CHECK (((approval = ANY (ARRAY['approved'::text, 'rejected'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL)))),
   constraint nobody_approves_what_they_wrote_of CHECK (((approval <> 'approved'::text) OR (decided_by <> ALL (array_append(co_author_ids, author_id))))),
   constraint points_are_positive_hundredths CHECK ((points > 0)),
@@ -846,6 +885,7 @@ create table result (
   snapshot jsonb not null,
   marked_at timestamp with time zone not null,
   released_at timestamp with time zone,
+  marked_by uuid,
   constraint result_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
   constraint result_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint result_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
@@ -881,10 +921,25 @@ create table session (
   device text not null default ''::text,
   network text not null default ''::text,
   support_access_id uuid,
+  by_unknown_proxy boolean not null default false,
+  new_device boolean not null default false,
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint session_support_access_id_fkey FOREIGN KEY (support_access_id) REFERENCES support_access(id) ON DELETE SET NULL,
   constraint session_pkey PRIMARY KEY (id),
   constraint a_refresh_token_belongs_to_one_session UNIQUE (current_token)
+);
+
+create table set_up_link (
+  token_hash bytea not null,
+  email text not null default ''::text,
+  given_name jsonb not null default '{}'::jsonb,
+  family_name jsonb not null default '{}'::jsonb,
+  secret bytea,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint a_used_link_has_no_secret CHECK (((used_at IS NULL) = (secret IS NOT NULL))),
+  constraint set_up_link_pkey PRIMARY KEY (token_hash)
 );
 
 create table sign_in_failure (
@@ -928,8 +983,19 @@ create table sitting_due (
   step text not null,
   due_at timestamp with time zone not null,
   constraint a_sitting_is_ended_or_marked CHECK ((step = ANY (ARRAY['end'::text, 'mark'::text]))),
-  constraint sitting_due_home_company_id_sitting_id_fkey FOREIGN KEY (home_company_id, sitting_id) REFERENCES sitting(company_id, id),
-  constraint sitting_due_pkey PRIMARY KEY (sitting_id)
+  constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
+);
+
+create table stranger_try (
+  place integer not null,
+  name_hash bytea not null,
+  kind text not null,
+  network text not null,
+  failures integer not null,
+  last_failed_at timestamp with time zone not null,
+  constraint places_are_few CHECK (((place >= 0) AND (place <= 16383))),
+  constraint the_kind_of_a_try_is_known CHECK ((kind = ANY (ARRAY['password'::text, 'reset'::text]))),
+  constraint stranger_try_pkey PRIMARY KEY (place)
 );
 
 create table subsection (
@@ -976,6 +1042,7 @@ create table task (
   started_by uuid not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  attempt integer not null default 0,
   constraint the_task_state_is_known CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
   constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint task_pkey PRIMARY KEY (company_id, id)
@@ -1035,6 +1102,19 @@ create table waiting_password (
   constraint waiting_password_pkey PRIMARY KEY (account_id)
 );
 
+create table worker (
+  id uuid not null,
+  host text not null,
+  pid integer not null,
+  release text not null,
+  locks text[] not null,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint worker_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
+CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;
 CREATE INDEX administrator_by_level ON public.administrator USING btree (company_id, level_id);
 CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (company_id, subject_id, id);
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
@@ -1075,54 +1155,92 @@ CREATE INDEX question_report_by_time ON public.question_report USING btree (comp
 CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
+CREATE UNIQUE INDEX one_open_set_up_link ON public.set_up_link USING btree ((true)) WHERE (used_at IS NULL);
 CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (network, kind, last_failed_at);
 CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
 CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);
+CREATE UNIQUE INDEX sitting_due_by_sitting ON public.sitting_due USING btree (sitting_id);
+CREATE INDEX stranger_request_by_network ON public.stranger_try USING btree (network) WHERE (kind = 'reset'::text);
+CREATE INDEX stranger_try_by_name ON public.stranger_try USING btree (name_hash);
 CREATE INDEX support_access_by_company ON public.support_access USING btree (home_company_id, id DESC);
 CREATE INDEX task_files_by_age ON public.task_file USING btree (company_id, created_at);
 CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 
+-- policy own_company_only on access_reset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on admin_level: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on administrator: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_answers_only on answer: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on answer_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on audit_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_certificates_only on certificate: RESTRICTIVE for ALL using (result_id IN ( SELECT result.id
+   FROM result))
 -- policy own_company_only on certificate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_class_only on classroom: RESTRICTIVE for ALL using (id IN ( SELECT classroom_examinee.classroom_id
+   FROM classroom_examinee))
 -- policy own_company_only on classroom: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_class_only on classroom_examinee: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on classroom_examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on classroom_instructor: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_class_only on classroom_module: RESTRICTIVE for ALL using (classroom_id IN ( SELECT classroom_examinee.classroom_id
+   FROM classroom_examinee))
 -- policy own_company_only on classroom_module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on company: PERMISSIVE for SELECT using (id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)
+-- policy staff_see_all on company: PERMISSIVE for ALL using true
 -- policy own_company_only on dataset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on default_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_exams_only on exam: RESTRICTIVE for ALL using (id IN ( SELECT exam_candidate.exam_id
+   FROM exam_candidate))
 -- policy own_company_only on exam_candidate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_places_only on exam_candidate: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on exam_classroom: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_person_only on examinee: RESTRICTIVE for ALL using (id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on generated_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_exams_only on generated_exam: RESTRICTIVE for ALL using (id IN ( SELECT exam.generated_exam_id
+   FROM exam))
 -- policy own_company_only on import_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on import_media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module_subscription: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_subscriptions_only on module_subscription: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on paper: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_papers_only on paper: RESTRICTIVE for ALL using (id IN ( SELECT exam_candidate.paper_id
+   FROM exam_candidate))
 -- policy own_company_only on paper_key: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on paper_question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_papers_only on paper_question: RESTRICTIVE for ALL using (paper_id IN ( SELECT sitting.paper_id
+   FROM sitting))
 -- policy own_company_only on people_import: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_change: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on question_check: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_comment: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_enemy: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_key: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_presence: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_report: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_reports_only on question_report: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on question_series: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_papers_only on question_version: RESTRICTIVE for ALL using ((question_id, version) IN ( SELECT paper_question.question_id,
+    paper_question.version
+   FROM paper_question))
 -- policy own_company_only on question_waiver: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on saved_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_session_only on session: PERMISSIVE for ALL using (id = ( SELECT own_session() AS own_session))
+-- policy staff_see_all on session: PERMISSIVE for ALL using true
 -- policy own_company_only on sitting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_sittings_only on sitting: RESTRICTIVE for ALL using ((examinee_id = ( SELECT own_examinee() AS own_examinee)) AND ((( SELECT own_sitting() AS own_sitting) IS NULL) OR (id = ( SELECT own_sitting() AS own_sitting))))
+-- policy own_sittings_only on sitting_due: PERMISSIVE for ALL using ((home_company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (sitting_id IN ( SELECT sitting.id
+   FROM sitting)))
+-- policy staff_see_all on sitting_due: PERMISSIVE for ALL using true
 -- policy own_company_only on subsection: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

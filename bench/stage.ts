@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,12 +10,11 @@ import { createApi, listen } from '../src/server.ts';
 /** The product on an empty database of its own, served at `port`, with the database's owner. */
 export async function openStage(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `sanam-bench-${name}-`));
-  chmodSync(folder, 0o755);
   const port = await freePort();
   const runtime = await openRuntime(readSettings({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' }));
   const app = createApi(runtime);
   await listen(app, { port, host: '127.0.0.1' });
-  const owner = new pg.Client({ connectionString: runtime.database.owner });
+  const owner = new pg.Client({ connectionString: runtime.database.owner ?? '' });
   await owner.connect();
   const stop = async () => {
     await owner.end();

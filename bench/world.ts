@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { saveCompany } from '../src/companies/server/save-company.ts';
 import { enterCompany, type Db } from '../src/platform/server/database.ts';
+import type { QuestionContent } from '../src/questions/domain/question.ts';
 import type { Runtime } from '../src/runtime.ts';
 
 export type World = { readonly companyId: string; readonly examId: string; readonly tokens: string[] };
@@ -87,7 +88,7 @@ async function makeExam(db: Db, author: string): Promise<{ examId: string; paper
   return { examId, paperId };
 }
 
-const contentOf = (position: number) => ({
+const contentOf = (position: number): QuestionContent => ({
   kind: 'single',
   stem: {
     en: `<p>Question ${position}: which of these statements about the hydraulic system is correct?</p>`,
@@ -98,6 +99,7 @@ const contentOf = (position: number) => ({
     text: { en: `Statement ${id} about pressure and flow`, th: `ข้อความ ${id} เรื่องแรงดันและการไหล` },
   })),
   matches: [],
+  gaps: [],
   unit: '',
   shuffleOptions: true,
 });

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { freePort } from '../src/platform/server/cluster.ts';
-import { runningDatabase } from '../src/platform/server/embedded-database.ts';
+import { runningAsOwner } from '../src/platform/server/embedded-database.ts';
 
 /** The product with everything it writes to its log in hand, a mail server that refuses, and the way to its database. */
 export type LoggedServer = {
@@ -21,7 +21,6 @@ export type LoggedServer = {
 
 export async function startLoggedServer(): Promise<LoggedServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sanam-logged-'));
-  chmodSync(dataFolder, 0o755);
   const mail = refusingMailServer();
   await once(mail, 'listening');
   const port = await freePort();
@@ -47,7 +46,7 @@ export async function startLoggedServer(): Promise<LoggedServer> {
     server.kill('SIGTERM');
     throw error;
   }
-  const owner = new pg.Client({ connectionString: runningDatabase(dataFolder).owner });
+  const owner = new pg.Client({ connectionString: runningAsOwner(dataFolder) });
   await owner.connect();
   return {
     address: `http://localhost:${port}`,

@@ -30,7 +30,7 @@ export async function newAdministrator(language: Language): Promise<Newcomer> {
   const { people } = await office(demonstrationNames.companyAdmin);
   const { number, ...asked } = details(language);
   const rights = { role: 'ROLE_COMPANY_ADMIN' as const, levelId: null, permissions: [], datasetRole: null };
-  const { id } = await people.createAdministrator({ ...asked, ...phone, ...rights, enabled: true, password: null });
+  const { id } = await people.createAdministrator({ ...asked, ...phone, ...rights, enabled: true });
   return arrived({ number, ...asked }, id);
 }
 

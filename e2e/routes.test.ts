@@ -29,7 +29,8 @@ type Visitor = keyof typeof visitors;
 
 const paths = Object.values<RouteDeclaration>(routes).map(({ path }) => path.replace(/\$\w+/, nobodysId));
 const openPages = /^\/(privacy-policy|terms-conditions|help|components|certificates(\/.*)?)$/;
-const resetPages = /\/reset-password(\/reset)?$/;
+/** Where links lead that were sent or printed; whoever holds one may stand there. */
+const linkPages = /\/(reset-password(\/reset)?|set-up)$/;
 const guestPages = /^(\/login|\/otp|\/admin\/login|\/platform-admin\/login)$/;
 const areaOf = (path: string) =>
   path.startsWith('/platform-admin')
@@ -42,7 +43,7 @@ const areaOf = (path: string) =>
 function expectedEnd(path: string, visitor: Visitor): string {
   const person = visitors[visitor];
   if (path === '/maintenance') return person?.home ?? '/login';
-  if (openPages.test(path) || resetPages.test(path)) return path;
+  if (openPages.test(path) || linkPages.test(path)) return path;
   if (guestPages.test(path)) return person ? person.home : path;
   if (path.startsWith('/exams/') && !path.endsWith('/result')) return person ? person.home : path;
   if (!person) return visitors[areaOf(path)]?.login ?? '';

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,22 +28,44 @@ export async function startServer(first: string): Promise<Server> {
   return { address, dataFolder, stop };
 }
 
+/** A server on an address that others may come to, as it is first started there. `sanam` is the command line beside it. */
+export async function startInPublic() {
+  const dataFolder = newFolder();
+  const environment = { PUBLIC_URL: 'https://exams.school.example' };
+  const { opening, port, end } = await serve(dataFolder, environment);
+  const sanam = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['src/cli.ts', ...args], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ...environment },
+      encoding: 'utf8',
+    });
+  const stop = async () => {
+    await end();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { address: `http://localhost:${port}`, dataFolder, opening, sanam, stop };
+}
+
 /** The files of a server that has ended, with their owners: the database is not run by who runs the rest. */
 export function copyData(from: string, to: string): void {
   const { status } = spawnSync('cp', ['-a', `${from}/.`, to]);
   if (status !== 0) throw new Error('the data of the first start could not be copied');
 }
 
-function newFolder(): string {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'sanam-journeys-'));
-  chmodSync(dataFolder, 0o755);
-  return dataFolder;
-}
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sanam-journeys-'));
 
-async function serve(dataFolder: string): Promise<{ address: string; end: () => Promise<void> }> {
+type Opening = { readonly address: string; readonly setUp: { readonly link: string } | null };
+
+async function serve(dataFolder: string, environment: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const server = spawn(process.execPath, ['src/cli.ts', 'serve', '--json'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'error', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await Promise.race([
@@ -52,11 +74,11 @@ async function serve(dataFolder: string): Promise<{ address: string; end: () => 
       throw new Error('the server did not start');
     }),
   ])) as [string];
-  const { address, error } = JSON.parse(line) as { address?: string; error?: string };
-  if (!address) throw new Error(`the server did not start: ${error}`);
+  const opening = JSON.parse(line) as Opening & { error?: string };
+  if (opening.error) throw new Error(`the server did not start: ${opening.error}`);
   const end = async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
   };
-  return { address, end };
+  return { opening, address: opening.address, port, end };
 }

@@ -13,7 +13,10 @@ declare module 'vitest' {
 
 /** One server for all journeys that disturb nobody. */
 export default async function setup(project: TestProject) {
+  // The worst that a system may say of new files: what is private has to be so all the same.
+  const usual = process.umask(0);
   const first = await startFirst();
+  process.umask(usual);
   const { address, dataFolder, stop } = await startServer(first);
   project.provide('address', address);
   project.provide('dataFolder', dataFolder);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { runningDatabase } from '../src/platform/server/embedded-database.ts';
+import { runningAsOwner } from '../src/platform/server/embedded-database.ts';
 import { useBrowser } from './browser.ts';
 import { answerRightly, standAt } from './chapters/answer-question.ts';
 import { startExam } from './chapters/take-exam.ts';
@@ -61,7 +61,7 @@ test('when the time is over the page says so, and what came too late is named', 
 
 /** The examinee's clock started two hours earlier than it did, as the database's owner alone can arrange it. */
 async function endLongAgo(examId: string, email: string): Promise<void> {
-  const owner = new Client({ connectionString: runningDatabase(inject('dataFolder')).owner });
+  const owner = new Client({ connectionString: runningAsOwner(inject('dataFolder')) });
   await owner.connect();
   try {
     const company = await owner.query<{ id: string }>("select id from company where code = 'demo'");

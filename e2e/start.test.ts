@@ -1,60 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from '../src/platform/server/cluster.ts';
 import { copyData } from './server.ts';
-
-type Finished = (work: () => Promise<void>) => void;
-
-/** A folder for data and what was started on it; both are gone when the test has ended. */
-function makeStage(onTestFinished: Finished) {
-  const folder = mkdtempSync(join(tmpdir(), 'sanam-start-'));
-  chmodSync(folder, 0o755);
-  const running: ChildProcess[] = [];
-  onTestFinished(async () => {
-    for (const child of running) await end(child);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const sanam = (args: readonly string[], environment: Record<string, string>): ChildProcess => {
-    const child = spawn(process.execPath, ['src/cli.ts', ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.push(child);
-    return child;
-  };
-  return {
-    folder,
-    outcome: (args: readonly string[], environment: Record<string, string> = {}) => outcomeOf(sanam(args, environment)),
-    served: (environment: Record<string, string>) => whenServed(sanam(['serve', '--json'], environment)),
-  };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-/** Runs to the end: the exit code and everything said. */
-async function outcomeOf(child: ChildProcess) {
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, 'exit')) as [number];
-  return { code, said: said.trim() };
-}
-
-async function whenServed(child: ChildProcess): Promise<{ child: ChildProcess; address: string }> {
-  if (!child.stdout) throw new Error('the server has an output');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { address, error } = JSON.parse(line) as { address?: string; error?: string };
-  if (!address) throw new Error(`the server did not start: ${error}`);
-  return { child, address };
-}
+import { makeStage } from './start-stage.ts';
 
 // Most of them wait.
 describe.concurrent('starting', () => {
@@ -112,6 +62,34 @@ describe.concurrent('starting', () => {
       DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none?connect_timeout=1',
     });
     expect([code, said]).toEqual([1, expect.stringMatching(/^The database of DATABASE_URL cannot be reached/)]);
+  });
+
+  test('what the demonstration left is for nobody else, whatever the system says of new files', () => {
+    const folder = inject('first');
+    const modeOf = (path: string) => lstatSync(path).mode & 0o777;
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(paths).toEqual(expect.arrayContaining(['secret', 'passwords.json', 'media', 'postgres', 'postgres/base']));
+    const open = paths.filter((path) => modeOf(join(folder, path)) & 0o077);
+    expect(open).toEqual([]);
+    // PostgreSQL's user may pass through the folder itself, no more.
+    expect([0o700, 0o710]).toContain(modeOf(folder));
+  });
+
+  test('a command that makes no sense is told what to say', async ({ onTestFinished }) => {
+    const { outcome } = makeStage(onTestFinished);
+    for (const order of [['admin'], ['admin', 'create'], ['admin', 'create', '--email', 'nobody']])
+      expect(await outcome(order)).toEqual({
+        code: 1,
+        said: 'Say for whom the link is: npm run sanam -- admin create --email you@school.example',
+      });
+  });
+
+  test('the demonstration is not told beside a running server, which would end its exams', async ({
+    onTestFinished,
+  }) => {
+    const { outcome } = makeStage(onTestFinished);
+    const { code, said } = await outcome(['demo'], { DATA_DIR: inject('dataFolder') });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^A server runs on this data, .* Stop it, run this again/)]);
   });
 
   test('after kill -9 a new start finds everything, and Ctrl-C ends both processes', async ({ onTestFinished }) => {

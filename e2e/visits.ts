@@ -147,6 +147,7 @@ export const openVisits: Visits = {
   otp: one('/otp'),
   'admin-reset-password': one('/admin/reset-password'),
   'admin-reset-password-reset': one('/admin/reset-password/reset?token=none'),
+  'platform-admin-set-up': one('/platform-admin/set-up?token=none'),
   'platform-admin-reset-password': one('/platform-admin/reset-password'),
   'platform-admin-reset-password-reset': one('/platform-admin/reset-password/reset'),
   'reset-password': one('/reset-password'),

@@ -17,7 +17,7 @@ const someId = '00000000-0000-7000-8000-000000000000';
 const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:\w+/g, someId)}`;
 
 beforeAll(async () => {
-  runtime = await testRuntime(inject('ownerUrl'), inject('applicationUrl'));
+  runtime = await testRuntime(inject('database'));
   app = createApi(runtime);
   examineeToken = (await makeWorld(runtime, 1)).tokens[0] ?? '';
   await app.ready();
@@ -51,6 +51,42 @@ test('the OpenAPI document describes exactly the endpoints that are served', asy
     expect(app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }), endpoint.path).toBe(true);
   const inApi = served.join('\n').match(/\/api/g)?.length ?? 0;
   expect(inApi).toBeGreaterThan(0);
+});
+
+test('the OpenAPI document says which refusal comes with which status, and what is limited', async () => {
+  const document = (await app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { responses: Record<string, { description: string; headers?: object }> }>>;
+  }>();
+  const login = document.paths['/api/login']?.['post']?.responses ?? {};
+  expect(login['401']?.description).toContain('wrong_name_or_password');
+  expect(login['409']?.description).toBe('Refused: account_disabled, demonstration_closed');
+  expect(login['429']?.description).toContain('too_many_attempts');
+  expect(login['503']).toMatchObject({ description: 'Refused: all_busy', headers: { 'Retry-After': {} } });
+  const certificate = document.paths['/api/certificates/{code}']?.['get']?.responses ?? {};
+  expect(certificate['429']).toMatchObject({ description: 'Too many requests', headers: { 'Retry-After': {} } });
+  expect(document.paths['/api/profile/password']?.['put']?.responses['422']?.description).toContain(
+    'password_too_weak',
+  );
+});
+
+test('a school of three hundred behind one address is limited nowhere, and nothing that is open to all is without limit', () => {
+  const pictures = 40;
+  const aMinute: Readonly<Record<string, number>> = {
+    login: 600,
+    refreshToken: 900,
+    publicSettings: 900,
+    readPicture: 300 * pictures,
+    checkTwoFactor: 300,
+    setPassword: 300,
+    leaveSitting: 300,
+  };
+  for (const [name, endpoint] of endpoints.filter(([, { permission }]) => permission === 'public')) {
+    const { network, strangers } = endpoint.limit ?? {};
+    expect(network?.atOnce, name).toBeGreaterThanOrEqual(aMinute[name] ?? 1);
+    // Beyond what is let through at once, less than a program could ask for; sign-ins have a queue of their own.
+    expect(network?.perSecond, name).toBeLessThanOrEqual(name === 'login' ? 1000 : 200);
+    expect(strangers?.perSecond, name).toBeLessThanOrEqual(name === 'login' ? 1000 : 200);
+  }
 });
 
 test.each(endpoints.filter(([, { permission }]) => permission !== 'public'))(

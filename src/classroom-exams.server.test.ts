@@ -13,7 +13,7 @@ let stage: Stage;
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: inject('ownerUrl') });
   await owner.connect();
-  runtime = await testRuntime(inject('ownerUrl'), inject('applicationUrl'));
+  runtime = await testRuntime(inject('database'));
   stage = openStage(runtime);
 });
 afterAll(() => Promise.all([owner.end(), stage.close().then(() => runtime.close())]));

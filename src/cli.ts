@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { CommandOptions } from './command.ts';
 import { commands, commandNames } from './commands.ts';
-import { redacted } from './platform/server/redacted.ts';
+import { openLog } from './platform/server/log.ts';
+import { causesAsText } from './platform/server/logged-error.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 
 const overview = `sanam <command> [options]
@@ -22,6 +23,9 @@ const options = {
   duplicates: { type: 'string' },
   'dry-run': { type: 'boolean' },
   list: { type: 'boolean' },
+  sql: { type: 'boolean' },
+  email: { type: 'string' },
+  name: { type: 'string' },
 } as const;
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -35,16 +39,16 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stdout.write(`sanam ${name}: ${commands[name].summary}\n\n${commands[name].help}\n`);
     return 0;
   }
-  const file = [...(values.file ?? []), ...positionals.slice(1)];
-  return commands[name].run({ ...values, file } satisfies CommandOptions);
+  return commands[name].run({ ...values, words: positionals.slice(1) } satisfies CommandOptions);
 }
 
-/** What a person reads: one sentence for what they can mend, the stack for what only we can. */
+/** One sentence for what a person can mend, the causes for what only we can; a line of the log where no person reads. */
 function report(error: unknown, json: boolean): void {
   const { message } = error as Error;
   const known = error instanceof StartProblem || isUsage(error);
   if (json) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
-  else process.stderr.write(known ? `${message}\n` : `${redacted((error as Error).stack ?? '')}\n`);
+  else if (process.stderr.isTTY) process.stderr.write(`${known ? message : causesAsText(error)}\n`);
+  else openLog('fatal').fatal('ended', known ? { message } : { error });
 }
 
 const isUsage = (error: unknown): boolean => Boolean((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'));

@@ -1,10 +1,14 @@
 export type CommandOptions = {
+  /** What stands after the command without a name. */
+  readonly words: readonly string[];
   readonly json?: boolean | undefined;
   readonly company?: string | undefined;
   readonly file?: readonly string[] | undefined;
   readonly format?: string | undefined;
   readonly duplicates?: string | undefined;
   readonly 'dry-run'?: boolean | undefined;
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
   readonly list?: boolean | undefined;
 };
 

@@ -1,17 +1,32 @@
-import { demonstrate } from './demonstrate.ts';
+import { demonstrate, refuseBesideServer } from './demonstrate.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { importCommand } from './import-command.ts';
 import { readSettings } from './platform/server/settings.ts';
 import { examine } from './doctor.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { secretOf } from './platform/server/data-folder.ts';
+import { createRoles, letSearchUseItsIndex } from './platform/server/roles.ts';
+import { signInRoles } from './platform/server/sign-ins.ts';
+import { openRuntime } from './runtime.ts';
+import { adminCommand } from './admin-command.ts';
 import { serveUntilStopped, workUntilStopped } from './serve-command.ts';
+import { withRuntime } from './with-runtime.ts';
 
-export const commandNames = ['serve', 'worker', 'migrate', 'demo', 'import', 'doctor'] as const;
+export const commandNames = [
+  'serve',
+  'worker',
+  'migrate',
+  'roles',
+  'admin',
+  'demo',
+  'import',
+  'adopt',
+  'doctor',
+] as const;
 
 export const commands: Record<(typeof commandNames)[number], Command> = {
   serve: {
     summary: 'web server and job worker in one process',
-    help: 'Starts PostgreSQL where DATABASE_URL names none, migrates, builds the client if its sources changed, and on the\nfirst run creates the demonstration. Ends with Ctrl-C.',
+    help: 'Starts PostgreSQL where DATABASE_URL names none, migrates, and builds the client if its sources changed. Ends with\nCtrl-C. The first start makes the demonstration where only this computer reaches it (PostgreSQL of our own, HOST and\nPUBLIC_URL on localhost); elsewhere it prints a link that makes the first platform administrator.',
     run: ({ json }) => serveUntilStopped(readSettings(process.env), Boolean(json)),
   },
   worker: {
@@ -22,14 +37,39 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
   migrate: {
     summary: 'brings the database to this release',
     help: 'Safe while the release before still runs: migrations only add. Repeating it changes nothing.',
-    run: (options) => withRuntime(options, async ({ release }) => ({ release, migrated: true })),
+    run: (options) => printing(options, async ({ release }) => ({ release, migrated: true })),
   },
+  roles: {
+    summary: 'prints the SQL that makes the sign-ins of the application',
+    help: 'For a database administrator who makes them: run it as a superuser in the database of the product. --sql is\nunderstood and changes nothing. Passwords follow from SECRET, which has to be the one that the servers have; they are\nnot printed.',
+    run: async () => {
+      const { dataDir, secret, rolePrefix } = readSettings(process.env);
+      const roles = createRoles(signInRoles(secretOf(dataDir, secret), rolePrefix));
+      process.stdout.write(`${roles}${letSearchUseItsIndex};\n`);
+      return 0;
+    },
+  },
+  admin: adminCommand,
   demo: {
     summary: 'creates the demonstration companies where they are missing',
-    help: 'Companies "demo" and "typedemo" with questions, people and exams. Existing ones are left as they are.',
-    run: (options) => withRuntime(options, demonstrate),
+    help: 'Companies "demo" and "typedemo" with questions, people and exams. Existing ones are left as they are. No server\nmay run meanwhile. Nobody signs in as one of their people where others may reach the server.',
+    run: (options) =>
+      printing(options, async (runtime) => {
+        await refuseBesideServer(runtime);
+        return demonstrate(runtime);
+      }),
   },
   import: importCommand,
+  adopt: {
+    summary: "takes this server's SECRET and media store for the installation's own",
+    help: 'After one of them was lost for good, while no server runs. What the old secret signed or sealed no longer holds:\nsign-ins, second factors, certificates.',
+    run: async (options) => {
+      const runtime = await openRuntime(readSettings(process.env), { adopt: true });
+      await runtime.close();
+      print(options, { adopted: true });
+      return 0;
+    },
+  },
   doctor: {
     summary: 'checks a deployment and says what is wrong',
     help: 'Ends with 0 when nothing is wrong, else with 1.',
@@ -42,17 +82,12 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
 };
 
 /** Prints what the work gives. */
-async function withRuntime<Outcome extends object>(
+async function printing<Outcome extends object>(
   options: CommandOptions,
-  work: (runtime: Runtime) => Promise<Outcome>,
+  work: Parameters<typeof withRuntime<Outcome>>[0],
 ): Promise<number> {
-  const runtime = await openRuntime(readSettings(process.env), { beside: true });
-  try {
-    print(options, await work(runtime));
-    return 0;
-  } finally {
-    await runtime.close();
-  }
+  print(options, await withRuntime(work));
+  return 0;
 }
 
 /** JSON as one line for scripts, indented for people. */

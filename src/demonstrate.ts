@@ -2,7 +2,10 @@ import pg from 'pg';
 import { createDemonstration } from './demonstration/server/create.ts';
 import type { Backdate } from './demonstration/server/exams.ts';
 import { listCompanyCodes } from './companies/server/save-company.ts';
+import { holderOf } from './platform/server/data-folder.ts';
 import { databaseOn, enterCompany } from './platform/server/database.ts';
+import { StartProblem } from './platform/server/start-problem.ts';
+import { listLiving } from './platform/server/workers.ts';
 import type { Runtime } from './runtime.ts';
 import { openStage } from './stage.ts';
 
@@ -10,8 +13,32 @@ import { openStage } from './stage.ts';
 export const isFirstRun = async ({ inTransaction }: Runtime): Promise<boolean> =>
   (await inTransaction({ companyId: null, role: 'staff' }, listCompanyCodes)).length === 0;
 
+/**
+ * The story plays in the past: a server beside it would end its exams in the middle. Throws where one runs, on this data
+ * folder or on the database of DATABASE_URL, where every server's worker says that it lives.
+ */
+export async function refuseBesideServer({ settings, database }: Runtime): Promise<void> {
+  const isServed = settings.databaseUrl ? await isWorkedOn(database.queue) : holderOf(settings.dataDir) !== null;
+  if (isServed)
+    throw new StartProblem(
+      'A server runs on this data, and would end the exams of the demonstration before they are told. Stop it, run this again, then start it.',
+    );
+}
+
+async function isWorkedOn(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await listLiving(client)).length > 0;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Puts the demonstration's story on the stage of this installation. */
 export async function demonstrate(runtime: Runtime): Promise<{ created: string[] }> {
+  if (runtime.database.owner === null)
+    throw new StartProblem('The demonstration plays in the past: set DATABASE_OWNER_URL to make it.');
   const owner = new pg.Client({ connectionString: runtime.database.owner });
   await owner.connect();
   const stage = openStage(runtime);

@@ -30,7 +30,10 @@ import { peopleHandlers } from './people/server/handlers.ts';
 import { peopleJobs } from './people/server/jobs.ts';
 import type { Contract } from './platform/contract.ts';
 import type { Language } from './platform/language.ts';
+import { jobsWithRoom } from './platform/server/jobs-with-room.ts';
 import type { Jobs } from './platform/server/jobs.ts';
+import { isLocal } from './platform/server/local.ts';
+import { findLetterhead } from './platform/server/mail-frame.ts';
 import { mailer, mailJobs } from './platform/server/mail.ts';
 import { serve, type Handlers, type Surroundings } from './platform/server/serve.ts';
 import { platformHandlers } from './platform/server/task-handlers.ts';
@@ -71,21 +74,34 @@ export const contracts = {
 type AllHandlers = { readonly [Feature in keyof typeof contracts]: Handlers<(typeof contracts)[Feature]> };
 
 function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
-  const { tokens, release, settings, media, secret, live } = runtime;
+  const { tokens, networks, release, settings, media, secret, live } = runtime;
   const mediaUrl = media.addressOf;
   return {
     platform: platformHandlers(live),
-    identity: identityHandlers({ tokens, secret, release, maintenance: settings.maintenance, readPublicSettings }),
+    identity: identityHandlers({
+      tokens,
+      networks,
+      secret,
+      release,
+      maintenance: settings.maintenance,
+      isLocal: isLocal(settings),
+      readPublicSettings,
+    }),
     companies: companyHandlers,
     syllabus: syllabusHandlers({ moveQuestions }),
     people: peopleHandlers,
-    hosting: hostingHandlers({ maintenance: settings.maintenance, mailBySmtp: settings.smtpUrl !== null }),
+    hosting: hostingHandlers({
+      maintenance: settings.maintenance,
+      mailBySmtp: settings.smtpUrl !== null,
+      sealing: sealingFrom(secret),
+    }),
     questions: questionHandlers({ media }),
     exchange: exchangeHandlers({ media }),
     exams: examHandlers({ mediaUrl, whyNotDurable: runtime.durability.whyNot }),
     sittings: sittingHandlers({
       signPass: tokens.sign,
       saveAnswer,
+      inTransaction: runtime.inTransaction,
       mediaUrl,
       whyNotDurable: runtime.durability.whyNot,
     }),
@@ -100,10 +116,11 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
 export function serveFeatures(
   app: FastifyInstance,
   runtime: Runtime,
-  surroundings: Surroundings,
-  saveAnswer: SaveAnswer = answerWriter(runtime.pools.examinee),
+  given: Omit<Surroundings, 'hasRoom'>,
+  saveAnswer: SaveAnswer = answerWriter(runtime.pools.saver, runtime.database.isPooled),
 ): void {
   const handlers = handlersOf(runtime, saveAnswer);
+  const surroundings = { ...given, hasRoom: runtime.disk.hasRoom };
   for (const feature of Object.keys(contracts) as (keyof typeof contracts)[])
     serve(app, contracts[feature] as Contract, handlers[feature] as Handlers<Contract>, surroundings);
 }
@@ -114,14 +131,19 @@ export function jobsOf(runtime: Runtime): Jobs {
   const outbox = join(settings.dataDir, 'outbox');
   // Mails come from whom the platform's settings name, else from the usual sender.
   const sender = async () => (await runtime.inTransaction({ companyId: null, role: 'staff' }, findSettings)).mailSender;
-  const send = mailer(settings.smtpUrl, outbox, sender, new URL(settings.publicUrl).hostname);
+  const letterhead = (companyId: string, language: Language) =>
+    runtime.inTransaction({ companyId, role: 'staff' }, (db) => findLetterhead(db, companyId, language));
+  const host = new URL(settings.publicUrl).hostname;
+  const send = mailer(settings.smtpUrl, outbox, { sender, letterhead, host });
   const standardMail = (language: Language, kind: 'invitation' | 'reset') => companyTexts[language].standardMail[kind];
   return {
-    ...identityJobs({ secret, publicUrl: settings.publicUrl, send, standardMail }),
-    ...peopleJobs(runtime.inTransaction, sealingFrom(secret)),
-    ...exchangeJobs(runtime.inTransaction, runtime.media),
-    ...exportJobs(runtime.inTransaction, runtime.media),
-    ...documentJobs(runtime.inTransaction, runtime.media),
+    ...identityJobs({ secret, publicUrl: settings.publicUrl, send, standardMail, isLocal: isLocal(settings) }),
+    ...jobsWithRoom(runtime.disk.hasRoom, {
+      ...peopleJobs(runtime.inTransaction, sealingFrom(secret)),
+      ...exchangeJobs(runtime.inTransaction, runtime.media),
+      ...exportJobs(runtime.media),
+      ...documentJobs(runtime.media),
+    }),
     ...questionJobs,
     ...examJobs,
     ...resultJobs,

@@ -23,14 +23,16 @@ const administrator: Extract<Actor, { kind: 'administrator' }> = {
 };
 
 /** What each endpoint answers this actor: nothing where it got past the guards, else why not. */
-async function refusals(actor: Actor): Promise<Map<string, string>> {
-  const app = webServer({ logLevel: 'silent', secure: false });
+async function refusals(actor: Actor, hasRoom = true): Promise<Map<string, string>> {
+  const app = webServer({ secure: false });
   const surroundings = {
     identify: async () => actor,
+    hasRoom: async () => hasRoom,
     inTransaction: () => Promise.reject(new Error('past the guards')),
     now: () => new Date(),
     wire: () => ({
       network: '192.0.2',
+      byUnknownProxy: false,
       isBrowser: false,
       cookie: () => null,
       bearer: null,
@@ -43,9 +45,10 @@ async function refusals(actor: Actor): Promise<Map<string, string>> {
   for (const [name, { method, path }] of endpoints) {
     const url = `/api${path.replaceAll(/:\w+/g, crypto.randomUUID())}`;
     const answer = await app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
-    const { detail = 'not permitted' } =
-      answer.statusCode === 403 ? answer.json<{ detail?: string }>() : { detail: '' };
-    answers.set(name, detail);
+    const { detail = 'not permitted', refusal = detail } = [403, 409].includes(answer.statusCode)
+      ? answer.json<{ detail?: string; refusal?: string }>()
+      : { detail: '' };
+    answers.set(name, refusal);
   }
   await app.close();
   return answers;
@@ -53,11 +56,13 @@ async function refusals(actor: Actor): Promise<Map<string, string>> {
 
 /** What a visitor may do although it is no reading: about themselves, their sign-in and their way out. */
 const openToVisitors = [
+  'beginSetUp',
   'beginTwoFactor',
   'changeLanguage',
   'changePassword',
   'checkTwoFactor',
   'chooseOwnPassword',
+  'completeSetUp',
   'confirmTwoFactor',
   'endDevice',
   'endOtherDevices',
@@ -67,6 +72,7 @@ const openToVisitors = [
   'leaveSitting',
   'login',
   'readPasswordLink',
+  'readSetUpLink',
   'refreshToken',
   'renewRecoveryCodes',
   'requestPasswordReset',
@@ -111,4 +117,40 @@ test('an examinee has to choose it too, and an exam pass knows no password', asy
   });
   const inExam = endpoints.filter(([, { permission }]) => permission === 'sitting').map(([name]) => name);
   expect(inExam.filter((name) => sitting.get(name) !== '')).toEqual([]);
+});
+
+/** What makes files or writes thousands of rows. Everything else, sittings before all, goes on to the last byte. */
+const refusedOnLowDisk = [
+  'importEdition',
+  'savePhoto',
+  'startAdministratorImport',
+  'startExamineeImport',
+  'startQuestionExport',
+  'startQuestionImport',
+  'startQuestionPrint',
+  'updateCompanyLogo',
+  'updateCompanyLogoFor',
+  'uploadAdministratorFile',
+  'uploadExamineeFile',
+  'uploadPicture',
+  'uploadQuestionFile',
+  'uploadSound',
+  'uploadTutorialPicture',
+];
+
+test('on a low disk files are neither taken in nor made, and nothing else is refused', async () => {
+  const { accountId, sessionId, companyId } = administrator;
+  const examinee = { kind: 'examinee', accountId, sessionId, companyId, examineeId: accountId } as const;
+  const sitting = {
+    kind: 'sitting',
+    companyId,
+    sittingId: accountId,
+    examineeId: accountId,
+    passId: accountId,
+  } as const;
+  const platform = { kind: 'platform', accountId, sessionId } as const;
+  const low = new Set<string>();
+  for (const actor of [administrator, examinee, sitting, platform])
+    for (const [name, refusal] of await refusals(actor, false)) if (refusal === 'disk_low') low.add(name);
+  expect([...low].toSorted()).toEqual(refusedOnLowDisk);
 });

@@ -9,7 +9,7 @@ import { browser, signInWorld } from './test-people.ts';
 let world: Awaited<ReturnType<typeof signInWorld>>;
 let secure: FastifyInstance;
 beforeAll(async () => {
-  world = await signInWorld(inject('ownerUrl'), inject('applicationUrl'));
+  world = await signInWorld(inject('database'));
   const settings = { ...world.runtime.settings, publicUrl: 'https://exams.example' };
   secure = createApi({ ...world.runtime, settings });
 });

@@ -6,9 +6,8 @@ import { fileFormats, type FileFormat } from './exchange/domain/imported.ts';
 import { importFiles, readFiles, type GivenFile } from './exchange/server/import-file.ts';
 import type { ImportOutcome } from './exchange/server/import-outcome.ts';
 import { importReport } from './exchange/server/import-report.ts';
-import { readSettings } from './platform/server/settings.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
-import { openRuntime } from './runtime.ts';
+import { withRuntime } from './with-runtime.ts';
 
 const formats = fileFormats.filter((format) => format !== 'unknown');
 
@@ -30,27 +29,27 @@ was imported; 2 when the command is not understood; 3 when a file holds no quest
 };
 
 async function importQuestions(options: CommandOptions): Promise<number> {
-  const files = (options.file ?? []).map((path): GivenFile => ({ name: basename(path), bytes: readOrSay(path) }));
+  const files = [...(options.file ?? []), ...options.words].map((path): GivenFile => ({
+    name: basename(path),
+    bytes: readOrSay(path),
+  }));
   const { company } = options;
   const dryRun = Boolean(options['dry-run']);
   if (files.length === 0 || (!company && !dryRun))
     throw new StartProblem('Say into which company and from which file: --company CODE --file PATH.');
   const order = { files, format: formatOf(options.format), list: Boolean(options.list) };
-  const outcome = company
-    ? await withDatabase({ ...order, companyCode: company, dryRun, duplicates: wayOf(options.duplicates) })
+  const outcome: ImportOutcome = company
+    ? await withRuntime(async (runtime) => {
+        if (!dryRun && !(await runtime.disk.hasRoom()))
+          throw new StartProblem(
+            'The disk is nearly full; what is left belongs to exams. Free some space, then import again.',
+          );
+        return importFiles(runtime, { ...order, companyCode: company, dryRun, duplicates: wayOf(options.duplicates) });
+      })
     : await readFiles(order);
   const about = { file: files.map(({ name }) => name).join(', '), company: company ?? null };
   process.stdout.write(`${options.json ? JSON.stringify(outcome) : importReport(outcome, about)}\n`);
   return isFruitless(outcome) ? 3 : 0;
-}
-
-async function withDatabase(order: Parameters<typeof importFiles>[1]): Promise<ImportOutcome> {
-  const runtime = await openRuntime(readSettings(process.env), { beside: true });
-  try {
-    return await importFiles(runtime, order);
-  } finally {
-    await runtime.close();
-  }
 }
 
 /** A file of which not one question could be read. */

@@ -14,7 +14,7 @@ import { testRuntime } from './test-runtime.ts';
 let runtime: Runtime;
 const servers: FastifyInstance[] = [];
 beforeAll(async () => {
-  runtime = await testRuntime(inject('ownerUrl'), inject('applicationUrl'));
+  runtime = await testRuntime(inject('database'));
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 function as(actor: Actor) {
-  const app = webServer({ logLevel: 'silent', secure: false });
+  const app = webServer({ secure: false });
   servers.push(app);
   const { inTransaction } = runtime;
   serveFeatures(app, runtime, { identify: async () => actor, now: () => new Date(), wire: wireOf, inTransaction });

@@ -49,7 +49,11 @@ export const routes = {
     requirement: exceptQuestionAdmins(['report.generateCertificates']),
   },
   'admin-exams-printable-exam': { path: '/admin/exams/document/printable-exam', ...adminPrint, requirement: paper },
-  'admin-exams-print-attendance': { path: '/admin/exams/document/print/attendance', ...adminPrint, requirement: paper },
+  'admin-exams-print-attendance': {
+    path: '/admin/exams/document/print/attendance',
+    ...adminPrint,
+    requirement: exceptQuestionAdmins(anyExam),
+  },
   'admin-exams-print-grid': { path: '/admin/exams/document/print/grid', ...adminPrint, requirement: paper },
   'admin-exams-print-paper': { path: '/admin/exams/document/print/paper', ...adminPrint, requirement: paper },
   'admin-exams-report-exam': {
@@ -144,6 +148,7 @@ export const routes = {
   'platform-admin-users-create': { path: '/platform-admin/users/create', ...platform },
   'platform-admin-users-roles': { path: '/platform-admin/users/roles', ...platform },
   'platform-admin-login': { path: '/platform-admin/login', ...platformGuest, guestsOnly: true },
+  'platform-admin-set-up': { path: '/platform-admin/set-up', ...platformGuest },
   'platform-admin-reset-password': { path: '/platform-admin/reset-password', ...platformGuest },
   'platform-admin-reset-password-reset': { path: '/platform-admin/reset-password/reset', ...platformGuest },
 

@@ -1,133 +1,126 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Networks } from './identity/server/networks.ts';
 import { tokensFrom, type Tokens } from './identity/server/tokens.ts';
 import { holderOf, secretOf, takeDataFolder } from './platform/server/data-folder.ts';
 import { closePools, inTransactionOn, openPools, type InTransaction, type Pools } from './platform/server/database.ts';
+import { diskRoom, type DiskRoom } from './platform/server/disk-room.ts';
 import { watchDurability, type Durability } from './platform/server/durability.ts';
-import { runningDatabase, startEmbeddedDatabase, type DatabaseAddress } from './platform/server/embedded-database.ts';
+import { runningDatabase, startEmbeddedDatabase } from './platform/server/embedded-database.ts';
 import { listenForUpdates, publisher, type LiveUpdates } from './platform/server/live.ts';
-import { openMediaStore, type MediaStore } from './platform/server/media-store.ts';
-import { migrate } from './platform/server/migrate.ts';
+import type { MarkedStore } from './platform/server/media-path.ts';
+import { mediaFolders, openMediaStore, type MediaStore } from './platform/server/media-store.ts';
+import { openLog, type Log } from './platform/server/log.ts';
 import { projectRoot } from './platform/server/project-root.ts';
-import { createRoles } from './platform/server/roles.ts';
+import { outsideDatabase, prepareDatabase, type Means } from './platform/server/reach-database.ts';
+import { openReadiness, type Readiness } from './platform/server/readiness.ts';
 import type { Settings } from './platform/server/settings.ts';
-import { StartProblem } from './platform/server/start-problem.ts';
+import type { DatabaseAddress } from './platform/server/sign-ins.ts';
+import type { StartProblem } from './platform/server/start-problem.ts';
 
 /** Everything the features stand on, opened from the settings once per process. */
 export type Runtime = {
   readonly settings: Settings;
+  readonly log: Log;
   readonly release: string;
   readonly secret: string;
   readonly database: DatabaseAddress;
   readonly pools: Pools;
   readonly inTransaction: InTransaction;
   readonly tokens: Tokens;
-  readonly media: MediaStore;
+  readonly media: MediaStore & MarkedStore;
+  readonly disk: DiskRoom;
+  readonly networks: Networks;
   readonly live: LiveUpdates;
   readonly durability: Durability;
+  readonly readiness: Readiness;
   readonly now: () => Date;
+  /** How long a caller waits for the answer that there were too many. */
+  readonly pause: () => Promise<void>;
+  /** Resolves, with one sentence for the operator, once something under this process is gone for good. */
+  readonly broken: Promise<StartProblem>;
   readonly close: () => Promise<void>;
 };
 
 type Closing = (() => Promise<void> | void)[];
 
-/**
- * Opens the data folder, the database (migrated) and what else there is. What was opened is closed again on failure.
- * `beside` a running server it uses that one's database instead of refusing.
- */
-export async function openRuntime(settings: Settings, { beside = false } = {}): Promise<Runtime> {
+type How = {
+  /** Beside a running server it uses that one's database instead of refusing. */
+  readonly beside?: boolean;
+  /** Takes this server's secret and media store for the installation's own, after a loss. */
+  readonly adopt?: boolean;
+  readonly log?: Log;
+};
+
+/** Opens the data folder, the database (migrated) and what else there is. What was opened is closed again on failure. */
+export async function openRuntime(settings: Settings, how: How = {}): Promise<Runtime> {
   const closing: Closing = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    return await open(settings, beside && holderOf(settings.dataDir) !== null, closing, close);
+    return await open(settings, how, closing, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(
-  settings: Settings,
-  beside: boolean,
-  closing: Closing,
-  close: () => Promise<void>,
-): Promise<Runtime> {
+async function open(settings: Settings, how: How, closing: Closing, close: () => Promise<void>): Promise<Runtime> {
+  const beside = how.beside === true && holderOf(settings.dataDir) !== null;
   if (!beside) closing.push(takeDataFolder(settings.dataDir).release);
-  const database = await reachDatabase(settings, beside, closing);
-  const pools = openPools(database.application);
-  closing.push(() => closePools(pools));
-  const live = await listenForUpdates(database.application);
-  closing.push(live.stop);
+  const log = how.log ?? openLog(settings.logLevel);
   const secret = secretOf(settings.dataDir, settings.secret);
+  const media = openMediaStore(settings.dataDir, settings.mediaUrl, secret);
+  const means = { settings, log, release: releaseNumber(), secret, media };
+  const { database, broken } = await reachDatabase({ ...means, adopt: how.adopt === true }, beside, closing);
+  const pools = openPools(database);
+  closing.push(() => closePools(pools));
+  const live = await listenForUpdates(database.listener);
+  closing.push(live.stop);
+  const readiness = openReadiness(database.listener);
+  closing.push(readiness.stop);
   return {
-    settings,
-    release: releaseNumber(),
-    secret,
+    ...means,
     database,
     pools,
     inTransaction: inTransactionOn(pools, publisher(pools.staff)),
     tokens: tokensFrom(secret),
-    media: openMediaStore(settings.dataDir, settings.mediaUrl, secret),
+    disk: diskRoom([settings.dataDir, ...mediaFolders(settings.mediaUrl)]),
+    networks: new Networks(),
     live,
     durability: await watchDurability(pools.staff),
+    readiness,
     now: () => new Date(),
+    broken,
+    pause: () => wait(1000),
     close,
   };
 }
 
-/** The PostgreSQL in the data folder, or the one named by DATABASE_URL; migrated either way. */
-async function reachDatabase(settings: Settings, beside: boolean, closing: Closing): Promise<DatabaseAddress> {
-  if (beside && !settings.databaseUrl) return runningDatabase(settings.dataDir);
-  const address = settings.databaseUrl
-    ? { owner: settings.databaseUrl, application: settings.databaseUrl }
-    : await embedded(settings.dataDir, closing);
-  await migrateAs(address.owner, settings.databaseUrl !== null);
-  return address;
+type Reached = { readonly database: DatabaseAddress; readonly broken: Promise<StartProblem> };
+
+/** The PostgreSQL in the data folder, or the one named by DATABASE_URL; of this installation and release either way. */
+async function reachDatabase(means: Means, beside: boolean, closing: Closing): Promise<Reached> {
+  const { databaseUrl, dataDir } = means.settings;
+  const running = beside && !databaseUrl;
+  const reached = databaseUrl
+    ? elsewhere(outsideDatabase({ ...means.settings, databaseUrl }, means.secret))
+    : running
+      ? elsewhere(runningDatabase(dataDir, means.secret))
+      : await embedded(dataDir, means.secret, closing);
+  await prepareDatabase(reached.database, means, !running);
+  return reached;
 }
 
-async function embedded(dataDir: string, closing: Closing): Promise<DatabaseAddress> {
-  const { cluster, address } = await startEmbeddedDatabase(dataDir);
+/** Somebody else looks after that one: nobody here gives it up. */
+const elsewhere = (database: DatabaseAddress): Reached => ({ database, broken: new Promise(() => {}) });
+
+async function embedded(dataDir: string, secret: string, closing: Closing): Promise<Reached> {
+  const { cluster, address } = await startEmbeddedDatabase(dataDir, secret);
   closing.push(cluster.stop);
-  return address;
-}
-
-/** Connects, waiting for a database that is still starting: servers and databases often start together. */
-async function connectAs(connectionString: string): Promise<pg.Client> {
-  for (let tries = 1; ; tries++) {
-    const client = new pg.Client({ connectionString });
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      if (tries < 30 && (code === '57P03' || code === 'ECONNREFUSED'))
-        await new Promise((done) => setTimeout(done, 500));
-      else
-        throw new StartProblem(
-          `The database of DATABASE_URL cannot be reached: ${message}. Check the address and that the server runs.`,
-        );
-    }
-  }
-}
-
-async function migrateAs(connectionString: string, rolesToo: boolean): Promise<void> {
-  const owner = await connectAs(connectionString);
-  try {
-    const { rows } = await owner.query<{ name: string; version: number }>(
-      "select current_user as name, current_setting('server_version_num')::int / 10000 as version",
-    );
-    if ((rows[0]?.version ?? 0) < 18)
-      throw new StartProblem(
-        `The database of DATABASE_URL is PostgreSQL ${rows[0]?.version}; Sanam needs 18 or later.`,
-      );
-    if (rolesToo) await owner.query(createRoles(rows[0]?.name ?? ''));
-    await migrate(owner, connectionString);
-  } finally {
-    await owner.end();
-  }
+  return { database: address, broken: cluster.broken };
 }
 
 const releaseNumber = (): string =>

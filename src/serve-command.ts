@@ -1,8 +1,8 @@
 import { createServer as createProbe } from 'node:net';
-import { demonstrationNames } from './demonstration/server/create.ts';
-import { demonstrationPassword } from './demonstration/server/company.ts';
-import { demonstrate, isFirstRun } from './demonstrate.ts';
+import { asJson, openFirst, welcome } from './first-start.ts';
 import { buildClient } from './platform/server/build-client.ts';
+import { openLog, type Log } from './platform/server/log.ts';
+import { stopPatience } from './platform/server/polite-close.ts';
 import type { Settings } from './platform/server/settings.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { openRuntime } from './runtime.ts';
@@ -11,24 +11,32 @@ import { startWorker } from './worker.ts';
 
 /** Everything in one process: database, web server, job worker. Resolves with the exit code once all is stopped. */
 export async function serveUntilStopped(settings: Settings, json: boolean): Promise<number> {
-  const say = (text: string) => void (json || process.stdout.write(`${text}\n`));
+  const log = logOf(settings);
+  // Sentences are for a person at a terminal; everything else reads the log.
+  const say = (text: string) => void (json || !process.stdout.isTTY || process.stdout.write(`${text}\n`));
   const stopped = stopSignal();
   await refuseTakenPort(settings);
   if (await buildClient()) say('Built the client.');
-  const runtime = await openRuntime(settings);
+  const runtime = await openRuntime(settings, { log });
   try {
-    if (await isFirstRun(runtime)) await demonstrate(runtime);
+    const opening = await openFirst(runtime);
     const app = await createServer(runtime);
     const worker = await startWorker(runtime);
     await listen(app, settings);
-    process.stdout.write(json ? `${JSON.stringify({ address: settings.publicUrl })}\n` : welcome(settings));
-    await stopped;
+    log.info('ready', { release: runtime.release, address: settings.publicUrl });
+    if (json || !process.stdout.isTTY) process.stdout.write(`${asJson(opening)}\n`);
+    else say(welcome(opening));
+    const broken = await Promise.race([stopped, runtime.broken]);
+    log.info('stopping');
     say('\nStopping.');
-    await app.close();
-    await worker.stop();
+    endInAnyCase(broken ? 1 : 0);
+    await Promise.all([app.close(), worker.stop()]);
+    if (broken) throw broken;
   } finally {
     await runtime.close();
   }
+  log.info('stopped');
+  log.flush();
   return 0;
 }
 
@@ -36,23 +44,56 @@ export async function serveUntilStopped(settings: Settings, json: boolean): Prom
 export async function workUntilStopped(settings: Settings): Promise<number> {
   if (!settings.databaseUrl)
     throw new StartProblem('A worker of its own needs DATABASE_URL: "serve" has a worker already.');
+  const log = logOf(settings);
   const stopped = stopSignal();
-  const runtime = await openRuntime(settings, { beside: true });
+  const runtime = await openRuntime(settings, { beside: true, log });
   try {
     const worker = await startWorker(runtime);
+    log.info('ready', { release: runtime.release });
     await stopped;
+    log.info('stopping');
+    endInAnyCase(0);
     await worker.stop();
   } finally {
     await runtime.close();
   }
+  log.info('stopped');
+  log.flush();
   return 0;
 }
 
-/** Ctrl-C or an order to end; a second one while stopping is for the impatient and ends at once. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+/** The one log of this process; what ends it unasked is its last line. */
+function logOf(settings: Settings): Log {
+  const log = openLog(settings.logLevel);
+  process.once('uncaughtException', (error) => {
+    log.fatal('crashed', { error });
+    log.flush();
+    process.exit(1);
   });
+  log.info('starting', { pid: process.pid, node: process.version });
+  return log;
+}
+
+/** Ctrl-C or an order to end; a second one while stopping is for the impatient and ends at once. */
+function stopSignal(): Promise<null> {
+  let isAsked = false;
+  return new Promise((resolve) => {
+    const ask = () => {
+      if (isAsked) process.exit(1);
+      isAsked = true;
+      resolve(null);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask);
+  });
+}
+
+/** Requests are cut when their time is over; a job that does not end is left to the next start. */
+function endInAnyCase(code: number): void {
+  const end = () => {
+    process.stderr.write('Something still ran when the time to stop was over. Jobs among it are done again.\n');
+    process.exit(code);
+  };
+  setTimeout(end, stopPatience + 2000).unref();
 }
 
 /** Told before the database starts, so that the answer comes at once. */
@@ -71,17 +112,3 @@ function refuseTakenPort({ port, host }: Settings): Promise<void> {
       .listen(port, host, () => probe.close(() => resolve()));
   });
 }
-
-const welcome = ({ publicUrl }: Settings) => `
-Sanam is at ${publicUrl}
-
-Demonstration sign-ins (password ${demonstrationPassword} for all):
-  examinee                 ${publicUrl}/login                  ${demonstrationNames.examinee}
-  company administrator    ${publicUrl}/admin/login            ${demonstrationNames.companyAdmin}
-  question author          ${publicUrl}/admin/login            ${demonstrationNames.author}
-  examiner                 ${publicUrl}/admin/login            ${demonstrationNames.examiner}
-  type-training company    ${publicUrl}/admin/login            ${demonstrationNames.typeAdmin}
-  platform administrator   ${publicUrl}/platform-admin/login   ${demonstrationNames.platformAdmin}
-
-Stop with Ctrl-C.
-`;

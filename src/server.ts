@@ -4,12 +4,14 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts, serveFeatures } from './features.ts';
 import { firstVisitPath } from './first-visit.ts';
-import { identifyWith } from './identity/server/identify.ts';
+import { holdersOf, identifyWith } from './identity/server/identify.ts';
 import { languageCookie } from './platform/language.ts';
 import { readPublicSettings } from './hosting/server/public-settings.ts';
 import { startErrorReports, type ErrorReports } from './platform/server/error-reports.ts';
+import { openEventStreams } from './platform/server/event-streams.ts';
 import { problem } from './platform/server/http-problems.ts';
 import { webServer, wireOf } from './platform/server/http.ts';
+import { serveHealth } from './platform/server/health.ts';
 import { serveMetrics } from './platform/server/metrics.ts';
 import { openApi } from './platform/server/openapi.ts';
 import { projectRoot } from './platform/server/project-root.ts';
@@ -29,6 +31,7 @@ export async function createServer(runtime: Runtime, saveAnswer?: SaveAnswer): P
     return [kept.errorReportAddress, kept.bugReportKey];
   };
   const reports = await startErrorReports(readAddresses, runtime.release);
+  await runtime.networks.read(runtime.inTransaction);
   const app = createApi(runtime, saveAnswer, reports);
   await servePages(app, reports);
   return app;
@@ -38,11 +41,14 @@ export async function createServer(runtime: Runtime, saveAnswer?: SaveAnswer): P
 export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: ErrorReports): FastifyInstance {
   const { settings, pools, tokens } = runtime;
   const app = webServer({
-    logLevel: settings.logLevel,
+    log: runtime.log,
     secure: settings.publicUrl.startsWith('https:'),
+    trustedProxies: settings.trustedProxies,
     ...(reports ? { reports } : {}),
   });
-  const identify = identifyWith(tokens, pools.staff);
+  const identify = identifyWith(tokens, pools.identify);
+  const streams = openEventStreams(holdersOf(pools.identify));
+  app.addHook('preClose', async () => streams.stop());
   serveFeatures(
     app,
     runtime,
@@ -55,6 +61,9 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
       inTransaction: runtime.inTransaction,
       now: runtime.now,
       wire: wireOf,
+      streams,
+      isKnownNetwork: (network) => runtime.networks.isKnown(network),
+      pause: runtime.pause,
     },
     saveAnswer,
   );
@@ -76,17 +85,6 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
       throw new StartProblem(`This user may not use port ${port}. Set PORT to a number above 1023.`);
     throw error;
   }
-}
-
-function serveHealth(app: FastifyInstance, { pools }: Runtime): void {
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_, response) => {
-    const ready = await pools.staff.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    return response.code(ready ? 200 : 503).send({ ready });
-  });
 }
 
 function serveApiDescription(app: FastifyInstance, release: string): void {

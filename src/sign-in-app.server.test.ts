@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { appCode, codeIn, password, signInWorld, type Person } from './test-people.ts';
+import { appCode } from './identity/server/test-app-code.ts';
+import { codeIn, password, signInWorld, type Person } from './test-people.ts';
 
 /** S8, second part: the second check by an authenticator app, recovery codes, and setting both up. */
 let world: Awaited<ReturnType<typeof signInWorld>>;
 beforeAll(async () => {
-  world = await signInWorld(inject('ownerUrl'), inject('applicationUrl'));
+  world = await signInWorld(inject('database'));
 });
 afterEach(() => world.requireSecondCheck([]));
 afterAll(() => world.close());

@@ -6,7 +6,7 @@ import { password, signInWorld, type Person } from './test-people.ts';
 /** Passwords that somebody else gave out: docs/decisions/0014. */
 let world: Awaited<ReturnType<typeof signInWorld>>;
 beforeAll(async () => {
-  world = await signInWorld(inject('ownerUrl'), inject('applicationUrl'));
+  world = await signInWorld(inject('database'));
 });
 afterAll(() => world.close());
 

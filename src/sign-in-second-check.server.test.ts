@@ -4,7 +4,7 @@ import { browser, password, signInWorld } from './test-people.ts';
 /** S8, second part: the second check by e-mail. */
 let world: Awaited<ReturnType<typeof signInWorld>>;
 beforeAll(async () => {
-  world = await signInWorld(inject('ownerUrl'), inject('applicationUrl'));
+  world = await signInWorld(inject('database'));
 });
 afterEach(() => world.requireSecondCheck([]));
 afterAll(() => world.close());

@@ -5,7 +5,7 @@ import { browser, password, signInWorld } from './test-people.ts';
 /** S8, third part: sessions, their tokens and their ends. */
 let world: Awaited<ReturnType<typeof signInWorld>>;
 beforeAll(async () => {
-  world = await signInWorld(inject('ownerUrl'), inject('applicationUrl'));
+  world = await signInWorld(inject('database'));
 });
 afterAll(() => world.close());
 
@@ -33,10 +33,10 @@ test('45 access tokens last 15 minutes, an hour when remembered, six hours for e
 
 test('46 a caller that is no browser gets its refresh token in the reply and no cookie', async () => {
   const answer = await world.login(await world.person());
-  expect(answer.body.refresh_token).toMatch(/^[\w-]{43}$/);
+  expect(answer.body.refresh_token).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
   expect(answer.cookies).toEqual({});
   const next = await refresh(answer.body.refresh_token);
-  expect(next.body.refresh_token).toMatch(/^[\w-]{43}$/);
+  expect(next.body.refresh_token).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
   expect(next.cookies).toEqual({});
 });
 

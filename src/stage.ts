@@ -18,7 +18,7 @@ export type Stage = {
 export function openStage(runtime: Runtime): Stage {
   let actor: Actor = { kind: 'anonymous' };
   let now = new Date();
-  const app = webServer({ logLevel: 'silent', secure: false });
+  const app = webServer({ secure: false });
   serveFeatures(app, runtime, {
     identify: async () => actor,
     now: () => now,

@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHook } from 'node:async_hooks';
 import pg from 'pg';
 import { hashPassword } from './identity/server/passwords.ts';
 import { identityJobs } from './identity/server/jobs.ts';
 import type { Role } from './platform/access.ts';
-import type { Mail } from './platform/server/mail.ts';
+import type { OwnedDatabase } from './platform/server/embedded-database.ts';
+import type { Mail } from './platform/server/mail-frame.ts';
 import { createApi } from './server.ts';
 import { testRuntime } from './test-runtime.ts';
 
@@ -26,13 +27,20 @@ export type Answer = Problem &
 /** What a browser sends with every call of its own pages. */
 export const browser = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost', host: 'localhost' } as const;
 
+/** Somebody who is in no table. */
+export const nobody = (n: number | string): Person => ({ accountId: '', name: `nobody-${n}@people.example` });
+
+/** What came of each try. */
+export const refusals = (answers: readonly { readonly body: Problem }[]) =>
+  answers.map(({ body }) => body.refusal ?? 'in');
+
 /** The whole web server with a company of its own, a clock that can be put forward, and its mail in hand. */
-export async function signInWorld(ownerUrl: string, applicationUrl: string) {
-  const opened = await testRuntime(ownerUrl, applicationUrl);
+export async function signInWorld(database: OwnedDatabase) {
+  const opened = await testRuntime(database);
   let ahead = 0;
   const runtime = { ...opened, now: () => new Date(Date.now() + ahead * 1000) };
   const app = createApi(runtime);
-  const owner = new pg.Client({ connectionString: ownerUrl });
+  const owner = new pg.Client({ connectionString: database.owner });
   await owner.connect();
   const one = async (query: string, values: unknown[] = []) =>
     (await owner.query(query, values)).rows[0] as { id: string };
@@ -114,6 +122,20 @@ export async function signInWorld(ownerUrl: string, applicationUrl: string) {
     return sent;
   }
 
+  /** Does the work of the notices that wait for this person, and gives the mails in their order. */
+  async function noticesTo({ accountId }: Person): Promise<Mail[]> {
+    const { rows } = await owner.query<{ payload: Record<string, string> }>(
+      `with gone as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier = 'send_notice' and j.payload->>'accountId' = $1 returning j.id, j.payload)
+       select payload from gone order by id`,
+      [accountId],
+    );
+    const sent: Mail[] = [];
+    const send = jobs(async (mail) => void sent.push(mail))['send_notice'];
+    for (const { payload } of rows) await send?.(payload, runtime);
+    return sent;
+  }
+
   const checkIn = (token: string) =>
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { pending: string }).pending;
 
@@ -126,6 +148,7 @@ export async function signInWorld(ownerUrl: string, applicationUrl: string) {
     call,
     login,
     deliver,
+    noticesTo,
     later: (seconds: number) => void (ahead += seconds),
     /** The code that was mailed for a pending sign-in. */
     codeFor: async (token: string) => codeIn((await deliver(`check_code:${checkIn(token)}`))?.text ?? ''),
@@ -141,16 +164,32 @@ export async function signInWorld(ownerUrl: string, applicationUrl: string) {
   };
 }
 
-export const codeIn = (text: string): string => /^(\d{3}) (\d{3})$/m.exec(text)?.slice(1).join('') ?? '';
-
-/** RFC 6238 written down a second time, so that the product's own is checked by another. */
-export function appCode(secret: string, now: Date): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now.getTime() / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const at = (mac[19] ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+/** What reaches the database from now on over these pools, but for the beginnings and ends of transactions. */
+export function statementsOn(pools: Readonly<Record<string, pg.Pool>>): string[] {
+  const statements: string[] = [];
+  const listened = new WeakSet<pg.PoolClient>();
+  for (const pool of Object.values(pools))
+    pool.on('acquire', (client) => {
+      if (listened.has(client)) return;
+      listened.add(client);
+      const original = client.query.bind(client) as (...given: unknown[]) => unknown;
+      const query = (...given: unknown[]) => {
+        const text = String((given[0] as { text?: string }).text ?? given[0]);
+        if (!/^(begin|commit|rollback)/.test(text)) statements.push(text);
+        return original(...given);
+      };
+      Object.assign(client, { query });
+    });
+  return statements;
 }
+
+/** The kinds of work that other threads did meanwhile; a hash is one. */
+export async function asyncWork(act: () => Promise<unknown>): Promise<string[]> {
+  const types: string[] = [];
+  const hook = createHook({ init: (_, type) => void types.push(type) }).enable();
+  await act();
+  hook.disable();
+  return types.filter((type) => type !== 'PROMISE');
+}
+
+export const codeIn = (text: string): string => /^(\d{3}) (\d{3})$/m.exec(text)?.slice(1).join('') ?? '';

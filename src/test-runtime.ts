@@ -1,34 +1,48 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Networks } from './identity/server/networks.ts';
 import { tokensFrom } from './identity/server/tokens.ts';
 import { closePools, inTransactionOn, openPools } from './platform/server/database.ts';
+import { diskRoom } from './platform/server/disk-room.ts';
 import { listenForUpdates, publisher } from './platform/server/live.ts';
+import { noLog } from './platform/server/log.ts';
 import { openMediaStore } from './platform/server/media-store.ts';
+import { openReadiness } from './platform/server/readiness.ts';
 import { readSettings } from './platform/server/settings.ts';
+import type { DatabaseAddress } from './platform/server/sign-ins.ts';
+import { throwawaySecret } from './platform/server/throwaway-database.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A runtime on the tests' database, with everything as in production but the start. */
-export async function testRuntime(owner: string, application: string): Promise<Runtime> {
+export async function testRuntime(database: DatabaseAddress): Promise<Runtime> {
   const folder = mkdtempSync(join(tmpdir(), 'sanam-runtime-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const pools = openPools(application);
-  const live = await listenForUpdates(application);
-  const secret = 'a secret of the tests, long enough to be one';
+  const pools = openPools(database);
+  const live = await listenForUpdates(database.listener);
+  const readiness = openReadiness(database.listener);
+  const secret = throwawaySecret;
   return {
     settings,
+    log: noLog,
     release: 'test',
     secret,
-    database: { owner, application },
+    database,
     pools,
     inTransaction: inTransactionOn(pools, publisher(pools.staff)),
     tokens: tokensFrom(secret),
+    networks: new Networks(),
     media: openMediaStore(folder, null, secret),
+    disk: diskRoom([folder], { bytes: 0, share: 0 }),
     live,
     durability: { whyNot: () => null },
+    readiness,
     now: () => new Date(),
+    broken: new Promise(() => {}),
+    pause: async () => {},
     async close() {
       await live.stop();
+      await readiness.stop();
       await closePools(pools);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,112 +1,75 @@
-import { Logger, makeWorkerUtils, run } from 'graphile-worker';
-import pg from 'pg';
+import { hostname } from 'node:os';
 import { jobsOf } from './features.ts';
-import { redacted } from './platform/server/redacted.ts';
-import { doWhatIsDue } from './sittings/server/due.ts';
+import { startHeart } from './platform/server/heartbeat.ts';
+import { startLane, type Lane } from './platform/server/job-lane.ts';
+import type { Jobs } from './platform/server/jobs.ts';
+import { PatientPool } from './platform/server/patient-pool.ts';
+import { giveUpTask } from './platform/server/tasks.ts';
+import { sayAllDead } from './platform/server/workers.ts';
 import type { Runtime } from './runtime.ts';
+import { startSweeping } from './sweep.ts';
 
-/** Runs the jobs and whatever is due until it is stopped. What was under way when the process dies is done by the next. */
-export async function startWorker(runtime: Runtime): Promise<{ stop: () => Promise<void> }> {
+type Stoppable = { readonly stop: () => Promise<void> };
+
+/** Runs the jobs and whatever is due until it is stopped. What was under way when the process dies is done by another. */
+export async function startWorker(runtime: Runtime): Promise<Stoppable> {
   const sweep = startSweeping(runtime);
-  const runner = await startJobs(runtime);
+  const jobs = await startJobs(runtime);
   return {
     async stop() {
       await sweep.stop();
-      await runner.stop();
+      await jobs.stop();
     },
   };
 }
 
-const pauseMilliseconds = 1000;
+/** By UTC, at minutes of their own, so that they do not begin together. */
+const crontab = `
+* * * * * turn_exams ?max=1
+17 3 * * * purge_trash ?max=1&priority=30
+23 3 * * * forget_old_sign_ins ?max=1&priority=30
+41 3 * * * apply_retention ?max=1&priority=30
+47 3 * * * forget_question_files ?max=1&priority=30
+29 2 * * 0 check_banks ?max=1&priority=30`;
 
-/** Ends sittings at their deadline and marks what has ended, once a second and without a pause while there is more. */
-function startSweeping(runtime: Runtime): { stop: () => Promise<void> } {
-  const { inTransaction, now } = runtime;
-  const mark = jobsOf(runtime)['mark_sitting'];
-  if (!mark) throw new Error('there is a job that marks sittings');
-  const report = (error: unknown, sitting: string | null) =>
-    void process.stderr.write(
-      `${JSON.stringify({ level: 'error', sitting, due: redacted((error as Error).message) })}\n`,
-    );
-  let stopped = false;
-  let wake = () => {};
-  const done = (async () => {
-    while (!stopped) {
-      const count = await doWhatIsDue(inTransaction, mark, now, report).catch(
-        (error: unknown) => (report(error, null), 0),
-      );
-      if (count === 0 && !stopped)
-        await new Promise<void>((resume) => {
-          const timer = setTimeout(resume, pauseMilliseconds);
-          wake = () => (clearTimeout(timer), resume());
-        });
-    }
-  })();
-  return {
-    stop() {
-      stopped = true;
-      wake();
-      return done;
-    },
-  };
+/**
+ * Neither a mail server that does not answer nor a bank that is checked takes the slot of the clock, nor each other's.
+ * Within a lane `enqueue_job` gives the order: the companies take turns, and none has two long jobs at a time.
+ */
+export function lanesOf(jobs: Jobs): Lane[] {
+  const where = (belongs: (name: string) => boolean): Jobs =>
+    Object.fromEntries(Object.entries(jobs).filter(([name]) => belongs(name)));
+  const ofClock = (name: string) => name === 'turn_exams';
+  const ofMail = (name: string) => name.startsWith('send_');
+  return [
+    { name: 'clock', jobs: where(ofClock), slots: 1, crontab },
+    { name: 'mail', jobs: where(ofMail), slots: 2 },
+    { name: 'long', jobs: where((name) => !ofClock(name) && !ofMail(name)), slots: 2 },
+  ];
 }
 
-async function startJobs(runtime: Runtime): Promise<{ stop: () => Promise<void> }> {
-  if (!runtime.settings.databaseUrl) await takeUpJobsLeftBehind(runtime);
-  const { inTransaction, now } = runtime;
-  const taskList = Object.fromEntries(
-    Object.entries(jobsOf(runtime)).map(([name, job]) => [
-      name,
-      (payload: unknown) => job(payload as Record<string, string>, { inTransaction, now }),
-    ]),
-  );
-  const pgPool = poolOfJobs(runtime);
-  const runner = await run({
-    pgPool,
-    taskList,
-    crontab:
-      '* * * * * turn_exams ?max=1\n17 3 * * * purge_trash ?max=1\n23 3 * * * forget_old_sign_ins ?max=1\n41 3 * * * apply_retention ?max=1\n47 3 * * * forget_question_files ?max=1\n29 2 * * 0 check_banks ?max=1',
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: quiet(runtime.settings.logLevel),
+async function startJobs(runtime: Runtime): Promise<Stoppable> {
+  const { inTransaction, now, log, release } = runtime;
+  // Our own pool, also because the library neither waits for the end of its own nor hears what the database says after
+  // that: a database that stopped first then ended the process with an error.
+  const pool = new PatientPool(runtime.database.queue, 8);
+  if (!runtime.settings.databaseUrl) await sayAllDead(pool);
+  const surroundings = { pool, context: { inTransaction, now }, log };
+  const lanes = await Promise.all(lanesOf(jobsOf(runtime)).map((lane) => startLane(lane, surroundings)));
+  const known = { id: crypto.randomUUID(), host: hostname(), pid: process.pid, release };
+  const heart = await startHeart({
+    pool,
+    log,
+    self: () => ({ ...known, locks: lanes.flatMap(({ locks }) => locks()) }),
+    giveUp: ({ companyId, taskId }) =>
+      inTransaction({ companyId, role: 'staff' }, (db) => giveUpTask(db, taskId, now())),
   });
   return {
     async stop() {
-      await runner.stop();
-      await pgPool.end();
+      pool.loseHeart();
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      await heart.stop();
+      await pool.end();
     },
   };
 }
-
-/**
- * Our own pool, because the library neither waits for the end of its own nor hears what the database says after that:
- * a database that stopped first then ended the process with an error.
- */
-function poolOfJobs({ database }: Runtime): pg.Pool {
-  const pool = new pg.Pool({ connectionString: database.owner, max: 6 });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-/** A killed run leaves its jobs locked for hours. Where this is the only worker there can be, they are free again. */
-async function takeUpJobsLeftBehind({ database }: Runtime): Promise<void> {
-  const utils = await makeWorkerUtils({ connectionString: database.owner });
-  try {
-    const { rows } = await utils.withPgClient((client) =>
-      client.query<{ worker: string }>(
-        'select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null',
-      ),
-    );
-    if (rows.length > 0) await utils.forceUnlockWorkers(rows.map(({ worker }) => worker));
-  } finally {
-    await utils.release();
-  }
-}
-
-/** Only what somebody has to look at; never a payload. */
-const quiet = (level: string) =>
-  new Logger(() => (severity, message) => {
-    if (level !== 'silent' && severity === 'error')
-      process.stderr.write(`${JSON.stringify({ level: 'error', worker: redacted(message) })}\n`);
-  });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { demonstrationNames } from '../../src/demonstration/server/create.ts';
@@ -8,6 +6,7 @@ import { serveFeatures } from '../../src/features.ts';
 import { identifyWith } from '../../src/identity/server/identify.ts';
 import type { InTransaction } from '../../src/platform/server/database.ts';
 import { webServer, wireOf } from '../../src/platform/server/http.ts';
+import { runningAsSuperuser, type OwnedDatabase } from '../../src/platform/server/embedded-database.ts';
 import { throwawayDatabase } from '../../src/platform/server/throwaway-database.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { testRuntime } from '../../src/test-runtime.ts';
@@ -16,19 +15,20 @@ import { markTexts, rowsOf, setTripwires, type Rows } from './rows.ts';
 /** Two companies full of everything, and people of the first. Requests leave nothing behind. */
 export type IsolationWorld = {
   readonly owner: Client;
+  readonly address: OwnedDatabase;
   readonly own: Rows;
   readonly foreign: Rows;
   readonly tokens: Readonly<Record<string, string | null>>;
-  /** A server with connections of its own, which see the database as it is now. */
-  readonly open: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
+  /** A server with connections of its own, which see the database as it is now; through a pooler if asked. */
+  readonly open: (pooled?: OwnedDatabase) => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
   readonly stop: () => Promise<void>;
 };
 
 export async function makeIsolationWorld(): Promise<IsolationWorld> {
   const { address, folder, stop } = await throwawayDatabase();
-  const runtime = await testRuntime(address.owner, address.application);
+  const runtime = await testRuntime(address);
   await demonstrate(runtime);
-  const owner = new Client({ connectionString: asSuperuser(address.owner, folder) });
+  const owner = new Client({ connectionString: runningAsSuperuser(folder) });
   await owner.connect();
   const idOf = async (code: string) =>
     (await owner.query<{ id: string }>('select id from company where code = $1', [code])).rows[0]?.id ?? '';
@@ -45,20 +45,13 @@ export async function makeIsolationWorld(): Promise<IsolationWorld> {
     own,
     foreign,
     tokens,
-    open: () => openServer(address),
+    address,
+    open: (pooled) => openServer(pooled ?? address),
     async stop() {
       await owner.end();
       await stop();
     },
   };
-}
-
-function asSuperuser(ownerUrl: string, folder: string): string {
-  const { superuser } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8')) as { superuser: string };
-  const url = new URL(ownerUrl);
-  url.username = 'postgres';
-  url.password = superuser;
-  return url.href;
 }
 
 /** One administrator loses every flag, another has all of them but works under the question administrators' menu. */
@@ -175,9 +168,9 @@ const undone =
     }
   };
 
-async function openServer(address: { owner: string; application: string }) {
-  const runtime = await testRuntime(address.owner, address.application);
-  const app = webServer({ logLevel: 'silent', secure: false });
+async function openServer(address: OwnedDatabase) {
+  const runtime = await testRuntime(address);
+  const app = webServer({ secure: false });
   const identify = identifyWith(runtime.tokens, runtime.pools.staff);
   serveFeatures(app, runtime, {
     identify: (request, trustSignature) => identify(request.headers.authorization, trustSignature),

@@ -4,7 +4,7 @@ import { randomFrom } from '../../src/exams/domain/random.ts';
 import { readSettings } from '../../src/platform/server/settings.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import { faultyProxy, type Fault } from './faulty-proxy.ts';
-import { openProofStage, proofSecret, query, type Mutant, type ProofStage } from './stage.ts';
+import { mediaOf, openProofStage, proofSecret, query, type Mutant, type ProofStage } from './stage.ts';
 
 export type Size = {
   readonly examinees: number;
@@ -25,10 +25,12 @@ export type Outcome = {
   readonly longestPause: number;
 };
 
-type Acknowledged = { readonly revision: number; readonly response: string };
+export type Acknowledged = { readonly revision: number; readonly response: string };
 
 const atOnce = 60;
 const limitSeconds = 300;
+/** No reply at all, or the word that the database is away: the only ones after which a save may be sent again. */
+const troubles: readonly number[] = [0, 503];
 const unasked = 'the server ended although nobody killed it';
 
 /**
@@ -53,13 +55,14 @@ export async function proveAcknowledgedAnswers(size: Size, mutant: Mutant | null
   }
 }
 
-type Pass = { readonly sittingId: string; readonly pass: string };
+export type Pass = { readonly sittingId: string; readonly pass: string };
 
 /** Everybody is in the exam before the trouble begins. */
-async function startSittings(stage: ProofStage, examinees: number): Promise<Pass[]> {
+export async function startSittings(stage: ProofStage, examinees: number): Promise<Pass[]> {
   const settings = readSettings({
     DATABASE_URL: stage.databaseUrl,
     DATA_DIR: `${stage.folder}/world`,
+    MEDIA_URL: mediaOf(stage.folder),
     SECRET: proofSecret,
   });
   const runtime = await openRuntime(settings);
@@ -146,9 +149,12 @@ class Run {
   /** One or two revisions of one answer, each sent with its own key until it is acknowledged. */
   async #answer({ sittingId, pass }: Pass, position: number): Promise<void> {
     for (let revision = 1; revision <= (position % 3 === 0 ? 2 : 1); revision++) {
-      const response = `${position}.${revision}`;
+      const response = 'abc'.charAt((position + revision) % 3);
       const body = JSON.stringify({ revision, response, flagged: false, key: crypto.randomUUID() });
-      while (!(await this.#send(`/api/sitting/answers/${position}`, pass, body))) {
+      for (;;) {
+        const status = await this.#send(`/api/sitting/answers/${position}`, pass, body);
+        if (status === 200) break;
+        if (!troubles.includes(status)) throw new Error(`a save was answered with ${status}`);
         if (this.#stage.endedUnasked()) throw new Error(unasked);
         if (Date.now() > this.#until) throw new Error(`not done within ${limitSeconds} s`);
         await new Promise((done) => setTimeout(done, 50 + this.#random() * 200));
@@ -164,7 +170,8 @@ class Run {
     this.#lastAcknowledged = Date.now();
   }
 
-  #send(path: string, pass: string, body: string): Promise<boolean> {
+  /** The status of the reply; 0 where none came. */
+  #send(path: string, pass: string, body: string): Promise<number> {
     this.#sent++;
     return new Promise((settle) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${pass}` };
@@ -178,26 +185,29 @@ class Run {
             this.#stage.killServer();
           }
           answer.resume();
-          answer.on('end', () => settle(answer.statusCode === 200));
-          answer.on('error', () => settle(false));
+          answer.on('end', () => settle(answer.statusCode ?? 0));
+          answer.on('error', () => settle(0));
         },
       );
       sent.on('timeout', () => sent.destroy());
-      sent.on('error', () => settle(false));
+      sent.on('error', () => settle(0));
       sent.end(body);
     });
   }
 }
 
 /** Everything acknowledged against everything in the tables. */
-async function compare(databaseUrl: string, acknowledged: ReadonlyMap<string, Acknowledged>) {
+export async function compare(databaseUrl: string, acknowledged: ReadonlyMap<string, Acknowledged>) {
   const rows = await query<{ id: string; revision: number; response: string }>(
     databaseUrl,
     "select sitting_id || '.' || position as id, revision, response from answer",
   );
   const [twice] = await query<{ n: number }>(
     databaseUrl,
-    'select count(*)::int as n from (select from answer_event group by sitting_id, position, revision having count(*) > 1) twice',
+    `select count(*)::int as n from (
+       select from (select sitting_id, position, revision from answer_event
+                    union all select sitting_id, position, revision from answer) every_save
+       group by sitting_id, position, revision having count(*) > 1) twice`,
   );
   const duplicated = twice?.n ?? 0;
   const found = new Map(rows.map((row) => [row.id, row]));

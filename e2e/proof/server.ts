@@ -8,7 +8,7 @@ import { answerWriter, type SaveAnswer } from '../../src/sittings/server/answer-
 const { MUTANT, ...environment } = process.env;
 const settings = readSettings(environment);
 const runtime = await openRuntime(settings);
-const save = answerWriter(runtime.pools.examinee);
+const save = answerWriter(runtime.pools.saver);
 
 /** Between the word and the deed lies the moment in which a kill loses what was acknowledged; long enough for any machine. */
 const acknowledgeFirst: SaveAnswer = async (answer) => {

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import pg from 'pg';
+import { mountSmallDisk, moveFolder, type SmallDisk } from './small-disk.ts';
 import { freePort, startCluster, superuser, type Cluster } from '../../src/platform/server/cluster.ts';
 
 export type Mutant = 'ack_first' | 'no_revision_guard' | 'no_idempotency_key';
@@ -12,25 +13,42 @@ export type Mutant = 'ack_first' | 'no_revision_guard' | 'no_idempotency_key';
 const password = 'proof';
 export const proofSecret = 'a secret of the proofs, the same after every restart';
 
+/** Every process of one installation has the same store of pictures. */
+export const mediaOf = (folder: string): string => `file://${folder}/media`;
+
 /** A PostgreSQL with full durability and a server of the product, both to be killed and started again at will. */
 export type ProofStage = {
   readonly serverPort: number;
+  /** The database, as the superuser. */
   readonly databaseUrl: string;
   readonly folder: string;
   /** Kills the server in this very moment; it starts again by itself. */
   readonly killServer: () => void;
+  /** Ends the server for good; the database goes on. */
+  readonly endServer: () => Promise<void>;
   readonly killDatabase: () => Promise<void>;
+  /** Which process PostgreSQL is. */
+  readonly databasePid: () => number;
+  /** Starts PostgreSQL again where it has ended. */
+  readonly reviveDatabase: () => Promise<void>;
+  /** The small disk of this stage. */
+  readonly disk: SmallDisk | null;
   /** True once the server ended although nobody killed it. */
   readonly endedUnasked: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
-export async function openProofStage(mutant: Mutant | null): Promise<ProofStage> {
+/** What of PostgreSQL lies on a small disk of its own: its tables, or its write-ahead log. */
+export type OnSmallDisk = 'tables' | 'wal';
+
+export async function openProofStage(mutant: Mutant | null, small: OnSmallDisk | null = null): Promise<ProofStage> {
   const folder = mkdtempSync(join(tmpdir(), 'sanam-proof-'));
-  chmodSync(folder, 0o755);
   const databasePort = await freePort();
   const serverPort = await freePort();
-  const startDatabase = () => startCluster(join(folder, 'postgres'), password, [], databasePort);
+  const postgres = join(folder, 'postgres');
+  const settings = small ? ['min_wal_size=32MB', 'max_wal_size=48MB', 'shared_buffers=16MB'] : [];
+  const startDatabase = () => startCluster(postgres, password, settings, databasePort);
+  const disk = small && (await onSmallDisk(small, folder, startDatabase));
   let cluster: Cluster = await startDatabase();
   const administration = `postgres://${superuser}:${password}@127.0.0.1:${databasePort}/postgres`;
   const databaseUrl = administration.replace(/postgres$/, 'proof');
@@ -48,6 +66,7 @@ export async function openProofStage(mutant: Mutant | null): Promise<ProofStage>
         DATABASE_URL: databaseUrl,
         PORT: String(serverPort),
         DATA_DIR: join(folder, 'data'),
+        MEDIA_URL: mediaOf(folder),
         SECRET: proofSecret,
         LOG_LEVEL: 'silent',
         ...(mutant === 'ack_first' ? { MUTANT: mutant } : {}),
@@ -73,19 +92,43 @@ export async function openProofStage(mutant: Mutant | null): Promise<ProofStage>
       asked = true;
       server.kill('SIGKILL');
     },
+    async endServer() {
+      stopping = true;
+      const ended = once(server, 'exit');
+      if (server.kill('SIGKILL')) await ended;
+    },
     async killDatabase() {
       await killTree(cluster.pid);
-      rmSync(join(folder, 'postgres/postmaster.pid'), { force: true });
+      rmSync(join(postgres, 'postmaster.pid'), { force: true });
       cluster = await startDatabase();
     },
+    databasePid: () => cluster.pid,
+    async reviveDatabase() {
+      if (!existsSync(`/proc/${cluster.pid}`)) cluster = await startDatabase();
+    },
+    disk,
     endedUnasked: () => unasked,
     async stop() {
       stopping = true;
       server.kill('SIGKILL');
       await cluster.stop();
+      disk?.unmount();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Tables and log lie on two disks, one of which is small: what runs out is known. */
+async function onSmallDisk(
+  what: OnSmallDisk,
+  folder: string,
+  startDatabase: () => Promise<Cluster>,
+): Promise<SmallDisk> {
+  const [postgres, log] = [join(folder, 'postgres'), join(folder, 'wal')];
+  const disk = what === 'tables' ? mountSmallDisk(postgres, 160) : mountSmallDisk(log, 96);
+  await (await startDatabase()).stop();
+  moveFolder(join(postgres, 'pg_wal'), log);
+  return disk;
 }
 
 /**
@@ -99,24 +142,24 @@ async function killTree(postmaster: number): Promise<void> {
   for (const pid of [...(children.match(/\d+/g) ?? []).map(Number), postmaster]) process.kill(pid, 'SIGKILL');
 }
 
-/** Takes one guard out of the statement that saves answers, to see that the proof misses it. */
+/**
+ * Takes one guard out of the statement that saves answers, to see that the proof misses it. The key of a save is the
+ * revision of its answer: a repeated delivery takes no other's place.
+ */
 async function mutate(databaseUrl: string, mutant: Mutant): Promise<void> {
   const guards: Partial<Record<Mutant, [string | RegExp, string]>> = {
     no_revision_guard: [/\s*where answer\.revision < excluded\.revision/, ''],
-    no_idempotency_key: [
-      'select company, sitting_id, idempotency_key,',
-      'select company, sitting_id, gen_random_uuid(),',
-    ],
+    no_idempotency_key: ['where answer.revision < excluded.revision', 'where answer.revision <= excluded.revision'],
   };
   const guard = guards[mutant];
   if (!guard) return;
   const [found] = await query<{ source: string }>(
     databaseUrl,
-    "select pg_get_functiondef('save_answers'::regproc) as source",
+    "select pg_get_functiondef('write_answers'::regproc) as source",
   );
   const source = found?.source ?? '';
   const mutated = source.replace(...guard);
-  if (mutated === source) throw new Error(`the guard of ${mutant} was not found in save_answers`);
+  if (mutated === source) throw new Error(`the guard of ${mutant} was not found in write_answers`);
   await query(databaseUrl, mutated);
 }
 

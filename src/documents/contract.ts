@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exceptQuestionAdmins } from '../platform/access.ts';
+import { anyExam, exceptQuestionAdmins } from '../platform/access.ts';
 import { contract, language } from '../platform/contract.ts';
 import { printLanguages } from './domain/print.ts';
 import { questionPrintEndpoints } from './print-schema.ts';
@@ -37,8 +37,8 @@ export const documentContract = contract({
   printAttendance: {
     ...printed,
     path: '/exams/:examId/documents/attendance',
-    summary: 'The attendance list.',
-    permission: exceptQuestionAdmins(['exam.generate']),
+    summary: 'The attendance list, for everybody who sees the exam with its candidates.',
+    permission: exceptQuestionAdmins(anyExam),
     input: z.object({ examId: z.uuid(), ...print }),
     refusals: [],
   },
@@ -96,6 +96,7 @@ export const documentContract = contract({
     path: '/examinees/slips',
     summary: 'New one-time passwords on slips to cut out; they stand nowhere else, and older passwords stop working.',
     permission: 'examinee.register',
+    ownTransactions: true,
     input: z.object({ examineeIds: z.array(z.uuid()).min(1).max(200), ...print }),
     reply: z.unknown(),
     refusals: ['nobody_to_print_for'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
-import { contentLanguage, contract } from '../platform/contract.ts';
+import { contentLanguage, contract, diskLow } from '../platform/contract.ts';
 import { selection } from '../questions/changes-schema.ts';
 import { paperSizes, printLanguages } from './domain/print.ts';
 import { printFields, printLayouts, printOrders } from './domain/questions-document.ts';
@@ -16,12 +16,13 @@ export const questionPrintOrder = z.object({
 });
 export type QuestionPrintOrder = z.output<typeof questionPrintOrder>;
 
-/** What is on record about a print; `pages` once it is there. */
+/** What is on record about a print; `pages` once it is there, `reason` where it is known why it never will be. */
 export const printTaskAbout = z.object({
   ...questionPrintOrder.shape,
   selection: z.unknown(),
   questions: z.int(),
   pages: z.int().nullable().default(null),
+  reason: z.literal(diskLow).nullable().default(null),
 });
 
 const permission = exceptQuestionAdmins(['question.print']);
@@ -45,6 +46,7 @@ export const questionPrintEndpoints = contract({
   },
   startQuestionPrint: {
     ...large,
+    needsRoom: true,
     method: 'POST',
     path: '/question-prints',
     summary: 'Lays the questions out as PDF, as long work with progress; it stays for a week.',

@@ -72,7 +72,8 @@ export const exchangeContract = contract({
     permission: 'question.add',
     input: z.object({ name: z.string().min(1).max(300), format: z.enum(fileFormats).optional() }),
     reply: summary,
-    refusals: ['file_unreadable'],
+    refusals: ['file_unreadable', 'reader_failed', 'reader_busy'],
+    ownTransactions: true,
     bodyLimit: 20 * 1024 * 1024,
   },
   readQuestionImport: {
@@ -128,6 +129,7 @@ export const exchangeContract = contract({
     path: '/question-imports/sounds/:reference',
     summary: 'A sound of a file that waits, by its signed address.',
     permission: 'public',
+    limit: { network: { atOnce: 600, perSecond: 10 }, strangers: { atOnce: 200, perSecond: 10 } },
     input: z.object({ reference: z.string().max(300) }),
     reply: z.unknown(),
     refusals: [],
@@ -158,6 +160,7 @@ export const exchangeContract = contract({
     path: '/question-imports/:importId/start',
     summary: 'Imports everything that is ready in one transaction, as long work with progress.',
     permission: 'question.add',
+    needsRoom: true,
     input: z.object({
       importId: z.uuid(),
       /** Further files of the same import. */

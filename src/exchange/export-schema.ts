@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
-import { contentLanguage, contract, instant, nothing, numberInQuery } from '../platform/contract.ts';
+import { contentLanguage, contract, diskLow, instant, nothing, numberInQuery } from '../platform/contract.ts';
 import { taskStates } from '../platform/tasks-contract.ts';
 import { selection } from '../questions/changes-schema.ts';
 import { exportFormats } from './domain/export/export-format.ts';
@@ -13,8 +13,16 @@ export const exportOrder = z.object({
   languages: z.array(contentLanguage).min(1).max(3),
   withKey: z.boolean(),
 });
+/** Why its files were not made, where there is more to say than that something broke. */
+const whyEnded = { reason: z.literal(diskLow).nullable().default(null) };
+
 /** What is on record about an export. */
-export const exportTaskAbout = z.object({ ...exportOrder.shape, selection: z.unknown(), questions: z.int() });
+export const exportTaskAbout = z.object({
+  ...exportOrder.shape,
+  selection: z.unknown(),
+  questions: z.int(),
+  ...whyEnded,
+});
 export type ExportOrder = z.output<typeof exportOrder>;
 
 /** Who exports: the specification gives no flag of its own for it; whoever may print may take questions along. */
@@ -43,6 +51,7 @@ export const exportEndpoints = contract({
   },
   startQuestionExport: {
     ...large,
+    needsRoom: true,
     method: 'POST',
     path: '/question-exports',
     summary: 'Makes the files as long work with progress; they stay for a week.',
@@ -67,6 +76,7 @@ export const exportEndpoints = contract({
           format: z.enum(exportFormats),
           withKey: z.boolean(),
           questions: z.int(),
+          ...whyEnded,
           createdAt: instant,
           files: z.array(z.object({ place: z.int(), name: z.string(), size: z.int() })),
         }),

@@ -154,6 +154,7 @@ export const tutorialEndpoints = contract({
     path: '/tutorial-pictures/:reference',
     summary: 'A picture of a tutorial by its signed address.',
     permission: 'public',
+    limit: { network: { atOnce: 2_000, perSecond: 50 }, strangers: { atOnce: 500, perSecond: 50 } },
     input: z.object({ reference: z.string().max(300) }),
     reply: z.unknown(),
     refusals: [],

@@ -1,5 +1,6 @@
 import { contract } from '../platform/contract.ts';
 import { companiesEndpoints, supportEndpoints } from './companies-schema.ts';
+import { setUpEndpoints } from './set-up-schema.ts';
 import { settingsEndpoints } from './settings-schema.ts';
 import { usersEndpoints } from './users-schema.ts';
 
@@ -8,4 +9,5 @@ export const hostingContract = contract({
   ...supportEndpoints,
   ...usersEndpoints,
   ...settingsEndpoints,
+  ...setUpEndpoints,
 });

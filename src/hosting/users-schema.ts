@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkStates } from '../identity/domain/sent-link.ts';
 import {
   collection,
   contract,
@@ -31,6 +32,11 @@ const user = z.object({
   isYou: z.boolean(),
 });
 
+/** With what became of the link to set a password that was last sent to their mailbox. */
+const withLink = user.extend({
+  link: z.object({ state: z.enum(linkStates), at: instant, until: instant.nullable() }).nullable(),
+});
+
 /** The people who run the platform. */
 export const usersEndpoints = contract({
   listPlatformUsers: {
@@ -53,7 +59,7 @@ export const usersEndpoints = contract({
     summary: 'One platform administrator.',
     permission: 'platform',
     input: z.object({ id }),
-    reply: user,
+    reply: withLink,
     refusals: [],
   },
   createPlatformUser: {

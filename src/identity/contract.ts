@@ -28,19 +28,26 @@ export const identityContract = contract({
     path: '/login',
     summary: 'Sign in. A browser gets its refresh token as a cookie, any other caller in the reply.',
     permission: 'public',
+    ownTransactions: true,
+    // Who comes too often stands at the end of the queue; this only keeps the queue from being asked too often.
+    limit: { network: { atOnce: 5_000, perSecond: 1_000 }, strangers: { atOnce: 5_000, perSecond: 1_000 } },
     input: z.object({
       username: z.string().trim().toLowerCase().min(1).max(200),
       password: z.string().min(1).max(128),
       remember_me: z.boolean().default(false),
+      /** What an earlier try was given while all were busy: it keeps the place in the queue. */
+      ticket: z.string().max(100).optional(),
     }),
     reply: signedInOrPending,
-    refusals: ['wrong_name_or_password', 'account_disabled', 'too_many_attempts'],
+    refusals: ['wrong_name_or_password', 'account_disabled', 'demonstration_closed', 'too_many_attempts', 'all_busy'],
   },
   refreshToken: {
     method: 'POST',
     path: '/token/refresh',
     summary: 'A new access token for a refresh token, which is replaced at the same time.',
     permission: 'public',
+    ownTransactions: true,
+    limit: { network: { atOnce: 1_000, perSecond: 20 }, strangers: { atOnce: 300, perSecond: 50 } },
     input: z.object({ refresh_token: z.string().max(200).optional() }),
     reply: tokens,
     refusals: ['signed_out'],
@@ -50,6 +57,7 @@ export const identityContract = contract({
     path: '/token/invalidate',
     summary: 'Sign out: ends the session the refresh token belongs to.',
     permission: 'public',
+    limit: { network: { atOnce: 1_000, perSecond: 20 }, strangers: { atOnce: 300, perSecond: 30 } },
     input: z.object({ refresh_token: z.string().max(200).optional() }),
     reply: nothing,
     refusals: [],
@@ -125,6 +133,7 @@ export const identityContract = contract({
     path: '/public-settings',
     summary: 'What a page needs to know before anybody signs in.',
     permission: 'public',
+    limit: { network: { atOnce: 2_000, perSecond: 50 }, strangers: { atOnce: 1_000, perSecond: 100 } },
     input: nothing,
     reply: z.object({
       maintenance: z.boolean(),

@@ -13,6 +13,7 @@ export const passwordEndpoints = contract({
     path: '/password-reset',
     summary: 'Sends a link to set a new password, if there is such a person; the answer is the same either way.',
     permission: 'public',
+    limit: { network: { atOnce: 120, perSecond: 0.1 }, strangers: { atOnce: 300, perSecond: 2 } },
     input: z.object({ username: z.string().trim().toLowerCase().min(1).max(200), area }),
     reply: nothing,
     refusals: ['too_many_attempts'],
@@ -22,6 +23,7 @@ export const passwordEndpoints = contract({
     path: '/password-reset/look',
     summary: 'For whom a link is: to a forgotten password or to an invitation.',
     permission: 'public',
+    limit: { network: { atOnce: 300, perSecond: 5 }, strangers: { atOnce: 200, perSecond: 10 } },
     input: z.object({ token: linkToken }),
     reply: z.object({
       kind: z.enum(['reset', 'invitation']),
@@ -37,6 +39,8 @@ export const passwordEndpoints = contract({
     path: '/password-reset/set',
     summary: 'Sets the password by a link, which works once; every device is signed out.',
     permission: 'public',
+    ownTransactions: true,
+    limit: { network: { atOnce: 300, perSecond: 5 }, strangers: { atOnce: 200, perSecond: 10 } },
     input: z.object({ token: linkToken, password }),
     reply: z.object({ area }),
     refusals: ['link_not_valid', ...weak],
@@ -46,6 +50,7 @@ export const passwordEndpoints = contract({
     path: '/profile/password',
     summary: 'Changes one’s own password; every other device is signed out.',
     permission: 'signed_in',
+    ownTransactions: true,
     aboutAccount: true,
     input: z.object({ current: password, password }),
     reply: nothing,
@@ -56,6 +61,7 @@ export const passwordEndpoints = contract({
     path: '/profile/own-password',
     summary: 'In the place of a password that somebody else gave out: one that only this person knows.',
     permission: 'signed_in',
+    ownTransactions: true,
     aboutAccount: true,
     beforeOwnPassword: true,
     input: z.object({ password }),
@@ -81,6 +87,10 @@ export const passwordEndpoints = contract({
         }),
       ),
       'hydra:totalItems': z.int(),
+      /** Everybody seems to come from one network, a proxy's; which one, for those who can do something about it. */
+      oneNetwork: z
+        .object({ why: z.enum(['proxy_not_trusted', 'proxy_silent']), range: z.string().nullable() })
+        .nullable(),
     }),
     refusals: [],
   },

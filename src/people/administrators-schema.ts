@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkStates } from '../identity/domain/sent-link.ts';
 import { datasetRoles, exceptQuestionAdmins, permissions, type Permission } from '../platform/access.ts';
 import {
   collection,
@@ -55,6 +56,8 @@ const listed = z.object({
 const whole = listed.extend({
   permissions: z.array(permission),
   twoFactor: z.enum(['email', 'app']).nullable(),
+  /** The link to set a password that was last sent to their mailbox. */
+  link: z.object({ state: z.enum(linkStates), at: instant, until: instant.nullable() }).nullable(),
   /** On how many devices this person is signed in. */
   devices: z.int(),
   createdAt: instant,
@@ -109,16 +112,12 @@ export const administratorEndpoints = contract({
   createAdministrator: {
     method: 'POST',
     path: '/administrators',
-    summary: 'A new administrator: invited by e-mail, or with a first password.',
+    summary: 'A new administrator, who gets a link to set a password.',
     permission: 'company_admin',
-    input: z.object({
-      ...fields,
-      enabled: z.boolean(),
-      /** Null: an invitation with a link goes out instead. */
-      password: z.string().min(8).max(128).nullable(),
-    }),
-    reply: z.object({ id: z.uuid(), signInName: z.string() }),
-    refusals: ['email_taken', 'level_gone', 'company_admin_sees_all', 'password_too_weak', 'password_too_common', full],
+    /** The link goes out where they are enabled. */
+    input: z.object({ ...fields, enabled: z.boolean() }),
+    reply: z.object({ id: z.uuid() }),
+    refusals: ['email_taken', 'level_gone', 'company_admin_sees_all', full],
   },
   changeAdministrator: {
     method: 'PUT',
@@ -155,15 +154,6 @@ export const administratorEndpoints = contract({
     input: z.object({ ids: someIds }),
     reply: z.object({ sent: z.int() }),
     refusals: ['invitation_for_disabled'],
-  },
-  setAdministratorPassword: {
-    method: 'PUT',
-    path: '/administrators/:administratorId/password',
-    summary: 'A password given by hand, for people without e-mail; every device is signed out.',
-    permission: 'company_admin',
-    input: z.object({ administratorId, password: z.string().min(8).max(128) }),
-    reply: z.object({ signInName: z.string() }),
-    refusals: ['password_too_weak', 'password_too_common', 'not_your_own_password'],
   },
   resetAdministratorTwoFactor: {
     method: 'DELETE',

@@ -120,6 +120,7 @@ export const examineeEndpoints = contract({
     path: '/examinees',
     summary: 'A new examinee: with a first password, invited by e-mail, or with a slip to be printed.',
     permission: 'examinee.register',
+    ownTransactions: true,
     input: z.object({
       ...fields,
       /** Null: an invitation goes out where it is asked for, or a slip is printed later. */

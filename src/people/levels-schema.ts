@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exceptQuestionAdmins, permissions } from '../platform/access.ts';
 import { contract, localText, nothing, requiredText } from '../platform/contract.ts';
 import { permission } from './administrators-schema.ts';
+import { adminLevelNames } from './domain/admin-level.ts';
 
 const fields = { name: requiredText(100), permissions: z.array(permission).max(permissions.length) };
 
@@ -19,6 +20,8 @@ export const levelEndpoints = contract({
           id: z.uuid(),
           name: localText(100),
           permissions: z.array(permission),
+          /** Which of the levels that every company begins with; null for its own. */
+          preset: z.enum(adminLevelNames).nullable(),
           administratorCount: z.int(),
         }),
       ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Requirement } from '../platform/access.ts';
+import type { ClosedRequirement } from '../platform/access.ts';
 import { contract } from '../platform/contract.ts';
 import { importColumns, type ImportColumn, type ImportedPeople } from './domain/import-column.ts';
 
@@ -23,6 +23,8 @@ const fileOf = (people: ImportedPeople) =>
     samples: z.array(z.array(z.string())),
     rowCount: z.int(),
     guesses: z.array(columnOf(people).nullable()),
+    /** Headings of passwords of administrators, which are never taken from a file. */
+    ignoredPasswords: z.array(z.string()),
     dateOrder: z.enum(['dmy', 'mdy']),
     /** What ended the reading; the rows before it are not imported either. */
     fault: z.object({ line: z.int(), code: z.string(), values: values.optional() }).nullable(),
@@ -52,7 +54,7 @@ const check = z.object({
 });
 
 /** The steps of an import, the same for both kinds of people. */
-function stepsOf<const Permission extends Requirement>(
+function stepsOf<const Permission extends ClosedRequirement>(
   people: ImportedPeople,
   path: `/${string}`,
   permission: Permission,
@@ -66,7 +68,8 @@ function stepsOf<const Permission extends Requirement>(
       permission,
       input: z.object({ name: z.string().min(1).max(300) }),
       reply: fileOf(people),
-      refusals: ['file_unreadable'],
+      refusals: ['file_unreadable', 'reader_failed', 'reader_busy'],
+      ownTransactions: true,
       bodyLimit: 20 * 1024 * 1024,
     },
     read: {
@@ -92,6 +95,7 @@ function stepsOf<const Permission extends Requirement>(
       path: `${path}/:importId/start`,
       summary: 'Imports everything or nothing, as long work with progress.',
       permission,
+      needsRoom: true,
       input: z.object({
         importId,
         ...planOf(people),

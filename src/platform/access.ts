@@ -84,6 +84,9 @@ export type Requirement =
   | ExceptQuestionAdmins
   | { readonly allOf: readonly Permission[] };
 
+/** Of everything that is not open to everybody. */
+export type ClosedRequirement = Exclude<Requirement, 'public'>;
+
 type ExceptQuestionAdmins = { readonly anyOf: readonly Permission[] | 'staff'; readonly except: 'question_admin' };
 
 /** For everybody of whom this is asked but question administrators, whose menu is a smaller one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Requirement } from './access.ts';
+import type { ClosedRequirement } from './access.ts';
 import { contentLanguages, languages } from './language.ts';
+import type { Limit } from './limit.ts';
 
 /**
  * One thing the API can do. Server, client, OpenAPI and the access matrix are all derived from it.
@@ -9,14 +10,14 @@ import { contentLanguages, languages } from './language.ts';
  * `download` gives a file. `stream` gives server-sent events until the caller leaves. `hot` is a call whose
  * handler gets no transaction: it does its own check in its one statement (see docs/decisions).
  */
-export type Endpoint = {
+export type Endpoint = Described & (Open | Closed);
+
+type Described = {
   readonly kind?: 'call' | 'upload' | 'download' | 'stream' | 'hot';
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   /** What it does, as the browsable API page says it. */
   readonly summary: string;
-  /** Required and without a default, so that it cannot be forgotten. */
-  readonly permission: Requirement;
   /** Path, query and body parameters together. */
   readonly input: z.ZodObject;
   /** The only fields that leave the server; everything else is dropped. */
@@ -30,9 +31,32 @@ export type Endpoint = {
   readonly aboutAccount?: true;
   /** Open to somebody who has to choose their own password first (docs/decisions/0014). */
   readonly beforeOwnPassword?: true;
+  /**
+  /** Makes files or writes thousands of rows: refused while the disk is low. Uploads always are. */
+  readonly needsRoom?: true;
+  /**
+   * The handler opens the transactions it needs (`transact`): something slow, such as the hash of a password, stands between
+   * them and holds no connection, or there may be nothing to do in one (docs/decisions/0024).
+   */
+  readonly ownTransactions?: true;
   /** The largest body in bytes; 256 KiB where nothing is said. */
   readonly bodyLimit?: number;
 };
+
+/** Why nothing is taken in or made: what is left of the disk belongs to answers. */
+export const diskLow = 'disk_low';
+
+export const needsRoom = ({ kind, needsRoom: declared }: Endpoint): boolean => kind === 'upload' || declared === true;
+
+/** Every refusal an endpoint may answer with: its own, and those that many have in common. */
+export const refusalsOf = (endpoint: Endpoint): readonly string[] => [
+  ...endpoint.refusals,
+  ...(needsRoom(endpoint) ? [diskLow] : []),
+];
+
+/** Required and without a default, so that neither can be forgotten: who may call it, and how often where all may. */
+type Open = { readonly permission: 'public'; readonly limit: Limit };
+type Closed = { readonly permission: ClosedRequirement; readonly limit?: never };
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 

@@ -3,6 +3,9 @@ import { contract, instant, nothing } from './contract.ts';
 
 export const taskStates = ['queued', 'running', 'done', 'failed'] as const;
 
+/** The topic of an update after a pause in which others were missed: whoever follows any topic reads again. */
+export const everyTopic = '*';
+
 /** Long work and live updates: what every feature shares. */
 export const platformContract = contract({
   readTask: {
@@ -26,7 +29,8 @@ export const platformContract = contract({
     kind: 'stream',
     method: 'GET',
     path: '/updates',
-    summary: 'Server-sent events: which lists and things of the company have changed.',
+    summary:
+      'Server-sent events: which lists and things of the company have changed. The topic `*` means that some were missed.',
     permission: 'staff',
     input: nothing,
     reply: z.object({ topic: z.string(), id: z.string().nullable() }),

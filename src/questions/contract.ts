@@ -44,7 +44,7 @@ const ids = z.object({ ids: z.array(idAsKept).min(1).max(500) });
 const idsRead = ids.extend({ versionsRead: z.record(idAsKept, z.int()).default({}) });
 const bulk = z.object({
   done: z.int(),
-  skipped: z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string() })),
+  skipped: z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string(), from: instant.optional() })),
 });
 /** What is left out of the facts stays as it is. */
 const saving = z.object({ ...place, facts: questionFacts.optional(), draft: questionDraft, submit: z.boolean() });
@@ -93,6 +93,8 @@ export const questionContract = contract({
       media: z.record(z.string(), z.string()),
       /** The refusal an approval by this caller would meet, or null. */
       whyNotApprove: z.string().nullable(),
+      /** From when on this caller may decide, where somebody's access was reset; else null. */
+      mayDecideFrom: instant.nullable(),
       usedInPapers: z.int(),
     }),
     refusals: [],
@@ -156,7 +158,7 @@ export const questionContract = contract({
     permission: 'question.approve',
     input: z.object({ questionId: z.uuid(), versionRead: z.int() }),
     reply: z.object({ approvedAt: instant }),
-    refusals: ['not_pending', 'own_question', 'changed_since_read', 'not_a_question_yet'],
+    refusals: ['not_pending', 'own_question', 'access_reset', 'changed_since_read', 'not_a_question_yet'],
   },
   rejectQuestion: {
     method: 'POST',
@@ -165,7 +167,7 @@ export const questionContract = contract({
     permission: 'question.approve',
     input: z.object({ questionId: z.uuid(), versionRead: z.int(), reason: rejectionReason }),
     reply: nothing,
-    refusals: ['not_pending', 'own_question', 'changed_since_read'],
+    refusals: ['not_pending', 'own_question', 'access_reset', 'changed_since_read'],
   },
   approveQuestions: {
     method: 'POST',
@@ -229,6 +231,7 @@ export const questionContract = contract({
     path: '/media/:reference',
     summary: 'A picture by its signed address.',
     permission: 'public',
+    limit: { network: { atOnce: 20_000, perSecond: 200 }, strangers: { atOnce: 5_000, perSecond: 100 } },
     input: z.object({ reference: z.string().max(300) }),
     reply: z.unknown(),
     refusals: [],

@@ -52,7 +52,7 @@ export const reviewEndpoints = contract({
     method: 'GET',
     path: '/questions/queue',
     summary:
-      'What waits for this approver: what is assigned to them first, then what waits longest. Their own is left out.',
+      'What waits for this approver: what is assigned to them first, then what waits longest. Their own is left out, and that of those they are apart from.',
     permission: { allOf: ['question.view', 'question.approve'] },
     input: z.object({ module: z.uuid().optional(), assigned: flagInQuery.optional() }),
     reply: z.object({
@@ -61,6 +61,8 @@ export const reviewEndpoints = contract({
       total: z.int(),
       /** Waiting, but written by the caller. */
       own: z.int(),
+      /** Waiting for a third person, because the access of somebody was reset (docs/decisions/0027). */
+      apart: z.int(),
     }),
     refusals: [],
   },

@@ -82,7 +82,7 @@ export const resultContract = contract({
     permission: 'report.generateReportExams',
     input: z.object({ examId: z.uuid() }),
     reply: z.object({ released: z.int() }),
-    refusals: ['sittings_under_way', 'nothing_marked', 'already_released', 'still_marking'],
+    refusals: ['sittings_under_way', 'nothing_marked', 'already_released', 'still_marking', 'access_reset'],
   },
   issueCertificates: {
     method: 'POST',
@@ -120,6 +120,7 @@ export const resultContract = contract({
     path: '/certificates/:code',
     summary: 'Whether a certificate is genuine and in force. For everyone.',
     permission: 'public',
+    limit: { network: { atOnce: 60, perSecond: 0.5 }, strangers: { atOnce: 120, perSecond: 5 } },
     input: z.object({ code: z.string().max(100) }),
     reply: z.object({
       verdict: z.enum(['valid', 'revoked', 'unknown']),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
+import { fieldLengths } from './domain/fitting.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
 const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
@@ -19,7 +20,9 @@ const optionId = typed(40);
  * What was answered: an option, several or all in an order, a number or text as typed, pairs, or what fills the gaps.
  * Null is no answer.
  */
-export const response = z.union([typed(20_000), z.array(optionId).max(26), z.record(optionId, typed(500))]).nullable();
+export const response = z
+  .union([typed(fieldLengths.essay), z.array(optionId).max(26), z.record(optionId, typed(500))])
+  .nullable();
 
 const clock = { startedAt: instant.nullable(), deadline: instant.nullable(), serverNow: instant };
 
@@ -147,8 +150,8 @@ export const sittingContract = contract({
       key: z.uuid(),
     }),
     reply: z.object({ saved: z.int() }),
-    refusals: ['other_device', 'ended', 'not_started', 'unknown'],
-    bodyLimit: 64 * 1024,
+    refusals: ['other_device', 'ended', 'not_started', 'unknown', 'does_not_fit'],
+    bodyLimit: 128 * 1024,
   },
   saveComment: {
     method: 'PUT',
@@ -176,6 +179,8 @@ export const sittingContract = contract({
     path: '/sitting/leaving',
     summary: 'Forgets the exam pass on this browser.',
     permission: 'public',
+    ownTransactions: true,
+    limit: { network: { atOnce: 600, perSecond: 10 }, strangers: { atOnce: 300, perSecond: 30 } },
     input: nothing,
     reply: nothing,
     refusals: [],

@@ -70,7 +70,12 @@ export const companyHandlers: Handlers<typeof companyContract> = {
     await saveDefaults(who.db, before.id, defaults);
     // What was told of each question by the standard before is told by the new one.
     if (defaults.optionCount !== before.optionCount)
-      await enqueueJob(who.db, 'check_questions', { companyId: before.id, first: '1' }, `check_questions ${before.id}`);
+      await enqueueJob(
+        who.db,
+        'check_questions',
+        { company: before.id, whole: '1' },
+        `check_questions:whole:${before.id}`,
+      );
     return recordChange(who, 'company.examination_changed', before, defaults);
   },
 

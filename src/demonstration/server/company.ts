@@ -1,5 +1,6 @@
 import { saveCompany } from '../../companies/server/save-company.ts';
 import { savePassword } from '../../identity/server/account-queries.ts';
+import { markDemonstration } from '../../identity/server/demonstration-accounts.ts';
 import { hashPassword } from '../../identity/server/passwords.ts';
 import { adminLevels } from '../../people/domain/admin-level.ts';
 import { lockExaminees } from '../../people/server/examinee-queries.ts';
@@ -25,6 +26,7 @@ export async function foundCompany(
     await saveDataset(db, { name: company.name, model: company.model });
     const staff = [];
     for (const person of people.administrators) staff.push(await hire(person));
+    await markDemonstration(db, companyId);
     return staff;
 
     async function hire(person: AdministratorStory) {
@@ -88,6 +90,7 @@ export async function registerExaminees(
   await inTransaction({ companyId: play.companyId, role: 'staff' }, async (db) => {
     for (const { accountId } of await lockExaminees(db, ids))
       if (accountId) await savePassword(db, accountId, passwordHash);
+    await markDemonstration(db, play.companyId);
     for (const { code, title, members } of people.classrooms)
       await saveClassroom(db, {
         code,

@@ -1,6 +1,6 @@
 import { listCompanyCodes } from '../../companies/server/save-company.ts';
 import { hashPassword } from '../../identity/server/passwords.ts';
-import { savePlatformAdministrator } from '../../people/server/save-administrator.ts';
+import { saveDemonstrationPlatform } from '../../people/server/save-administrator.ts';
 import type { InTransaction } from '../../platform/server/database.ts';
 import { bringInShippedSets } from '../../syllabus/server/shipped-sets.ts';
 import { fillBank, trashLately } from './bank.ts';
@@ -33,7 +33,7 @@ export async function createDemonstration(surroundings: Surroundings): Promise<{
   const anyone = { companyId: null, role: 'staff' } as const;
   const known = await inTransaction(anyone, listCompanyCodes);
   const hash = await hashPassword(demonstrationPassword);
-  await inTransaction(anyone, (db) => savePlatformAdministrator(db, demonstrationNames.platformAdmin, hash));
+  await inTransaction(anyone, (db) => saveDemonstrationPlatform(db, demonstrationNames.platformAdmin, hash));
   const platformAdmin = await inTransaction(anyone, async (db) => {
     const { id: by } = await db
       .selectFrom('account')

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import { mediaIn } from '../../platform/rich-text.ts';
-import type { Db, InTransaction } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database.ts';
 import { enqueueJob, type JobContext, type Jobs } from '../../platform/server/jobs.ts';
 import { saveTaskFile } from '../../platform/server/task-files.ts';
-import { endTask, findTaskAbout, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
+import { doTask, findTaskAbout, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
 import type { Selection } from '../../questions/changes-schema.ts';
 import type { WholeQuestion } from '../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../questions/server/whole-questions.ts';
@@ -26,24 +26,13 @@ const batch = 200;
 export const enqueuePrint = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
   enqueueJob(db, printJob, { company, task }, `${printJob}:${task}`);
 
-export const documentJobs = (inTransaction: InTransaction, media: Pictures): Jobs => ({
-  /** A task that has ended has nothing left to do: a print that failed is ordered again by a person. */
-  async [printJob]({ company: companyId = '', task: taskId = '' }, context) {
-    const of = { companyId, role: 'staff' } as const;
-    if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
-    const work = { companyId, taskId, media };
-    try {
-      await makePrint(work, context);
-    } catch (error) {
-      await inTransaction(of, async (db) =>
-        endTask(db, taskId, { state: 'failed', outcome: await findTaskAbout(db, taskId), now: context.now() }),
-      );
-      throw error;
-    }
-  },
+export const documentJobs = (media: Pictures): Jobs => ({
+  /** Safe to begin anew where its worker died: the document is kept in the transaction that ends the task. */
+  [printJob]: ({ company: companyId = '', task: taskId = '' }, context) =>
+    doTask({ companyId, taskId }, context, { work: (attempt) => makePrint({ ...attempt, media }, context) }),
 });
 
-type Work = { readonly companyId: string; readonly taskId: string; readonly media: Pictures };
+type Work = TaskAttempt & { readonly media: Pictures };
 
 async function makePrint(work: Work, context: JobContext): Promise<void> {
   const { companyId, taskId } = work;
@@ -60,23 +49,23 @@ async function makePrint(work: Work, context: JobContext): Promise<void> {
   const { pdf, pages } = await renderDocument({ kind: 'questions', document });
   const name = `questions-${now().toISOString().slice(0, 10)}${withKey ? '-key' : ''}.pdf`;
   await inTransaction(of, async (db) => {
+    await finishTask(db, work, { ...about, pages }, now());
     await saveTaskFile(db, { taskId }, { name, type: 'application/pdf', bytes: pdf, place: 0, now: now() });
-    await endTask(db, taskId, { state: 'done', outcome: { ...about, pages }, now: now() });
   });
 }
 
 async function readQuestions(
-  { companyId, taskId }: Work,
+  work: Work,
   { selection }: z.output<typeof printTaskAbout>,
   { inTransaction, now }: JobContext,
 ): Promise<WholeQuestion[]> {
-  const of = { companyId, role: 'staff' } as const;
+  const of = { companyId: work.companyId, role: 'staff' } as const;
   const ids = await inTransaction(of, (db) => listChosen(db, selection as Selection, mostPrinted, now()));
   const questions: WholeQuestion[] = [];
   for (let from = 0; from < ids.length; from += batch) {
     questions.push(...(await inTransaction(of, (db) => listWholeQuestions(db, ids.slice(from, from + batch), now()))));
     const done = Math.min(from + batch, ids.length);
-    await reportProgress(inTransaction, { companyId, taskId }, { done, total: ids.length });
+    await reportProgress(inTransaction, work, { done, total: ids.length });
   }
   return questions;
 }

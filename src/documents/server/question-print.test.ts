@@ -60,7 +60,7 @@ test('a print is made in the background and stays with whoever ordered it', asyn
   });
   const { printId } = await api.startQuestionPrint(order);
   await expect(api.readPrintedQuestions({ printId })).rejects.toMatchObject({ status: 404 });
-  const job = documentJobs(inTransaction, media)['print_questions'];
+  const job = documentJobs(media)['print_questions'];
   await job?.({ company, task: printId }, { inTransaction, now: () => world.now });
   const pdf = await api.readPrintedQuestions({ printId });
   expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');

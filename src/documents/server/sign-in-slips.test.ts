@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { argon2Verify } from '../../identity/server/passwords.ts';
-import { issueSlips, slipPassword } from '../../people/server/issue-slips.ts';
+import { issueSlips, newSlipPasswords, slipPassword } from '../../people/server/issue-slips.ts';
 import { isStrongPassword } from '../../identity/domain/password.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { documentContract } from '../contract.ts';
@@ -30,13 +30,37 @@ test('slips are printed with passwords that were not there before, and older one
   const first = await hashes();
   expect(first).toMatchObject({ password_hash: expect.stringContaining('$argon2id$'), logged_in: false });
 
-  const [slip] = await world.inCompany(company, (db) => issueSlips(db, admin, [somchai.examineeId], world.now));
+  const passwords = await newSlipPasswords(1, world.now);
+  const [slip] = await world.inCompany(company, (db) =>
+    issueSlips(db, admin, [somchai.examineeId], passwords, world.now),
+  );
   const second = await hashes();
   expect(await argon2Verify(second?.password_hash ?? null, slip?.password ?? '')).toBe(true);
   expect(await argon2Verify(first?.password_hash ?? null, slip?.password ?? '')).toBe(false);
   const events = await world.inCompany(company, (db) => db.selectFrom('audit_event').selectAll().execute());
   expect(events.map(({ action }) => action)).toEqual(['examinee.slip_printed', 'examinee.slip_printed']);
   expect(JSON.stringify(events)).not.toContain(slip?.password);
+});
+
+test('a new slip works at once, also where wrong passwords of others made its owner wait', async () => {
+  const company = await world.company('SAT');
+  const admin = await world.administrator(company);
+  const { accountId, examineeId } = await world.examinee(company);
+  const name = await world.inCompany(company, async (db) => {
+    const account = db.selectFrom('account').select('sign_in_name').where('id', '=', accountId);
+    const { sign_in_name } = await account.executeTakeFirstOrThrow();
+    const failure = { kind: 'password', network: '192.0.2', failures: 500, last_failed_at: world.now } as const;
+    await db
+      .insertInto('sign_in_failure')
+      .values({ ...failure, name: sign_in_name })
+      .execute();
+    return sign_in_name;
+  });
+  await world.as(admin).printSignInSlips({ examineeIds: [examineeId], ...print });
+  const failures = await world.inCompany(company, (db) =>
+    db.selectFrom('sign_in_failure').select('failures').where('name', '=', name).execute(),
+  );
+  expect(failures).toEqual([]);
 });
 
 test('who is disabled gets no slip, and only who may register prints', async () => {

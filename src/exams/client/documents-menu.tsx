@@ -51,10 +51,10 @@ function useItems(exam: Exam): { readonly before: Item[]; readonly keys: Item[];
   const may = useMay();
   const room = useRoomItems(exam);
   const secret = useKeyItems(exam);
-  const mayPrint = may(routes['admin-exams-print-paper'].requirement);
+  const permitted = ({ target }: Item) => may(routes[target.route].requirement);
   const reports = useReportItems(exam);
   const marked = exam.candidates.some(({ resultId }) => resultId !== null);
-  return { before: mayPrint ? room : [], keys: mayPrint ? secret : [], after: marked ? reports : [] };
+  return { before: room.filter(permitted), keys: secret.filter(permitted), after: marked ? reports : [] };
 }
 
 /** What lies on the tables, and what the invigilator has examinees sign. */

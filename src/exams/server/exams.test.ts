@@ -378,7 +378,7 @@ test('how far each candidate is', async () => {
     ({ position }) => ['right', null, '', []][position - 1],
   );
   const second = await testSitting(world, here.companyId, examId, here.ids[1] ?? '', {}, () => 'right');
-  await world.inCompany(here.companyId, (db) =>
+  await world.asOwner(here.companyId, (db) =>
     db.updateTable('sitting').set({ end_reason: 'time_up' }).where('id', '=', second).execute(),
   );
   const { candidates, finishedCount } = await here.api.readExam({ examId });

@@ -3,7 +3,10 @@ import type { Contract } from '../../platform/contract.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { QuestionContent, QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
 
-export type TestWorld = Pick<ReturnType<typeof testWorld<Contract>>, 'inCompany' | 'now' | 'administrator' | 'company'>;
+export type TestWorld = Pick<
+  ReturnType<typeof testWorld<Contract>>,
+  'inCompany' | 'asOwner' | 'now' | 'administrator' | 'company'
+>;
 
 /** A question of a test's bank; what is left out is as in most questions. */
 export type TestQuestion = {

@@ -104,7 +104,7 @@ export async function testSitting(
   { startedAt = world.now, endedAt = world.now, paperSentAt = startedAt }: SittingFacts,
   answerTo: (question: { position: number; optionOrder: string[]; key: unknown }) => unknown = () => null,
 ) {
-  return world.inCompany(companyId, async (db) => {
+  return world.asOwner(companyId, async (db) => {
     const { paper_id: paperId } = await db
       .selectFrom('exam_candidate')
       .select('paper_id')

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { useChangeSearch } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { useUpdates } from '../../platform/client/use-updates.ts';
+import { diskLow } from '../../platform/contract.ts';
 import { ErrorState } from '../../platform/ui/empty-state.tsx';
 import { NextSteps } from './already-imported.tsx';
 import { dryRunKey, taskQuery, type Task } from './api.ts';
@@ -21,7 +22,15 @@ const doneOutcome = z.object({
   last: z.int().nullable(),
 });
 const failedOutcome = z.object({
-  reason: z.enum(['places_missing', 'limit_of_questions_reached', 'already_imported', 'code_taken_meanwhile', 'fault']),
+  reason: z.enum([
+    'places_missing',
+    'limit_of_questions_reached',
+    'already_imported',
+    'code_taken_meanwhile',
+    'interrupted',
+    'fault',
+    diskLow,
+  ]),
 });
 
 /** How far the import is; it goes on without this page, and the address leads back to it. */
@@ -91,6 +100,7 @@ function Done({ task, importId }: { task: Task; importId: string }) {
 
 function Failed({ task, importId }: { task: Task; importId: string }) {
   const { t } = useTranslation('exchange');
+  const { t: common } = useTranslation('platform');
   const change = useChangeSearch();
   const reason = failedOutcome.safeParse(task.outcome).data?.reason ?? 'fault';
   return (
@@ -99,7 +109,7 @@ function Failed({ task, importId }: { task: Task; importId: string }) {
         <IconCircleX size={26} aria-hidden className="text-[var(--mantine-color-error)]" />
         {t('progress.failed')}
       </Title>
-      <Text className="prose">{t(`failed.${reason}`)}</Text>
+      <Text className="prose">{reason === diskLow ? common('refusal.disk_low') : t(`failed.${reason}`)}</Text>
       <Button onClick={() => change({ import: importId, task: undefined, step: 'places' }, { push: true })}>
         {t('progress.back')}
       </Button>

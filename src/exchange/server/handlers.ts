@@ -1,6 +1,6 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
 import { may, type Actor } from '../../platform/access.ts';
-import { found, refuse } from '../../platform/refusal.ts';
+import { found, refuse, refuseBecause } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
@@ -36,14 +36,17 @@ export const exchangeHandlers = ({ media }: { readonly media: MediaAddresses }):
 });
 
 const importHandlers: Omit<Exchange, keyof typeof exportHandlers | keyof ReturnType<typeof waitingMediaHandlers>> = {
-  async uploadQuestionFile({ name, format }, { db, actor, now, file }) {
-    const reading = await readApart({ bytes: file, name, format: format ?? null });
-    if (reading === null) return refuse('file_unreadable');
-    await removeOldImportFiles(db, now);
-    const { json, media } = reading;
-    const importId = await saveImportFile(db, { name, reading: json, media, uploadedBy: accountOf(actor), now });
-    await recordAudit(db, actor, { action: 'question_file.uploaded', subjectId: importId, at: now, details: { name } });
-    return summaryOf(db, found(await findImportFile(db, importId)));
+  async uploadQuestionFile({ name, format }, { transact, actor, now, file }) {
+    const reading = await readApart({ bytes: file, name, format: format ?? null }, { companyId: companyOf(actor) });
+    if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
+    return transact(async (db) => {
+      await removeOldImportFiles(db, now);
+      const { json, media } = reading;
+      const importId = await saveImportFile(db, { name, reading: json, media, uploadedBy: accountOf(actor), now });
+      const details = { name };
+      await recordAudit(db, actor, { action: 'question_file.uploaded', subjectId: importId, at: now, details });
+      return summaryOf(db, found(await findImportFile(db, importId)));
+    });
   },
 
   readQuestionImport: async ({ importId }, { db }) => summaryOf(db, found(await findImportFile(db, importId))),

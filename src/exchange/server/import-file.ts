@@ -1,6 +1,7 @@
 import { findAuthor, findCompanyId } from './import-as.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import type { MediaFiles } from '../../platform/server/media-path.ts';
+import type { Unread } from '../../platform/server/reading-process.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
 import { noChoices, type DuplicateWay } from '../domain/choices.ts';
 import type { FileFormat } from '../domain/imported.ts';
@@ -79,13 +80,17 @@ export async function importFiles(surroundings: Surroundings, order: ImportOrder
 async function readAll(files: readonly GivenFile[], format: FileFormat | null): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   for (const { name, bytes } of files) {
-    const packed = await readApart({ name, bytes, format });
-    if (packed === null)
-      throw new StartProblem(`The file ${name} takes too much time or memory to read. Split it into smaller files.`);
+    const packed = await readApart({ name, bytes, format }, { companyId: '' });
+    if ('unread' in packed) throw whyUnread(name, packed);
     read.push({ name, packed });
   }
   return read;
 }
+
+const whyUnread = (name: string, { because }: Unread): Error =>
+  because
+    ? new Error(`The program that reads files failed at ${name}. Run "npm run sanam -- doctor".`, { cause: because })
+    : new StartProblem(`The file ${name} takes too much time or memory to read. Split it into smaller files.`);
 
 type By = { readonly companyId: string; readonly authorId: string; readonly now: Date };
 

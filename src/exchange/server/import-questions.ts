@@ -7,6 +7,7 @@ import { announce } from '../../platform/server/live.ts';
 import { isInForce } from '../../syllabus/server/in-force.ts';
 import { faultsOf } from '../../questions/domain/faults.ts';
 import { withOwnIds } from '../../questions/domain/option-ids.ts';
+import { askForChecks } from '../../questions/server/check-questions.ts';
 import { holdQuestions } from '../../questions/server/hold-questions.ts';
 import { newOptionId, saveNewQuestions, type NewQuestion } from '../../questions/server/save-questions.ts';
 import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../domain/choices.ts';
@@ -104,6 +105,8 @@ export async function importQuestions(
   });
   await announce(db, 'question');
   await announce(db, 'syllabus');
+  const { first, last } = outcome;
+  if (first !== null && last !== null) await askForChecks(db, order.companyId, { first, last });
   return { outcome, media };
 }
 

@@ -1,7 +1,7 @@
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
 import type { MediaFiles } from '../../platform/server/media-path.ts';
-import { endTask, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
+import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
 import { violates } from '../../platform/server/violates.ts';
 import {
   importQuestions,
@@ -31,18 +31,14 @@ export async function enqueueImport(db: Db, order: Ordered): Promise<void> {
 }
 
 export const exchangeJobs = (inTransaction: InTransaction, media: MediaFiles): Jobs => ({
-  /** A task that has ended has nothing left to do: an import that failed is started again by a person, as a new task. */
+  /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
   async [importJob](payload, { now }) {
     const { company: companyId = '', task: taskId = '' } = payload;
-    const of = { companyId, role: 'staff' } as const;
-    if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
-    try {
-      await inTransaction(of, (db) => importFiles(db, { inTransaction, media }, payload, now()));
-    } catch (error) {
-      const reason = reasonOf(error);
-      await inTransaction(of, (db) => endTask(db, taskId, { state: 'failed', outcome: { reason }, now: now() }));
-      if (reason === 'fault') throw error;
-    }
+    const work = (attempt: TaskAttempt) =>
+      inTransaction({ companyId, role: 'staff' }, (db) =>
+        importFiles(db, { inTransaction, media, attempt }, payload, now()),
+      );
+    await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });
   },
 
   /** Once a day: what nobody imported within a month goes, with its pictures. */
@@ -55,26 +51,26 @@ export const exchangeJobs = (inTransaction: InTransaction, media: MediaFiles): J
   },
 });
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string | null {
   if (error instanceof AlreadyImported) return 'already_imported';
   if (error instanceof PlacesMissing) return 'places_missing';
   if (violates(error, 'question_codes_are_unique')) return 'code_taken_meanwhile';
-  return error instanceof TooManyQuestions ? 'limit_of_questions_reached' : 'fault';
+  return error instanceof TooManyQuestions ? 'limit_of_questions_reached' : null;
 }
 
 /** One of the files was imported meanwhile. */
 class AlreadyImported extends Error {}
 
-type Means = { readonly inTransaction: InTransaction; readonly media: MediaFiles };
+type Means = { readonly inTransaction: InTransaction; readonly media: MediaFiles; readonly attempt: TaskAttempt };
 
 /** Everything in one transaction: the questions, the record, and that the files are imported. */
 async function importFiles(
   db: Db,
-  { inTransaction, media }: Means,
+  { inTransaction, media, attempt }: Means,
   payload: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {
-  const { company: companyId = '', account = '', import: listed = '', task: taskId = '', subsection = '' } = payload;
+  const { company: companyId = '', account = '', import: listed = '', subsection = '' } = payload;
   const importIds = listed.split(',');
   const order = {
     companyId,
@@ -91,7 +87,7 @@ async function importFiles(
     if (!file || file.importedAt) throw new AlreadyImported();
     const before = sum.imported;
     const report = (done: number, total: number) =>
-      reportProgress(inTransaction, { companyId, taskId }, { done: before + done, total: before + total });
+      reportProgress(inTransaction, attempt, { done: before + done, total: before + total });
     const { outcome, media: hashes } = await importQuestions(db, { ...order, importId, choices: file.choices }, report);
     await saveImported(db, importId, now);
     shown.set(importId, hashes);
@@ -99,7 +95,7 @@ async function importFiles(
     const taken = counts.imported + counts.duplicates + counts.leftOut;
     sum = added(sum, { ...counts, faulty: file.found - taken });
   }
-  await endTask(db, taskId, { state: 'done', outcome: { importId: importIds[0], ...sum }, now });
+  await finishTask(db, attempt, { importId: importIds[0], ...sum }, now);
   for (const [importId, hashes] of shown) await keepMedia(db, media, { companyId, importId, now }, hashes);
 }
 

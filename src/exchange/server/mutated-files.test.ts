@@ -3,13 +3,14 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readingLimits } from '../../platform/server/reading-process.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { questionDraft } from '../../questions/draft-schema.ts';
 import { bombs } from './hostile/bombs.ts';
 import { goodFiles, type TestFile } from './hostile/good-files.ts';
 import { mutated } from './hostile/mutators.ts';
 import { mediaKeeper } from './media-keeper.ts';
-import { readApart, readingLimits } from './read-apart.ts';
+import { readApart } from './read-apart.ts';
 import { readQuestionFile } from './read-question-file.ts';
 import { storedReading, type StoredReading } from './stored-reading.ts';
 
@@ -101,8 +102,11 @@ describe('files that are not what they should be', () => {
     const chosen = files.filter(({ name }) => heaviest.includes(name));
     expect(chosen).toHaveLength(heaviest.length);
     const readings = [];
-    for (const file of chosen) readings.push(await readApart(file, { ...readingLimits, resident: 256 }));
-    const told = readings.map((reading) => (reading ? (JSON.parse(String(reading.json)) as StoredReading) : null));
+    for (const file of chosen)
+      readings.push(await readApart(file, { companyId: '', limits: { ...readingLimits, resident: 256 } }));
+    const told = readings.map((reading) =>
+      'json' in reading ? (JSON.parse(String(reading.json)) as StoredReading) : null,
+    );
     expect(told.map((reading) => reading && troubleWith(reading))).toEqual(heaviest.map(() => []));
   }, 60_000);
 });

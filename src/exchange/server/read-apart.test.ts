@@ -1,15 +1,33 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { readInProcess, readingLimits, type ReadingLimits } from '../../platform/server/reading-process.ts';
 import { exchangeTexts } from '../texts/index.ts';
 import { messageOf } from './message-of.ts';
 import { listedQuestion } from './listed-question.ts';
-import { readApart, readingLimits } from './read-apart.ts';
+import { readApart } from './read-apart.ts';
 import { bytesOf, giftFile } from './test-file.ts';
 import type { StoredReading } from './stored-reading.ts';
 
-const read = async (text: string) =>
-  JSON.parse(
-    String((await readApart({ bytes: bytesOf(text), name: 'x.gift' }))?.json ?? 'null'),
-  ) as StoredReading | null;
+const how = { companyId: 'school' };
+
+async function read(text: string): Promise<StoredReading | null> {
+  const packed = await readApart({ bytes: bytesOf(text), name: 'x.gift' }, how);
+  return 'json' in packed ? (JSON.parse(String(packed.json)) as StoredReading) : null;
+}
 
 test('two files read at the same time are both read', async () => {
   const [first, second] = await Promise.all([read(giftFile), read('Fly?{T}')]);
@@ -43,10 +61,46 @@ test('numbers are listed as they were meant, several answers as a list', async (
 
 test('a file that takes too long or too much memory is given up, and the next one is read', async () => {
   const large = bytesOf('A very long question?{T}\n\n'.repeat(6_000));
-  const file = { bytes: large, name: 'x.gift' };
-  expect(await readApart(file, { ...readingLimits, milliseconds: 0 })).toBeNull();
-  expect(await readApart(file, { ...readingLimits, megabytes: 16 })).toBeNull();
-  expect(await readApart(file, { ...readingLimits, resident: 16 })).toBeNull();
-  expect(await readApart(file, { ...readingLimits, said: 0 })).toBeNull();
+  const within = (limits: Partial<ReadingLimits>) =>
+    readApart({ bytes: large, name: 'x.gift' }, { ...how, limits: { ...readingLimits, ...limits } });
+  const tooMuch = { unread: 'file_unreadable' };
+  expect(await within({ milliseconds: 0 })).toEqual(tooMuch);
+  expect(await within({ megabytes: 16 })).toEqual(tooMuch);
+  expect(await within({ resident: 16 })).toEqual(tooMuch);
+  expect(await within({ said: 0 })).toEqual(tooMuch);
   expect((await read('Fly?{T}'))?.found).toBe(1);
+});
+
+test('a reader that fails is told apart from a file that takes too much, with what it said of it', async () => {
+  const nowhere = new URL('./no-such-reader.ts', import.meta.url);
+  const failed = await readInProcess(nowhere, { bytes: bytesOf('Fly?{T}'), name: 'x.gift' }, how);
+  expect(failed).toMatchObject({ unread: 'reader_failed', because: expect.any(Error) as Error });
+  const { message = '' } = ('because' in failed && failed.because) || {};
+  expect(message).toMatch(/^The reading process ended with 1\..*no-such-reader/s);
+});
+
+test('packages are found where node_modules is a link, or is full of links', async ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sanam-linked-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const project = join(folder, 'school/app');
+  cpSync('src', join(project, 'src'), { recursive: true, filter: (path) => !/\/client\/|\.test\.ts$/.test(path) });
+  cpSync('package.json', join(project, 'package.json'));
+  cpSync('tsconfig.base.json', join(project, 'tsconfig.base.json'));
+  const reading = async () => {
+    const program = `import { readApart } from './src/exchange/server/read-apart.ts';
+      const read = await readApart({ bytes: Buffer.from('Fly?{T}'), name: 'x.gift' }, { companyId: '' });
+      console.log('json' in read ? JSON.parse(String(read.json)).found : read.because.message);`;
+    writeFileSync(join(project, 'read.ts'), program);
+    return (await promisify(execFile)(process.execPath, ['read.ts'], { cwd: project })).stdout.trim();
+  };
+  const packages = realpathSync('node_modules');
+  symlinkSync(packages, join(project, 'node_modules'));
+  expect(await reading()).toBe('1');
+
+  // One link for each package, in a folder further up: a repository of many projects.
+  unlinkSync(join(project, 'node_modules'));
+  mkdirSync(join(folder, 'school/node_modules'));
+  for (const name of readdirSync(packages))
+    symlinkSync(join(packages, name), join(folder, 'school/node_modules', name));
+  expect(await reading()).toBe('1');
 });

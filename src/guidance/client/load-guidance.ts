@@ -24,7 +24,7 @@ export async function loadGuidance(queries: QueryClient, actor: Actor): Promise<
     await queries.fetchQuery({ ...lessonsQuery(actor.accountId), retry: false });
     if (queries.getQueryData(tipTextsKey) === undefined) await loadTips(queries);
   } catch (error) {
-    if (error instanceof Fault && error.status === 401) await endSession();
+    if (error instanceof Fault && error.status === 401) await endSession(true);
   }
 }
 

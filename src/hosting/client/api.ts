@@ -10,6 +10,7 @@ type Of<Name extends keyof typeof hostingContract> = Reply<(typeof hostingContra
 export type ListedCompany = Of<'listCompanies'>['hydra:member'][number];
 export type Company = Of<'readCompany'>;
 export type RecordedAct = Of<'listPlatformRecord'>['hydra:member'][number];
+export type ListedUser = Of<'listPlatformUsers'>['hydra:member'][number];
 export type PlatformUser = Of<'readPlatformUser'>;
 export type PlatformSettings = Of<'readPlatformSettings'>;
 export type Overview = Of<'readPlatformOverview'>;

@@ -25,6 +25,7 @@ export function RecordList({ company }: { company: string }) {
     return key in hostingTexts.en.record.action ? t(`record.action.${key as Known}`) : t('record.other');
   };
   const reason = ({ details }: RecordedAct) => (typeof details['reason'] === 'string' ? details['reason'] : '');
+  const who = ({ actor }: RecordedAct) => actor || t('record.console');
   const columns: Column<RecordedAct>[] = [
     {
       key: 'what',
@@ -33,7 +34,7 @@ export function RecordList({ company }: { company: string }) {
       cell: (row) => [act(row), reason(row)].filter(Boolean).join(' · '),
       csv: act,
     },
-    { key: 'who', label: t('record.who'), card: 'fact', cell: ({ actor }) => actor, csv: ({ actor }) => actor },
+    { key: 'who', label: t('record.who'), card: 'fact', cell: who, csv: who },
     {
       key: 'when',
       label: t('record.when'),

@@ -23,5 +23,9 @@ export const screens = defineScreens([
   { route: 'platform-admin-users-create', load: async () => (await import('./create-user.tsx')).CreateUser },
   { route: 'platform-admin-users-id', load: async () => (await import('./user-page.tsx')).UserPage },
   { route: 'platform-admin-users-roles', load: async () => (await import('./roles-page.tsx')).RolesPage },
+  {
+    route: 'platform-admin-set-up',
+    load: async () => (await loadTexts('identity'), (await import('./set-up-page.tsx')).SetUpPage),
+  },
   { route: 'platform-admin-settings', load: async () => (await import('./settings-page.tsx')).PlatformSettingsPage },
 ]);

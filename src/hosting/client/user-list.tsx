@@ -10,7 +10,7 @@ import { PageHeader } from '../../platform/ui/page-header.tsx';
 import { StatusBadge } from '../../platform/ui/status-badge.tsx';
 import { When } from '../../platform/ui/when.tsx';
 import { hostingContract } from '../contract.ts';
-import { hostingApi, type PlatformUser } from './api.ts';
+import { hostingApi, type ListedUser } from './api.ts';
 
 /** The people who run the platform. */
 export function UserList() {
@@ -68,11 +68,11 @@ export function UserList() {
   );
 }
 
-function useColumns(): Column<PlatformUser>[] {
+function useColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('hosting');
   const { personName, dateTime } = useFormat();
-  const name = (row: PlatformUser) => personName(row) || t('users.unnamed');
-  const second = ({ twoFactor }: PlatformUser) =>
+  const name = (row: ListedUser) => personName(row) || t('users.unnamed');
+  const second = ({ twoFactor }: ListedUser) =>
     twoFactor ? t(`users.twoFactorBy.${twoFactor}`) : t('users.twoFactorOff');
   return [
     {
@@ -111,7 +111,7 @@ function useColumns(): Column<PlatformUser>[] {
 }
 
 /** Whether somebody can sign in, or has yet to come. */
-export function UserBadge({ user: { enabled, hasPassword } }: { user: PlatformUser }) {
+export function UserBadge({ user: { enabled, hasPassword } }: { user: ListedUser }) {
   const { t } = useTranslation('hosting');
   if (!enabled) return <StatusBadge tone="stop">{t('users.disabled')}</StatusBadge>;
   if (!hasPassword) return <StatusBadge tone="neutral">{t('users.invited')}</StatusBadge>;

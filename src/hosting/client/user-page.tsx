@@ -10,6 +10,7 @@ import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { PageHeader } from '../../platform/ui/page-header.tsx';
 import { toast } from '../../platform/ui/toast.tsx';
 import { useAct } from '../../platform/ui/use-act.ts';
+import { SentLinkState } from '../../people/client/sent-link.tsx';
 import { hostingContract } from '../contract.ts';
 import { hostingApi, userQuery, type PlatformUser } from './api.ts';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
@@ -88,6 +89,12 @@ function Access({ user }: { user: PlatformUser }) {
           {t('users.twoFactor')}
         </Text>
         <dd>{second}</dd>
+        <Text component="dt" c="dimmed">
+          {t('user.link')}
+        </Text>
+        <dd>
+          <SentLinkState link={user.link} />
+        </dd>
       </dl>
       {user.isYou ? (
         <Text c="dimmed">{t('user.yourself')}</Text>

@@ -6,7 +6,7 @@ import { inviteAdministrator } from '../../people/server/invite-administrator.ts
 import { saveAdministrator } from '../../people/server/save-administrator.ts';
 import type { Language, LocalText } from '../../platform/language.ts';
 import { found, refuse, Refusal } from '../../platform/refusal.ts';
-import { enterCompany, type Db } from '../../platform/server/database.ts';
+import { enterCompany } from '../../platform/server/database.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
@@ -33,7 +33,7 @@ export const createCompany: All['createCompany'] = async (asked, { db, actor, no
       if (taken instanceof Refusal) return taken;
     }
     await enterCompany(db, id);
-    await invite(db, id, administrator, now);
+    await invite({ db, actor, now }, id, administrator);
     return { id };
   });
 };
@@ -47,7 +47,7 @@ export const inviteFirst: Pick<All, 'addCompanyAdministrator' | 'inviteCompanyAd
     return orTaken(async () => {
       const details = { email: administrator.email };
       await recordPlatform(db, actor, { action: 'company.administrator_added', companyId: id, at: now, details });
-      await invite(db, id, administrator, now);
+      await invite({ db, actor, now }, id, administrator);
       return {};
     });
   },
@@ -58,7 +58,7 @@ export const inviteFirst: Pick<All, 'addCompanyAdministrator' | 'inviteCompanyAd
     await enterCompany(db, id);
     const administrator = found((await listCompanyAdministrators(db)).find((one) => one.accountId === accountId));
     if (administrator.lastSignInAt !== null) return refuse('has_signed_in');
-    await inviteAdministrator(db, accountId, now);
+    await inviteAdministrator(db, accountId, { actor, now });
     const details = { email: administrator.email };
     await recordPlatform(db, actor, { action: 'company.administrator_invited', companyId: id, at: now, details });
     return {};
@@ -72,7 +72,9 @@ type Person = {
   readonly language: Language;
 };
 
-async function invite(db: Db, companyId: string, person: Person, now: Date): Promise<void> {
+type Inviting = Pick<Context, 'db' | 'actor' | 'now'>;
+
+async function invite({ db, ...by }: Inviting, companyId: string, person: Person): Promise<void> {
   const accountId = await saveAdministrator(db, {
     ...person,
     companyId,
@@ -82,7 +84,7 @@ async function invite(db: Db, companyId: string, person: Person, now: Date): Pro
     datasetRole: null,
     title: {},
   });
-  await inviteAdministrator(db, accountId, now);
+  await inviteAdministrator(db, accountId, by);
 }
 
 async function orTaken<Reply>(work: () => Promise<Reply>) {

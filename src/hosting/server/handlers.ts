@@ -1,13 +1,18 @@
+import type { Sealing } from '../../identity/server/sealing.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { hostingContract } from '../contract.ts';
 import { companyHandlers } from './company-handlers.ts';
+import { setUpHandlers } from './set-up-handlers.ts';
 import { settingHandlers, type HostingSurroundings } from './setting-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 
-export const hostingHandlers = (surroundings: HostingSurroundings): Handlers<typeof hostingContract> => ({
+type Given = HostingSurroundings & { readonly sealing: Sealing };
+
+export const hostingHandlers = ({ sealing, ...surroundings }: Given): Handlers<typeof hostingContract> => ({
   ...companyHandlers,
   ...supportHandlers,
   ...userHandlers,
   ...settingHandlers(surroundings),
+  ...setUpHandlers(sealing),
 });

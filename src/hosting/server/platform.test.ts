@@ -193,7 +193,7 @@ test('every kind of mail counts as waiting, and no other work; invitations wait 
     await owner.query('begin isolation level repeatable read');
     const waiting = async () => (await owner.query<{ n: number }>('select waiting_mail() as n')).rows[0]?.n ?? 0;
     const before = await waiting();
-    const kinds = ['send_mail', 'send_check_code', 'send_password_link', 'send_password_notice'];
+    const kinds = ['send_mail', 'send_check_code', 'send_password_link', 'send_notice'];
     for (const kind of [...kinds, 'import_people', 'mark_sitting', 'hash_passwords'])
       await owner.query('select enqueue_job($1, $2, $3)', [kind, { canary: kind }, `canary:${kind}`]);
     expect(await waiting()).toBe(before + kinds.length);
@@ -209,7 +209,7 @@ test('every kind of mail counts as waiting, and no other work; invitations wait 
       'send_check_code',
       'send_password_link',
       'send_mail',
-      'send_password_notice',
+      'send_notice',
       'import_people',
       'mark_sitting',
       'hash_passwords',

@@ -61,7 +61,8 @@ export const settingHandlers = ({
 
   async sendTestMail({ to }, { db, actor, now }) {
     const { en, th } = { en: hostingTexts.en.testMail, th: hostingTexts.th.testMail };
-    await enqueueMail(db, { to, subject: `${en.subject} / ${th.subject}`, text: `${en.text}\n\n${th.text}\n` });
+    const words = { subject: `${en.subject} / ${th.subject}`, text: `${en.text}\n\n${th.text}\n` };
+    await enqueueMail(db, { to, ...words, language: 'en', companyId: null, kind: 'test' });
     await recordPlatform(db, actor, { action: 'platform.test_mail_sent', companyId: null, at: now, details: { to } });
     return {};
   },

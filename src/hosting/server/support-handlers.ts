@@ -1,19 +1,26 @@
 import { findCurrentSupportAccess } from '../../companies/server/support-queries.ts';
+import { notify } from '../../identity/server/notices.ts';
 import { refuse, SignedOut } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/access.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { hostingContract } from '../contract.ts';
+import { listCompanyAdministrators } from './company-queries.ts';
 
 /** The next request of this session is made as a visitor of the company, or as oneself again. */
 export const supportHandlers: Pick<Handlers<typeof hostingContract>, 'enterCompany' | 'leaveCompany'> = {
-  async enterCompany({ id }, { db, actor, now }) {
+  async enterCompany({ id }, context) {
+    const { db, actor, now } = context;
     const access = await findCurrentSupportAccess(db, id, now);
     if (!access) return refuse('no_support_access');
     await saveVisit(db, actor, access.id);
     const details = { supportAccessId: access.id, reason: access.reason };
     await recordPlatform(db, actor, { action: 'support.entered', companyId: id, at: now, details });
+    const people = (await listCompanyAdministrators(db)).filter(({ enabled }) => enabled);
+    const accounts = people.map(({ accountId }) => accountId);
+    const { reason, until } = access;
+    await notify(db, context, accounts, 'support_began', { reason, until: until.toISOString() });
     return {};
   },
 

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import { sealingFrom } from '../../identity/server/sealing.ts';
 import type { Actor } from '../../platform/access.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { hostingContract } from '../contract.ts';
 import { hostingHandlers } from './handlers.ts';
 
+export const sealing = sealingFrom('a secret for tests that nobody else has');
+
 export type PlatformActor = Extract<Actor, { kind: 'platform' }>;
 
 /** A test's world with somebody who runs the platform and has a session. */
 export function testPlatform() {
-  const world = testWorld(hostingContract, hostingHandlers({ maintenance: false, mailBySmtp: false }));
+  const world = testWorld(hostingContract, hostingHandlers({ maintenance: false, mailBySmtp: false, sealing }));
   const outside = <Result>(work: Parameters<typeof world.inCompany<Result>>[1]) => world.inCompany('', work);
   return {
     ...world,

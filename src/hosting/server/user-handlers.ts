@@ -1,4 +1,6 @@
 import { changesOf } from '../../companies/server/changes.ts';
+import { findSentLink } from '../../identity/server/link-queries.ts';
+import { notify, notifyOfAddress } from '../../identity/server/notices.ts';
 import { sendInvitation } from '../../identity/server/password-links.ts';
 import { removeTwoFactor, voidWaysIn } from '../../identity/server/reset-access.ts';
 import { shutOut } from '../../identity/server/sign-out-accounts.ts';
@@ -9,15 +11,16 @@ import { accountOf } from '../../platform/server/actor.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
-import { violates } from '../../platform/server/violates.ts';
 import type { hostingContract } from '../contract.ts';
 import type { usersEndpoints } from '../users-schema.ts';
 import { whyNotDisable } from '../domain/last-user.ts';
+import { orEmailTaken } from './or-email-taken.ts';
 import {
   findPlatformUser,
   listPlatformUsers,
   lockEnabledUsers,
   savePlatformUser,
+  saveUserInvited,
   type PlatformUser,
 } from './user-queries.ts';
 
@@ -27,13 +30,16 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     return pageOf(rows, filter.limit, total, ({ sortKey, id }) => [sortKey, id], shownTo(actor));
   },
 
-  readPlatformUser: async ({ id }, { db, actor }) => shownTo(actor)(found(await findPlatformUser(db, id))),
+  async readPlatformUser({ id }, { db, actor, now }) {
+    const user = found(await findPlatformUser(db, id));
+    return { ...shownTo(actor)(user), link: await findSentLink(db, id, user.invitedAt, now) };
+  },
 
   async createPlatformUser(person, context) {
     return orEmailTaken(async () => {
       const id = await savePlatformAccount(context.db, person);
       await savePlatformUser(context.db, id, person);
-      await sendInvitation(context.db, id);
+      await invite(context, id);
       await record(context, 'platform_user.created', { email: person.email });
       return { id };
     });
@@ -45,6 +51,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
       const change = { sign_in_name: person.email.toLowerCase(), language: person.language };
       await savePlatformAccountChange(context.db, id, change);
       if (email !== change.sign_in_name) await voidWaysIn(context.db, [id]);
+      await notifyOfAddress(context.db, context, { accountId: id, before: email, after: person.email });
       await savePlatformUser(context.db, id, person);
       const changes = changesOf({ givenName, familyName, email, language }, person);
       if (Object.keys(changes).length > 0) await record(context, 'platform_user.changed', { email, changes });
@@ -60,7 +67,8 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     const why = enabled ? null : whyNotDisable({ ...user, enabledUsers });
     if (why) return refuse(why);
     await savePlatformAccountChange(db, id, { enabled });
-    if (!enabled) await shutOut(db, [id], now);
+    if (enabled) await notify(db, context, [id], 'access_enabled');
+    else await shutOut(db, [id], now);
     await record(context, enabled ? 'platform_user.enabled' : 'platform_user.disabled', { email: user.email });
     return {};
   },
@@ -70,6 +78,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     if (user.isYou) return refuse('not_yourself');
     if (!(await removeTwoFactor(context.db, id))) return refuse('two_factor_off');
     await shutOut(context.db, [id], context.now);
+    await notify(context.db, context, [id], 'two_factor_reset');
     await record(context, 'platform_user.two_factor_reset', { email: user.email });
     return {};
   },
@@ -77,7 +86,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
   async invitePlatformUser({ id }, context) {
     const { enabled, email } = found(await findPlatformUser(context.db, id));
     if (!enabled) return refuse('user_disabled');
-    await sendInvitation(context.db, id);
+    await invite(context, id);
     await record(context, 'platform_user.invited', { email });
     return {};
   },
@@ -85,14 +94,10 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
 
 const shownTo = (actor: Actor) => (user: PlatformUser) => ({ ...user, isYou: user.id === accountOf(actor) });
 
+async function invite({ db, actor, now }: Context, id: string): Promise<void> {
+  await sendInvitation(db, id, accountOf(actor));
+  await saveUserInvited(db, id, now);
+}
+
 const record = ({ db, actor, now }: Context, action: string, details: Readonly<Record<string, unknown>>) =>
   recordPlatform(db, actor, { action, companyId: null, at: now, details });
-
-async function orEmailTaken<Reply>(work: () => Promise<Reply>) {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'sign_in_names_are_unique')) return refuse('email_taken');
-    throw error;
-  }
-}

@@ -14,6 +14,7 @@ export type PlatformUser = {
   readonly twoFactor: 'email' | 'app' | null;
   readonly lastSignInAt: Date | null;
   readonly hasPassword: boolean;
+  readonly invitedAt: Date | null;
   readonly sortKey: string;
 };
 
@@ -35,7 +36,7 @@ const sortKeys: Record<'name' | 'email', RawBuilder<string>> = {
 
 const columns = sql`a.id, coalesce(u.given_name, '{}') as "givenName", coalesce(u.family_name, '{}') as "familyName",
   a.sign_in_name as email, a.language, a.enabled, t.method as "twoFactor", a.last_sign_in_at as "lastSignInAt",
-  a.password_hash is not null as "hasPassword"`;
+  a.password_hash is not null as "hasPassword", u.invited_at as "invitedAt"`;
 const tables = sql`account a left join platform_user u on u.account_id = a.id left join two_factor t on t.account_id = a.id`;
 
 /** A page of the platform's people, and how many match in all. */
@@ -93,4 +94,8 @@ export async function savePlatformUser(db: Db, accountId: string, { givenName, f
     .values({ account_id: accountId, ...person })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(person))
     .execute();
+}
+
+export async function saveUserInvited(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.updateTable('platform_user').set({ invited_at: now }).where('account_id', '=', accountId).execute();
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/use-format.ts';
@@ -13,7 +14,9 @@ import type { identityContract } from '../contract.ts';
 import { identityApi } from './api.ts';
 import { ProfileSection } from './profile-section.tsx';
 
-type Device = Reply<(typeof identityContract)['listDevices']>['hydra:member'][number];
+type Devices = Reply<(typeof identityContract)['listDevices']>;
+type Device = Devices['hydra:member'][number];
+type OneNetwork = NonNullable<Devices['oneNetwork']>;
 
 const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: () => identityApi.listDevices({}) });
 
@@ -28,6 +31,7 @@ export function DevicesSection() {
         <ErrorState error={devices.error} retry={() => void devices.refetch()} />
       ) : devices.data ? (
         <>
+          {devices.data.oneNetwork && <NetworkAdvice found={devices.data.oneNetwork} />}
           <ul className="m-0 list-none divide-y divide-line border-y border-line p-0">
             {rows.map((device) => (
               <DeviceLine key={device.id} device={device} />
@@ -39,6 +43,16 @@ export function DevicesSection() {
         <Skeleton className="late" height={120} radius="md" />
       )}
     </ProfileSection>
+  );
+}
+
+/** Why the networks below tell nothing; what to do about it stands only where somebody can. */
+function NetworkAdvice({ found: { why, range } }: { found: OneNetwork }) {
+  const { t } = useTranslation('identity');
+  return (
+    <Alert color="yellow" variant="light" mb="md" icon={<IconAlertTriangle size={18} />}>
+      {range !== null ? t(`devices.${why}`, { range }) : t('devices.oneNetwork')}
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { Fault } from '../../platform/client/api.ts';
-import { forgetAllWork } from '../../platform/client/kept-work.ts';
+import { forgetAllWork, forgetOldWork } from '../../platform/client/kept-work.ts';
 import type { Me } from '../../platform/client/me.ts';
 import { holdCalls, onSession, sessionId } from '../../platform/client/session.ts';
 import { toastFault } from '../../platform/ui/fault.tsx';
@@ -23,6 +23,7 @@ type Page = { readonly queries: QueryClient; readonly router: Pick<AnyRouter, 'i
 export function followSession(queries: QueryClient, router: Pick<AnyRouter, 'invalidate'>): () => void {
   const page = { queries, router };
   let known = sessionId();
+  void forgetOldWork();
   holdCalls(async () => heldPage()?.signedInAgain ?? false);
   return onSession((isLost) => {
     const before = known;

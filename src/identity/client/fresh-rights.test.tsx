@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeContext, type Me } from '../../platform/client/me.ts';
 import { beginSession } from '../../platform/client/session.ts';
+import { everyTopic } from '../../platform/tasks-contract.ts';
 import { showPage } from '../../platform/ui/test-page.tsx';
 import { FreshRights } from './fresh-rights.tsx';
 import { meQuery } from './profile.ts';
@@ -46,11 +47,13 @@ function Page() {
   );
 }
 
-test('an administrator of the company was changed: who is signed in is read anew', async () => {
+test('an administrator of the company was changed, or updates were missed: who is signed in is read anew', async () => {
   await showPage(<Page />);
   await waitFor(() => expect(readMe).toHaveBeenCalledTimes(1));
   tell('administrator');
   await waitFor(() => expect(readMe).toHaveBeenCalledTimes(2));
+  tell(everyTopic);
+  await waitFor(() => expect(readMe).toHaveBeenCalledTimes(3));
 });
 
 test('only where the rights became others is the page judged once more', async () => {

@@ -19,7 +19,11 @@ const device = {
   lastUsedAt: new Date('2026-11-20T03:00:00Z'),
 };
 const elsewhere = { ...device, id: '0198c000-0000-7000-8000-00000000000b', current: false, device: 'Chrome · Android' };
-const devices = (...rows: (typeof device)[]) => ({ 'hydra:member': rows, 'hydra:totalItems': rows.length });
+const devices = (...rows: (typeof device)[]) => ({
+  'hydra:member': rows,
+  'hydra:totalItems': rows.length,
+  oneNetwork: null,
+});
 
 const api = {
   readTwoFactor: vi.spyOn(identityApi, 'readTwoFactor'),
@@ -159,4 +163,19 @@ test('another device is signed out; this one is not offered', async () => {
   expect(api.endDevice.mock.calls[0]?.[0]).toEqual({ sessionId: elsewhere.id });
   await waitFor(() => expect(list.queryByText('Chrome · Android')).toBeNull());
   expect(list.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+});
+
+test('where everybody seems to come from one network, only who runs the platform reads what to set', async () => {
+  const behindProxy = (range: string | null) => ({
+    ...devices(device),
+    oneNetwork: { why: 'proxy_not_trusted' as const, range },
+  });
+  api.listDevices.mockResolvedValue(behindProxy(null));
+  await show(examineeMe);
+  expect(screen.getByText(/The networks below tell nothing/)).toBeTruthy();
+  expect(screen.queryByText(/TRUSTED_PROXIES/)).toBeNull();
+  cleanup();
+  api.listDevices.mockResolvedValue(behindProxy('172.18.0.0/24'));
+  await show(adminMe);
+  expect(screen.getByText(/Set TRUSTED_PROXIES to its address, or to 172\.18\.0\.0\/24/)).toBeTruthy();
 });

@@ -19,7 +19,7 @@ export const meQuery = queryOptions({
       return await admitted(await identityApi.profile({}));
     } catch (error) {
       if (!(error instanceof Fault) || error.status !== 401) throw error;
-      await endSession();
+      await endSession(true);
       return null;
     }
   },

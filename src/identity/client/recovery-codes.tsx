@@ -1,16 +1,21 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../platform/client/me.ts';
 import { saveFile } from '../../platform/ui/save-file.ts';
 import { printLines } from './print-lines.ts';
 
+type Props = {
+  readonly codes: readonly string[];
+  /** Whose they are: what this person signs in with. */
+  readonly name: string;
+  readonly onKept: () => void;
+};
+
 /** New recovery codes, to be kept now: they are shown this once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, name, onKept }: Props) {
   const { t } = useTranslation('identity');
   const { t: common } = useTranslation('platform');
-  const { signInName } = useMe();
-  const title = t('twoFactor.codes.file', { name: signInName });
+  const title = t('twoFactor.codes.file', { name });
   const sheet = [title, '', ...codes].join('\n');
   return (
     <Stack gap="md">

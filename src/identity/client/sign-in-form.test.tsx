@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refused } from '../../platform/client/api.ts';
+import { Fault, Refused } from '../../platform/client/api.ts';
 import { showPage } from '../../platform/ui/test-page.tsx';
 import { identityApi } from './api.ts';
 import { readPending } from './pending-sign-in.ts';
@@ -79,6 +79,56 @@ test('too many tries are waited for, in the unit that suits', async () => {
   await show();
   await submit();
   expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Try again in 15 minutes.');
+});
+
+const busy = (position: number) => new Refused('all_busy', { position, seconds: 4, ticket: 'a-ticket' });
+const theWait = () => act(() => vi.advanceTimersByTimeAsync(6000));
+
+test('where all are busy the page says its place, keeps what was typed and comes again until it is in', async () => {
+  const { path } = await show();
+  login.mockRejectedValueOnce(busy(1234)).mockRejectedValueOnce(busy(7)).mockRejectedValueOnce(new Fault(0));
+  vi.useFakeTimers();
+  await submit();
+  expect(screen.getByRole('status').textContent).toContain('You are number 1,234 in the queue.');
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  await theWait();
+  expect(screen.getByRole('status').textContent).toContain('You are number 7 in the queue.');
+  // Without network for a moment nobody loses their place.
+  await theWait();
+  expect(screen.getByRole('status').textContent).toContain('number 7');
+  await theWait();
+  vi.useRealTimers();
+  await waitFor(() => expect(path()).toBe('/admin'));
+  const sent = { username: 'somchai@sat.example', password: 'Wing&Root9', remember_me: false };
+  expect(login.mock.calls.map(([given]) => given)).toEqual([
+    sent,
+    ...Array.from({ length: 3 }, () => ({ ...sent, ticket: 'a-ticket' })),
+  ]);
+});
+
+test('who stops waiting has everything as it was typed, and nothing more is sent', async () => {
+  await show();
+  login.mockRejectedValueOnce(new Fault(429, [], null, 3));
+  vi.useFakeTimers();
+  await submit();
+  expect(screen.getByRole('status').textContent).not.toContain('number');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  await theWait();
+  vi.useRealTimers();
+  expect(login).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Wing&Root9');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(false);
+});
+
+test('a wrong password found after the wait is said as always', async () => {
+  await show();
+  login.mockRejectedValueOnce(busy(2)).mockRejectedValueOnce(new Refused('wrong_name_or_password', {}));
+  vi.useFakeTimers();
+  await submit();
+  await theWait();
+  vi.useRealTimers();
+  expect(screen.getByRole('alert').textContent).toBe('The user name or the password is not correct.');
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('a forgotten password leads to the page of the same area, which knows the way back', async () => {

@@ -7,6 +7,7 @@ import { forgottenRoutes } from './area-routes.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { GuestPage } from './guest-page.tsx';
 import { useLogin } from './use-login.ts';
+import { WaitingForTurn } from './waiting-for-turn.tsx';
 
 type Props = { readonly area: PendingSignIn['area']; readonly title: string; readonly hint?: string };
 
@@ -49,14 +50,19 @@ export function SignInForm({ area, title, hint, children }: Props & { children?:
             <Checkbox
               label={t('login.rememberMe')}
               checked={login.rememberMe}
+              disabled={login.turn !== null}
               onChange={(event) => login.setRememberMe(event.currentTarget.checked)}
             />
             <ForgottenLink area={area} />
           </Group>
           {problem && <Problem>{problem}</Problem>}
-          <Button type="submit" size="md" fullWidth loading={login.sending} disabled={waiting}>
-            {t('login.submit')}
-          </Button>
+          {login.turn ? (
+            <WaitingForTurn turn={login.turn} onStop={login.stop} />
+          ) : (
+            <Button type="submit" size="md" fullWidth loading={login.sending} disabled={waiting}>
+              {t('login.submit')}
+            </Button>
+          )}
         </Stack>
       </form>
     </GuestPage>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import type { Language } from '../../platform/language.ts';
 import { currentLanguage } from '../../platform/client/language.ts';
+import { keepOnlyWorkOf } from '../../platform/client/kept-work.ts';
 import { lazyScreen } from '../../platform/client/lazy-screen.tsx';
 import { MeContext, type Me } from '../../platform/client/me.ts';
 import { useSwitchLanguage } from '../../platform/client/use-language.ts';
@@ -22,6 +23,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const isPutOff = useIsPasswordPutOff();
   useEffect(() => followRefusals(queries), [queries]);
+  const account = me && 'accountId' in me.actor ? me.actor.accountId : null;
+  useEffect(() => void (account && keepOnlyWorkOf(account)), [account]);
   if (!me) return null;
   const isAsked = me.passwordDue === 'now' || (me.passwordDue === 'later' && !isPutOff);
   return (

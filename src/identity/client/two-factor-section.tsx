@@ -118,6 +118,7 @@ type DoingProps = { readonly doing: Doing | null; readonly state: TwoFactor; rea
 function DoingDialog({ doing, state, onEnd }: DoingProps) {
   const { t } = useTranslation('identity');
   const queries = useQueryClient();
+  const { signInName } = useMe();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renewed = () =>
     Promise.all([['two-factor'], ['me']].map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -132,7 +133,7 @@ function DoingDialog({ doing, state, onEnd }: DoingProps) {
       title={codes ? t('twoFactor.codes.title') : doing && t(titles[doing])}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={onEnd} />
+        <RecoveryCodes codes={codes} name={signInName} onKept={onEnd} />
       ) : doing === 'app' || doing === 'email' ? (
         <TwoFactorSetup method={doing} email={state.email} onDone={showCodes} onCancel={onEnd} />
       ) : doing === 'renew' ? (

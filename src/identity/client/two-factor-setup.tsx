@@ -1,12 +1,12 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../platform/contract.ts';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { identityContract } from '../contract.ts';
-import { readCode } from '../domain/code.ts';
 import { identityApi } from './api.ts';
+import { AppSecret, CodeInput } from './app-secret.tsx';
 import { PasswordAsked } from './password-asked.tsx';
 import { renamed } from './renamed.ts';
 
@@ -49,49 +49,14 @@ function Proof({ begun, email, onDone, onCancel }: Omit<Props, 'method'> & { beg
     refusalAt: { code_wrong: 'code', code_expired: 'code' },
     guard: false,
   });
-  const { onChange, ...field } = form.getInputProps('code');
   return (
     <FormFrame form={form} submitLabel={t('twoFactor.setUp.turnOn')} onCancel={onCancel}>
       {begun.secret && begun.qrSvg ? (
-        <Secret secret={begun.secret} qrSvg={begun.qrSvg} />
+        <AppSecret secret={begun.secret} qrSvg={begun.qrSvg} />
       ) : (
         <Text>{email ? t('twoFactor.setUp.sent', { address: email }) : t('otp.sent')}</Text>
       )}
-      <TextInput
-        label={t('twoFactor.setUp.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maw={240}
-        autoFocus
-        classNames={{ input: 'tabular tracking-[0.3em]' }}
-        {...field}
-        onChange={(event) => onChange(readCode(event.currentTarget.value))}
-      />
+      <CodeInput {...form.getInputProps('code')} />
     </FormFrame>
-  );
-}
-
-/** As a picture to scan, and as text to type in groups of four. */
-function Secret({ secret, qrSvg }: { secret: string; qrSvg: string }) {
-  const { t } = useTranslation('identity');
-  return (
-    <Stack gap="sm">
-      <Text>{t('twoFactor.setUp.scan')}</Text>
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-        alt={t('twoFactor.setUp.qr')}
-        width={196}
-        height={196}
-        className="rounded-md bg-white p-2"
-      />
-      <div>
-        <Text size="sm" c="dimmed">
-          {t('twoFactor.setUp.secret')}
-        </Text>
-        <Text component="code" className="font-mono" fw={600}>
-          {secret.match(/.{1,4}/g)?.join(' ')}
-        </Text>
-      </div>
-    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { identityApi } from './api.ts';
 import { keepPending, type PendingSignIn } from './pending-sign-in.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useEnter } from './use-enter.ts';
+import { turnIn, useWaiting, type Turn } from './use-waiting.ts';
 
 type Field = 'username' | 'password';
 
@@ -25,21 +26,34 @@ export function useLogin(area: PendingSignIn['area']) {
   const [seconds, setSeconds] = useCountdown();
   const refusalText = useRefusalText('identity');
   const proceed = useProceed(area, rememberMe);
+  const { turn, wait, stop } = useWaiting();
+  const [ticket, setTicket] = useState<string>();
+
+  const attempt = async (before: Turn | null) => {
+    const kept = before?.ticket ?? ticket;
+    try {
+      await proceed(await identityApi.login({ ...values, remember_me: rememberMe, ...(kept ? { ticket: kept } : {}) }));
+      stop();
+    } catch (error) {
+      const next = turnIn(error, before);
+      if (next) return wait(next, attempt);
+      stop();
+      if (!(error instanceof Refused)) toastFault(error);
+      else if (error.code === 'too_many_attempts') {
+        setSeconds(Number(error.values['seconds']));
+        setTicket(String(error.values['ticket']));
+      } else setProblem(refusalText(error));
+    }
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const empty = (['username', 'password'] as const).filter((name) => values[name].trim() === '');
     setMissing(empty);
     setProblem(null);
-    if (empty.length > 0 || sending || seconds > 0) return;
+    if (empty.length > 0 || sending || turn || seconds > 0) return;
     setSending(true);
-    try {
-      await proceed(await identityApi.login({ ...values, remember_me: rememberMe }));
-    } catch (error) {
-      if (!(error instanceof Refused)) toastFault(error);
-      else if (error.code === 'too_many_attempts') setSeconds(Number(error.values['seconds']));
-      else setProblem(refusalText(error));
-    }
+    await attempt(null);
     setSending(false);
   };
   const field = (name: Field) => ({
@@ -47,10 +61,11 @@ export function useLogin(area: PendingSignIn['area']) {
     // A password manager fills both fields at once.
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setValues((now) => ({ ...now, [name]: value })),
+    readOnly: turn !== null,
     error: missing.includes(name) ? t('form.missing') : null,
     'aria-invalid': missing.includes(name),
   });
-  return { submit, field, rememberMe, setRememberMe, sending, problem, seconds };
+  return { submit, field, rememberMe, setRememberMe, sending, problem, seconds, turn, stop };
 }
 
 /** In, or on to the second step, which remembers where this one began and where it was to lead. */

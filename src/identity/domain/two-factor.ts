@@ -78,3 +78,6 @@ export const typedCode = (text: string): string =>
     .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)))
     .replaceAll(/[\s-]/g, '')
     .toUpperCase();
+
+/** Whatever is not six digits is tried as a recovery code. */
+export const isRecoveryCode = (given: string): boolean => !/^\d{6}$/.test(typedCode(given));

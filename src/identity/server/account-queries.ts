@@ -18,6 +18,8 @@ export type AccountToSignIn = {
   readonly sessionHours: number | null;
   /** Somebody else gave the password out. */
   readonly oneTimePassword: boolean;
+  /** An invented person, whose password everybody knows. */
+  readonly isDemonstration: boolean;
   /** The password before it was hashed, encrypted. */
   readonly waitingPassword: Buffer | null;
 };
@@ -41,6 +43,7 @@ const accountQuery = (db: Db, now: Date) =>
         (select array['platform'] from platform_setting where two_factor_required), '{}')`.as('askedOf'),
       'company.session_hours as sessionHours',
       'account.one_time_password as oneTimePassword',
+      'account.demonstration as isDemonstration',
       sql<Buffer | null>`(select sealed from waiting_password
         where account_id = account.id and account.password_hash is null)`.as('waitingPassword'),
     ]);
@@ -56,6 +59,7 @@ export type Reader = {
   readonly language: string;
   readonly givenName: LocalText;
   readonly timeZone: string;
+  readonly dateStyle: 'local' | 'gregorian';
 };
 
 /** To whom a mail about this account goes; inside the fence of its company. A platform administrator signs in with it. */
@@ -71,6 +75,7 @@ export const findReader = (db: Db, accountId: string): Promise<Reader> =>
       'a.language',
       sql<LocalText>`coalesce(m.given_name, e.given_name, '{}')`.as('givenName'),
       sql<string>`coalesce(c.time_zone, 'UTC')`.as('timeZone'),
+      sql<Reader['dateStyle']>`coalesce(c.date_style, 'local')`.as('dateStyle'),
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -93,6 +98,19 @@ export async function saveOneTimePasswords(db: Db, given: readonly Given[]): Pro
     from unnest(${given.map(({ accountId }) => accountId)}::uuid[], ${given.map(({ passwordHash }) => passwordHash)}::text[])
       as g (account, hash)
     where account.id = g.account`.execute(db);
+}
+
+/** Whether the account is open and has this password still; held until the end of the transaction. */
+export async function holdPassword(db: Db, accountId: string, passwordHash: string | null): Promise<boolean> {
+  const held = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('enabled', '=', true)
+    .where(sql<boolean>`password_hash is not distinct from ${passwordHash}`)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** The password's hash of somebody who is signed in, and what else is needed to confirm or change it. */

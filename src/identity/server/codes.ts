@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Db } from '../../platform/server/database.ts';
-import { recoveryCodeCount, stepsAround, typedCode } from '../domain/two-factor.ts';
+import { isRecoveryCode, recoveryCodeCount, stepsAround, typedCode } from '../domain/two-factor.ts';
 import type { Sealing } from './sealing.ts';
 import { saveStep, takeRecoveryCode, type PendingCheck } from './two-factor-queries.ts';
 
@@ -12,11 +12,13 @@ const period = 30;
 /** Six digits, each equally likely. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The secret of an authenticator app in Base32, as its address and as a picture of it. */
-export function newAppSecret(signInName: string) {
-  const secret = new Secret({ size: 20 });
-  const uri = appOf(secret.base32, signInName).toString();
-  return { secret: secret.base32, uri, qrSvg: renderSVG(uri, { border: 2 }) };
+/** The secret of an authenticator app, in Base32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** A secret as people take it into their app: to type, as an address, and as a picture of that. */
+export function shownSecret(secret: string, signInName: string) {
+  const uri = appOf(secret, signInName).toString();
+  return { secret, uri, qrSvg: renderSVG(uri, { border: 2 }) };
 }
 
 const appOf = (secret: string, label = '') =>
@@ -40,7 +42,7 @@ export async function judgeSignInCode(
   now: Date,
 ): Promise<Verdict> {
   const code = typedCode(given);
-  if (!/^\d{6}$/.test(code))
+  if (isRecoveryCode(code))
     return (await takeRecoveryCode(db, check.accountId, sealing.hashOf(code, check.accountId))) ? 'right' : 'wrong';
   if (check.method === 'email') return judgeMailedCode(sealing, check, code, now);
   const around = stepsAround(check.tries);

@@ -1,27 +1,39 @@
-import type { Actor } from '../../platform/access.ts';
+import { SignedOut } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import type { Db } from '../../platform/server/database.ts';
+import type { Transacting } from '../../platform/server/serve.ts';
 import { mostWrongConfirmations } from '../domain/sign-in-limit.ts';
-import { findOwnPassword } from './account-queries.ts';
-import { saveFailure } from './failure-queries.ts';
-import { argon2Verify } from './passwords.ts';
+import { findOwnPassword, holdPassword } from './account-queries.ts';
+import { removeConfirmations, saveFailure } from './failure-queries.ts';
+import { verifyInTurn } from './passwords.ts';
 import { saveEndOfSessions } from './session-queries.ts';
 
 export type Own = {
   readonly accountId: string;
   readonly signInName: string;
   readonly companyCode: string | null;
+  readonly passwordHash: string | null;
 };
 
 /**
  * Who is asking, if the password is theirs, else null. A stolen session cannot be used to find the password: after ten
- * wrong ones in a day every session of the account ends.
+ * wrong ones in a day every session of the account ends. Each is counted before it is looked at, so that many sent at once
+ * are no more than ten either.
  */
-export async function confirmPassword(db: Db, actor: Actor, password: string, now: Date): Promise<Own | null> {
+export async function confirmPassword({ transact, actor, now }: Transacting, password: string): Promise<Own | null> {
   const accountId = accountOf(actor);
-  const { passwordHash, signInName, companyCode } = await findOwnPassword(db, accountId);
-  if (await argon2Verify(passwordHash, password)) return { accountId, signInName, companyCode };
-  const failures = await saveFailure(db, signInName, 'confirm', '', now);
-  if (failures % mostWrongConfirmations === 0) await saveEndOfSessions(db, accountId, {}, now);
+  const { tries, ...own } = await transact(async (db) => {
+    const found = await findOwnPassword(db, accountId);
+    const counted = { name: found.signInName, kind: 'confirm', network: '', now } as const;
+    return { ...found, accountId, tries: await saveFailure(db, counted) };
+  });
+  if (tries <= mostWrongConfirmations && (await verifyInTurn(own.passwordHash, password, now))) return own;
+  if (tries >= mostWrongConfirmations) await transact((db) => saveEndOfSessions(db, accountId, {}, now));
   return null;
+}
+
+/** In the transaction that writes: the password that was confirmed is still theirs, and what was counted is forgotten. */
+export async function holdConfirmed(db: Db, { accountId, signInName, passwordHash }: Own): Promise<void> {
+  if (!(await holdPassword(db, accountId, passwordHash))) throw new SignedOut();
+  await removeConfirmations(db, signInName);
 }

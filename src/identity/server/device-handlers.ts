@@ -3,17 +3,27 @@ import { accountOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { networkInWords } from '../domain/device.ts';
+import { isPrivate, rangeOf } from '../domain/one-network.ts';
+import { findOneNetwork } from './network-queries.ts';
 import { recordOwn } from './record-own.ts';
 import { findSession, listSessions, saveEndOfSessions } from './session-queries.ts';
+import type { IdentitySurroundings } from './surroundings.ts';
 
 type Devices = Pick<Handlers<typeof identityContract>, 'listDevices' | 'endDevice' | 'endOtherDevices'>;
 
-export const deviceHandlers: Devices = {
+export const deviceHandlers = ({ isLocal }: IdentitySurroundings): Devices => ({
   async listDevices(_, { db, actor, now }) {
     const own = 'sessionId' in actor ? actor.sessionId : '';
     const rows = await listSessions(db, accountOf(actor), now);
     const devices = rows.map((row) => ({ ...row, current: row.id === own, network: networkInWords(row.network) }));
-    return { 'hydra:member': devices, 'hydra:totalItems': devices.length };
+    // Where any of them came from elsewhere, nobody else has to be looked at.
+    const mayBeProxy = !isLocal && rows.every(({ network }) => isPrivate(network));
+    const one = mayBeProxy ? await findOneNetwork(db, now) : null;
+    return {
+      'hydra:member': devices,
+      'hydra:totalItems': devices.length,
+      oneNetwork: one && { why: one.why, range: actor.kind === 'platform' ? rangeOf(one.network) : null },
+    };
   },
 
   async endDevice({ sessionId }, { db, actor, now }) {
@@ -29,4 +39,4 @@ export const deviceHandlers: Devices = {
     await recordOwn(db, actor, 'account.devices_ended', now, { ended });
     return { ended };
   },
-};
+});

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000;
 export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.deleteFrom('pending_check').where('expires_at', '<', before(1)).execute();
-  await db.deleteFrom('password_link').where('expires_at', '<', before(7)).execute();
+  await db.deleteFrom('password_link').where('expires_at', '<', before(7)).where('used_at', 'is', null).execute();
   await db.deleteFrom('session').where('expires_at', '<', before(180)).execute();
   await db.deleteFrom('session').where('ended_at', '<', before(180)).execute();
 }

@@ -3,10 +3,11 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { blockHandlers } from './block-handlers.ts';
 import { deviceHandlers } from './device-handlers.ts';
+import { loginHandlers } from './login.ts';
 import { passwordHandlers } from './password-handlers.ts';
 import { findLogo, readProfile, saveLanguage } from './profile.ts';
 import { secondCheckHandlers } from './second-check-handlers.ts';
-import { signInHandlers } from './sign-in.ts';
+
 import { surroundingsOf, type Given } from './surroundings.ts';
 import { tokenHandlers } from './token-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
@@ -14,12 +15,12 @@ import { twoFactorHandlers } from './two-factor-handlers.ts';
 export function identityHandlers(given: Given): Handlers<typeof identityContract> {
   const surroundings = surroundingsOf(given);
   return {
-    ...signInHandlers(surroundings),
+    ...loginHandlers(surroundings),
     ...twoFactorHandlers(surroundings),
     ...tokenHandlers(surroundings),
     ...secondCheckHandlers(surroundings),
     ...passwordHandlers,
-    ...deviceHandlers,
+    ...deviceHandlers(surroundings),
     ...blockHandlers,
 
     profile: (_, { db, actor }) => readProfile(db, actor),

@@ -26,19 +26,29 @@ export type Identify = (authorization: string | undefined, trustSignature: boole
 
 /** Makes an actor of the bearer token; whoever brings none, or one that is over, is anonymous. */
 export const identifyWith =
-  (tokens: Tokens, staff: Pool): Identify =>
+  (tokens: Tokens, pool: Pool): Identify =>
   async (authorization, trustSignature) => {
     if (!authorization?.startsWith('Bearer ')) return anonymous;
     const claims = await tokens.read(authorization.slice('Bearer '.length));
     if (!claims) return anonymous;
-    if ('sitting' in claims) return sittingActor(staff, claims, trustSignature);
+    if ('sitting' in claims) return sittingActor(pool, claims, trustSignature);
     if (!('session' in claims)) return anonymous;
-    const { rows } = await staff.query<Row>(whoIs, [claims.session]);
+    const { rows } = await pool.query<Row>(whoIs, [claims.session]);
     return rows[0] ? actorOf(rows[0]) : anonymous;
   };
 
+/** Who holds these sessions now, asked in one round trip; one that is over is left out. */
+export const holdersOf =
+  (staff: Pool) =>
+  async (sessionIds: readonly string[]): Promise<ReadonlyMap<string, Actor>> => {
+    const { rows } = await staff.query<Row>('select who.* from unnest($1::uuid[]) asked, who_is(asked) who', [
+      sessionIds,
+    ]);
+    return new Map(rows.map((row) => [row.session_id, actorOf(row)]));
+  };
+
 async function sittingActor(
-  staff: Pool,
+  pool: Pool,
   claims: Extract<TokenClaims, { sitting: string }>,
   trustSignature: boolean,
 ): Promise<Actor> {
@@ -50,7 +60,7 @@ async function sittingActor(
     passId: claims.pass,
   };
   if (trustSignature) return actor;
-  const { rows } = await staff.query('select holds_pass($1, $2, $3) as holds', [
+  const { rows } = await pool.query('select holds_pass($1, $2, $3) as holds', [
     claims.company,
     claims.sitting,
     claims.pass,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { InTransaction } from '../../platform/server/database.ts';
-import type { Mail } from '../../platform/server/mail.ts';
+import type { Mail } from '../../platform/server/mail-frame.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { identityContract } from '../contract.ts';
 import { identityHandlers } from './handlers.ts';
@@ -89,12 +89,22 @@ test('a code that is written again after a failed mail voids the one before it',
 });
 
 test('a link is worded as the company says, until when it is good by the company’s clock', async () => {
+  await change({ password_hash: null });
   await run('send_password_link', { accountId, kind: 'invitation' });
   const [mail] = sent;
   expect(mail?.subject).toMatch(/^invitation th job-/);
   // Seven days after 09:00 UTC on 1 March, in Bangkok and in Buddhist years.
-  expect(mail?.text).toMatch(/^อาดา 8 มีนาคม 2569 เวลา 16:00/);
+  expect(mail?.text).toMatch(/^อาดา 8 มีนาคม 2569 เวลา 16:00 น\. \(GMT\+7\)/);
   expect(mail?.text).toMatch(/https:\/\/exams\.example\/th\/admin\/reset-password\/reset\?token=[\w-]{43}$/);
+});
+
+test('who has a password already gets the words for a new one, and reads who had the link sent', async () => {
+  await run('send_password_link', { accountId, kind: 'invitation', by: accountId });
+  expect(sent[0]).toMatchObject({
+    kind: 'link',
+    by: 'อาดา อาดา',
+    subject: expect.stringMatching(/^reset th/) as string,
+  });
 });
 
 test('whoever is closed or unknown gets no link', async () => {
@@ -104,10 +114,42 @@ test('whoever is closed or unknown gets no link', async () => {
   expect(sent).toEqual([]);
 });
 
-test('somebody whose password was changed is told when', async () => {
+test('a notice says when, where, by whom and what to do, by the reader’s clock and calendar', async () => {
+  const notice = { accountId, kind: 'password_changed', at: world.now.toISOString(), by: '', network: '192.0.2' };
+  await run('send_notice', { ...notice, device: 'Firefox · Windows' });
+  const [mail] = sent;
+  expect(mail).toMatchObject({ to: 'a@example.test', companyId, language: 'th', kind: 'password_notice' });
+  expect(mail?.subject).toBe('มีการเปลี่ยนรหัสผ่านของท่าน');
+  expect(mail?.text).toMatch(/^เมื่อ: 1 มีนาคม 2569 เวลา 16:00 น\. \(GMT\+7\)$/m);
+  expect(mail?.text).toMatch(/^จาก: Firefox · Windows เครือข่าย 192\.0\.2\.\*$/m);
+  expect(mail?.text).toMatch(/^https:\/\/exams\.example\/th\/admin\/reset-password$/m);
   await change({ language: 'en' });
-  await run('send_password_notice', { accountId, at: world.now.toISOString() });
-  expect(sent[0]?.text).toMatch(/your password was changed on 1 March 2026 at 16:00/);
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('company').set({ time_zone: 'Europe/Berlin' }).where('id', '=', companyId).execute(),
+  );
+  await run('send_notice', { ...notice, kind: 'two_factor_ended', device: '' });
+  expect(sent[1]?.text).toMatch(/^When: 1 March 2026 at 10:00 \(GMT\+1\)$/m);
+  expect(sent[1]?.text).toMatch(/^Where: an unknown program, network 192\.0\.2\.\*$/m);
+  expect(sent[1]?.text).toMatch(/^By: you, or somebody who acted in your name$/m);
+  expect(sent[1]?.text).toMatch(/^https:\/\/exams\.example\/admin\/profile$/m);
+});
+
+test('a company that counts Gregorian years on its Thai pages gets them in its mails', async () => {
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('company').set({ date_style: 'gregorian' }).where('id', '=', companyId).execute(),
+  );
+  await run('send_notice', { accountId, kind: 'two_factor_begun', at: world.now.toISOString(), by: '' });
+  expect(sent[0]?.text).toContain('1 มีนาคม 2026 เวลา 16:00 น.');
+});
+
+test('words of the past and of elsewhere bring no button of their own', async () => {
+  const reason = 'see\nhttps://evil.example/\nplease';
+  const until = world.now.toISOString();
+  await run('send_notice', { accountId, kind: 'support_began', at: until, until, by: '', reason });
+  expect(sent[0]?.text).not.toMatch(/^https:\/\/evil/m);
+  sent.length = 0;
+  await run('send_notice', { accountId, kind: 'no such kind', at: until });
+  expect(sent).toEqual([]);
 });
 
 test('what nobody needs any more is forgotten, what is under way stays', async () => {

@@ -1,5 +1,5 @@
-import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
-import { enterCompany } from '../../platform/server/database.ts';
+import { refuse, SignedOut } from '../../platform/refusal.ts';
+import { enterCompany, type Db } from '../../platform/server/database.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { languages } from '../../platform/language.ts';
@@ -7,12 +7,13 @@ import type { identityContract } from '../contract.ts';
 import { signInAreaOf } from '../domain/home.ts';
 import { passwordFault } from '../domain/password.ts';
 import { mayRequestLink, mostLinksPerDay } from '../domain/sign-in-limit.ts';
-import { findOwnPassword, savePassword } from './account-queries.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { countRequests, removeFailures, saveFailure } from './failure-queries.ts';
-import { findLink, lockLink, saveLinkUsed } from './link-queries.ts';
-import { hashOfLink, sendPasswordNotice, sendReset } from './password-links.ts';
-import { argon2Verify, hashPassword } from './passwords.ts';
+import { findOwnPassword, holdPassword, savePassword } from './account-queries.ts';
+import { confirmPassword, holdConfirmed } from './confirm-password.ts';
+import { countRequests, removeFailures, saveStrangerTry } from './failure-queries.ts';
+import { findLink, lockLink, saveLinkUsed, type Link } from './link-queries.ts';
+import { notify, type Act } from './notices.ts';
+import { hashOfLink, sendReset } from './password-links.ts';
+import { hashInTurn, verifyInTurn } from './passwords.ts';
 import { recordOwn } from './record-own.ts';
 import { voidWaysIn } from './reset-access.ts';
 import { saveEndOfSessions } from './session-queries.ts';
@@ -29,7 +30,7 @@ export const passwordHandlers: Passwords = {
   async requestPasswordReset({ username }, { db, now, wire }) {
     const requests = await countRequests(db, username, wire.network, now);
     if (!mayRequestLink(requests)) return refuse('too_many_attempts', { seconds: 60 * 60 });
-    await saveFailure(db, username, 'reset', wire.network, now);
+    await saveStrangerTry(db, { name: username, kind: 'reset', network: wire.network, now });
     if (requests.byName < mostLinksPerDay) await sendReset(db, username);
     return {};
   },
@@ -46,58 +47,92 @@ export const passwordHandlers: Passwords = {
     };
   },
 
-  async setPassword({ token, password }, { db, now }) {
+  async setPassword({ token, password }, { transact, now, wire }) {
     const hash = hashOfLink(token);
-    const link = await lockLink(db, hash, now);
-    if (!link) return refuse('link_not_valid');
-    const { companyCode } = await findOwnPassword(db, link.accountId);
-    const fault = passwordFault(password, aboutOf(link.signInName, companyCode));
+    const whose = await transact(async (db) => {
+      const link = await findLink(db, hash, now);
+      return link && { ...link, ...(await findOwnPassword(db, link.accountId)) };
+    });
+    if (!whose) return refuse('link_not_valid');
+    const fault = passwordFault(password, aboutOf(whose));
     if (fault) return refuse(fault);
-    await savePassword(db, link.accountId, await hashPassword(password));
-    await removeChecks(db, link.accountId);
-    // A first password is no news to whoever was invited.
-    if (link.kind === 'reset') await sendPasswordNotice(db, link.accountId, now);
-    await saveLinkUsed(db, hash, now);
-    await saveEndOfSessions(db, link.accountId, {}, now);
-    // Whoever reads this mailbox is who they say: the waits that others caused end too.
-    await removeFailures(db, link.signInName, null);
-    if (link.companyId) {
-      await enterCompany(db, link.companyId);
-      const person = { kind: 'user', accountId: link.accountId, sessionId: '', companyId: link.companyId } as const;
-      await recordOwn(db, person, 'account.password_set', now, { by: link.kind });
-    }
-    return { area: signInAreaOf(link.role) };
+    const passwordHash = await hashInTurn(password, now);
+    return transact(async (db) => {
+      // Of two that come with one link, the second finds it used.
+      const link = await lockLink(db, hash, now);
+      if (!link) return refuse('link_not_valid');
+      await saveLinkUsed(db, hash, now);
+      const isFirst = whose.passwordHash === null;
+      await saveByLink(db, link, { passwordHash, isFirst }, { actor: { kind: 'anonymous' }, now, wire });
+      return { area: signInAreaOf(link.role) };
+    });
   },
 
-  async changePassword({ current, password }, { db, actor, now }) {
-    const own = await confirmPassword(db, actor, current, now);
-    if (!own) return refuseAndKeep('password_wrong');
-    const fault = passwordFault(password, aboutOf(own.signInName, own.companyCode));
+  async changePassword({ current, password }, context) {
+    const own = await confirmPassword(context, current);
+    if (!own) return refuse('password_wrong');
+    const fault = passwordFault(password, aboutOf(own));
     if (fault) return refuse(fault);
-    await savePassword(db, own.accountId, await hashPassword(password));
-    await voidWaysIn(db, [own.accountId]);
-    await sendPasswordNotice(db, own.accountId, now);
-    const except = 'sessionId' in actor ? actor.sessionId : '';
-    await saveEndOfSessions(db, own.accountId, { except }, now);
-    await recordOwn(db, actor, 'account.password_changed', now);
-    return {};
+    const { actor, now } = context;
+    const passwordHash = await hashInTurn(password, now);
+    return context.transact(async (db) => {
+      await holdConfirmed(db, own);
+      await saveOwnPassword(db, context, passwordHash);
+      await recordOwn(db, actor, 'account.password_changed', now);
+      return {};
+    });
   },
 
   // The one-time password was asked for at the sign-in, and opens nothing but this.
-  async chooseOwnPassword({ password }, { db, actor, now }) {
+  async chooseOwnPassword({ password }, context) {
+    const { transact, actor, now } = context;
     const accountId = accountOf(actor);
-    const { signInName, companyCode, passwordHash, oneTimePassword } = await findOwnPassword(db, accountId);
-    if (!oneTimePassword) return refuse('password_is_own');
-    const fault = passwordFault(password, aboutOf(signInName, companyCode));
+    const own = await transact((db) => findOwnPassword(db, accountId));
+    if (!own.oneTimePassword) return refuse('password_is_own');
+    const fault = passwordFault(password, aboutOf(own));
     if (fault) return refuse(fault);
-    if (await argon2Verify(passwordHash, password)) return refuse('password_same');
-    await savePassword(db, accountId, await hashPassword(password));
-    await voidWaysIn(db, [accountId]);
-    const except = 'sessionId' in actor ? actor.sessionId : '';
-    await saveEndOfSessions(db, accountId, { except }, now);
-    await recordOwn(db, actor, 'account.password_set', now, { by: 'one_time' });
-    return {};
+    if (await verifyInTurn(own.passwordHash, password, now)) return refuse('password_same');
+    const passwordHash = await hashInTurn(password, now);
+    return transact(async (db) => {
+      if (!(await holdPassword(db, accountId, own.passwordHash))) throw new SignedOut();
+      await saveOwnPassword(db, context, passwordHash);
+      await recordOwn(db, actor, 'account.password_set', now, { by: 'one_time' });
+      return {};
+    });
   },
 };
 
-const aboutOf = (signInName: string, companyCode: string | null): string[] => [signInName, companyCode ?? ''];
+/** Whoever reads this mailbox is who they say: the waits that others caused end too. */
+async function saveByLink(
+  db: Db,
+  { accountId, companyId, kind, signInName }: Link,
+  { passwordHash, isFirst }: { readonly passwordHash: string; readonly isFirst: boolean },
+  act: Act,
+): Promise<void> {
+  const { now } = act;
+  await savePassword(db, accountId, passwordHash);
+  await removeChecks(db, accountId);
+  // A first password is no news to whoever was invited.
+  if (!isFirst) await notify(db, act, [accountId], 'password_changed');
+  await saveEndOfSessions(db, accountId, {}, now);
+  await removeFailures(db, [signInName]);
+  if (!companyId) return;
+  await enterCompany(db, companyId);
+  const person = { kind: 'user', accountId, sessionId: '', companyId } as const;
+  await recordOwn(db, person, 'account.password_set', now, { by: kind });
+}
+
+/** A password that its owner chose, while signed in: every other way into the account ends. */
+async function saveOwnPassword(db: Db, act: Act, passwordHash: string): Promise<void> {
+  const { actor, now } = act;
+  const accountId = accountOf(actor);
+  await savePassword(db, accountId, passwordHash);
+  await voidWaysIn(db, [accountId]);
+  await notify(db, act, [accountId], 'password_changed');
+  const except = 'sessionId' in actor ? actor.sessionId : '';
+  await saveEndOfSessions(db, accountId, { except }, now);
+}
+
+type About = { readonly signInName: string; readonly companyCode: string | null };
+
+const aboutOf = ({ signInName, companyCode }: About): string[] => [signInName, companyCode ?? ''];

@@ -3,11 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
 import { enqueueJob } from '../../platform/server/jobs.ts';
 import { passwordPathOf, signInAreaOf } from '../domain/home.ts';
+import { invitationDays } from '../domain/sent-link.ts';
 
 export type LinkKind = 'reset' | 'invitation';
 
 /** An hour for a forgotten password, a week for an invitation. */
-const lifetime: Readonly<Record<LinkKind, number>> = { reset: 60 * 60 * 1000, invitation: 7 * 24 * 60 * 60 * 1000 };
+const hour = 60 * 60 * 1000;
+const lifetime: Readonly<Record<LinkKind, number>> = { reset: hour, invitation: invitationDays * 24 * hour };
+
+/** Until when a link of this kind works. */
+export const endOf = (kind: LinkKind, madeAt: Date): Date => new Date(madeAt.getTime() + lifetime[kind]);
 
 /**
  * A link to set this account's password: `path` is the page with the token, to be put behind the public address. It
@@ -19,7 +24,7 @@ export async function createPasswordLink(
 ): Promise<{ token: string; path: string; expiresAt: Date }> {
   const { role } = await db.selectFrom('account').select('role').where('id', '=', accountId).executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetime[kind]);
+  const expiresAt = endOf(kind, now);
   await db.deleteFrom('password_link').where('account_id', '=', accountId).execute();
   await db
     .insertInto('password_link')
@@ -33,21 +38,19 @@ export const hashOfLink = (token: string): Buffer => createHash('sha256').update
 
 /**
  * Invites these people by e-mail to set a password, each in their language; nobody without an address. The links are
- * made when the mails are written, so that they are in no queue.
+ * made when the mails are written, so that they are in no queue. The mail says by whom it was sent.
  */
-export async function sendInvitations(db: Db, accountIds: readonly string[]): Promise<void> {
+export async function sendInvitations(db: Db, accountIds: readonly string[], by: string): Promise<void> {
   if (accountIds.length === 0) return;
   await sql`
-    select enqueue_job('send_password_link', json_build_object('accountId', account, 'kind', 'invitation'), 'password_link:' || account)
+    select enqueue_job('send_password_link', json_build_object('accountId', account, 'kind', 'invitation', 'by', ${by}::text),
+      'password_link:' || account)
     from unnest(${[...accountIds]}::text[]) account`.execute(db);
 }
 
-export const sendInvitation = (db: Db, accountId: string): Promise<void> => sendInvitations(db, [accountId]);
+export const sendInvitation = (db: Db, accountId: string, by: string): Promise<void> =>
+  sendInvitations(db, [accountId], by);
 
 /** Sends a link to a forgotten password, if there is such a person: the work is the same either way. */
 export const sendReset = (db: Db, signInName: string): Promise<void> =>
   enqueueJob(db, 'send_password_link', { signInName, kind: 'reset' }, `password_link:${signInName}`);
-
-/** Tells this person that their password was changed, so that they notice if it was not them. */
-export const sendPasswordNotice = (db: Db, accountId: string, now: Date): Promise<void> =>
-  enqueueJob(db, 'send_password_notice', { accountId, at: now.toISOString() });

@@ -9,11 +9,11 @@ export async function removeTwoFactor(db: Db, accountId: string): Promise<boolea
 
 /**
  * Nothing that was begun before leads into these accounts any more: links that were sent to set a password, and
- * sign-ins that wait for their second check.
+ * sign-ins that wait for their second check. A link that was used leads nowhere, and stays to say when.
  */
 export async function voidWaysIn(db: Db, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return;
   const ids = [...accountIds];
-  await db.deleteFrom('password_link').where('account_id', 'in', ids).execute();
+  await db.deleteFrom('password_link').where('account_id', 'in', ids).where('used_at', 'is', null).execute();
   await db.deleteFrom('pending_check').where('account_id', 'in', ids).execute();
 }

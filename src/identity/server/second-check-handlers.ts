@@ -5,8 +5,9 @@ import type { identityContract } from '../contract.ts';
 import { isCheckOpen, isTwoFactorRequired, triesPerCheck } from '../domain/two-factor.ts';
 import { findAccountById, findReader } from './account-queries.ts';
 import { beginCheck } from './begin-check.ts';
-import { judgeSetUpCode, newAppSecret, newRecoveryCodes } from './codes.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { judgeSetUpCode, newRecoveryCodes, newSecret, shownSecret } from './codes.ts';
+import { confirmPassword, holdConfirmed } from './confirm-password.ts';
+import { notify } from './notices.ts';
 import { recordOwn } from './record-own.ts';
 import { removeTwoFactor } from './reset-access.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
@@ -39,25 +40,29 @@ export const secondCheckHandlers = ({ sealing }: IdentitySurroundings): SecondCh
     };
   },
 
-  async beginTwoFactor({ method, password }, { db, actor, now }) {
-    const own = await confirmPassword(db, actor, password, now);
-    if (!own) return refuseAndKeep('password_wrong');
+  async beginTwoFactor({ method, password }, context) {
+    const own = await confirmPassword(context, password);
+    if (!own) return refuse('password_wrong');
     const { accountId } = own;
-    if (method === 'app') {
-      const app = newAppSecret(own.signInName);
-      await beginCheck(db, { accountId, method, now, setUp: { secret: sealing.seal(app.secret, accountId) } });
-      return app;
-    }
-    if (!(await findReader(db, accountId)).email) return refuse('no_email');
-    const begun = await beginCheck(db, { accountId, method, now, setUp: { secret: null } });
-    return begun ? { secret: null, uri: null, qrSvg: null } : refuse('too_many_attempts', { seconds: 15 * 60 });
+    const { now } = context;
+    return context.transact(async (db) => {
+      await holdConfirmed(db, own);
+      if (method === 'app') {
+        const app = shownSecret(newSecret(), own.signInName);
+        await beginCheck(db, { accountId, method, now, setUp: { secret: sealing.seal(app.secret, accountId) } });
+        return app;
+      }
+      if (!(await findReader(db, accountId)).email) return refuse('no_email');
+      const begun = await beginCheck(db, { accountId, method, now, setUp: { secret: null } });
+      return begun ? { secret: null, uri: null, qrSvg: null } : refuse('too_many_attempts', { seconds: 15 * 60 });
+    });
   },
 
-  async confirmTwoFactor({ code }, { db, actor, now }) {
+  async confirmTwoFactor({ code }, { db, actor, now, wire }) {
     const accountId = accountOf(actor);
     const check = await lockSetUp(db, accountId);
     if (!check || check.expiresAt <= now) return refuse('code_expired');
-    if (!isCheckOpen(check, now)) return refuse('too_many_attempts', { seconds: 0 });
+    if (!isCheckOpen(check, now)) return refuse('too_many_attempts', { seconds: 1 });
     const { verdict, step } = judgeSetUpCode(sealing, check, code, now);
     if (verdict === 'expired') return refuse('code_expired');
     if (verdict === 'wrong') {
@@ -68,27 +73,38 @@ export const secondCheckHandlers = ({ sealing }: IdentitySurroundings): SecondCh
     const recovery = newRecoveryCodes(sealing, accountId);
     await saveRecoveryCodes(db, accountId, recovery.hashes);
     await removeChecks(db, accountId);
+    await notify(db, { actor, now, wire }, [accountId], 'two_factor_begun');
     await recordOwn(db, actor, 'account.two_factor_begun', now, { method: check.method });
     return { recoveryCodes: recovery.codes };
   },
 
-  async endTwoFactor({ password }, { db, actor, now }) {
-    const own = await confirmPassword(db, actor, password, now);
-    if (!own) return refuseAndKeep('password_wrong');
-    const account = await findAccountById(db, own.accountId, now);
-    if (account && isTwoFactorRequired(account.askedOf, account.role)) return refuse('two_factor_required');
-    await removeTwoFactor(db, own.accountId);
-    await recordOwn(db, actor, 'account.two_factor_ended', now);
-    return {};
+  async endTwoFactor({ password }, context) {
+    const own = await confirmPassword(context, password);
+    if (!own) return refuse('password_wrong');
+    const { actor, now } = context;
+    return context.transact(async (db) => {
+      await holdConfirmed(db, own);
+      const account = await findAccountById(db, own.accountId, now);
+      if (account && isTwoFactorRequired(account.askedOf, account.role)) return refuse('two_factor_required');
+      await removeTwoFactor(db, own.accountId);
+      await notify(db, context, [own.accountId], 'two_factor_ended');
+      await recordOwn(db, actor, 'account.two_factor_ended', now);
+      return {};
+    });
   },
 
-  async renewRecoveryCodes({ password }, { db, actor, now }) {
-    const own = await confirmPassword(db, actor, password, now);
-    if (!own) return refuseAndKeep('password_wrong');
-    if (!(await findTwoFactor(db, own.accountId))) return refuse('two_factor_off');
-    const { codes, hashes } = newRecoveryCodes(sealing, own.accountId);
-    await saveRecoveryCodes(db, own.accountId, hashes);
-    await recordOwn(db, actor, 'account.recovery_codes_renewed', now);
-    return { recoveryCodes: codes };
+  async renewRecoveryCodes({ password }, context) {
+    const own = await confirmPassword(context, password);
+    if (!own) return refuse('password_wrong');
+    const { actor, now } = context;
+    return context.transact(async (db) => {
+      await holdConfirmed(db, own);
+      if (!(await findTwoFactor(db, own.accountId))) return refuse('two_factor_off');
+      const { codes, hashes } = newRecoveryCodes(sealing, own.accountId);
+      await saveRecoveryCodes(db, own.accountId, hashes);
+      await notify(db, context, [own.accountId], 'recovery_codes_renewed');
+      await recordOwn(db, actor, 'account.recovery_codes_renewed', now);
+      return { recoveryCodes: codes };
+    });
   },
 });

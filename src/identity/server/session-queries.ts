@@ -1,37 +1,48 @@
 import { sql } from 'kysely';
+import type { Role } from '../../platform/access.ts';
 import type { Db } from '../../platform/server/database.ts';
+import { isNewDevice } from './new-device.ts';
 
 type NewSession = {
   readonly accountId: string;
+  readonly role: Role;
+  /** What the account's password was when it was checked. */
+  readonly passwordHash: string | null;
   readonly rememberMe: boolean;
   readonly tokenHash: Buffer;
   readonly device: string;
   readonly network: string;
+  readonly byUnknownProxy: boolean;
   readonly now: Date;
   readonly expiresAt: Date;
 };
 
-export async function saveSession(db: Db, session: NewSession): Promise<string> {
-  const { id } = await db
-    .insertInto('session')
-    .values({
-      account_id: session.accountId,
-      remember_me: session.rememberMe,
-      current_token: session.tokenHash,
-      device: session.device,
-      network: session.network,
-      rotated_at: session.now,
-      started_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('account')
-    .set({ last_sign_in_at: session.now, logged_in: true })
-    .where('id', '=', session.accountId)
-    .execute();
-  return id;
+/**
+ * Begins a session, if the account is open and has that password still, and forgets the failures before it; else null. One
+ * statement: a sign-in is what everybody does in the same minute. Says whether it is from a device that its owner has to
+ * hear of.
+ */
+export async function saveSession(
+  db: Db,
+  session: NewSession,
+): Promise<{ readonly id: string; readonly isNewDevice: boolean } | null> {
+  const { accountId, passwordHash, network, now } = session;
+  const { rows } = await sql<{ id: string; isNewDevice: boolean }>`
+    with entering as (
+      update account set last_sign_in_at = ${now}, logged_in = true
+      where id = ${accountId} and enabled and password_hash is not distinct from ${passwordHash}
+      returning id, sign_in_name
+    ), forgotten as (
+      delete from sign_in_failure as f using entering e
+      where f.name = e.sign_in_name and (f.kind = 'confirm' or (f.kind in ('password', 'code') and f.network = ${network}))
+    )
+    insert into session (account_id, remember_me, current_token, device, network, by_unknown_proxy, new_device,
+      rotated_at, started_at, expires_at)
+    select id, ${session.rememberMe}::boolean, ${session.tokenHash}::bytea, ${session.device}::text, ${network}::text,
+      ${session.byUnknownProxy}::boolean, ${isNewDevice(session)}, ${now}::timestamptz, ${now}::timestamptz,
+      ${session.expiresAt}::timestamptz
+    from entering returning id, new_device as "isNewDevice"`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Whether who holds this session has to choose a password first; the same answer as every request gets. */
@@ -40,8 +51,7 @@ export async function findPasswordDue(db: Db, sessionId: string): Promise<boolea
   return rows[0]?.due ?? false;
 }
 
-/** The session a refresh token belongs to, as its current token or as the one before it. */
-export const lockSessionByToken = (db: Db, hash: Buffer, now: Date) =>
+const sessions = (db: Db, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -53,23 +63,22 @@ export const lockSessionByToken = (db: Db, hash: Buffer, now: Date) =>
       'session.ended_at as endedAt',
       'session.rotated_at as rotatedAt',
       'session.current_token as currentToken',
+      'session.previous_token as previousToken',
       'account.role',
+      'account.demonstration as isDemonstration',
       sql<boolean>`account.enabled and account.logged_in
         and (company.id is null or company_status(company, ${now}) in ('active', 'grace'))`.as('isOpen'),
     ])
-    .where((match) => match.or([match('current_token', '=', hash), match('previous_token', '=', hash)]))
-    .forUpdate('session')
-    .executeTakeFirst();
+    .forUpdate('session');
 
-/** Ends the session whose current token is one of these; a token far behind the current one was stolen or lost. */
-export async function saveEndOfFamily(db: Db, currentTokens: readonly Buffer[], now: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('current_token', 'in', currentTokens)
-    .where('ended_at', 'is', null)
-    .execute();
-}
+export const lockSession = (db: Db, id: string, now: Date) =>
+  sessions(db, now).where('session.id', '=', id).executeTakeFirst();
+
+/** For a token from before they named their session: it is the current one, or the one before it. */
+export const lockSessionByToken = (db: Db, hash: Buffer, now: Date) =>
+  sessions(db, now)
+    .where((match) => match.or([match('current_token', '=', hash), match('previous_token', '=', hash)]))
+    .executeTakeFirst();
 
 export async function saveRotation(db: Db, id: string, previous: Buffer, current: Buffer, now: Date): Promise<void> {
   await db

@@ -3,7 +3,9 @@ import type { Lifetimes } from '../domain/session.ts';
 import type { Reply } from '../../platform/contract.ts';
 import type { identityContract } from '../contract.ts';
 import { tokenTtlLong, tokenTtlShort } from '../domain/session.ts';
+import { Networks } from './networks.ts';
 import { sealingFrom, type Sealing } from './sealing.ts';
+import { ticketsFrom, type Tickets } from './tickets.ts';
 import type { Tokens } from './tokens.ts';
 
 export type PublicSettings = Omit<Reply<(typeof identityContract)['publicSettings']>, 'release'>;
@@ -16,13 +18,19 @@ export type Given = {
   readonly release: string;
   /** By the environment; the settings in the database may switch it on as well. */
   readonly maintenance: boolean;
+  /** Nobody but this computer reaches the installation: only then do the accounts of the demonstration work. */
+  readonly isLocal?: boolean;
   readonly readPublicSettings?: (db: Db) => Promise<PublicSettings>;
+  readonly networks?: Networks;
 };
 
 export type IdentitySurroundings = {
   readonly tokens: Tokens;
   readonly sealing: Sealing;
+  readonly tickets: Tickets;
+  readonly networks: Networks;
   readonly release: string;
+  readonly isLocal: boolean;
   readonly publicSettings: (db: Db) => Promise<PublicSettings>;
   readonly lifetimes: (db: Db) => Promise<Lifetimes>;
 };
@@ -32,12 +40,23 @@ export function surroundingsOf({
   secret,
   release,
   maintenance,
+  isLocal = false,
   readPublicSettings,
+  networks = new Networks(),
 }: Given): IdentitySurroundings {
   const usual = { maintenance, tokenTtlShort, tokenTtlLong, bugReportKey: '', errorReportAddress: '', banner: {} };
   const publicSettings = async (db: Db): Promise<PublicSettings> => {
     const kept = await readPublicSettings?.(db);
     return kept ? { ...kept, maintenance: maintenance || kept.maintenance } : usual;
   };
-  return { tokens, sealing: sealingFrom(secret), release, publicSettings, lifetimes: publicSettings };
+  return {
+    tokens,
+    sealing: sealingFrom(secret),
+    tickets: ticketsFrom(secret),
+    networks,
+    release,
+    isLocal,
+    publicSettings,
+    lifetimes: publicSettings,
+  };
 }

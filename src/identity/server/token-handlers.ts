@@ -1,26 +1,27 @@
-import { refuseAndKeep } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { accessTokenTtl, judgeRefresh } from '../domain/session.ts';
 import { handOver, pendingCookie, refreshCookie } from './cookies.ts';
-import { lockSessionByToken, saveEndOfFamily, saveRotation, saveSessionEnd } from './session-queries.ts';
+import { lockSession, lockSessionByToken, saveRotation, saveSessionEnd } from './session-queries.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
-import type { Tokens } from './tokens.ts';
+import { partsOf, type Tokens } from './tokens.ts';
 
 type TokenHandlers = Pick<Handlers<typeof identityContract>, 'refreshToken' | 'invalidateToken'>;
 
-export const tokenHandlers = ({ tokens, lifetimes }: IdentitySurroundings): TokenHandlers => ({
-  async refreshToken({ refresh_token: given }, { db, now, wire }) {
-    const presented = given ?? wire.cookie(refreshCookie);
-    const next = presented ? await rotate(db, tokens, presented, now) : null;
-    if (!next) {
+export const tokenHandlers = ({ tokens, lifetimes, networks, isLocal }: IdentitySurroundings): TokenHandlers => ({
+  async refreshToken({ refresh_token: given }, { transact, now, wire }) {
+    const presented = partsOf(given ?? wire.cookie(refreshCookie) ?? '');
+    // What is no refresh token at all costs the database nothing.
+    const next = presented ? await transact((db) => rotate(db, { tokens, lifetimes }, presented, now)) : null;
+    if (!next || (next.isDemonstration && !isLocal)) {
       if (wire.isBrowser) wire.setCookie(refreshCookie, null, 0);
-      // The end of a stolen family is kept, although the answer is no.
-      return refuseAndKeep('signed_out');
+      return refuse('signed_out');
     }
+    networks.noteSignIn(wire.network);
     const seconds = Math.floor((next.expiresAt.getTime() - now.getTime()) / 1000);
-    const ttl = Math.min(accessTokenTtl(next.role, next.rememberMe, await lifetimes(db)), seconds);
+    const ttl = Math.min(accessTokenTtl(next.role, next.rememberMe, next.lifetimes), seconds);
     return {
       token: await tokens.sign({ session: next.sessionId }, ttl),
       refresh_token: handOver(wire, refreshCookie, next.token, seconds),
@@ -28,8 +29,8 @@ export const tokenHandlers = ({ tokens, lifetimes }: IdentitySurroundings): Toke
   },
 
   async invalidateToken({ refresh_token: given }, { db, now, actor, wire }) {
-    const presented = given ?? wire.cookie(refreshCookie);
-    const session = presented ? await lockSessionByToken(db, tokens.hashOf(presented), now) : undefined;
+    const presented = partsOf(given ?? wire.cookie(refreshCookie) ?? '');
+    const session = presented ? await lockFamily(db, tokens, presented, now) : undefined;
     if (session) await saveSessionEnd(db, session.id, now);
     if ('sessionId' in actor) await saveSessionEnd(db, actor.sessionId, now);
     if (wire.isBrowser) for (const name of [refreshCookie, pendingCookie]) wire.setCookie(name, null, 0);
@@ -37,23 +38,39 @@ export const tokenHandlers = ({ tokens, lifetimes }: IdentitySurroundings): Toke
   },
 });
 
-async function rotate(db: Db, tokens: Tokens, presented: string, now: Date) {
-  const hash = tokens.hashOf(presented);
-  const session = await lockSessionByToken(db, hash, now);
-  if (!session) {
-    await saveEndOfFamily(db, tokens.successorsOf(presented), now);
-    return null;
-  }
-  const judgement = judgeRefresh(session, session.currentToken.equals(hash) ? 'current' : 'previous', now);
+type Presented = NonNullable<ReturnType<typeof partsOf>>;
+
+const lockFamily = (db: Db, tokens: Tokens, { sessionId, secret }: Presented, now: Date) =>
+  sessionId === null ? lockSessionByToken(db, tokens.hashOf(secret), now) : lockSession(db, sessionId, now);
+
+/** The end of a stolen family is kept, although the answer is no. */
+async function rotate(
+  db: Db,
+  { tokens, lifetimes }: Pick<IdentitySurroundings, 'tokens' | 'lifetimes'>,
+  presented: Presented,
+  now: Date,
+) {
+  const session = await lockFamily(db, tokens, presented, now);
+  if (!session) return null;
+  const hash = tokens.hashOf(presented.secret);
+  const generation = generationOf(session, hash);
+  const judgement = judgeRefresh(session, generation, now);
   if (judgement === 'end_family') await saveSessionEnd(db, session.id, now);
   if (judgement === 'end_family' || judgement === 'refuse' || !session.isOpen) return null;
-  const next = tokens.successorOf(presented);
+  const next = tokens.successorOf(presented.secret);
   if (judgement === 'rotate') await saveRotation(db, session.id, hash, next.hash, now);
   return {
-    token: next.token,
+    token: next.tokenOf(session.id),
     sessionId: session.id,
     role: session.role,
+    isDemonstration: session.isDemonstration,
     rememberMe: session.rememberMe,
     expiresAt: session.expiresAt,
+    lifetimes: await lifetimes(db),
   };
 }
+
+type Kept = { readonly currentToken: Buffer; readonly previousToken: Buffer | null };
+
+const generationOf = ({ currentToken, previousToken }: Kept, hash: Buffer) =>
+  currentToken.equals(hash) ? 'current' : previousToken?.equals(hash) ? 'previous' : 'older';

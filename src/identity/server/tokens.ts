@@ -14,25 +14,37 @@ export type Tokens = {
   readonly sign: (claims: TokenClaims, seconds: number) => Promise<string>;
   /** The claims of a token that is genuine and not over, else null. */
   readonly read: (token: string) => Promise<TokenClaims | null>;
-  /** A fresh refresh token, and what is stored of it. */
-  readonly newRefreshToken: () => { token: string; hash: Buffer };
+  /** A fresh refresh token: what is stored of it, and the token once it is known which session it opens. */
+  readonly newRefreshToken: () => RefreshToken;
   /** The token that follows this one: always the same, so that two tabs get the same answer. */
-  readonly successorOf: (token: string) => { token: string; hash: Buffer };
-  /** The hashes of the tokens that may have followed this one: how an old token is known for what it is. */
-  readonly successorsOf: (token: string) => Buffer[];
-  readonly hashOf: (token: string) => Buffer;
+  readonly successorOf: (secret: string) => RefreshToken;
+  readonly hashOf: (secret: string) => Buffer;
 };
 
+export type RefreshToken = { readonly hash: Buffer; readonly tokenOf: (sessionId: string) => string };
+
+/**
+ * A refresh token names its session, so that one lookup tells an old one of the family from one that was made up. One from
+ * before 2026-11-22 is the secret alone; the last of them ends 31 days after its server was updated.
+ */
+export function partsOf(refreshToken: string): { readonly sessionId: string | null; readonly secret: string } | null {
+  const [, sessionId = null, secret = ''] =
+    /^(?:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.)?([\w-]{43})$/.exec(refreshToken) ?? [];
+  return secret === '' ? null : { sessionId, secret };
+}
+
 const rememberedTokens = 5000;
-const generationsKnown = 300;
 
 export function tokensFrom(secret: string): Tokens {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const signing = keyFor('access token');
   const succession = keyFor('refresh token');
   const known = new Map<string, { claims: TokenClaims; until: number }>();
-  const following = (token: string) => createHmac('sha256', succession).update(token).digest('base64url');
-  const hashOf = (token: string) => createHash('sha256').update(token).digest();
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  const refreshToken = (own: string): RefreshToken => ({
+    hash: hashOf(own),
+    tokenOf: (sessionId) => `${sessionId}.${own}`,
+  });
 
   return {
     sign: (claims, seconds) =>
@@ -53,20 +65,8 @@ export function tokensFrom(secret: string): Tokens {
       return read.payload;
     },
 
-    newRefreshToken() {
-      const token = randomBytes(32).toString('base64url');
-      return { token, hash: hashOf(token) };
-    },
-    successorOf(token) {
-      const next = following(token);
-      return { token: next, hash: hashOf(next) };
-    },
-    successorsOf(token) {
-      const hashes: Buffer[] = [];
-      for (let next = following(token); hashes.length < generationsKnown; next = following(next))
-        hashes.push(hashOf(next));
-      return hashes;
-    },
+    newRefreshToken: () => refreshToken(randomBytes(32).toString('base64url')),
+    successorOf: (own) => refreshToken(createHmac('sha256', succession).update(own).digest('base64url')),
     hashOf,
   };
 }

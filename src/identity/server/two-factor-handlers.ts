@@ -3,16 +3,18 @@ import type { Db } from '../../platform/server/database.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { secondsToWait } from '../domain/sign-in-limit.ts';
-import { isCheckOpen, judgeResend, secondsBetweenCodes, triesToSignIn } from '../domain/two-factor.ts';
+import { isCheckOpen, isRecoveryCode, judgeResend, secondsBetweenCodes, triesToSignIn } from '../domain/two-factor.ts';
 import { findAccountById, type AccountToSignIn } from './account-queries.ts';
 import { sendCode } from './begin-check.ts';
 import { judgeSignInCode } from './codes.ts';
 import { pendingCookie } from './cookies.ts';
 import { saveFailure } from './failure-queries.ts';
+import { notify, type Act } from './notices.ts';
 import { signIn } from './sign-in.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
 import type { Tokens } from './tokens.ts';
 import {
+  countRecoveryCodes,
   findTwoFactor,
   lockSignInCheck,
   saveCodeAskedFor,
@@ -35,7 +37,9 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
     if (verdict === 'wrong') return wrongCode(db, check, account, wire, now);
     await saveEndOfCheck(db, check.id, now);
     dropPending(wire);
-    return signIn(db, surroundings, account, rememberMe || check.rememberMe, now, wire);
+    if (isRecoveryCode(code)) await notifyOfRecoveryCode(db, check.accountId, { now, wire });
+    const signedIn = await signIn(db, surroundings, account, rememberMe || check.rememberMe, now, wire);
+    return signedIn ?? over(wire);
   },
 
   async resendCode(_, { db, now, wire }) {
@@ -76,11 +80,17 @@ async function pendingIn(tokens: Tokens, token: string | null): Promise<string |
 /** The last wrong code ends the sign-in; wrong codes make the next one wait as wrong passwords do. */
 async function wrongCode(db: Db, check: PendingCheck, account: AccountToSignIn, wire: Wire, now: Date) {
   await saveTry(db, check.id);
-  const failures = await saveFailure(db, account.signInName, 'code', wire.network, now);
+  const failures = await saveFailure(db, { name: account.signInName, kind: 'code', network: wire.network, now });
   const left = triesToSignIn[check.method] - check.tries - 1;
   if (left > 0) return refuseAndKeep('code_wrong', { left });
   dropPending(wire);
-  return refuseAndKeep('too_many_attempts', { seconds: secondsToWait(failures, now, now) });
+  const seconds = Math.max(1, secondsToWait({ failures, lastFailedAt: now }, now));
+  return refuseAndKeep('too_many_attempts', { seconds });
+}
+
+async function notifyOfRecoveryCode(db: Db, accountId: string, act: Pick<Act, 'now' | 'wire'>): Promise<void> {
+  const left = String(await countRecoveryCodes(db, accountId));
+  await notify(db, { actor: { kind: 'anonymous' }, ...act }, [accountId], 'recovery_code_used', { left });
 }
 
 function over(wire: Wire) {

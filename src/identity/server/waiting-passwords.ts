@@ -25,20 +25,25 @@ export async function saveWaitingPasswords(db: Db, sealing: Sealing, given: read
 
 const enqueueHashing = (db: Db) => enqueueJob(db, 'hash_passwords', {}, 'hash_passwords');
 
-/** Whether this is the password of this account. As much work whatever the answer, and whether there is an account. */
-export async function isPasswordOf(
-  db: Db,
+/** The hash of the account's password if this is it, else null. As much work whatever the answer, and whether there is an account. */
+export async function hashIfRight(
   sealing: Sealing,
   account: AccountToSignIn | undefined,
   password: string,
-): Promise<boolean> {
-  if (!account?.waitingPassword) return argon2Verify(account?.passwordHash ?? null, password);
+): Promise<string | null> {
+  if (!account?.waitingPassword) {
+    const passwordHash = account?.passwordHash ?? null;
+    return (await argon2Verify(passwordHash, password)) ? passwordHash : null;
+  }
   const passwordHash = await hashPassword(password);
   const waiting = opened(sealing, account.waitingPassword, account.id);
-  if (waiting === null || !isSame(waiting, password)) return false;
-  await saveHashes(db, [{ accountId: account.id, passwordHash }]);
-  await removeWaiting(db, [account.id]);
-  return true;
+  return waiting !== null && isSame(waiting, password) ? passwordHash : null;
+}
+
+/** The hash of a password that waited: its owner was here before the job. */
+export async function saveCheckedPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await saveHashes(db, [{ accountId, passwordHash }]);
+  await removeWaiting(db, [accountId]);
 }
 
 /** Null where the installation's secret is another one by now: then a new password has to be given out. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testBank } from '../../exams/server/test-bank.ts';
 import { testExam, testSitting } from '../../exams/server/test-exam.ts';
 import { saveResult } from '../../results/server/marking-queries.ts';
+import { saveAccessResets } from '../../identity/server/access-resets.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { overviewContract } from '../contract.ts';
 import { overviewHandlers } from './handlers.ts';
@@ -106,6 +107,10 @@ test('what of the bank waits for somebody: to approve, sent back, due for review
   );
   expect(await mine(me)).toMatchObject({ toApprove: 0, sentBack: 1, reviewDue: 1 });
   expect(await mine(other)).toMatchObject({ toApprove: 1 });
+  await world.inCompany(companyId, (db) =>
+    saveAccessResets(db, me, [other.accountId], { how: 'email', now: world.now }),
+  );
+  expect(await mine(other)).toMatchObject({ toApprove: 0 });
 });
 
 test('what goes on, what comes, what waits to be released, and how the last ones went', async () => {

@@ -25,7 +25,7 @@ export function HandedOver({ title, hint, signInName, password }: Props) {
       </Group>
       <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-[180px_1fr]">
         <Fact label={t('administrator.facts.signInName')} value={signInName} />
-        <Fact label={t('administrator.password')} value={password} />
+        <Fact label={t('create.password')} value={password} />
       </dl>
     </div>
   );

@@ -19,7 +19,6 @@ export const adminLevels = {
     'question.add',
     'question.edit',
     'question.delete',
-    'question.approve',
     'question.move',
     'question.copy',
     'subsection.add',
@@ -34,7 +33,9 @@ export const adminLevels = {
     'classroom.edit',
     'report.generateReportExaminee',
   ],
-  Invigilator: ['exam.generate', 'question.print', 'classroom.view'],
+  // The exams with their candidates, and the attendance list; no paper, no key.
+  Invigilator: ['report.generateReportExaminee', 'classroom.view'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type AdminLevel = keyof typeof adminLevels;
+export const adminLevelNames = Object.keys(adminLevels) as AdminLevel[];

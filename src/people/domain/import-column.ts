@@ -13,12 +13,21 @@ const both = [
   'email',
   'phone',
   'language',
-  'password',
 ] as const;
 
-/** What a column of a file of people can mean. */
+/** What a column of a file of people can mean. An administrator's password is never known by another. */
 export const importColumns = {
-  examinee: ['number', ...both, 'gender', 'birthDate', 'birthPlace', 'classrooms', 'licenceCategories', 'extraTime'],
+  examinee: [
+    'number',
+    ...both,
+    'password',
+    'gender',
+    'birthDate',
+    'birthPlace',
+    'classrooms',
+    'licenceCategories',
+    'extraTime',
+  ],
   administrator: [...both, 'level'],
 } as const;
 export type ImportColumn = (typeof importColumns)[ImportedPeople][number];
@@ -71,6 +80,10 @@ export function guessColumns(
     return guess as ImportColumn;
   });
 }
+
+/** Columns of passwords in a file of administrators; they are not read. */
+export const ignoredPasswords = (people: ImportedPeople, header: readonly string[]): string[] =>
+  people === 'administrator' ? header.filter((heading) => guessOf(heading, () => false) === 'password') : [];
 
 function guessOf(heading: string, isThaiBelow: () => boolean): string | null {
   const title = compact(heading);

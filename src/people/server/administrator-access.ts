@@ -1,6 +1,5 @@
-import { passwordFault } from '../../identity/domain/password.ts';
-import { saveOneTimePasswords } from '../../identity/server/account-queries.ts';
-import { hashPassword } from '../../identity/server/passwords.ts';
+import { saveAccessResets } from '../../identity/server/access-resets.ts';
+import { notify } from '../../identity/server/notices.ts';
 import { removeTwoFactor } from '../../identity/server/reset-access.ts';
 import { shutOut, signOutAccounts } from '../../identity/server/sign-out-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
@@ -24,21 +23,22 @@ import {
 import { roomForAdministrators } from './administrator-rights.ts';
 import { saveDeleted, saveEnabled } from './change-administrator.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
+import { openAgain } from './let-know.ts';
 
 type Own = Pick<
   Handlers<typeof administratorEndpoints>,
   | 'enableAdministrators'
   | 'deleteAdministrators'
   | 'inviteAdministrators'
-  | 'setAdministratorPassword'
   | 'resetAdministratorTwoFactor'
   | 'endAdministratorDevices'
   | 'listAdministratorHistory'
 >;
 
-/** Who may come in: enabling, deleting, inviting, first passwords, second checks, devices, and the record of it all. */
+/** Who may come in: enabling, deleting, links to set a password, second checks, devices, and the record of it all. */
 export const administratorAccessHandlers: Own = {
-  async enableAdministrators({ ids, enabled }, { db, actor, now }) {
+  async enableAdministrators({ ids, enabled }, context) {
+    const { db, actor, now } = context;
     const changing = await chosen(db, actor, ids, (person) => ({ ...person, enabled }));
     if (typeof changing === 'string') return refuse(changing);
     const changed = changing.filter((person) => person.enabled !== enabled);
@@ -47,7 +47,8 @@ export const administratorAccessHandlers: Own = {
     if (full) return refuse('limit_of_administrators_reached', full);
     const accounts = changed.map(({ accountId }) => accountId);
     await saveEnabled(db, accounts, enabled);
-    if (!enabled) await shutOut(db, accounts, now);
+    if (enabled) await openAgain(context, changed);
+    else await shutOut(db, accounts, now);
     await recordEach(db, actor, changed, enabled ? 'administrator.enabled' : 'administrator.disabled', now);
     return { changed: changed.length };
   },
@@ -69,28 +70,22 @@ export const administratorAccessHandlers: Own = {
     const people = await chosen(db, actor, ids);
     if (typeof people === 'string') throw new NotFound();
     if (people.some(({ enabled }) => !enabled)) return refuse('invitation_for_disabled');
-    for (const { accountId } of people) await inviteAdministrator(db, accountId, now);
+    for (const { accountId, hasPassword } of people) {
+      await inviteAdministrator(db, accountId, { actor, now });
+      // Who has never been in is still the newcomer they were.
+      await saveAccessResets(db, actor, [accountId], { how: hasPassword ? 'link' : 'created', now });
+    }
     await recordEach(db, actor, people, 'administrator.invited', now);
     return { sent: people.length };
   },
 
-  async setAdministratorPassword({ administratorId, password }, { db, actor, now }) {
-    const person = found(await findAdministrator(db, administratorId));
-    // One's own is changed on the profile page, where the current one is asked for.
-    if (person.accountId === accountOf(actor)) return refuse('not_your_own_password');
-    const weak = passwordFault(password, [person.email]);
-    if (weak) return refuse(weak);
-    await saveOneTimePasswords(db, [{ accountId: person.accountId, passwordHash: await hashPassword(password) }]);
-    await shutOut(db, [person.accountId], now);
-    await recordEach(db, actor, [person], 'administrator.password_set', now);
-    return { signInName: person.email.toLowerCase() };
-  },
-
-  async resetAdministratorTwoFactor({ administratorId }, { db, actor, now }) {
+  async resetAdministratorTwoFactor({ administratorId }, { db, actor, now, wire }) {
     const person = found(await findAdministrator(db, administratorId));
     if (person.accountId === accountOf(actor)) return refuse('not_your_own_two_factor');
     if (!(await removeTwoFactor(db, person.accountId))) return refuse('two_factor_off');
     await shutOut(db, [person.accountId], now);
+    await saveAccessResets(db, actor, [person.accountId], { how: 'two_factor', now });
+    await notify(db, { actor, now, wire }, [person.accountId], 'two_factor_reset');
     await recordEach(db, actor, [person], 'administrator.two_factor_reset', now);
     return {};
   },

@@ -1,7 +1,5 @@
-import { passwordFault } from '../../identity/domain/password.ts';
-import { hashPassword } from '../../identity/server/passwords.ts';
-import { voidWaysIn } from '../../identity/server/reset-access.ts';
-import { shutOut } from '../../identity/server/sign-out-accounts.ts';
+import { saveAccessResets } from '../../identity/server/access-resets.ts';
+import { findSentLink } from '../../identity/server/link-queries.ts';
 import { found, refuse, SignedOut } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -25,6 +23,7 @@ import {
 import { roomForAdministrators, rightsOf } from './administrator-rights.ts';
 import { saveAdministratorFields, saveOwnName } from './change-administrator.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
+import { letKnow } from './let-know.ts';
 import { saveNewAdministrator } from './save-administrator.ts';
 
 type Endpoints = typeof administratorEndpoints;
@@ -55,37 +54,37 @@ export const administratorHandlers: Own = {
       .where('account_id', '=', row.accountId)
       .executeTakeFirst();
     const devices = await countDevices(db, row.accountId, now);
-    return { ...shown(row, accountOf(actor)), twoFactor: check?.method ?? null, devices };
+    const link = await findSentLink(db, row.accountId, row.invitedAt, now);
+    return { ...shown(row, accountOf(actor)), twoFactor: check?.method ?? null, devices, link };
   },
 
-  async createAdministrator({ password, ...given }, { db, actor, now }) {
+  async createAdministrator(given, { db, actor, now }) {
     const rights = await rightsOf(db, given);
     if (typeof rights === 'string') return refuse(rights);
-    const weak = password === null ? null : passwordFault(password, [given.email]);
-    if (weak) return refuse(weak);
     const companyId = companyOf(actor);
     const full = await roomForAdministrators(db, companyId, given.enabled ? 1 : 0, now);
     if (full) return refuse('limit_of_administrators_reached', full);
-    const passwordHash = password === null ? null : await hashPassword(password);
     try {
-      const person = { ...given, ...rights, companyId, passwordHash, isOneTimePassword: passwordHash !== null };
+      const person = { ...given, ...rights, companyId, passwordHash: null };
       const { id, accountId } = await saveNewAdministrator(db, person);
+      await saveAccessResets(db, actor, [accountId], { how: 'created', now });
       await recordAudit(db, actor, {
         action: 'administrator.created',
         subjectId: id,
         at: now,
         details: { email: given.email, role: rights.role, permissions: rights.permissions },
       });
-      if (password === null && given.enabled) await inviteAdministrator(db, accountId, now);
+      if (given.enabled) await inviteAdministrator(db, accountId, { actor, now });
       await announce(db, 'administrator', id);
-      return { id, signInName: given.email.toLowerCase() };
+      return { id };
     } catch (error) {
       if (violates(error, 'sign_in_names_are_unique')) return refuse('email_taken');
       throw error;
     }
   },
 
-  async changeAdministrator({ administratorId, ...given }, { db, actor, now }) {
+  async changeAdministrator({ administratorId, ...given }, context) {
+    const { db, actor, now } = context;
     const rights = await rightsOf(db, given);
     if (typeof rights === 'string') return refuse(rights);
     const everybody = await lockAdministrators(db, companyOf(actor));
@@ -102,8 +101,7 @@ export const administratorHandlers: Own = {
       if (violates(error, 'sign_in_names_are_unique')) return refuse('email_taken');
       throw error;
     }
-    if (before.email !== given.email) await voidWaysIn(db, [before.accountId]);
-    if (before.enabled && !rights.enabled) await shutOut(db, [before.accountId], now);
+    await letKnow(context, before, { ...given, ...rights });
     await recordAudit(db, actor, { action: 'administrator.changed', subjectId: administratorId, at: now, details });
     await announce(db, 'administrator', administratorId);
     return {};

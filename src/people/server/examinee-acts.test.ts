@@ -16,7 +16,7 @@ const malee = {
   classroomIds: [],
 };
 
-async function school(code = 'School') {
+async function school(code = 'Centre8') {
   const company = await world.company(code);
   const ada = await world.administrator(company);
   return { company, ada, api: world.as(ada) };
@@ -184,7 +184,7 @@ test('a change moves the sign-in name along and records which fields, not what s
   const { password: _password, classroomIds: _classroomIds, ...person } = malee;
   await api.updateExaminee({ examineeId: id, ...person, email: null, birthDate: '1997-05-04', gender: 'female' });
   expect(await api.readExaminee({ examineeId: id })).toMatchObject({
-    signInName: 'school-a-07',
+    signInName: 'centre8-a-07',
     email: null,
     birthDate: '1997-05-04',
     gender: 'female',

@@ -3,7 +3,7 @@ import { sendInvitations } from '../../identity/server/password-links.ts';
 import { shutOut, signOutAccounts } from '../../identity/server/sign-out-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
-import { companyOf } from '../../platform/server/actor.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
@@ -43,7 +43,7 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
   async inviteExaminees({ ids }, { db, actor, now }) {
     const people = await lockAll(db, ids);
     const invited = people.filter(({ email, enabled, accountId }) => email !== null && enabled && accountId !== null);
-    await sendInvitations(db, accountsOf(invited));
+    await sendInvitations(db, accountsOf(invited), accountOf(actor));
     await recordEach(db, actor, invited, 'examinee.invited', now);
     return { invited: invited.length, withoutEmail: people.length - invited.length };
   },

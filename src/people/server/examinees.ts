@@ -1,10 +1,11 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
 import { passwordFault } from '../../identity/domain/password.ts';
+import { notifyOfAddress } from '../../identity/server/notices.ts';
 import { sendInvitation } from '../../identity/server/password-links.ts';
-import { hashPassword } from '../../identity/server/passwords.ts';
+import { hashInTurn } from '../../identity/server/passwords.ts';
 import { voidWaysIn } from '../../identity/server/reset-access.ts';
 import { found, refuse, type Refusal } from '../../platform/refusal.ts';
-import { companyOf } from '../../platform/server/actor.ts';
+import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
 import type { Db } from '../../platform/server/database.ts';
@@ -56,28 +57,30 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
     return found(await findExaminee(db, examineeId, await findCompanyDay(db, companyOf(actor), now)));
   },
 
-  async createExaminee({ password, invite, classroomIds, ...person }, { db, actor, now }) {
-    const companyId = companyOf(actor);
+  async createExaminee({ password, invite, classroomIds, ...person }, { transact, actor, now }) {
     const weak = password === null ? null : passwordFault(password, [person.number, person.email ?? '']);
     if (weak) return refuse(weak);
     if (invite && person.email === null) return refuse('no_email_to_invite');
-    const over = await whyOverLimit(db, companyId, 'examinees', 1, now);
-    if (over) return refuse('limit_of_examinees_reached', over);
-    const places = await allKnown(db, 'classroom', classroomIds);
-    const signInName = await signInNameIn(db, companyId, person);
-    const passwordHash = password === null ? null : await hashPassword(password);
-    return withTaken(person, async () => {
-      const saved = await saveExaminee(db, { ...person, companyId, signInName, passwordHash, classroomIds: places });
-      const details = { number: person.number, ...(invite ? { invited: true } : {}) };
-      await recordAudit(db, actor, { action: 'examinee.created', subjectId: saved.id, at: now, details });
-      if (invite) await sendInvitation(db, saved.accountId);
-      await announce(db, 'examinee', saved.id);
-      if (places.length > 0) await tellClassroomsChanged(db, actor);
-      return { id: saved.id, signInName };
+    const passwordHash = password === null ? null : await hashInTurn(password, now);
+    return transact(async (db) => {
+      const companyId = companyOf(actor);
+      const over = await whyOverLimit(db, companyId, 'examinees', 1, now);
+      if (over) return refuse('limit_of_examinees_reached', over);
+      const places = await allKnown(db, 'classroom', classroomIds);
+      const signInName = await signInNameIn(db, companyId, person);
+      return withTaken(person, async () => {
+        const saved = await saveExaminee(db, { ...person, companyId, signInName, passwordHash, classroomIds: places });
+        const details = { number: person.number, ...(invite ? { invited: true } : {}) };
+        await recordAudit(db, actor, { action: 'examinee.created', subjectId: saved.id, at: now, details });
+        if (invite) await sendInvitation(db, saved.accountId, accountOf(actor));
+        await announce(db, 'examinee', saved.id);
+        if (places.length > 0) await tellClassroomsChanged(db, actor);
+        return { id: saved.id, signInName };
+      });
     });
   },
 
-  async updateExaminee({ examineeId, ...person }, { db, actor, now }) {
+  async updateExaminee({ examineeId, ...person }, { db, actor, now, wire }) {
     const companyId = companyOf(actor);
     const [before] = await lockExaminees(db, [examineeId]);
     if (found(before).erased) return refuse('erased');
@@ -91,7 +94,11 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
           .set({ sign_in_name: signInName, language: person.language })
           .where('id', '=', before.accountId)
           .execute();
-      if (before?.accountId && before.email !== person.email) await voidWaysIn(db, [before.accountId]);
+      if (before?.accountId && before.email !== person.email) {
+        await voidWaysIn(db, [before.accountId]);
+        const moved = { accountId: before.accountId, before: before.email, after: person.email };
+        await notifyOfAddress(db, { actor, now, wire }, moved);
+      }
       // Which fields, never what stood in them: the record outlives an erasure.
       const details = { fields: changedFields(known, person) };
       await recordAudit(db, actor, { action: 'examinee.changed', subjectId: examineeId, at: now, details });

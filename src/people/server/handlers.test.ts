@@ -7,7 +7,7 @@ import { saveClassroom } from './save-classroom.ts';
 
 const world = testWorld(peopleContract, peopleHandlers);
 
-async function school(code = 'School') {
+async function school(code = 'Centre9') {
   const company = await world.company(code);
   return { company, ada: await world.administrator(company) };
 }
@@ -31,7 +31,7 @@ test('an examinee without e-mail signs in by company code and number', async () 
   const { company, ada } = await school();
   const room = await classroom(company, 'B1-2026');
   const { id, signInName } = await world.as(ada).createExaminee({ ...malee, classroomIds: [room, room] });
-  expect(signInName).toBe('school-a-07');
+  expect(signInName).toBe('centre9-a-07');
 
   const { 'hydra:member': members } = await world.as(ada).listExaminees({});
   const { password, number, title, givenName, familyName, email } = malee;

@@ -1,16 +1,20 @@
+import { saveAccessResets } from '../../identity/server/access-resets.ts';
+import { notify, notifyOfAddress } from '../../identity/server/notices.ts';
 import { sendInvitations } from '../../identity/server/password-links.ts';
 import { voidWaysIn } from '../../identity/server/reset-access.ts';
 import type { Sealing } from '../../identity/server/sealing.ts';
 import { saveWaitingPasswords } from '../../identity/server/waiting-passwords.ts';
 import type { Actor } from '../../platform/access.ts';
+import { accountOf } from '../../platform/server/actor.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { ImportedPeople } from '../domain/import-column.ts';
 import type { JudgedRow } from '../domain/import-judge.ts';
 import { tellClassroomsChanged } from './classrooms-changed.ts';
-import { saveAdministratorsAgain, saveAllInvited, saveNewAdministrators } from './import-administrators.ts';
+import { saveAdministratorsAgain, saveAllInvited, saveNewAdministrators, type Again } from './import-administrators.ts';
 import { saveExamineesAgain, saveNewExaminees, type Written } from './import-examinees.ts';
+import { findLabels, rightsInWords } from './rights-in-words.ts';
 
 export type ImportOrder = {
   readonly people: ImportedPeople;
@@ -69,31 +73,54 @@ export async function importPeople(
   return count;
 }
 
-const saveNew = (db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<Written[]> =>
-  rows.length === 0
-    ? Promise.resolve([])
-    : order.people === 'examinee'
-      ? saveNewExaminees(db, rows, order)
-      : saveNewAdministrators(db, rows, order);
+async function saveNew(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<Written[]> {
+  if (rows.length === 0) return [];
+  if (order.people === 'examinee') return saveNewExaminees(db, rows, order);
+  const created = await saveNewAdministrators(db, rows, order);
+  const accounts = created.map(({ accountId }) => accountId);
+  await saveAccessResets(db, order.actor, accounts, { how: 'created', now: order.now });
+  return created;
+}
 
 async function saveAgain(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
-  if (order.people === 'administrator') return saveAdministratorsAgain(db, rows);
+  if (order.people === 'administrator') {
+    const again = await saveAdministratorsAgain(db, rows);
+    await notifyOfRights(db, order, again);
+    return again.map(({ id }) => id);
+  }
   const moved = rows.filter(({ values, known }) => values.email && values.email !== known?.email);
   await voidWaysIn(
     db,
     moved.flatMap(({ known }) => known?.accountId ?? []),
   );
+  for (const { values, known } of moved)
+    if (known?.accountId)
+      await notifyOfAddress(db, order, {
+        accountId: known.accountId,
+        before: known.email,
+        after: values.email ?? null,
+      });
   return saveExamineesAgain(db, rows);
 }
 
-/** The passwords of the file; who wrote it knows them, so they are good for one sign-in. */
+async function notifyOfRights(db: Db, order: ImportOrder, people: readonly Again[]): Promise<void> {
+  const labels = await findLabels(db, order.companyId);
+  for (const { accountId, before, after } of people) {
+    const same = { role: 'ROLE_ADMIN', datasetRole: null } as const;
+    const details = rightsInWords({ ...same, ...before }, { ...same, ...after }, labels);
+    if (details) await notify(db, order, [accountId], 'rights_changed', details);
+  }
+}
+
+/** Examinees' passwords of the file; who wrote it knows them, so they are good for one sign-in. */
 async function saveGivenPasswords(
   db: Db,
-  { sealing }: ImportOrder,
+  { people, sealing }: ImportOrder,
   rows: readonly JudgedRow[],
   created: readonly Written[],
 ): Promise<void> {
+  if (people === 'administrator') return;
   const given = new Map(rows.map(({ signInName, values }) => [signInName, values.password]));
   const passwords = created.flatMap(({ accountId, signInName }) => {
     const password = given.get(signInName);
@@ -113,10 +140,8 @@ async function inviteNew(
     rows.filter(({ values }) => values.email && values.password === undefined).map(({ signInName }) => signInName),
   );
   const invited = created.filter(({ signInName }) => waiting.has(signInName));
-  await sendInvitations(
-    db,
-    invited.map(({ accountId }) => accountId),
-  );
+  const accounts = invited.map(({ accountId }) => accountId);
+  await sendInvitations(db, accounts, accountOf(order.actor));
   if (order.people === 'administrator')
     await saveAllInvited(
       db,

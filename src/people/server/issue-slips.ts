@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { saveOneTimePasswords } from '../../identity/server/account-queries.ts';
-import { hashPasswords } from '../../identity/server/passwords.ts';
+import { removeFailures } from '../../identity/server/failure-queries.ts';
+import { hashInTurn } from '../../identity/server/passwords.ts';
 import { shutOut } from '../../identity/server/sign-out-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
 import type { LocalText } from '../../platform/language.ts';
@@ -15,31 +16,49 @@ export type SignInSlip = {
   readonly password: string;
 };
 
+type NewPassword = { readonly password: string; readonly passwordHash: string };
+
+/** Passwords for so many slips, one after the other: others come in between. Outside any transaction. */
+export async function newSlipPasswords(count: number, now: Date): Promise<NewPassword[]> {
+  const made: NewPassword[] = [];
+  while (made.length < count) {
+    const password = slipPassword();
+    made.push({ password, passwordHash: await hashInTurn(password, now) });
+  }
+  return made;
+}
+
 /**
- * New passwords for these examinees, made at this moment; the ones before them stop working and every device is signed
- * out. Who is disabled or erased gets none.
+ * Gives these examinees new passwords; the ones before them stop working and every device is signed out. Who is disabled
+ * or erased gets none. The slip works at once, also where wrong passwords of others would make its owner wait.
  */
-export async function issueSlips(db: Db, actor: Actor, ids: readonly string[], now: Date): Promise<SignInSlip[]> {
+export async function issueSlips(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  passwords: readonly NewPassword[],
+  now: Date,
+): Promise<SignInSlip[]> {
   const people = (await lockAll(db, ids)).filter(({ enabled, accountId }) => enabled && accountId !== null);
   const accounts = accountsOf(people);
   if (accounts.length === 0) return [];
   const names = await db.selectFrom('account').select(['id', 'sign_in_name']).where('id', 'in', accounts).execute();
-  const slips = people.map((person) => ({
+  const slips = people.map((person, at) => ({
     accountId: person.accountId ?? '',
     number: person.number,
     name: { givenName: person.givenName, familyName: person.familyName },
     signInName: names.find(({ id }) => id === person.accountId)?.sign_in_name ?? '',
-    password: slipPassword(),
+    ...(passwords[at] ?? { password: '', passwordHash: '' }),
   }));
-  const hashes = await hashPasswords(slips.map(({ password }) => password));
-  await saveOneTimePasswords(
-    db,
-    slips.map(({ accountId }, at) => ({ accountId, passwordHash: hashes[at] ?? '' })),
-  );
+  await saveOneTimePasswords(db, slips);
   await shutOut(db, accounts, now);
+  await removeFailures(
+    db,
+    slips.map(({ signInName }) => signInName),
+  );
   await recordEach(db, actor, people, 'examinee.slip_printed', now);
   return slips
-    .map(({ accountId: _accountId, ...slip }) => slip)
+    .map(({ accountId: _account, passwordHash: _hash, ...slip }) => slip)
     .sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
 }
 

@@ -1,7 +1,7 @@
 import type { Sealing } from '../../identity/server/sealing.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
-import { endTask, isUnderWay, reportProgress } from '../../platform/server/tasks.ts';
+import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
 import type { ImportedPeople } from '../domain/import-column.ts';
 import { countFates } from '../domain/import-judge.ts';
 import { importPeople } from './import-people.ts';
@@ -35,32 +35,25 @@ export const enqueuePeopleImport = (db: Db, order: Order): Promise<void> =>
 class Stopped extends Error {}
 
 export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs => ({
-  /** A task that has ended has nothing left to do: an import that failed is started again by a person, as a new task. */
+  /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
   async [importJob]({ company: companyId = '', task: taskId = '', order = '{}' }, { now }) {
-    const of = { companyId, role: 'staff' } as const;
-    if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
-    try {
-      await inTransaction(of, (db) => importFile(db, inTransaction, JSON.parse(order) as Order, sealing, now()));
-    } catch (error) {
-      const reason = error instanceof Stopped ? error.message : 'fault';
-      await inTransaction(of, (db) => endTask(db, taskId, { state: 'failed', outcome: { reason }, now: now() }));
-      if (reason === 'fault') throw error;
-    }
+    const work = (attempt: TaskAttempt) =>
+      inTransaction({ companyId, role: 'staff' }, (db) =>
+        importFile(db, { inTransaction, sealing, attempt }, JSON.parse(order) as Order, now()),
+      );
+    const reasonOf = (error: unknown) => (error instanceof Stopped ? error.message : null);
+    await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });
   },
 });
 
+type Means = { readonly inTransaction: InTransaction; readonly sealing: Sealing; readonly attempt: TaskAttempt };
+
 /** Judges the rows again, for the company may have changed, and writes them: the people, the record, the task's end. */
-async function importFile(
-  db: Db,
-  inTransaction: InTransaction,
-  order: Order,
-  sealing: Sealing,
-  now: Date,
-): Promise<void> {
-  const { people, companyId, importId, taskId, plan } = order;
+async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, order: Order, now: Date): Promise<void> {
+  const { people, companyId, importId, plan } = order;
   const file = await lockPeopleImport(db, people, importId);
   if (!file || file.importedAt) throw new Stopped('already_imported');
-  const report = (done: number, total: number) => reportProgress(inTransaction, { companyId, taskId }, { done, total });
+  const report = (done: number, total: number) => reportProgress(inTransaction, attempt, { done, total });
   await report(0, file.reading.rows.length - 1);
   const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
   const counts = countFates(rows);
@@ -76,5 +69,5 @@ async function importFile(
   );
   await saveImported(db, file, now);
   const outcome = { ...done, skipped: counts.skip, leftOut: counts.faulty };
-  await endTask(db, taskId, { state: 'done', outcome, now });
+  await finishTask(db, attempt, outcome, now);
 }

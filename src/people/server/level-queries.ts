@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { Permission } from '../../platform/access.ts';
 import type { LocalText } from '../../platform/language.ts';
+import type { AdminLevel } from '../domain/admin-level.ts';
 import type { Db } from '../../platform/server/database.ts';
 
 export type Level = {
   readonly id: string;
   readonly name: LocalText;
   readonly permissions: Permission[];
+  readonly preset: AdminLevel | null;
   readonly administratorCount: number;
 };
 
 /** In the order in which they were made. */
 export async function listLevels(db: Db): Promise<Level[]> {
   const { rows } = await sql<Level>`
-    select l.id, l.name, l.permissions,
+    select l.id, l.name, l.permissions, l.preset,
       (select count(*)::int from administrator m where m.company_id = l.company_id and m.level_id = l.id) as "administratorCount"
     from admin_level l order by l.created_at, l.id`.execute(db);
   return rows;
@@ -45,19 +47,18 @@ export async function saveNewLevel(db: Db, { name, permissions }: Fields, now: D
 }
 
 /** Everybody who has the level gets its flags. Gives who they are. */
-export async function saveLevel(db: Db, id: string, { name, permissions }: Fields): Promise<string[]> {
+export async function saveLevel(db: Db, id: string, { name, permissions }: Fields) {
   await db
     .updateTable('admin_level')
     .set({ name: JSON.stringify(name), permissions: [...permissions] })
     .where('id', '=', id)
     .execute();
-  const changed = await db
+  return db
     .updateTable('administrator')
     .set({ permissions: [...permissions] })
     .where('level_id', '=', id)
-    .returning('id')
+    .returning(['id', 'account_id as accountId'])
     .execute();
-  return changed.map((row) => row.id);
 }
 
 /** Whoever had the level keeps its flags as their own. */

@@ -1,10 +1,10 @@
-import { found, refuse } from '../../platform/refusal.ts';
+import { found, refuse, refuseBecause } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { readInProcess } from '../../platform/server/reading-process.ts';
-import type { Context, Handlers } from '../../platform/server/serve.ts';
+import type { Context, Handlers, Transacting } from '../../platform/server/serve.ts';
 import { createTask, findRunningTask } from '../../platform/server/tasks.ts';
-import { guessColumns, keyColumn, type ImportedPeople } from '../domain/import-column.ts';
+import { guessColumns, ignoredPasswords, keyColumn, type ImportedPeople } from '../domain/import-column.ts';
 import { guessOrder } from '../domain/import-date.ts';
 import { countFates } from '../domain/import-judge.ts';
 import { mostPeople, type peopleImportEndpoints } from '../people-import-schema.ts';
@@ -21,18 +21,15 @@ const program = new URL('./people-table-program.ts', import.meta.url);
 
 /** The steps of an import, the same for both kinds of people. */
 const stepsOf = (people: ImportedPeople) => ({
-  upload: async ({ name }: { readonly name: string }, { db, actor, now, file }: Context) => {
-    const reading = await readInProcess(program, { bytes: file, name });
-    if (reading === null) return refuse('file_unreadable');
-    const id = await savePeopleImport(db, {
-      people,
-      name,
-      reading: reading.toString(),
-      uploadedBy: accountOf(actor),
-      now,
+  upload: async ({ name }: { readonly name: string }, { transact, actor, now, file }: Transacting) => {
+    const reading = await readInProcess(program, { bytes: file, name }, { companyId: companyOf(actor) });
+    if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
+    const uploaded = { people, name, reading: reading.toString(), uploadedBy: accountOf(actor), now };
+    return transact(async (db) => {
+      const id = await savePeopleImport(db, uploaded);
+      await recordAudit(db, actor, { action: `${people}_file.uploaded`, subjectId: id, at: now, details: { name } });
+      return shown(people, found(await findPeopleImport(db, people, id)));
     });
-    await recordAudit(db, actor, { action: `${people}_file.uploaded`, subjectId: id, at: now, details: { name } });
-    return shown(people, found(await findPeopleImport(db, people, id)));
   },
 
   read: async ({ importId }: Place, { db }: Context) =>
@@ -106,6 +103,7 @@ function shown(people: ImportedPeople, { id, name, importedAt, reading }: Import
     samples,
     rowCount: rows.length,
     guesses: guesses as never,
+    ignoredPasswords: ignoredPasswords(people, headings),
     dateOrder: guessOrder(dates < 0 ? [] : rows.map(({ cells }) => cells[dates] ?? '')),
     fault,
     imported: importedAt !== null,

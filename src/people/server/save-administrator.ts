@@ -7,8 +7,6 @@ export type NewAdministrator = {
   readonly email: string;
   /** Null for somebody who sets it by an invitation's link. */
   readonly passwordHash: string | null;
-  /** Somebody else knows the password. */
-  readonly isOneTimePassword?: boolean;
   readonly role: 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN';
   /** One of the levels every company begins with, such as `Registrar`; or `levelId` for any level of the company. */
   readonly level?: string | null;
@@ -40,7 +38,6 @@ export async function saveNewAdministrator(
       home_company_id: person.companyId,
       sign_in_name: person.email.toLowerCase(),
       password_hash: person.passwordHash,
-      one_time_password: person.isOneTimePassword ?? false,
       role: person.role,
       language: person.language,
       enabled: person.enabled ?? true,
@@ -76,11 +73,17 @@ async function findPreset(db: Db, preset: string | null): Promise<string | null>
   return level?.id ?? null;
 }
 
-/** An account of the platform itself, which belongs to no company. */
-export async function savePlatformAdministrator(db: Db, signInName: string, passwordHash: string): Promise<void> {
+/** The demonstration's account of the platform itself, which belongs to no company. */
+export async function saveDemonstrationPlatform(db: Db, signInName: string, passwordHash: string): Promise<void> {
   await db
     .insertInto('account')
-    .values({ sign_in_name: signInName, password_hash: passwordHash, role: 'ROLE_PLATFORM_ADMIN', language: 'en' })
+    .values({
+      sign_in_name: signInName,
+      password_hash: passwordHash,
+      role: 'ROLE_PLATFORM_ADMIN',
+      language: 'en',
+      demonstration: true,
+    })
     .onConflict((conflict) => conflict.column('sign_in_name').doNothing())
     .execute();
 }

@@ -24,11 +24,19 @@ export class Fault extends Error {
   readonly status: number;
   readonly faults: readonly InputFault[];
   readonly faultId: string | null;
-  constructor(status: number, faults: readonly InputFault[] = [], faultId: string | null = null) {
+  /** When to come again, where the server said so. */
+  readonly seconds: number | null;
+  constructor(
+    status: number,
+    faults: readonly InputFault[] = [],
+    faultId: string | null = null,
+    seconds: number | null = null,
+  ) {
     super(`HTTP ${status}`);
     this.status = status;
     this.faults = faults;
     this.faultId = faultId;
+    this.seconds = seconds;
   }
 }
 
@@ -88,9 +96,10 @@ async function failure(status: number, json: () => Promise<unknown>): Promise<Er
     values?: Record<string, unknown>;
     faults?: InputFault[];
     faultId?: string;
+    seconds?: number;
   };
-  if (status === 409 && problem.refusal) return new Refused(problem.refusal, problem.values ?? {});
-  return new Fault(status, problem.faults ?? [], problem.faultId ?? null);
+  if (problem.refusal) return new Refused(problem.refusal, problem.values ?? {});
+  return new Fault(status, problem.faults ?? [], problem.faultId ?? null, problem.seconds ?? null);
 }
 
 /** `/questions/:questionId` takes `questionId` out of the input; what is left is the query or the body. */

@@ -19,3 +19,10 @@ test('events are found wherever the network cuts the stream, even inside a lette
   for (let cut = 0; cut < bytes.length; cut += 1)
     expect(await eventsOf(bytes.slice(0, cut), bytes.slice(cut))).toEqual(['{"topic":"คำถาม"}', '{"topic":"task"}']);
 });
+
+test('a stream that ends says how long to wait', async () => {
+  const heard: number[] = [];
+  const body = new Blob([': the server stops\nretry: 1500\n\n']).stream();
+  for await (const event of eventsIn(body, (milliseconds) => heard.push(milliseconds))) expect(event).toBe('none');
+  expect(heard).toEqual([1500]);
+});

@@ -68,6 +68,7 @@ test('maintenance closes every page but its own, and its own is closed without i
   expect(judge('admin', admin('ROLE_ADMIN'), true)).toEqual({ kind: 'go', route: 'maintenance' });
   expect(judge('maintenance', null, true)).toEqual({ kind: 'stay' });
   expect(judge('maintenance', platform, false)).toEqual({ kind: 'go', route: 'platform-admin' });
+  expect(judge('platform-admin-set-up', null, true)).toEqual({ kind: 'stay' });
 });
 
 test('platform administrators can sign in while the system is closed, and end it', () => {

@@ -11,10 +11,10 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly route: RouteName }
   | { readonly kind: 'not_there' };
 
-/** Platform administrators can sign in and work while the system is closed: they end it (docs/decisions/0012). */
+/** Platform administrators can set up, sign in and work while the system is closed: they end it (docs/decisions/0012). */
 function mayEndMaintenance(name: RouteName, me: Pick<Me, 'role'> | null): boolean {
   if (me) return me.role === 'ROLE_PLATFORM_ADMIN' && name !== 'maintenance';
-  return name === 'platform-admin-login' || name === 'otp';
+  return name === 'platform-admin-login' || name === 'platform-admin-set-up' || name === 'otp';
 }
 
 /** Whether somebody may stand on a route, and where else they belong. Rules: the specification's sections 2 and 4. */

@@ -1,6 +1,7 @@
 /**
- * Unfinished work in the browser's database: it outlives a closed tab, a crash and a lost session, belongs to one account of
- * one company, and goes with signing out. Nothing here ever fails: where the browser gives no room, nothing is kept.
+ * Unfinished work in the browser's database: it outlives a closed tab, a crash and a lost session, and belongs to one account
+ * of one company. It goes with signing out, as soon as somebody else signs in, and after seven days. Nothing here ever
+ * fails: where the browser gives no room, nothing is kept.
  */
 export type KeptWork<Value> = {
   /** The page it was typed on; two tabs never write over one another. */
@@ -17,22 +18,24 @@ const noteName = 'sanam.kept-work';
 /** The longest the browser's database may take, in milliseconds; nobody waits for it. */
 const patience = 15_000;
 /** Older work is nobody's any more. */
-const keptDays = 30;
+const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 let database: Promise<IDBDatabase | null> | null = null;
+/** From signing out until somebody signs in nothing is kept, also not what was typed in the last moment. */
+let isClosed = false;
 
 /** What was left behind on this thing by other pages, the newest first. */
 export async function listWork<Value>(owner: WorkOwner, page: string): Promise<KeptWork<Value>[]> {
-  const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000;
   const rows = await ask((rows): IDBRequest<KeptWork<Value>[]> =>
     rows.getAll(IDBKeyRange.bound([...owner], [...owner, []])),
   );
   return (rows ?? [])
-    .filter((row) => row.page !== page && row.savedAt.getTime() > oldest)
+    .filter((row) => row.page !== page && !isOld(row))
     .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
 }
 
 export async function keepWork<Value>(owner: WorkOwner, work: KeptWork<Value>): Promise<void> {
+  if (isClosed) return;
   const [account, company, thing] = owner;
   note(true);
   await ask((rows) => rows.put({ account, company, thing, ...work }), 'readwrite');
@@ -47,9 +50,36 @@ export async function forgetWork(owner: WorkOwner, page?: string): Promise<void>
 
 /** Nothing stays behind for whoever uses the browser next. */
 export async function forgetAllWork(): Promise<void> {
+  isClosed = true;
   if (!note(null)) return;
   await ask((rows) => rows.clear(), 'readwrite');
   note(false);
+}
+
+/** Removes what is too old, as soon as anybody opens the page. */
+export const forgetOldWork = (): Promise<void> => forgetWhere(isOld);
+
+/** Who signs in finds their own work of the last days; what others left behind goes. */
+export async function keepOnlyWorkOf(account: string): Promise<void> {
+  isClosed = false;
+  await forgetWhere((row) => row.account !== account || isOld(row));
+}
+
+type Row = { readonly account: string; readonly savedAt: Date };
+
+const isOld = ({ savedAt }: Pick<Row, 'savedAt'>): boolean => savedAt.getTime() <= Date.now() - keptFor;
+
+async function forgetWhere(isGone: (row: Row) => boolean): Promise<void> {
+  if (!note(null)) return;
+  await ask((rows) => {
+    const walk = rows.openCursor();
+    walk.addEventListener('success', () => {
+      const cursor = walk.result;
+      if (cursor && isGone(cursor.value as Row)) cursor.delete();
+      cursor?.continue();
+    });
+    return walk;
+  }, 'readwrite');
 }
 
 /** Whether anything was ever kept here, so that nobody else's sign-out touches the database. */

@@ -4,7 +4,7 @@ import { Refused } from './api.ts';
 import { useFormat } from './use-format.ts';
 import type { Format } from './format.ts';
 
-/** Turns a refusal into its sentence: `refusal.<code>` of the feature, with its values as the person reads them. */
+/** Turns a refusal into its sentence: `refusal.<code>` of the feature, or of all of them, with its values as the person reads them. */
 export function useRefusalText(feature: string): (refused: Refused) => string {
   useTranslation(feature as 'platform');
   const format = useFormat();
@@ -14,7 +14,7 @@ export function useRefusalText(feature: string): (refused: Refused) => string {
 export function refusalText({ code, values }: Refused, feature: string, format: Format): string {
   const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readable(value, format)]));
   const t = i18next.t as unknown as (keys: readonly string[], values: object) => string;
-  return t([`${feature}:refusal.${code}`, 'platform:refused'], shown);
+  return t([`${feature}:refusal.${code}`, `platform:refusal.${code}`, 'platform:refused'], shown);
 }
 
 /** Counts stay numbers, so that plurals work; days and moments become dates. */

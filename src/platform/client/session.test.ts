@@ -73,7 +73,7 @@ test('many calls that fail at once share one refresh', async () => {
 
 test('a refused refresh ends the session and tells the page', async () => {
   answers.set('/api/x', () => ({ status: 401 }));
-  answers.set('/api/token/refresh', () => ({ status: 409, body: { refusal: 'signed_out' } }));
+  answers.set('/api/token/refresh', () => ({ status: 401, body: { refusal: 'signed_out' } }));
   session.beginSession(accessToken('first'));
   const told = vi.fn();
   session.onSession(told);
@@ -83,9 +83,26 @@ test('a refused refresh ends the session and tells the page', async () => {
   expect(kept.size).toBe(0);
 });
 
+test('a refusal says no to what was given, and nothing of the session', async () => {
+  answers.set('/api/login', () => ({ status: 401, body: { refusal: 'wrong_name_or_password' } }));
+  session.beginSession(accessToken('first'));
+  const answer = await session.send('/api/login', { method: 'POST', headers: {} });
+  expect([answer.status, await answer.json()]).toEqual([401, { refusal: 'wrong_name_or_password' }]);
+  expect(session.isSignedIn()).toBe(true);
+  expect(refreshing()).toBe(0);
+});
+
+test('a refresh that comes too often is tried again later', async () => {
+  answers.set('/api/x', () => ({ status: 401 }));
+  answers.set('/api/token/refresh', () => ({ status: 429, body: { seconds: 2 } }));
+  session.beginSession(accessToken('first'));
+  await expect(get('/api/x')).rejects.toEqual(new Fault(429));
+  expect(session.isSignedIn()).toBe(true);
+});
+
 test('a call that lost the session waits where the page does, and is made again', async () => {
   answers.set('/api/x', (bearer) => ({ status: bearer === `Bearer ${accessToken('again')}` ? 200 : 401 }));
-  answers.set('/api/token/refresh', () => ({ status: 409, body: { refusal: 'signed_out' } }));
+  answers.set('/api/token/refresh', () => ({ status: 401, body: { refusal: 'signed_out' } }));
   session.beginSession(accessToken('first'));
   session.holdCalls(async () => {
     session.beginSession(accessToken('again'));
@@ -205,7 +222,7 @@ test('many tabs whose calls fail at once refresh once', async () => {
 test('a refused refresh is asked for once and signs every tab out', async () => {
   const tabs = await openTabs(4);
   kept.set('sanam.signed-in', '1');
-  answers.set('/api/token/refresh', () => ({ status: 409, body: { refusal: 'signed_out' } }));
+  answers.set('/api/token/refresh', () => ({ status: 401, body: { refusal: 'signed_out' } }));
   const resumed = Promise.all(tabs.map((tab) => tab.resumeSession()));
   await vi.advanceTimersByTimeAsync(100);
   expect(await resumed).toEqual([false, false, false, false]);
@@ -217,7 +234,7 @@ test('a tab learns with its next call that the session was refused to another on
   first?.beginSession(accessToken('first'));
   await vi.advanceTimersByTimeAsync(20);
   answers.set('/api/x', () => ({ status: 401 }));
-  answers.set('/api/token/refresh', () => ({ status: 409, body: { refusal: 'signed_out' } }));
+  answers.set('/api/token/refresh', () => ({ status: 401, body: { refusal: 'signed_out' } }));
   await first?.send('/api/x', { method: 'GET', headers: {} });
   const told = vi.fn();
   second?.onSession(told);

@@ -22,7 +22,8 @@ const listeners = new Set<Listener>();
 let untilReturn = async () => false;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('sanam.session');
-channel?.addEventListener('message', ({ data }: MessageEvent<{ token: string | null }>) => take(data.token));
+type Word = { readonly token: string | null; readonly isLost?: boolean };
+channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => take(data.token, data.isLost));
 
 export const isSignedIn = (): boolean => token !== null;
 
@@ -53,11 +54,14 @@ export async function resumeSession(): Promise<boolean> {
   return isHinted() ? refresh() : false;
 }
 
-/** Ends the session here, on the server and in the other tabs. The server's failure to do so is not this person's concern. */
-export async function endSession(): Promise<void> {
+/**
+ * Ends the session here, on the server and in the other tabs. The server's failure to do so is not this person's concern.
+ * `isLost`: without their doing, so that what they were typing stays theirs.
+ */
+export async function endSession(isLost = false): Promise<void> {
   const bearer = token?.text;
-  forget();
-  if (bearer) channel?.postMessage({ token: null });
+  forget(isLost);
+  if (bearer) channel?.postMessage({ token: null, isLost });
   const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
   await fetch('/api/token/invalidate', { method: 'POST', headers, body: '{}' }).catch(() => null);
 }
@@ -66,12 +70,18 @@ export async function endSession(): Promise<void> {
 export const send: Send = async (url, request) => {
   if (token && Date.now() >= token.expiresAt) await refresh();
   const first = await attempt(url, request);
-  if (first.status !== 401) return first;
+  if (!(await isSignedOut(first))) return first;
   const second = (token || isHinted()) && (await refresh()) ? await attempt(url, request) : first;
+  if (!(await isSignedOut(second))) return second;
   // A fresh token that is not taken either: there is no session behind it any more.
-  if (second.status === 401 && token) forget(true);
-  return second.status === 401 && (await untilReturn()) ? attempt(url, request) : second;
+  if (token) forget(true);
+  return (await untilReturn()) ? attempt(url, request) : second;
 };
+
+/** A refusal says no to what was given, such as a wrong password, and nothing of the session. */
+async function isSignedOut(answer: Awaited<ReturnType<Send>>): Promise<boolean> {
+  return answer.status === 401 && !('refusal' in ((await answer.json().catch(() => ({}))) as object));
+}
 
 /** The bearer header, for what does not go through `send` (an event stream). */
 export const bearer = (): Record<string, string> => (token ? { authorization: `Bearer ${token.text}` } : {});
@@ -82,9 +92,11 @@ async function attempt(url: string, { method, headers, body }: Parameters<Send>[
   const answer = await fetch(url, init).catch(() => {
     throw new Fault(0);
   });
+  // Read once, looked at twice.
+  let read: Promise<unknown> | undefined;
   return {
     status: answer.status,
-    json: () => answer.json() as Promise<unknown>,
+    json: () => (read ??= answer.json() as Promise<unknown>),
     bytes: async () => new Uint8Array(await answer.arrayBuffer()),
   };
 }
@@ -137,7 +149,7 @@ async function askForToken(): Promise<boolean> {
     return true;
   }
   // Without network or with a troubled server the session may well go on: keep what there is, try again later.
-  if (answer === null || answer.status >= 500) throw new Fault(answer?.status ?? 0);
+  if (answer === null || answer.status === 429 || answer.status >= 500) throw new Fault(answer?.status ?? 0);
   return lose();
 }
 
@@ -146,8 +158,8 @@ function lose(): false {
   return false;
 }
 
-function take(text: string | null): void {
-  if (text === null) return forget();
+function take(text: string | null, isLost = false): void {
+  if (text === null) return forget(isLost);
   token = readToken(text);
   schedule();
   tell();

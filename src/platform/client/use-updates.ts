@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { bearer, isSignedIn } from './session.ts';
+import { everyTopic } from '../tasks-contract.ts';
 import { eventsIn } from './event-stream.ts';
 
 /** Something of the company changed: which list or thing, and which one of them. */
@@ -27,7 +28,7 @@ export function useUpdates(topic: string, keys: readonly QueryKey[]): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const renew = () => latest.current.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
     const listener: Listener = (update) => {
-      if (update && update.topic !== topic) return;
+      if (update && update.topic !== topic && update.topic !== everyTopic) return;
       // Many changes at once, such as an import, are one for the reader.
       clearTimeout(timer);
       timer = setTimeout(renew, 300);
@@ -72,8 +73,10 @@ async function takeTurn(signal: AbortSignal): Promise<void> {
 }
 
 async function follow(signal: AbortSignal, mayHaveMissed: boolean): Promise<void> {
+  let asked: number | null = null;
   for (let broken = 0; !signal.aborted; broken += 1) {
-    if (broken > 0) await pause(pauses[Math.min(broken, pauses.length) - 1] ?? 30_000, signal);
+    if (broken > 0) await pause(asked ?? pauses[Math.min(broken, pauses.length) - 1] ?? 30_000, signal);
+    asked = null;
     if (signal.aborted) return;
     if (!isSignedIn()) continue;
     const answer = await fetch('/api/updates', { headers: bearer(), signal }).catch(() => null);
@@ -81,7 +84,8 @@ async function follow(signal: AbortSignal, mayHaveMissed: boolean): Promise<void
     if (broken > 0 || mayHaveMissed) tell(null);
     broken = 0;
     try {
-      for await (const event of eventsIn(answer.body)) tell(JSON.parse(event) as Update);
+      for await (const event of eventsIn(answer.body, (milliseconds) => (asked = milliseconds)))
+        tell(JSON.parse(event) as Update);
     } catch {
       // The connection broke; it is opened again.
     }

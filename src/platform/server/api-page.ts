@@ -1,5 +1,5 @@
 import type { Requirement } from '../access.ts';
-import type { Contract, Endpoint } from '../contract.ts';
+import { refusalsOf, type Contract, type Endpoint } from '../contract.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -29,15 +29,15 @@ function wordsFor(requirement: Requirement): string {
   return `${anyOf === 'staff' ? anyOf : anyOf.join(' or ')}, but no question administrator`;
 }
 
-const item = (
-  name: string,
-  { method, path, summary, permission, kind, input, refusals }: Endpoint,
-) => `<section id="${escape(name)}">
+const item = (name: string, endpoint: Endpoint) => {
+  const { method, path, summary, permission, kind, input } = endpoint;
+  return `<section id="${escape(name)}">
 <h3><b>${method}</b> /api${escape(path)}</h3><p>${escape(summary)}</p><dl>
 <dt>Who</dt><dd>${escape(wordsFor(permission))}</dd>
 <dt>Kind</dt><dd>${kind ?? 'call'}</dd>
 <dt>Input</dt><dd>${Object.keys(input.shape).map(escape).join(', ') || 'none'}</dd>
-<dt>Refusals</dt><dd>${refusals.map(escape).join(', ') || 'none'}</dd></dl></section>`;
+<dt>Refusals</dt><dd>${refusalsOf(endpoint).map(escape).join(', ') || 'none'}</dd></dl></section>`;
+};
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 section{border-top:1px solid #8884;padding:.5rem 0}h3{font:600 1rem ui-monospace,monospace;margin:.3rem 0;overflow-wrap:anywhere}h3 b{color:#4c6ef5}

@@ -3,9 +3,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { arch, platform, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { letThrough, postgresUser, refuseClosed, type Identity } from './postgres-user.ts';
 import { StartProblem } from './start-problem.ts';
 
 const run = promisify(execFile);
@@ -13,10 +14,15 @@ export const postgresMajor = 18;
 export const superuser = 'postgres';
 
 /** A running PostgreSQL of our own, on a loopback port. */
-export type Cluster = { readonly port: number; readonly pid: number; readonly stop: () => Promise<void> };
+export type Cluster = {
+  readonly port: number;
+  readonly pid: number;
+  /** Resolves once its process has ended, asked to or not. */
+  readonly ended: Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
 
 type Binaries = { readonly initdb: string; readonly postgres: string };
-type Identity = { readonly uid?: number; readonly gid?: number };
 
 /**
  * Starts the cluster in the folder, created there first if it is empty. A server that an earlier, killed run left
@@ -31,11 +37,18 @@ export async function startCluster(
   const binaries = await findBinaries();
   const identity = await postgresUser();
   refuseOtherMajor(folder);
+  await refuseClosed(binaries.postgres, identity, 'move Sanam to a folder elsewhere, such as /opt/sanam');
+  await letThrough(dirname(folder), identity);
   await stopLeftBehind(folder);
   if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(folder, password, binaries, identity);
   const port = fixedPort ?? (await freePort());
   const child = await launch(folder, port, settings, binaries, identity);
-  return { port, pid: child.pid ?? 0, stop: () => stopProcess(child) };
+  const ended = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
+  // Whoever has to end in a hurry leaves no PostgreSQL behind.
+  const order = () => void child.kill('SIGINT');
+  process.once('exit', order);
+  void ended.then(() => process.off('exit', order));
+  return { port, pid: child.pid ?? 0, ended, stop: () => stopProcess(child) };
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -49,19 +62,6 @@ async function findBinaries(): Promise<Binaries> {
       `There is no PostgreSQL for this machine (${name}). Run "npm ci" again, or set DATABASE_URL to a PostgreSQL ${postgresMajor} of your own.`,
     );
   }
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the user "postgres", created where missing. */
-async function postgresUser(): Promise<Identity> {
-  if (userInfo().uid !== 0) return {};
-  const id = (flag: string) => run('id', [flag, 'postgres']).then(({ stdout }) => Number(stdout));
-  try {
-    await id('-u');
-  } catch {
-    await run('groupadd', ['-f', 'postgres']);
-    await run('useradd', ['-g', 'postgres', 'postgres']);
-  }
-  return { uid: await id('-u'), gid: await id('-g') };
 }
 
 function refuseOtherMajor(folder: string): void {
@@ -169,6 +169,8 @@ async function tryToLaunch(
     'max_connections=80',
     'jit=off',
     'log_min_messages=fatal',
+    // Long answers that are typed leave much behind: cleared away soon, its place is used again.
+    'autovacuum_naptime=10s',
     ...settings,
   ];
   // A group of its own: Ctrl-C reaches the application first, which stops its database last.
@@ -198,8 +200,10 @@ async function isReady(folder: string): Promise<'ready' | 'waiting'> {
   }
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGINT');
   await ended;

@@ -1,15 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
 const lockFile = 'sanam.pid';
+const secretFile = 'secret';
 const leastFreeBytes = 512 * 1024 * 1024;
 
 /** Makes the folder ready and takes it for this process. Throws a StartProblem when that is not possible. */
 export function takeDataFolder(folder: string): { release: () => void } {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(folder), { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch {
     throw new StartProblem(
@@ -17,12 +31,43 @@ export function takeDataFolder(folder: string): { release: () => void } {
     );
   }
   const free = freeBytes(folder);
-  if (free < leastFreeBytes)
+  if (free < leastFreeBytes && !isInUse(folder))
     throw new StartProblem(
       `The disk of ${folder} has ${Math.floor(free / 1024 / 1024)} MB left; Sanam needs 512 MB. Free some space, or set DATA_DIR to another disk.`,
     );
-  return lock(folder);
+  const held = lock(folder);
+  closeToOthers(folder);
+  return held;
 }
+
+/**
+ * Takes from other users of this computer what an earlier release, or a copy, left them. To pass through the folder
+ * itself stays allowed to its group, which may be PostgreSQL's; PostgreSQL keeps its own folder.
+ */
+function closeToOthers(folder: string): void {
+  for (const name of readdirSync(folder)) if (name !== 'postgres') closeAll(join(folder, name));
+  close(folder, 0o710);
+}
+
+/** What lies in a folder first: one that is closed already holds nothing that others come to. */
+function closeAll(path: string): void {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink() || (entry.mode & 0o077) === 0) return;
+  if (entry.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name));
+  close(path, 0o700);
+}
+
+function close(path: string, most: number): void {
+  try {
+    chmodSync(path, lstatSync(path).mode & most);
+  } catch (error) {
+    // What belongs to another user is closed by them.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Somebody's answers are here already: on a full disk too they are served, and more are taken to the last byte. */
+const isInUse = (folder: string): boolean => existsSync(join(folder, 'postgres')) || existsSync(join(folder, 'secret'));
 
 /** Bytes an ordinary user may still write on the folder's disk. */
 export function freeBytes(folder: string): number {
@@ -44,7 +89,7 @@ function lock(folder: string): { release: () => void } {
       `Sanam already runs on this data folder (process ${holder}). Use that one, or stop it first, or set DATA_DIR to another folder.`,
     );
   const file = join(folder, lockFile);
-  writeFileSync(file, String(process.pid));
+  writeFileSync(file, String(process.pid), { mode: 0o600 });
   return { release: () => rmSync(file, { force: true }) };
 }
 
@@ -64,7 +109,13 @@ function isSanam(pid: number): boolean {
 /** The one secret all others are derived from: given, or made once and kept beside the data. */
 export function secretOf(folder: string, given: string | null): string {
   if (given) return given;
-  const file = join(folder, 'secret');
+  const file = join(folder, secretFile);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
+}
+
+/** The secret beside the data, or null before the first start. */
+export function keptSecret(folder: string): string | null {
+  const file = join(folder, secretFile);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

@@ -33,7 +33,7 @@ test('pages and server follow the settings as they change, and keep what is know
     return addresses;
   };
   const reports = await startErrorReports(read, 'test');
-  const app = webServer({ logLevel: 'silent', secure: false, reports });
+  const app = webServer({ secure: false, reports });
   const sources = async () =>
     /connect-src ([^;]*)/.exec(String((await app.inject('/')).headers['content-security-policy']))?.[1];
   expect(await sources()).toBe("'self' https://widget.example");

@@ -3,8 +3,10 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { ErrorReports } from './error-reports.ts';
 import { answerErrors } from './http-problems.ts';
 import { keepable } from './keepable.ts';
+import { noLog, type Log } from './log.ts';
+import { logOfFastify } from './log-of-fastify.ts';
 import { networkOf } from './network.ts';
-import { redacted } from './redacted.ts';
+import { closePolitely } from './polite-close.ts';
 import type { Wire } from './serve.ts';
 
 /** Headers of every reply. Scripts come from our own files alone; nothing may frame us; nothing is guessed. */
@@ -50,20 +52,25 @@ function headersFor(reports: ErrorReports | undefined): () => ReturnType<typeof 
 
 /** An empty web server with what holds for every route: headers, cookies, bodies, errors, a log without names. */
 export function webServer(options: {
-  readonly logLevel: string;
+  /** Nothing is logged where there is none. */
+  readonly log?: Log;
   readonly secure: boolean;
   readonly reports?: ErrorReports;
+  readonly trustedProxies?: readonly string[];
 }): FastifyInstance {
   const headers = headersFor(options.reports);
+  const log = options.log ?? noLog;
   const app = Fastify({
-    logger: { level: options.logLevel, serializers: logSerializers },
+    loggerInstance: logOfFastify(log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 256 * 1024,
-    forceCloseConnections: true,
-    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: [...(options.trustedProxies ?? ['loopback'])],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  closePolitely(app);
   app.register(cookie);
   app.addHook('onSend', async (request, response) => {
     response.headers(headers());
@@ -73,15 +80,11 @@ export function webServer(options: {
   });
   app.addHook('onResponse', async (request, response) => {
     const { method, routeOptions } = request;
-    request.log.info({
-      method,
-      route: routeOptions.url,
-      status: response.statusCode,
-      ms: Math.round(response.elapsedTime),
-    });
+    const ms = Math.round(response.elapsedTime);
+    log.debug('request', { method, route: routeOptions.url, status: response.statusCode, ms });
   });
   readBodies(app);
-  answerErrors(app, options.reports?.report);
+  answerErrors(app, log, options.reports?.report);
   return app;
 }
 
@@ -105,21 +108,11 @@ const asKept = (key: string, value: unknown) => {
   return typeof value === 'string' ? keepable(value) : value;
 };
 
-/** A fault's log line keeps the route and the stack; never an address, a query, a header, a body or a value of it. */
-const logSerializers = {
-  req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
-  err: (error: Error & { code?: string }) => ({
-    type: error.name,
-    code: error.code,
-    message: redacted(error.message),
-    stack: redacted(error.stack ?? ''),
-  }),
-} as never;
-
 /** What the wire knows about a caller. */
 export function wireOf(request: FastifyRequest, response: FastifyReply): Wire {
   return {
     network: networkOf(request.ip),
+    byUnknownProxy: Boolean(request.headers['x-forwarded-for']) && request.ips?.length === 1,
     isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
     cookie: (name) => request.cookies[name] ?? null,
     bearer: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,

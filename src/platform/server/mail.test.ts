@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,21 +6,32 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, test } from 'vitest';
+import type { Letterhead, Mail } from './mail-frame.ts';
 import { mailer, mailJobs } from './mail.ts';
 
-const mail = { to: 'somchai@school.ac.th', subject: 'ผลสอบของท่าน', text: 'โปรดเข้าสู่ระบบเพื่อดูผลสอบ' };
+const mail: Mail = {
+  to: 'somchai@school.ac.th',
+  subject: 'ผลสอบของท่าน',
+  text: 'โปรดเข้าสู่ระบบเพื่อดูผลสอบ',
+  language: 'th',
+  companyId: null,
+  kind: 'result',
+};
 
 const silent = new Logger(() => () => {});
 
 test('without a mail server each mail is a file any mail program opens', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sanam-outbox-'));
+  const root = mkdtempSync(join(tmpdir(), 'sanam-outbox-'));
+  const folder = join(root, 'outbox');
   await mailer(null, folder)(mail);
   const [name = ''] = readdirSync(folder);
   expect(name).toMatch(/\.eml$/);
   const text = readFileSync(join(folder, name), 'utf8');
   expect(text).toMatch(/To: somchai@school\.ac\.th/);
   expect(text).toMatch(/From: Sanam <no-reply@localhost>/);
-  rmSync(folder, { recursive: true });
+  // Links and codes are for who receives them.
+  expect([folder, join(folder, name)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+  rmSync(root, { recursive: true });
 });
 
 test('mail to a reserved name stays in the folder although there is a server', async () => {
@@ -62,14 +73,14 @@ test('with SMTP_URL the mail reaches that server, as text and as HTML', async ()
   const parts = [...text.matchAll(/base64\r\n\r\n([\w+/=\r\n]+)/g)].map(([, part = '']) =>
     Buffer.from(part, 'base64').toString(),
   );
-  expect(parts[0]?.trim()).toBe(mail.text);
+  expect(parts[0]).toMatch(new RegExp(`^${mail.text}\n\n-- \nอีเมลฉบับนี้ส่งจากระบบจัดสอบ Sanam\n`));
   expect(parts[1]).toMatch(new RegExp(`<html lang="th">[^]*${mail.text}`));
 });
 
 test('the settings’ sender goes before that of SMTP_URL, and is read for each mail', async () => {
   const { port, received, close } = await smtpServer();
   let sender: string | null = null;
-  const send = mailer(`smtp://127.0.0.1:${port}?from=exams@school.example`, '', async () => sender);
+  const send = mailer(`smtp://127.0.0.1:${port}?from=exams@school.example`, '', { sender: async () => sender });
   await send(mail);
   sender = 'Sanam <no-reply@new.example>';
   await send(mail);
@@ -78,6 +89,26 @@ test('the settings’ sender goes before that of SMTP_URL, and is read for each 
     'exams@school.example',
     'Sanam <no-reply@new.example>',
   ]);
+});
+
+test('a company’s mail bears its name, its logo and where answers go, from the address that may send', async () => {
+  const { port, received, close } = await smtpServer();
+  const letterhead = async (): Promise<Letterhead> => ({
+    name: 'โรงเรียนการบิน',
+    replyTo: 'office@flying.ac.th',
+    logo: { bytes: Buffer.from('picture'), type: 'image/png' },
+  });
+  const send = mailer(`smtp://127.0.0.1:${port}`, '', { sender: async () => 'Sanam <exams@host.example>', letterhead });
+  await send({ ...mail, companyId: 'c' });
+  await send(mail);
+  await close();
+  const [own = '', platform = ''] = received;
+  expect(own).toMatch(/^From: =\?UTF-8\?\S+\?=(?:\s+=\?\S+\?=)* <exams@host\.example>/m);
+  expect(own).toMatch(/^Reply-To: office@flying\.ac\.th/m);
+  expect(own).toMatch(/Content-Type: image\/png[^]*Content-ID: <logo>/i);
+  expect(own).toMatch(/^X-Sanam-Kind: result/m);
+  expect(platform).toMatch(/^From: Sanam <exams@host\.example>/m);
+  expect(platform).not.toMatch(/Reply-To|image\/png/);
 });
 
 test('a line break in a subject or an address starts no header of its own', async () => {
@@ -92,7 +123,7 @@ test('a server that refuses first gets the mail again from the queue, later each
   const owner = new pg.Client({ connectionString: inject('ownerUrl') });
   await owner.connect();
   const to = `${crypto.randomUUID()}@school.ac.th`;
-  await owner.query('select enqueue_job($1, $2::json)', ['send_mail', JSON.stringify({ ...mail, to })]);
+  await owner.query('select enqueue_job($1, $2::json)', ['send_mail', JSON.stringify({ ...mail, companyId: '', to })]);
   const waiting = async () =>
     (
       await owner.query<{ attempts: number; pause: number; last_error: string }>(

@@ -1,43 +1,35 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Language } from '../language.ts';
 import type { Db } from './database.ts';
 import { enqueueJob, type Jobs } from './jobs.ts';
-import { htmlOf } from './mail-html.ts';
-
-/** The text says everything; the HTML part is made of it. An address on a line of its own becomes the button. */
-export type Mail = {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  /** The usual sender where nothing is said. */
-  readonly from?: string;
-};
+import { footOf, isMailKind, type Letterhead, type Mail } from './mail-frame.ts';
+import { htmlOf, logoName } from './mail-html.ts';
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Who the mails come from; read for each one, because the platform's settings may change it. */
-export type ReadSender = () => Promise<string | null>;
+type Surroundings = {
+  /** Who the mails come from; read for each one, because the platform's settings may change it. */
+  readonly sender?: () => Promise<string | null>;
+  readonly letterhead?: (companyId: string, language: Language) => Promise<Letterhead>;
+  /** Where no sender is known, the address is one of this host that takes no mail. */
+  readonly host?: string;
+};
+
+const noLetterhead: Letterhead = { name: '', replyTo: '', logo: null };
 
 /**
- * By the server of SMTP_URL, else as `.eml` files in the outbox folder, which any mail program opens. The sender is what
- * the settings say, else `from` in SMTP_URL, else an address of this host that takes no mail.
+ * By the server of SMTP_URL, else as `.eml` files in the outbox folder, which any mail program opens. The address of the
+ * sender is what the settings say, else `from` in SMTP_URL, else one that takes no mail; its name is the company's.
  */
-export function mailer(
-  smtpUrl: string | null,
-  outbox: string,
-  readSender: ReadSender = async () => null,
-  host = 'localhost',
-): SendMail {
-  const given = smtpUrl ? new URL(smtpUrl).searchParams.get('from') : null;
-  const whole = async (mail: Mail) => ({
-    ...mail,
-    from: (await readSender()) || given || `Sanam <no-reply@${host}>`,
-    html: htmlOf(mail),
-    textEncoding: 'base64' as const,
-    // No answers by machines that are away, please.
-    headers: { 'auto-submitted': 'auto-generated' },
-  });
+export function mailer(smtpUrl: string | null, outbox: string, given: Surroundings = {}): SendMail {
+  const { sender = async () => null, letterhead = async () => noLetterhead, host = 'localhost' } = given;
+  const byAddress = smtpUrl ? new URL(smtpUrl).searchParams.get('from') : null;
+  const whole = async (mail: Mail): Promise<SendMailOptions> => {
+    const head = mail.companyId ? await letterhead(mail.companyId, mail.language) : noLetterhead;
+    return framed(mail, head, (await sender()) || byAddress || `Sanam <no-reply@${host}>`);
+  };
   const keep = intoFolder(outbox);
   if (!smtpUrl) return async (mail) => keep(await whole(mail));
   const transport = createTransport(smtpUrl, { connectionTimeout: 20_000, greetingTimeout: 20_000 } as object);
@@ -45,16 +37,36 @@ export function mailer(
     isReserved(mail.to) ? keep(await whole(mail)) : void (await transport.sendMail(await whole(mail)));
 }
 
+/** The mail as it travels: in its frame, as text and as HTML, the logo inside. */
+function framed(mail: Mail, head: Letterhead, sender: string): SendMailOptions {
+  const foot = footOf(mail, head);
+  const logo = head.logo && { cid: logoName, filename: 'logo', contentDisposition: 'inline' as const };
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    from: head.name ? { name: head.name, address: addressIn(sender) } : sender,
+    ...(head.replyTo ? { replyTo: head.replyTo } : {}),
+    text: `${mail.text.trim()}\n\n-- \n${foot.join('\n')}\n`,
+    html: htmlOf(mail, head, foot),
+    textEncoding: 'base64',
+    attachments: logo && head.logo ? [{ ...logo, content: head.logo.bytes, contentType: head.logo.type }] : [],
+    // No answers by machines that are away, please; and rules of a mail program may go by the kind.
+    headers: { 'auto-submitted': 'auto-generated', 'x-sanam-kind': mail.kind },
+  };
+}
+
+const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+
 /** Names that belong to nobody (RFC 2606), as the demonstration's people have: nothing leaves the house for them. */
 const isReserved = (address: string): boolean => /\.(example|test|invalid|localhost)$/i.test(address);
 
-function intoFolder(outbox: string): (mail: Mail & { from: string; html: string }) => Promise<void> {
+function intoFolder(outbox: string): (mail: SendMailOptions) => Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
     const { message } = await transport.sendMail(mail);
-    await mkdir(outbox, { recursive: true });
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
-    await writeFile(join(outbox, name), message as Buffer);
+    await writeFile(join(outbox, name), message as Buffer, { mode: 0o600 });
   };
 }
 
@@ -62,8 +74,19 @@ function intoFolder(outbox: string): (mail: Mail & { from: string; html: string 
  * Sent by the worker once the caller's transaction is committed. While the mail server is away or refuses, the queue
  * tries again, after ever longer pauses, for about three days.
  */
-export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueJob(db, 'send_mail', { ...mail });
+export const enqueueMail = (db: Db, { companyId, ...mail }: Mail): Promise<void> =>
+  enqueueJob(db, 'send_mail', { ...mail, companyId: companyId ?? '' });
 
 export const mailJobs = (send: SendMail): Jobs => ({
-  send_mail: ({ to = '', subject = '', text = '' }) => send({ to, subject, text }),
+  send_mail: ({ to = '', subject = '', text = '', language, companyId, kind = '', by }) =>
+    send({
+      to,
+      subject,
+      text,
+      // Mails that a release before this one put into the queue say neither.
+      language: language === 'th' || (!language && /[\u0E00-\u0E7F]/.test(subject + text)) ? 'th' : 'en',
+      companyId: companyId || null,
+      kind: isMailKind(kind) ? kind : 'notice',
+      ...(by ? { by } : {}),
+    }),
 });

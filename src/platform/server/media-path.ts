@@ -6,6 +6,15 @@ export type MediaFiles = {
   readonly read: (companyId: string, hash: string) => Promise<Uint8Array | null>;
 };
 
+/** A store that says which one it is: a token lies in it, by which servers prove that they share it. */
+export type MarkedStore = {
+  readonly readMark: () => Promise<string | null>;
+  readonly writeMark: (token: string) => Promise<void>;
+};
+
+/** The name of the token, beside the folders of the companies. */
+export const markName = 'installation';
+
 /** Where a picture lies within a store. The shape is checked: nothing else can become part of a path. */
 export function mediaPath(companyId: string, hash: string): string {
   if (!/^[0-9a-f-]{36}$/.test(companyId) || !/^[0-9a-f]{64}$/.test(hash)) throw new Error('not the name of a picture');

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { webServer } from './http.ts';
 import { openMediaStore } from './media-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sanam-media-'));
@@ -26,6 +27,9 @@ test('a picture lies under company and hash, whole, and nothing else', async () 
   expect(readdirSync(join(folder, 'media', company, hash.slice(0, 2)))).toEqual([hash]);
   expect(readFileSync(join(folder, 'media', company, hash.slice(0, 2), hash))).toEqual(bytes);
   expect(Buffer.from((await store.read(company, hash)) ?? [])).toEqual(bytes);
+  const places = ['', company, join(company, hash.slice(0, 2)), join(company, hash.slice(0, 2), hash)];
+  const modes = places.map((place) => statSync(join(folder, 'media', place)).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
   expect(await store.read(other, hash)).toBeNull();
 });
 
@@ -89,6 +93,36 @@ test('a bucket takes and gives pictures by signed requests', async () => {
   } finally {
     server.close();
   }
+});
+
+test('a bucket that is away, refuses or breaks off is 503: try again', async () => {
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
+    void response.writeHead(200, { 'content-length': 1000 }).end('half', () => response.destroy());
+  const server = createServer((request, response) => answer(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `s3://pictures?endpoint=${encodeURIComponent(endpoint)}`;
+  const store = openMediaStore(folder, url, secret, { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'hidden' });
+  const app = webServer({ secure: false });
+  app.get('/read', () => store.read(company, hash));
+  app.get('/save', () => store.save(company, hash, bytes));
+  const outcome = async (url: string) => {
+    const { statusCode, headers } = await app.inject(url);
+    return [statusCode, headers['retry-after']];
+  };
+  const tryAgain = [503, '1'];
+
+  expect(await outcome('/read')).toEqual(tryAgain);
+  for (const status of [403, 404, 500]) {
+    answer = (request, response) => void request.resume().on('end', () => response.writeHead(status).end());
+    expect(await outcome('/save')).toEqual(tryAgain);
+  }
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+  expect(await outcome('/read')).toEqual(tryAgain);
+  expect(await outcome('/save')).toEqual(tryAgain);
+  await app.close();
 });
 
 test('a bucket without keys, or an address of another kind, is a problem at the start', () => {

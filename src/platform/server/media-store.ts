@@ -3,11 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { mediaAddresses, type MediaAddresses } from './media-address.ts';
 import { mediaBucket } from './media-bucket.ts';
 import { mediaFolder } from './media-folder.ts';
-import type { MediaFiles } from './media-path.ts';
+import type { MarkedStore, MediaFiles } from './media-path.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The companies' pictures, and the addresses that pages load them from. */
 export type MediaStore = MediaFiles & MediaAddresses;
+
+/** The folder that MEDIA_URL names, which may be on a disk of its own. */
+export const mediaFolders = (mediaUrl: string | null): readonly string[] =>
+  mediaUrl?.startsWith('file:') ? [fileURLToPath(mediaUrl)] : [];
 
 type Keys = { readonly [Name in 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY']?: string | undefined };
 
@@ -17,13 +21,13 @@ export const openMediaStore = (
   mediaUrl: string | null,
   secret: string,
   keys: Keys = process.env,
-): MediaStore => ({
+): MediaStore & MarkedStore => ({
   ...openFiles(mediaUrl ? new URL(mediaUrl) : null, dataDir, keys),
   ...mediaAddresses(secret),
 });
 
 /** `file:///folder`, or `s3://bucket/prefix?endpoint=…&region=…` with the keys of the environment. */
-function openFiles(url: URL | null, dataDir: string, keys: Keys): MediaFiles {
+function openFiles(url: URL | null, dataDir: string, keys: Keys): MediaFiles & MarkedStore {
   if (!url) return mediaFolder(join(dataDir, 'media'));
   if (url.protocol === 'file:') return mediaFolder(fileURLToPath(url));
   if (url.protocol !== 's3:' || !url.hostname) throw new StartProblem('MEDIA_URL begins with file:/// or s3://bucket.');

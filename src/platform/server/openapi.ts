@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Requirement } from '../access.ts';
-import type { Contract, Endpoint } from '../contract.ts';
+import { refusalsOf, type Contract, type Endpoint } from '../contract.ts';
+import { statusOf } from '../refusal.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -34,6 +35,7 @@ const problem: Schema = {
     values: { type: 'object' },
     faults: { type: 'array', items: { type: 'object' } },
     faultId: { type: 'string' },
+    seconds: { type: 'integer' },
   },
   required: ['title', 'status'],
 };
@@ -88,11 +90,9 @@ function body({ kind, method }: Endpoint, rest: [string, Schema][], required: st
   return { requestBody: { content: { 'application/json': { schema } } } };
 }
 
-function responses({ kind, reply, refusals, permission }: Endpoint): Schema {
-  const failed = (description: string) => ({
-    description,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  });
+function responses(endpoint: Endpoint): Schema {
+  const { kind, reply, permission } = endpoint;
+  const refusals = refusalsOf(endpoint);
   const type =
     { download: 'application/octet-stream', stream: 'text/event-stream' }[kind as string] ?? 'application/json';
   const schema = kind === 'download' ? { type: 'string', format: 'binary' } : asSchema(reply);
@@ -100,7 +100,32 @@ function responses({ kind, reply, refusals, permission }: Endpoint): Schema {
     200: { description: 'Done', content: { [type]: { schema } } },
     ...(permission === 'public' ? {} : { 401: failed('Nobody is signed in'), 403: failed('Not permitted') }),
     404: failed('Not there, or not for this caller'),
-    ...(refusals.length > 0 ? { 409: failed(`Refused: ${refusals.join(', ')}`) } : {}),
     422: failed('The input is wrong; every fault is named'),
+    ...(permission === 'public' ? { 429: { ...failed('Too many requests'), headers: retryAfter } } : {}),
+    ...refused(refusals),
   };
 }
+
+const failed = (description: string): Schema => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const besides: Readonly<Record<number, string>> = {
+  401: 'Nobody is signed in, or refused: ',
+  422: 'The input is wrong; every fault is named. Or refused: ',
+  429: 'Too many requests. Or refused: ',
+};
+
+/** The refusals under the statuses they are answered with. */
+function refused(codes: readonly string[]): Schema {
+  const byStatus = [...Map.groupBy(codes, statusOf)];
+  return Object.fromEntries(
+    byStatus.map(([status, same]) => {
+      const response = failed(`${besides[status] ?? 'Refused: '}${same.join(', ')}`);
+      return [status, status === 429 || status === 503 ? { ...response, headers: retryAfter } : response];
+    }),
+  );
+}
+
+const retryAfter: Schema = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };

@@ -8,6 +8,7 @@ const endpoint = {
   kind: 'download',
   method: 'GET',
   permission: 'public',
+  limit: { network: { atOnce: 9, perSecond: 1 }, strangers: { atOnce: 9, perSecond: 1 } },
   input: nothing,
   reply: nothing,
   refusals: [],
@@ -22,7 +23,7 @@ const file = { name: 'ภาพ.png', type: 'image/png', bytes: new Uint8Array([
 const sound = { name: 'a.mp3', type: 'audio/mpeg', bytes: new Uint8Array([0, 1, 2, 3, 4]) };
 
 function server() {
-  const app = webServer({ logLevel: 'silent', secure: false });
+  const app = webServer({ secure: false });
   const handlers = {
     kept: async () => ({ ...file, cacheControl: 'private, max-age=60' }),
     fresh: async () => file,
@@ -31,6 +32,7 @@ function server() {
   const inTransaction = <Result>(_: unknown, work: (db: Db) => Promise<Result>) => work({} as Db);
   serve(app, files, handlers, {
     identify: async () => ({ kind: 'anonymous' }),
+    hasRoom: async () => true,
     now: () => new Date(0),
     wire: wireOf,
     inTransaction,

@@ -1,17 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isPasswordDue, may, type Actor } from '../access.ts';
-import type { Contract, Endpoint, Input, RefusalCode, Reply } from '../contract.ts';
-import { Refusal } from '../refusal.ts';
-import { byteRange } from './byte-range.ts';
-import { fenceOf, type Db, type InTransaction } from './database.ts';
+import {
+  diskLow,
+  needsRoom,
+  type Contract,
+  type Endpoint,
+  type Input,
+  type RefusalCode,
+  type Reply,
+} from '../contract.ts';
+import { Refusal, refuse, statusOf } from '../refusal.ts';
+import { fenceOf, type Db, type Fence, type InTransaction } from './database.ts';
+import { openEventStreams, type EventStreams } from './event-streams.ts';
 import { isForeign, problem } from './http-problems.ts';
 import { keepable } from './keepable.ts';
+import { Limits } from './limits.ts';
+import { encoded, send, type File } from './reply.ts';
 
 /** What the wire knows about the caller, for the few handlers that sign people in and out. */
 export type Wire = {
   /** The network address, for rate limits only. */
   readonly network: string;
+  /** A proxy says for whom it asks, and is not among TRUSTED_PROXIES: the network is its own, not the caller's. */
+  readonly byUnknownProxy: boolean;
   /** Whether a page in a browser asks: such a caller gets its refresh token as a cookie, never to read. */
   readonly isBrowser: boolean;
   readonly cookie: (name: string) => string | null;
@@ -32,23 +44,23 @@ export type Context = {
   readonly file: Uint8Array;
 };
 
-/** What a `download` answers. */
-export type File = {
-  readonly name: string;
-  readonly type: string;
-  /** The bytes, or how to make them: that is done after the commit, when no connection is held any more. */
-  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
-  /** How long a browser may keep it; not at all where nothing is said. */
-  readonly cacheControl?: string;
-};
+/** Does something in a transaction of its own, behind the endpoint's fence; a refusal undoes it. */
+export type Transact = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
-type Handler<E extends Endpoint> = E extends { kind: 'hot' }
-  ? (input: Input<E>, context: Omit<Context, 'db' | 'file'>) => Promise<Reply<E> | Refusal<RefusalCode<E>>>
+type Known = Omit<Context, 'db' | 'file'>;
+/** What a handler gets that opens its own transactions. `gone` is raised when the caller leaves before the answer. */
+export type Transacting = Omit<Context, 'db'> & { readonly transact: Transact; readonly gone: AbortSignal };
+type ContextOf<E extends Endpoint> = E extends { kind: 'hot' }
+  ? Known
+  : E extends { ownTransactions: true }
+    ? Transacting
+    : Context;
+
+type Handler<E extends Endpoint> = E extends { kind: 'stream' }
+  ? (input: Input<E>, context: Context, signal: AbortSignal) => Promise<AsyncIterable<Reply<E>>>
   : E extends { kind: 'download' }
-    ? (input: Input<E>, context: Context) => Promise<File | Refusal<RefusalCode<E>>>
-    : E extends { kind: 'stream' }
-      ? (input: Input<E>, context: Context, signal: AbortSignal) => Promise<AsyncIterable<Reply<E>>>
-      : (input: Input<E>, context: Context) => Promise<Reply<E> | Refusal<RefusalCode<E>>>;
+    ? (input: Input<E>, context: ContextOf<E>) => Promise<File | Refusal<RefusalCode<E>>>
+    : (input: Input<E>, context: ContextOf<E>) => Promise<Reply<E> | Refusal<RefusalCode<E>>>;
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
@@ -56,11 +68,26 @@ export type Surroundings = {
   /** Reads who asks from the bearer token. `hot` endpoints trust the signature and check the row in their statement. */
   readonly identify: (request: FastifyRequest, trustSignature: boolean) => Promise<Actor>;
   readonly inTransaction: InTransaction;
+  /** Whether the disk has room for more than answers. */
+  readonly hasRoom: () => Promise<boolean>;
   readonly now: () => Date;
   readonly wire: (request: FastifyRequest, response: FastifyReply) => Wire;
+  /** Where nothing is given, an event stream runs until its reader leaves. */
+  readonly streams?: EventStreams;
+  /** Whether people sign in from this network; where nobody says, from none. */
+  readonly isKnownNetwork?: (network: string) => boolean;
+  /** Before a caller is told to come again: a program that asks again at once is kept from it a little. */
+  readonly pause?: () => Promise<void>;
 };
 
-type AnyHandler = (input: unknown, context: Partial<Context>, signal?: AbortSignal) => Promise<unknown>;
+type AnyContext = Partial<Context & Transacting>;
+type AnyHandler = (input: unknown, context: AnyContext, signal: AbortSignal) => Promise<unknown>;
+type Route = {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly handle: AnyHandler;
+  readonly limits: Limits;
+};
 
 /** A form has fewer; a list of a hundred thousand wrong things need not be told whole. */
 const mostFaults = 100;
@@ -72,24 +99,32 @@ export function serve<C extends Contract>(
   handlers: Handlers<C>,
   surroundings: Surroundings,
 ): void {
+  const limits = new Limits();
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
-    const handle = handlers[name] as unknown as AnyHandler;
+    const route = { name, endpoint, handle: handlers[name] as unknown as AnyHandler, limits };
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       bodyLimit: endpoint.bodyLimit ?? 256 * 1024,
-      handler: (request, response) => answer(endpoint, handle, surroundings, request, response),
+      handler: (request, response) => answer(route, surroundings, request, response),
     });
   }
 }
 
 async function answer(
-  endpoint: Endpoint,
-  handle: AnyHandler,
+  route: Route,
   surroundings: Surroundings,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<unknown> {
+  const { endpoint } = route;
+  const known = { now: surroundings.now(), wire: surroundings.wire(request, response) };
+  const isKnown = surroundings.isKnownNetwork?.(known.wire.network) ?? false;
+  const seconds = secondsToWait(route, known, isKnown);
+  if (seconds > 0) {
+    await surroundings.pause?.();
+    return problem(response.header('retry-after', String(seconds)), 429, { seconds });
+  }
   if (endpoint.method !== 'GET' && isForeign(request)) return problem(response, 403, 'foreign_origin');
 
   const actor = await surroundings.identify(request, endpoint.kind === 'hot');
@@ -98,6 +133,8 @@ async function answer(
   if (isPasswordDue(actor) && !isOpenBefore(endpoint)) return problem(response, 403, 'password_due');
   if (isOnlyVisiting(actor) && !mayVisitorsCall(endpoint)) return problem(response, 403, 'read_only');
 
+  if (needsRoom(endpoint) && !(await surroundings.hasRoom())) return send(response, refuse(diskLow));
+
   const input = z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
   if (!input.success) {
     const { issues } = input.error;
@@ -105,14 +142,42 @@ async function answer(
     return problem(response, 422, { faults: issues.slice(0, mostFaults) });
   }
 
-  const known = { actor, now: surroundings.now(), wire: surroundings.wire(request, response) };
-  const outcome =
-    endpoint.kind === 'hot'
-      ? encoded(endpoint, await handle(input.data, known))
-      : await inFence(endpoint, surroundings, actor, response, (db, signal) =>
-          handle(input.data, { ...known, db, file: fileIn(endpoint, request) }, signal),
-        );
+  const fence = fenceFor(endpoint, actor, isKnown);
+  const left = new AbortController();
+  response.raw.on('close', () => left.abort());
+  const outcome = await outcomeOf(route, surroundings, request, { ...known, actor, left }, fence, input.data);
+  if (endpoint.kind === 'stream') {
+    const { streams = openEventStreams(async () => null) } = surroundings;
+    return streams.send(response, { actor, permission: endpoint.permission, left }, outcome as AsyncIterable<string>);
+  }
+  if (outcome instanceof Refusal && outcome.because)
+    request.log.error({ err: outcome.because, route: request.routeOptions.url }, outcome.code);
+  if (outcome instanceof Refusal && statusOf(outcome.code) === 503) await surroundings.pause?.();
   return send(response, outcome);
+}
+
+async function outcomeOf(
+  { endpoint, handle }: Route,
+  { inTransaction }: Surroundings,
+  request: FastifyRequest,
+  { left, ...known }: Known & { readonly left: AbortController },
+  fence: Fence,
+  input: unknown,
+): Promise<unknown> {
+  const context = { ...known, file: fileIn(endpoint, request), gone: left.signal };
+  const work = async (more: AnyContext) => encoded(endpoint, await handle(input, { ...context, ...more }, left.signal));
+  if (endpoint.kind === 'hot') return work({});
+  const transact = transactions(inTransaction, fence);
+  return endpoint.ownTransactions ? work({ transact }) : transact((db) => work({ db }));
+}
+
+/** Only what is open to everybody has a limit. */
+function secondsToWait(
+  { name, endpoint, limits }: Route,
+  { now, wire: { network } }: Pick<Context, 'now' | 'wire'>,
+  isKnown: boolean,
+): number {
+  return endpoint.limit ? limits.secondsToWait(endpoint.limit, { endpoint: name, network, isKnown }, now) : 0;
 }
 
 /** Whoever signed in with a password that somebody else knows chooses their own before anything else. */
@@ -126,95 +191,30 @@ const mayVisitorsCall = ({ method, permission }: Endpoint): boolean =>
   method === 'GET' || permission === 'public' || permission === 'signed_in';
 
 /** What is open to everybody does not depend on who asks: it enters a company only by what it was given. */
-const outside = { companyId: null, role: 'staff' } as const;
-
-function fenceFor({ permission, aboutAccount }: Endpoint, actor: Actor): ReturnType<typeof fenceOf> {
-  if (permission === 'public') return outside;
+function fenceFor({ permission, aboutAccount }: Endpoint, actor: Actor, isKnown: boolean): Fence {
+  if (permission === 'public') return { companyId: null, role: 'staff', pool: isKnown ? 'public' : 'strangers' };
   return aboutAccount ? { ...fenceOf(actor), role: 'staff' } : fenceOf(actor);
 }
 
-/** A refusal undoes whatever the handler did before it. */
-class Undone extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
-
-async function inFence(
-  endpoint: Endpoint,
-  { inTransaction }: Surroundings,
-  actor: Actor,
-  response: FastifyReply,
-  work: (db: Db, signal: AbortSignal) => Promise<unknown>,
-): Promise<unknown> {
-  const left = new AbortController();
-  response.raw.on('close', () => left.abort());
-  try {
-    return await inTransaction(fenceFor(endpoint, actor), async (db) => {
-      const outcome = await work(db, left.signal);
-      if (outcome instanceof Refusal && !outcome.keepsWork) throw new Undone(outcome);
-      return encoded(endpoint, outcome);
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.refusal;
-    throw error;
-  }
-}
-
-/** Fields that the reply does not list are dropped here. */
-function encoded(endpoint: Endpoint, outcome: unknown): unknown {
-  if (outcome instanceof Refusal || endpoint.kind === 'download') return outcome;
-  if (endpoint.kind === 'stream') return eventsOf(endpoint, outcome as AsyncIterable<unknown>);
-  return z.encode(endpoint.reply, outcome);
-}
-
-async function send(response: FastifyReply, outcome: unknown): Promise<unknown> {
-  if (outcome instanceof Refusal) return problem(response, 409, { refusal: outcome.code, values: outcome.values });
-  if (isFile(outcome)) {
-    const name = encodeURIComponent(outcome.name);
-    response.header('content-type', outcome.type).header('content-disposition', `inline; filename*=UTF-8''${name}`);
-    if (outcome.cacheControl) response.header('cache-control', outcome.cacheControl);
-    const bytes = Buffer.from(typeof outcome.bytes === 'function' ? await outcome.bytes() : outcome.bytes);
-    return outcome.type.startsWith('audio/') ? sendPart(response, bytes) : response.send(bytes);
-  }
-  if (outcome instanceof EventText) {
-    response.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
-    const { Readable } = await import('node:stream');
-    return response.send(Readable.from(outcome.lines));
-  }
-  return response.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(outcome ?? {}));
-}
-
-/** Some players play nothing where they cannot have it in parts. */
-function sendPart(response: FastifyReply, bytes: Buffer): unknown {
-  response.header('accept-ranges', 'bytes');
-  const part = byteRange(response.request.headers.range, bytes.length);
-  if (!part) return response.send(bytes);
-  const [from, to] = part;
-  response.code(206).header('content-range', `bytes ${from}-${to - 1}/${bytes.length}`);
-  return response.send(bytes.subarray(from, to));
-}
-
-const isFile = (outcome: unknown): outcome is File =>
-  typeof outcome === 'object' && outcome !== null && 'bytes' in outcome && 'type' in outcome;
-
-class EventText {
-  readonly lines: AsyncIterable<string>;
-  constructor(lines: AsyncIterable<string>) {
-    this.lines = lines;
-  }
-}
-
-function eventsOf(endpoint: Endpoint, events: AsyncIterable<unknown>): EventText {
-  return new EventText(
-    (async function* lines() {
-      yield ': open\n\n';
-      for await (const event of events) yield `data: ${JSON.stringify(z.encode(endpoint.reply, event))}\n\n`;
-    })(),
-  );
-}
+/** A refusal undoes whatever was done before it in the same transaction. */
+const transactions =
+  (inTransaction: InTransaction, fence: Fence): Transact =>
+  async <Result>(work: (db: Db) => Promise<Result>) => {
+    const undo = new Error('a refusal undoes what was done');
+    const refusals: Result[] = [];
+    try {
+      return await inTransaction(fence, async (db) => {
+        const outcome = await work(db);
+        if (!(outcome instanceof Refusal) || outcome.keepsWork) return outcome;
+        refusals.push(outcome);
+        throw undo;
+      });
+    } catch (error) {
+      const [refusal] = refusals;
+      if (error === undo && refusal !== undefined) return refusal;
+      throw error;
+    }
+  };
 
 const fileIn = ({ kind }: Endpoint, { body }: FastifyRequest): Uint8Array =>
   kind === 'upload' && body instanceof Uint8Array ? body : new Uint8Array();

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { usualPrefix } from './roles.ts';
 import { StartProblem } from './start-problem.ts';
+import { proxiesIn, proxyFault } from './trusted-proxies.ts';
+
+const proxies = z.string().superRefine((text, context) => {
+  const fault = proxiesIn(text).map(proxyFault).find(Boolean);
+  if (fault) context.addIssue(fault);
+});
 
 /** Every setting the product reads from its environment, with its default. docs/configuration.md explains them. */
 const shape = z.object({
@@ -8,11 +15,18 @@ const shape = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_ROLE_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'small letters, digits and _, at most 40')
+    .default(usualPrefix),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: proxies.default('loopback'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MEDIA_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
   SECRET: z.string().min(32).optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   MAINTENANCE: z.enum(['0', '1']).default('0'),
 });
 
@@ -21,7 +35,12 @@ export type Settings = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly databaseOwnerUrl: string | null;
+  readonly databaseDirectUrl: string | null;
+  readonly rolePrefix: string;
   readonly publicUrl: string;
+  /** From whom `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | null;
   readonly mediaUrl: string | null;
   readonly secret: string | null;
@@ -52,11 +71,16 @@ function settingsFrom(read: z.output<typeof shape>): Settings {
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
+    rolePrefix: read.DATABASE_ROLE_PREFIX,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    trustedProxies: proxiesIn(read.TRUSTED_PROXIES),
     smtpUrl: read.SMTP_URL ?? null,
     mediaUrl: read.MEDIA_URL ?? null,
     secret: read.SECRET ?? null,
-    logLevel: read.LOG_LEVEL,
+    // Whoever starts it at a terminal is told in sentences.
+    logLevel: read.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
     maintenance: read.MAINTENANCE === '1',
   };
 }

@@ -8,6 +8,14 @@ type GeneratedTimestamp = ColumnType<Date, Date | undefined, Date>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
 export type Tables = {
+  access_reset: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    account_id: string;
+    reset_by: string;
+    how: 'created' | 'link' | 'two_factor' | 'email' | 'enabled';
+    reset_at: Timestamp;
+  };
   account: {
     id: Generated<string>;
     home_company_id: string | null;
@@ -20,6 +28,7 @@ export type Tables = {
     last_sign_in_at: Timestamp | null;
     created_at: GeneratedTimestamp;
     one_time_password: Generated<boolean>;
+    demonstration: Generated<boolean>;
   };
   admin_level: {
     company_id: Generated<string>;
@@ -55,6 +64,10 @@ export type Tables = {
     response: Json | null;
     flagged: Generated<boolean>;
     saved_at: Timestamp;
+    idempotency_key: string | null;
+    pass_id: string | null;
+    history_spacing: number | null;
+    history_left: number | null;
   };
   answer_event: {
     company_id: Generated<string>;
@@ -266,6 +279,12 @@ export type Tables = {
     height: number;
     bytes: Buffer;
   };
+  installation: {
+    one: Generated<boolean>;
+    secret: string;
+    media: string | null;
+    release: string;
+  };
   media: {
     company_id: Generated<string>;
     hash: string;
@@ -423,6 +442,7 @@ export type Tables = {
     given_name: Json;
     family_name: Json;
     email: string;
+    invited_at: Timestamp | null;
   };
   question: {
     company_id: Generated<string>;
@@ -466,6 +486,13 @@ export type Tables = {
     act: 'edit' | 'move' | 'copy';
     before: Json;
     made_at: Timestamp;
+  };
+  question_check: {
+    company_id: Generated<string>;
+    first: number;
+    last: number;
+    changed: Generated<boolean>;
+    asks: Generated<number>;
   };
   question_comment: {
     company_id: Generated<string>;
@@ -531,6 +558,7 @@ export type Tables = {
     approval: 'draft' | 'pending' | 'approved' | 'rejected';
     rejection_reason: string | null;
     co_author_ids: Generated<string[]>;
+    submitted_by: string | null;
   };
   question_waiver: {
     company_id: Generated<string>;
@@ -564,6 +592,7 @@ export type Tables = {
     snapshot: Json;
     marked_at: Timestamp;
     released_at: Timestamp | null;
+    marked_by: string | null;
   };
   saved_view: {
     company_id: Generated<string>;
@@ -588,6 +617,18 @@ export type Tables = {
     device: Generated<string>;
     network: Generated<string>;
     support_access_id: string | null;
+    by_unknown_proxy: Generated<boolean>;
+    new_device: Generated<boolean>;
+  };
+  set_up_link: {
+    token_hash: Buffer;
+    email: Generated<string>;
+    given_name: GeneratedJson;
+    family_name: GeneratedJson;
+    secret: Buffer | null;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
   };
   sign_in_failure: {
     name: string;
@@ -617,6 +658,14 @@ export type Tables = {
     home_company_id: string;
     step: 'end' | 'mark';
     due_at: Timestamp;
+  };
+  stranger_try: {
+    place: number;
+    name_hash: Buffer;
+    kind: 'password' | 'reset';
+    network: string;
+    failures: number;
+    last_failed_at: Timestamp;
   };
   subsection: {
     company_id: Generated<string>;
@@ -650,6 +699,7 @@ export type Tables = {
     started_by: string;
     created_at: Timestamp;
     ended_at: Timestamp | null;
+    attempt: Generated<number>;
   };
   task_file: {
     company_id: Generated<string>;
@@ -687,5 +737,14 @@ export type Tables = {
   waiting_password: {
     account_id: string;
     sealed: Buffer;
+  };
+  worker: {
+    id: string;
+    host: string;
+    pid: number;
+    release: string;
+    locks: string[];
+    started_at: GeneratedTimestamp;
+    seen_at: GeneratedTimestamp;
   };
 };

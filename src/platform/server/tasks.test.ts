@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { platformContract } from '../tasks-contract.ts';
 import { platformHandlers } from './task-handlers.ts';
-import { createTask, endTask, findRunningTask, isUnderWay, reportProgress } from './tasks.ts';
+import type { InTransaction } from './database.ts';
+import {
+  createTask,
+  doTask,
+  findRunningTask,
+  finishTask,
+  giveUpTask,
+  reportProgress,
+  type TaskAttempt,
+} from './tasks.ts';
 import { testWorld } from './test-world.ts';
 
 const events: { companyId: string; topic: string; id: string | null }[] = [];
@@ -13,57 +22,105 @@ const updates = {
 const handlers = platformHandlers(updates);
 const world = testWorld(platformContract, handlers);
 
+let serial = 0;
+
 async function started() {
-  const company = await world.company('school');
+  const company = await world.company(`school-${++serial}`);
   const ada = await world.administrator(company);
   const about = { importId: 'a' };
   const taskId = await world.inCompany(company, (db) =>
     createTask(db, { kind: 'import', startedBy: ada.accountId, total: 10, now: world.now, about }),
   );
-  const work = <Result>(run: Parameters<typeof world.inCompany<Result>>[1]) => world.inCompany(company, run);
-  return { company, ada, taskId, work };
+  const inTransaction: InTransaction = ({ companyId }, run) => world.inCompany(companyId ?? '', run);
+  const context = { inTransaction, now: () => world.now };
+  const attempt = (work: (attempt: TaskAttempt) => Promise<void>, reasonOf?: (error: unknown) => string | null) =>
+    doTask({ companyId: company, taskId }, context, { work, ...(reasonOf ? { reasonOf } : {}) });
+  const finish = (own: TaskAttempt) =>
+    world.inCompany(company, (db) => finishTask(db, own, { imported: 12 }, world.now));
+  const find = (kind: string, importId: string) =>
+    world.inCompany(company, (db) => findRunningTask(db, kind, { importId }));
+  const read = () => world.as(ada).readTask({ taskId });
+  return { company, ada, taskId, inTransaction, attempt, finish, find, read };
 }
 
 test('a task waits, goes on and ends', async () => {
-  const { company, ada, taskId, work } = await started();
-  const read = () => world.as(ada).readTask({ taskId });
-  expect(await read()).toEqual({
-    id: taskId,
-    kind: 'import',
-    state: 'queued',
-    done: 0,
-    total: 10,
-    outcome: { importId: 'a' },
-    endedAt: null,
+  const { taskId, inTransaction, attempt, finish, read } = await started();
+  const waiting = { id: taskId, kind: 'import', state: 'queued', done: 0, total: 10, endedAt: null };
+  expect(await read()).toEqual({ ...waiting, outcome: { importId: 'a' } });
+  await attempt(async (own) => {
+    expect(await read()).toMatchObject({ state: 'running', done: 0 });
+    await reportProgress(inTransaction, own, { done: 4, total: 12 });
+    expect(await read()).toMatchObject({ state: 'running', done: 4, total: 12 });
+    await finish(own);
   });
-  const inTransaction = ({ companyId }: { companyId: string | null }, run: Parameters<typeof work>[0]) =>
-    world.inCompany(companyId ?? '', run);
-  await reportProgress(
-    inTransaction as Parameters<typeof reportProgress>[0],
-    { companyId: company, taskId },
-    { done: 4, total: 12 },
-  );
-  expect(await read()).toMatchObject({ state: 'running', done: 4, total: 12 });
-  expect(await work((db) => isUnderWay(db, taskId))).toBe(true);
-  await work((db) => endTask(db, taskId, { state: 'done', outcome: { imported: 12 }, now: world.now }));
   expect(await read()).toMatchObject({ state: 'done', done: 12, outcome: { imported: 12 }, endedAt: world.now });
-  expect(await work((db) => isUnderWay(db, taskId))).toBe(false);
-  await reportProgress(
-    inTransaction as Parameters<typeof reportProgress>[0],
-    { companyId: company, taskId },
-    { done: 1, total: 12 },
-  );
-  expect(await read()).toMatchObject({ state: 'done', done: 12 });
+  await attempt(() => Promise.reject(new Error('a task that has ended is not done again')));
+  expect(await read()).toMatchObject({ state: 'done' });
 });
 
 test('what is under way about the same thing is found, until it ends', async () => {
-  const { taskId, work } = await started();
-  const find = (kind: string, importId: string) => work((db) => findRunningTask(db, kind, { importId }));
-  expect(await find('import', 'a')).toBe(taskId);
+  const { attempt, finish, find } = await started();
+  expect(await find('import', 'a')).not.toBeNull();
   expect(await find('import', 'b')).toBeNull();
   expect(await find('export', 'a')).toBeNull();
-  await work((db) => endTask(db, taskId, { state: 'failed', outcome: null, now: world.now }));
+  await attempt(finish);
   expect(await find('import', 'a')).toBeNull();
+});
+
+test('a fault is passed on, a known reason is told, a database in trouble leaves the task to the next attempt', async () => {
+  const fault = await started();
+  await expect(fault.attempt(() => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
+  expect(await fault.read()).toMatchObject({ state: 'failed', outcome: { importId: 'a', reason: 'fault' } });
+
+  const known = await started();
+  await known.attempt(
+    () => Promise.reject(new Error('no place')),
+    () => 'places_missing',
+  );
+  expect(await known.read()).toMatchObject({ state: 'failed', outcome: { reason: 'places_missing' } });
+
+  const away = await started();
+  const gone = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  await expect(away.attempt(() => Promise.reject(gone))).rejects.toBe(gone);
+  expect(await away.read()).toMatchObject({ state: 'running' });
+  await away.attempt(away.finish);
+  expect(await away.read()).toMatchObject({ state: 'done' });
+});
+
+test('a worker that was only slow neither reports nor ends what another took up, and says nothing of it', async () => {
+  const { inTransaction, attempt, finish, read } = await started();
+  const progress = { done: 9, total: 9 };
+  await attempt(async (slow) => {
+    await attempt(async (own) => {
+      await expect(reportProgress(inTransaction, slow, progress)).rejects.toThrow();
+      await expect(finish(slow)).rejects.toThrow();
+      expect(await read()).toMatchObject({ state: 'running', done: 0 });
+      await finish(own);
+    });
+    await finish(slow);
+  });
+  expect(await read()).toMatchObject({ state: 'done', done: 10 });
+  const failing = await started();
+  await failing
+    .attempt(async () => {
+      await failing.attempt(failing.finish);
+      throw Object.assign(new Error('too late'), { code: '08006' });
+    })
+    .catch(() => {});
+  expect(await failing.read()).toMatchObject({ state: 'done' });
+});
+
+test('a task whose job is given up fails, and says that it was interrupted; one that has ended stays as it is', async () => {
+  const { company, taskId, attempt, finish, read } = await started();
+  const giveUp = (id: string) => world.inCompany(company, (db) => giveUpTask(db, id, world.now));
+  await giveUp(taskId);
+  expect(await read()).toMatchObject({ state: 'failed', outcome: { importId: 'a', reason: 'interrupted' } });
+  const done = await started();
+  await done.attempt(done.finish);
+  await world.inCompany(done.company, (db) => giveUpTask(db, done.taskId, world.now));
+  expect(await done.read()).toMatchObject({ state: 'done' });
+  await attempt(finish);
+  expect(await read()).toMatchObject({ state: 'failed' });
 });
 
 test('tasks of another company do not exist, and only staff sees tasks', async () => {

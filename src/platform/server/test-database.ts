@@ -1,17 +1,42 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { throwawayDatabase } from './throwaway-database.ts';
+import { runningAsSuperuser, type OwnedDatabase } from './embedded-database.ts';
+import { openPooler } from './test-pooler.ts';
+import { throwawayDatabase, throwawaySecret } from './throwaway-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    database: OwnedDatabase;
     ownerUrl: string;
-    applicationUrl: string;
+    /** A sign-in of the tests that may take on the owner's role and the application's in turn. */
+    anyRoleUrl: string;
   }
 }
 
-/** One throwaway PostgreSQL for the whole run, the same engine and roles as in production. */
+/**
+ * One throwaway PostgreSQL for the whole run, the same engine and roles as in production. With POOLED=1 the application's
+ * sign-ins reach it through a pooler.
+ */
 export default async function setup(project: TestProject) {
-  const { address, stop } = await throwawayDatabase();
+  const { address, folder, stop } = await throwawayDatabase();
+  const pooler = process.env['POOLED'] === '1' ? await openPooler(address, throwawaySecret) : null;
+  project.provide('database', pooler?.address ?? address);
   project.provide('ownerUrl', address.owner);
-  project.provide('applicationUrl', address.application);
-  return stop;
+  project.provide('anyRoleUrl', await makeRoleOfTests(runningAsSuperuser(folder)));
+  return async () => {
+    await pooler?.stop();
+    await stop();
+  };
+}
+
+async function makeRoleOfTests(superuserUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`create role sanam_tests login noinherit password 'tests';
+    grant sanam_owner, sanam_staff, sanam_examinee, sanam_saver to sanam_tests with inherit false`);
+  await client.end();
+  const url = new URL(superuserUrl);
+  url.username = 'sanam_tests';
+  url.password = 'tests';
+  return url.href;
 }

@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { apiClient, type Api } from '../client/api.ts';
 import { permissions, type Actor, type Permission } from '../access.ts';
 import type { Contract } from '../contract.ts';
-import { databaseOn, type Db } from './database.ts';
+import { databaseOn, settingsOf, type Db, type Fence } from './database.ts';
 import { webServer } from './http.ts';
-import { examineeRole, searchPathOf, staffRole } from './roles.ts';
+import { rolesWith, searchPathOf, usualPrefix } from './roles.ts';
 import { serve, type Handlers, type Surroundings, type Wire } from './serve.ts';
 
 const wire: Wire = {
   network: '192.0.2',
+  byUnknownProxy: false,
   isBrowser: false,
   cookie: () => null,
   bearer: null,
@@ -31,14 +32,11 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
   let serial = 0;
   let ahead = 0;
 
-  const run = async <Result>(
-    companyId: string | null,
-    role: 'staff' | 'examinee',
-    work: (db: Db) => Promise<Result>,
-  ) => {
-    const dbRole = role === 'staff' ? staffRole : examineeRole;
-    await client.query(`savepoint request; set local role ${dbRole}; set local search_path = ${searchPathOf(dbRole)}`);
-    await client.query("select set_config('app.company_id', $1, true)", [companyId ?? '']);
+  const run = async <Result>(of: Fence, work: (db: Db) => Promise<Result>) => {
+    const { role } = of;
+    const { [role]: dbRole } = rolesWith(usualPrefix);
+    await client.query(`savepoint request; set local role ${dbRole}; set local search_path = ${searchPathOf[role]}`);
+    await client.query(settingsOf(of));
     try {
       return await work(databaseOn(client));
     } catch (error) {
@@ -51,23 +49,24 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
 
   const surroundings = (actor: Actor): Surroundings => ({
     identify: async () => actor,
+    hasRoom: async () => true,
     now: () => new Date(now.getTime() + ahead),
     wire: () => wire,
-    inTransaction: ({ companyId, role }, work) => run(companyId, role, work),
+    inTransaction: run,
   });
 
   const servers = new WeakMap<Actor, FastifyInstance>();
   const serverFor = (actor: Actor): FastifyInstance => {
     const known = servers.get(actor);
     if (known) return known;
-    const app = webServer({ logLevel: 'silent', secure: false });
+    const app = webServer({ secure: false });
     serve(app, contract, handlers, surroundings(actor));
     servers.set(actor, app);
     return app;
   };
 
   beforeAll(async () => {
-    client = new pg.Client({ connectionString: inject('applicationUrl') });
+    client = new pg.Client({ connectionString: inject('anyRoleUrl') });
     await client.connect();
   });
   beforeEach(() => client.query('begin'));
@@ -75,7 +74,15 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
   afterAll(() => client.end());
 
   /** The test's own queries, as staff of this company. */
-  const inCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) => run(companyId, 'staff', work);
+  const inCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) =>
+    run({ companyId, role: 'staff' }, work);
+
+  /** The same as the owner, who may change what stands: for what a test arranges. */
+  const asOwner = <Result>(companyId: string, work: (db: Db) => Promise<Result>) =>
+    run({ companyId, role: 'staff' }, async (db) => {
+      await client.query('reset role; set local role sanam_owner; set local search_path = public');
+      return work(db);
+    });
 
   async function account(
     companyId: string,
@@ -90,7 +97,7 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
   }
 
   async function asStaffRole<Result>(work: () => Promise<Result>): Promise<Result> {
-    await client.query(`set local role ${staffRole}`);
+    await client.query(`set local role ${rolesWith(usualPrefix).staff}`);
     try {
       return await work();
     } finally {
@@ -101,14 +108,22 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
   return {
     now,
     inCompany,
+    /** Queries behind any fence, under the role it asks for. */
+    inTransaction: run,
+    asOwner,
     /** Puts the clock of all later requests of this test forward. */
     later: (milliseconds: number) => void (ahead += milliseconds),
 
+    /**
+     * A company of this name; its code is its own where it is only a word, so that tests side by side do not wait for each
+     * other's, and stays where it is written in capitals, as it stands in serial numbers.
+     */
     company: (code: string, model: 'MODULE' | 'TYPE' = 'MODULE'): Promise<string> =>
       asStaffRole(async () => {
+        const own = /^[a-z]+$/i.test(code) && code !== code.toUpperCase() ? `${code}-${crypto.randomUUID()}` : code;
         const { rows } = await client.query<{ id: string }>(
           `insert into company (code, name, model) values ($1, $2, $3) returning id`,
-          [code, { en: code, th: code }, model],
+          [own, { en: code, th: code }, model],
         );
         return rows[0]?.id ?? '';
       }),

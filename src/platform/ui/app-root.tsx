@@ -24,8 +24,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
-        retry: (failures, error) =>
-          error instanceof Fault && (error.status === 0 || error.status === 503) && failures < 2,
+        retry: (failures, error) => error instanceof Fault && [0, 429, 503].includes(error.status) && failures < 2,
       },
     },
   });

@@ -57,6 +57,13 @@ test('two clicks before the page is drawn again are one; once it is done it can 
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+test('a refusal that many acts have in common has one sentence for all features', async () => {
+  work.mockRejectedValue(new Refused('disk_low', {}));
+  await showPage(<Screen showsRefusal />);
+  await press();
+  await waitFor(() => expect(screen.getByTestId('refusal').textContent).toMatch(/^The server is short of disk space/));
+});
+
 test('a refusal becomes a toast in the words of the feature, unless the screen shows it', async () => {
   work.mockRejectedValue(new Refused('account_disabled', {}));
   const { unmount } = await showPage(<Screen />);

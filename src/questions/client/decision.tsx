@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/me.ts';
+import { useFormat } from '../../platform/client/use-format.ts';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { useAct } from '../../platform/ui/use-act.ts';
 import { Tip } from '../../platform/ui/tip.tsx';
@@ -16,6 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 export function Decision({ question, unsaved = false }: { question: Question; unsaved?: boolean }) {
   const { t } = useTranslation('questions');
   const may = useMay();
+  const { dateTime } = useFormat();
   const [rejecting, setRejecting] = useState(false);
   const approve = useAct({
     act: (given: { questionId: string; versionRead: number }) => questionApi.approveQuestion(given),
@@ -55,7 +57,10 @@ export function Decision({ question, unsaved = false }: { question: Question; un
       {(unsaved || whyNot) && (
         <Text size="sm" c="dimmed" className="flex items-start gap-1.5" role="note">
           <IconInfoCircle size={17} aria-hidden className="mt-0.5 shrink-0" />
-          {unsaved ? t('decision.saveFirst') : whyNot && t(`refusal.${whyNot}`)}
+          {unsaved
+            ? t('decision.saveFirst')
+            : whyNot &&
+              t(`refusal.${whyNot}`, { from: question.mayDecideFrom ? dateTime(question.mayDecideFrom) : '' })}
         </Text>
       )}
       {approve.refusal && <Problem>{approve.refusal}</Problem>}

@@ -100,6 +100,7 @@ export function question(change: Partial<Question> = {}): Question {
     ],
     media: {},
     whyNotApprove: null,
+    mayDecideFrom: null,
     usedInPapers: 0,
     ...change,
   };

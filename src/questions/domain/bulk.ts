@@ -9,6 +9,7 @@ export type SkipReason =
   | 'not_a_question_yet'
   | 'not_pending'
   | 'own_question'
+  | 'access_reset'
   | 'changed_since_read'
   | 'already_trashed'
   | 'in_trash'

@@ -1,11 +1,12 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
+import { dateOf, findApart } from '../../identity/server/access-resets.ts';
 import { NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAuditOfEach } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { questionContract } from '../contract.ts';
-import { whyNotApprove, whyNotDecide } from '../domain/approval.ts';
+import { mayDecideFrom, whyNotApprove, whyNotDecide } from '../domain/approval.ts';
 import { whyNotArchive, whyNotRestore, whyNotSubmit, whyNotTrash, type SkipReason } from '../domain/bulk.ts';
 import { lockQuestions, type LockedQuestion } from './lock-questions.ts';
 import { copyRejected, saveDecision, savePutAway } from './save-version.ts';
@@ -27,25 +28,31 @@ export const bulkHandlers: Bulk = {
       whyNot: whyNotSubmit,
       async save(all) {
         await copyRejected(context.db, idsOf(all));
-        await saveDecision(context.db, idsOf(all), { approval: 'pending' }, context.now);
+        await saveDecision(context.db, idsOf(all), { approval: 'pending', by: accountOf(context.actor) }, context.now);
       },
     }),
 
-  approveQuestions: ({ ids, versionsRead }, context) => {
+  approveQuestions: async ({ ids, versionsRead }, context) => {
     const reviewerId = accountOf(context.actor);
+    const apart = await findApart(context.db, reviewerId, context.now);
     return toMany(ids, context, {
       action: 'question.approved',
-      whyNot: (question) => whyNotApprove(question, { reviewerId, versionRead: versionRead(question, versionsRead) }),
+      whyNot: (question) =>
+        whyNotApprove(question, { reviewerId, apart, versionRead: versionRead(question, versionsRead) }),
+      mayFrom: (question) => dateOf(mayDecideFrom(question, apart)),
       save: (all) => saveDecision(context.db, idsOf(all), { approval: 'approved', by: reviewerId }, context.now),
     });
   },
 
-  rejectQuestions: ({ ids, versionsRead, reason }, context) => {
+  rejectQuestions: async ({ ids, versionsRead, reason }, context) => {
     const reviewerId = accountOf(context.actor);
+    const apart = await findApart(context.db, reviewerId, context.now);
     return toMany(ids, context, {
       action: 'question.rejected',
       details: { reason },
-      whyNot: (question) => whyNotDecide(question, { reviewerId, versionRead: versionRead(question, versionsRead) }),
+      whyNot: (question) =>
+        whyNotDecide(question, { reviewerId, apart, versionRead: versionRead(question, versionsRead) }),
+      mayFrom: (question) => dateOf(mayDecideFrom(question, apart)),
       save: (all) =>
         saveDecision(context.db, idsOf(all), { approval: 'rejected', by: reviewerId, reason }, context.now),
     });
@@ -97,11 +104,14 @@ type Act = {
   /** On record with each question, beside its version. */
   readonly details?: Readonly<Record<string, string>>;
   readonly whyNot: (question: LockedQuestion) => SkipReason | null;
+  /** From when on it could be done, where only time is in the way. */
+  readonly mayFrom?: (question: LockedQuestion) => Date | null;
   readonly save: (questions: readonly LockedQuestion[]) => Promise<void>;
 };
 
 /** Does what can be done and names the rest. A question that is not there, or not for this company, ends it all. */
-async function toMany(ids: readonly string[], { db, actor, now }: Context, { action, details, whyNot, save }: Act) {
+async function toMany(ids: readonly string[], { db, actor, now }: Context, act: Act) {
+  const { action, details, whyNot, mayFrom, save } = act;
   const questions = await lockQuestions(db, ids);
   if (questions.length !== new Set(ids).size) throw new NotFound();
   const judged = questions.map((question) => ({ question, reason: whyNot(question) }));
@@ -114,9 +124,10 @@ async function toMany(ids: readonly string[], { db, actor, now }: Context, { act
     done.map(({ id, latestVersion }) => ({ subjectId: id, details: { version: latestVersion, ...details } })),
   );
   if (done.length > 0) await announce(db, 'question', done.length === 1 ? (done[0]?.id ?? null) : null);
-  const skipped = judged.flatMap(({ question: { id, number }, reason }) =>
-    reason === null ? [] : [{ id, number, reason }],
-  );
+  const skipped = judged.flatMap(({ question, reason }) => {
+    const from = reason === 'access_reset' ? mayFrom?.(question) : null;
+    return reason === null ? [] : [{ id: question.id, number: question.number, reason, ...(from ? { from } : {}) }];
+  });
   return { done: done.length, skipped };
 }
 

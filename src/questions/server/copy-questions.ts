@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
+import { askForChecks } from './check-questions.ts';
 import type { Chosen } from './chosen-questions.ts';
 import { listDrafts } from './find-question.ts';
 import { saveNewQuestions, type Authorship } from './save-questions.ts';
@@ -35,8 +36,14 @@ export async function copyQuestions(
     });
     copies.push(...(await saveNewQuestions(db, by, ready)));
   }
+  await linkToOriginals(db, copies);
+  const [first, last] = [copies[0], copies.at(-1)];
+  if (first && last) await askForChecks(db, by.companyId, { first: first.number, last: last.number });
+  return copies;
+}
+
+async function linkToOriginals(db: Db, copies: readonly { readonly id: string }[]): Promise<void> {
   await sql`insert into question_enemy (question_id, enemy_id)
     select least(id, copied_from), greatest(id, copied_from) from question
     where id = any(${copies.map(({ id }) => id)}::uuid[]) and copied_from is not null`.execute(db);
-  return copies;
 }

@@ -1,10 +1,13 @@
+import { dateOf, findApart } from '../../identity/server/access-resets.ts';
+import type { Actor } from '../../platform/access.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
+import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { questionContract } from '../contract.ts';
-import { whyNotApprove, whyNotDecide } from '../domain/approval.ts';
+import { mayDecideFrom, whyNotApprove, whyNotDecide, type Review } from '../domain/approval.ts';
 import { lockQuestion } from './lock-questions.ts';
 import { saveDecision } from './save-version.ts';
 
@@ -13,8 +16,9 @@ type Deciding = Pick<Handlers<typeof questionContract>, 'approveQuestion' | 'rej
 export const decidingHandlers: Deciding = {
   async approveQuestion({ questionId, versionRead }, { db, actor, now }) {
     const question = found(await lockQuestion(db, questionId));
-    const refusal = whyNotApprove(question, { reviewerId: accountOf(actor), versionRead });
-    if (refusal) return refuse(refusal);
+    const review = await reviewBy(db, actor, versionRead, now);
+    const refusal = whyNotApprove(question, review);
+    if (refusal) return refuse(refusal, { from: dateOf(mayDecideFrom(question, review.apart)) });
     await saveDecision(db, [questionId], { approval: 'approved', by: accountOf(actor) }, now);
     await recordAudit(db, actor, {
       action: 'question.approved',
@@ -28,8 +32,9 @@ export const decidingHandlers: Deciding = {
 
   async rejectQuestion({ questionId, versionRead, reason }, { db, actor, now }) {
     const question = found(await lockQuestion(db, questionId));
-    const refusal = whyNotDecide(question, { reviewerId: accountOf(actor), versionRead });
-    if (refusal) return refuse(refusal);
+    const review = await reviewBy(db, actor, versionRead, now);
+    const refusal = whyNotDecide(question, review);
+    if (refusal) return refuse(refusal, { from: dateOf(mayDecideFrom(question, review.apart)) });
     await saveDecision(db, [questionId], { approval: 'rejected', by: accountOf(actor), reason }, now);
     await recordAudit(db, actor, {
       action: 'question.rejected',
@@ -41,3 +46,8 @@ export const decidingHandlers: Deciding = {
     return {};
   },
 };
+
+async function reviewBy(db: Db, actor: Actor, versionRead: number, now: Date): Promise<Review> {
+  const reviewerId = accountOf(actor);
+  return { reviewerId, versionRead, apart: await findApart(db, reviewerId, now) };
+}

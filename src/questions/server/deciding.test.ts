@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saveAccessResets } from '../../identity/server/access-resets.ts';
 import { singleDraft } from '../domain/test-drafts.ts';
 import { questionJobs } from './jobs.ts';
 import { testBank } from './test-bank.ts';
@@ -48,6 +49,46 @@ test('each reason against a decision is told beforehand and refused', async () =
   });
   await expect(world.as(grace).rejectQuestion({ questionId: draft, versionRead: 1, reason })).rejects.toMatchObject({
     code: 'not_pending',
+  });
+});
+
+test('for seven days nobody decides on what somebody wrote or submitted who reset their access, in no way', async () => {
+  const { company, ada, grace, id: questionId, ids, subsectionId } = await pending();
+  await world.inCompany(company, (db) => saveAccessResets(db, ada, [grace.accountId], { how: 'link', now: world.now }));
+  const from = new Date(world.now.getTime() + 7 * 24 * 60 * 60 * 1000);
+  const mary = await world.administrator(company);
+  const { id: drafted } = await write(mary, subsectionId);
+  await world.as(ada).submitQuestions({ ids: [drafted] });
+  const api = world.as(grace);
+  for (const id of [questionId, drafted]) {
+    const refused = { code: 'access_reset', values: { from: from.toISOString() } };
+    await expect(api.approveQuestion({ questionId: id, versionRead: 1 })).rejects.toMatchObject(refused);
+    await expect(api.rejectQuestion({ questionId: id, versionRead: 1, reason: 'no' })).rejects.toMatchObject(refused);
+    expect(await api.readQuestion({ questionId: id })).toMatchObject({
+      whyNotApprove: 'access_reset',
+      mayDecideFrom: from,
+    });
+  }
+  const skipped = [{ id: questionId, number: 1, reason: 'access_reset', from }];
+  expect(await api.approveQuestions({ ids })).toEqual({ done: 0, skipped });
+  expect(await api.rejectQuestions({ ids, reason: 'no' })).toEqual({ done: 0, skipped });
+  expect(await api.listReviewQueue({})).toMatchObject({ total: 0, apart: 2, questions: [] });
+  expect(await world.as(mary).listReviewQueue({})).toMatchObject({ total: 1, own: 1, apart: 0 });
+  world.later(7 * 24 * 60 * 60 * 1000);
+  expect(await api.approveQuestions({ ids: [questionId, drafted] })).toEqual({ done: 2, skipped: [] });
+});
+
+test('nor does who reset somebody’s access decide on what that one wrote since', async () => {
+  const { company, ada, grace, subsectionId } = await pending();
+  const reset = (how: 'link' | 'created') =>
+    world.inCompany(company, (db) => saveAccessResets(db, grace, [ada.accountId], { how, now: world.now }));
+  await reset('created');
+  const { id: first } = await write(ada, subsectionId, { submit: true });
+  await world.as(grace).approveQuestion({ questionId: first, versionRead: 1 });
+  await reset('link');
+  const { id: second } = await write(ada, subsectionId, { submit: true });
+  await expect(world.as(grace).approveQuestion({ questionId: second, versionRead: 1 })).rejects.toMatchObject({
+    code: 'access_reset',
   });
 });
 

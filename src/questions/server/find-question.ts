@@ -39,6 +39,7 @@ export type VersionRow = {
   readonly approval: Approval;
   readonly authorId: string;
   readonly coAuthorIds: readonly string[];
+  readonly submittedBy: string | null;
   readonly createdAt: Date;
   readonly decidedById: string | null;
   readonly decidedAt: Date | null;
@@ -50,6 +51,7 @@ const versionColumns = [
   'approval',
   'author_id as authorId',
   'co_author_ids as coAuthorIds',
+  'submitted_by as submittedBy',
   'created_at as createdAt',
   'decided_by as decidedById',
   'decided_at as decidedAt',

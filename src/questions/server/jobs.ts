@@ -1,27 +1,28 @@
 import { nobody } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
-import { checkQuestionsFrom } from './check-questions.ts';
+import { askForAllChecks, checkJob, checkNext } from './check-questions.ts';
 import { purgeTrash } from './purge-trash.ts';
 
-const highestNumber = 2_147_483_647;
-
 export const questionJobs: Jobs = {
-  /** After an import, and where the company expects something else: what there is to say of these questions. */
-  async check_questions({ companyId = '', first = '1', last = String(highestNumber) }, { inTransaction, now }) {
-    const check = (from: number): Promise<number | null> =>
-      inTransaction({ companyId, role: 'staff' }, (db) =>
-        checkQuestionsFrom(db, { first: from, last: Number(last) }, now()),
-      );
-    for (let from: number | null = Number(first); from !== null;) from = await check(from);
+  /**
+   * After an import, and where the company expects something else: what there is to say of its questions, a few at a
+   * time. `companyId` stands in jobs of an earlier release, which are done for the whole bank.
+   */
+  async [checkJob]({ company, companyId, whole }, { inTransaction, now }) {
+    const of = { companyId: company ?? companyId ?? '', role: 'staff' } as const;
+    await inTransaction(of, async (db) => {
+      if (whole || companyId) await askForAllChecks(db, of.companyId);
+      else await checkNext(db, of.companyId, now());
+    });
   },
 
   /** Once a week: what there is to say of every question, since others like it came and went. */
   async check_banks(_, { inTransaction }) {
     await inTransaction({ companyId: null, role: 'staff' }, async (db) => {
       const companies = await db.selectFrom('company').select('id').execute();
-      for (const { id: companyId } of companies)
-        await enqueueJob(db, 'check_questions', { companyId, first: '1' }, `check_questions ${companyId}`);
+      for (const { id: company } of companies)
+        await enqueueJob(db, checkJob, { company, whole: '1' }, `${checkJob}:whole:${company}`);
     });
   },
 

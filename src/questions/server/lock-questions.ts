@@ -40,6 +40,7 @@ export async function lockQuestions(db: Db, ids: readonly string[]): Promise<Loc
       'q.reviewer_id as reviewerId',
       'v.author_id as authorId',
       'v.co_author_ids as coAuthorIds',
+      'v.submitted_by as submittedBy',
     ])
     .where('q.id', 'in', held)
     .orderBy('q.id')

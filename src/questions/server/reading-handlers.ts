@@ -1,3 +1,4 @@
+import { dateOf, findApart } from '../../identity/server/access-resets.ts';
 import { contentLanguages } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import { mediaIn } from '../../platform/rich-text.ts';
@@ -7,7 +8,7 @@ import type { MediaStore } from '../../platform/server/media-store.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { questionContract } from '../contract.ts';
-import { whyNotApprove } from '../domain/approval.ts';
+import { mayDecideFrom, whyNotApprove } from '../domain/approval.ts';
 import { faultsOf } from '../domain/faults.ts';
 import { textsOf } from '../domain/languages.ts';
 import type { QuestionDraft } from '../domain/question.ts';
@@ -38,9 +39,12 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
       approval: question.approval,
       latestVersion: question.latestVersion,
       writerIds: versions.slice(0, 1).flatMap(({ authorId, coAuthorIds }) => [authorId, ...coAuthorIds]),
+      submittedBy: versions[0]?.submittedBy ?? null,
       isPutAway: question.trashedAt !== null || question.archivedAt !== null,
       isQuestion: faultsOf(draft).length === 0,
     };
+    const reviewerId = accountOf(actor);
+    const apart = await findApart(db, reviewerId, now);
     return {
       ...question,
       ...shown(question, now),
@@ -48,7 +52,8 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
       draft,
       versions: await withNames(db, versions),
       media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)),
-      whyNotApprove: whyNotApprove(reviewed, { reviewerId: accountOf(actor), versionRead: question.latestVersion }),
+      whyNotApprove: whyNotApprove(reviewed, { reviewerId, versionRead: question.latestVersion, apart }),
+      mayDecideFrom: dateOf(mayDecideFrom(reviewed, apart)),
     };
   },
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findApart } from '../../identity/server/access-resets.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -20,9 +21,10 @@ type Reviewing = Pick<
 >;
 
 export const reviewHandlers: Reviewing = {
-  async listReviewQueue({ module, assigned }, { db, actor }) {
+  async listReviewQueue({ module, assigned }, { db, actor, now }) {
     const me = accountOf(actor);
-    const { rows, total, own } = await listQueue(db, { me, module, assigned });
+    const held = [...(await findApart(db, me, now)).keys()];
+    const { rows, total, own, apart } = await listQueue(db, { me, apart: held, module, assigned });
     const people = rows.flatMap(({ authorId, reviewerId }) => [authorId, ...(reviewerId ? [reviewerId] : [])]);
     const names = await listNames(db, people);
     const questions = rows.map(({ authorId, reviewerId, ...row }) => ({
@@ -31,7 +33,7 @@ export const reviewHandlers: Reviewing = {
       reviewer: reviewerId ? named(names, reviewerId) : null,
       isMine: reviewerId === me,
     }));
-    return { questions, total, own };
+    return { questions, total, own, apart };
   },
 
   async waiveWarning({ questionId, reason, ...meant }, { db, actor, now }) {

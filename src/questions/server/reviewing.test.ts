@@ -114,7 +114,10 @@ test('the company says how many options; its questions are told anew', async () 
     db.updateTable('company').set({ option_count: 4 }).where('id', '=', company).execute(),
   );
   const inTransaction: InTransaction = (_, work) => world.inCompany(company, work);
-  await questionJobs['check_questions']?.({ companyId: company }, { inTransaction, now: () => world.now });
+  const check = (more: object) =>
+    questionJobs['check_questions']?.({ company, ...more }, { inTransaction, now: () => world.now });
+  await check({ whole: '1' });
+  await check({});
   expect(await checksOf(company, id)).toEqual(['option_count']);
 });
 

@@ -17,7 +17,7 @@ import { asNew, saveNewQuestions } from './save-questions.ts';
 let pools: Pools;
 let inTransaction: InTransaction;
 beforeAll(() => {
-  pools = openPools(inject('applicationUrl'));
+  pools = openPools(inject('database'));
   inTransaction = inTransactionOn(pools, () => {});
 });
 afterAll(() => closePools(pools));

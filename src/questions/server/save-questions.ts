@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ContentLanguage } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
-import { enqueueJob } from '../../platform/server/jobs.ts';
 import { cleanDraft } from '../domain/clean-draft.ts';
 import { completeLanguages } from '../domain/languages.ts';
 import { withOwnIds } from '../domain/option-ids.ts';
@@ -38,7 +37,7 @@ export const asNew = (draft: QuestionDraft): QuestionDraft => withOwnIds(cleanDr
 /**
  * Saves new questions with the company's next numbers: until the transaction ends nobody else of the company gets one,
  * and where it fails none is lost. Drafts are stored as they are given (see `asNew`). Gives ids and numbers in the order given.
- * Violates `question_codes_are_unique` where a code is taken. Whether many of them are like others is found out afterwards.
+ * Violates `question_codes_are_unique` where a code is taken. Whether they are like others is not looked at here: see `askForChecks`.
  */
 export async function saveNewQuestions(
   db: Db,
@@ -52,14 +51,7 @@ export async function saveNewQuestions(
     ...rowOf(question, first + index),
     checks: unwaivedCodes(tellOfText(question.draft, standard), question.draft, []),
   }));
-  const saved = await insertAll(db, by, rows);
-  if (questions.length > 1)
-    await enqueueJob(db, 'check_questions', {
-      companyId: by.companyId,
-      first: String(first),
-      last: String(first + questions.length - 1),
-    });
-  return saved;
+  return insertAll(db, by, rows);
 }
 
 /** One statement for all: written as values, the text of the statement would be longer than what it saves. */
@@ -77,8 +69,9 @@ async function insertAll(db: Db, { authorId, now }: Authorship, rows: readonly o
         review_due, kind, languages, title, search, compared, has_picture, checks, ${authorId}::uuid, ${now}::timestamptz, ${now}::timestamptz
       from given order by number returning id, number),
     version_saved as (
-      insert into question_version (question_id, version, content, reference, points, author_id, created_at, approval)
-      select id, 1, content, reference, points, ${authorId}::uuid, ${now}::timestamptz, approval
+      insert into question_version (question_id, version, content, reference, points, author_id, submitted_by, created_at, approval)
+      select id, 1, content, reference, points, ${authorId}::uuid, case approval when 'pending' then ${authorId}::uuid end,
+        ${now}::timestamptz, approval
       from question_saved join given using (number)),
     key_saved as (
       insert into question_key (question_id, version, key, explanation)

@@ -95,6 +95,7 @@ async function writeVersion(
     points: draft.points,
     author_id: authorId,
     co_author_ids: [...coAuthorIds],
+    submitted_by: approval === 'pending' ? authorId : null,
     approval,
   };
   await db
@@ -141,7 +142,7 @@ export async function copyRejected(db: Db, ids: readonly string[]): Promise<void
 
 /** The decisions that end or begin a wait for approval, on the newest version. */
 export type Decision =
-  | { readonly approval: 'pending' }
+  | { readonly approval: 'pending'; readonly by: string }
   | { readonly approval: 'approved'; readonly by: string }
   | { readonly approval: 'rejected'; readonly by: string; readonly reason: string };
 
@@ -157,6 +158,7 @@ export async function saveDecision(db: Db, ids: readonly string[], decision: Dec
     .where('q.id', 'in', [...ids])
     .set({
       approval: decision.approval,
+      ...(isDecided ? {} : { submitted_by: decision.by }),
       decided_by: isDecided ? decision.by : null,
       decided_at: isDecided ? now : null,
       rejection_reason: decision.approval === 'rejected' ? decision.reason : null,

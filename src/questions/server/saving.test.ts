@@ -353,7 +353,7 @@ test('a question whose reviewer left the staff can still be saved, and given to 
       revisionRead,
     });
   await save(1, grace.accountId);
-  await world.inCompany(company, (db) =>
+  await world.asOwner(company, (db) =>
     db.deleteFrom('administrator').where('account_id', '=', grace.accountId).execute(),
   );
   await save(2, grace.accountId);

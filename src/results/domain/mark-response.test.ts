@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { QuestionKey } from '../../questions/domain/question.ts';
 import { markResponse } from './mark-response.ts';
 import { numbersMeant } from './number-answer.ts';
-import type { Response } from './response.ts';
+import type { Response } from '../../sittings/domain/response.ts';
 
 const number = (from: number, to = from): QuestionKey => ({ kind: 'number', accepted: [{ from, to }] });
 const text = (accepted: string[], caseSensitive = false): QuestionKey => ({ kind: 'text', accepted, caseSensitive });

@@ -1,6 +1,6 @@
 import type { GapKey, NumberRange, QuestionKey } from '../../questions/domain/question.ts';
 import { numbersMeant } from './number-answer.ts';
-import type { Response } from './response.ts';
+import type { Response } from '../../sittings/domain/response.ts';
 import { comparable } from './text-answer.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { LocalText } from '../../platform/language.ts';
 import type { QuestionKey } from '../../questions/domain/question.ts';
 import { markResponse } from './mark-response.ts';
 import { hasPassed, type Score } from './marks.ts';
-import type { Response } from './response.ts';
+import type { Response } from '../../sittings/domain/response.ts';
 
 export type SubsectionOfPaper = {
   readonly subsectionId: string;

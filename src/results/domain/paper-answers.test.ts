@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { responseOnPaper } from './paper-answers.ts';
-import type { Response } from './response.ts';
+import type { Response } from '../../sittings/domain/response.ts';
 
 const printed = (kind: string) => ({
   kind,

@@ -1,5 +1,5 @@
 import type { Gap } from '../../questions/domain/question.ts';
-import type { Response } from './response.ts';
+import type { Response } from '../../sittings/domain/response.ts';
 
 /** A question as it was printed: lettered options, a numbered left and a lettered right side, or numbered gaps. */
 export type PrintedQuestion = {

@@ -117,7 +117,7 @@ test('each company counts for itself, and each year from one', async () => {
   await here.api.issueCertificates({ examId: (await examWith(here, [400])).examId });
   await other.api.issueCertificates({ examId: (await examWith(other, [400])).examId });
   expect((await certificates(other)).map(({ serial }) => serial)).toEqual(['BKK-2026-00001']);
-  await world.inCompany(here.companyId, (db) =>
+  await world.asOwner(here.companyId, (db) =>
     db.updateTable('certificate').set({ serial: 'SAT-2025-00007' }).execute(),
   );
   await here.api.issueCertificates({ examId: (await examWith(here, [400])).examId });
@@ -172,7 +172,7 @@ test('a revoked certificate says so, and leaves the examinee’s page', async ()
   const { examId, people } = await examWith(here, [400]);
   await here.api.issueCertificates({ examId });
   const [certificate] = await certificates(here);
-  await world.inCompany(here.companyId, (db) => db.updateTable('certificate').set({ revoked_at: world.now }).execute());
+  await world.asOwner(here.companyId, (db) => db.updateTable('certificate').set({ revoked_at: world.now }).execute());
   expect(await world.as(anyone).checkCertificate({ code: certificate?.code ?? '' })).toMatchObject({
     verdict: 'revoked',
     revokedAt: world.now,
@@ -208,7 +208,7 @@ test('a certificate somebody changed in the database is unknown, and so is one b
   await here.api.issueCertificates({ examId });
   const [one, two] = await certificates(here);
   const check = (code: string | undefined) => world.as(anyone).checkCertificate({ code: code ?? '' });
-  await world.inCompany(here.companyId, async (db) => {
+  await world.asOwner(here.companyId, async (db) => {
     const better = { ...(one?.snapshot as object), marks: { points: 401, maxPoints: 400, percent: 100.25 } };
     await db
       .updateTable('certificate')
@@ -218,7 +218,7 @@ test('a certificate somebody changed in the database is unknown, and so is one b
   });
   expect(await check(one?.code)).toEqual(unknown);
   expect(await check(two?.code)).toMatchObject({ verdict: 'valid' });
-  await world.inCompany(here.companyId, (db) =>
+  await world.asOwner(here.companyId, (db) =>
     db
       .updateTable('certificate')
       .set({ snapshot: JSON.stringify(two?.snapshot), signature: two?.signature ?? '' })

@@ -1,5 +1,8 @@
 import { lockExam, moveToMarking, saveReleased } from '../../exams/server/exam-writing.ts';
+import { apartUntil } from '../../identity/domain/access-reset.ts';
+import { dateOf, findApart } from '../../identity/server/access-resets.ts';
 import { found, refuse } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -7,7 +10,7 @@ import type { resultContract } from '../contract.ts';
 import { markSitting } from '../domain/mark-sitting.ts';
 import { percentOf } from '../domain/marks.ts';
 import { responseOnPaper } from '../domain/paper-answers.ts';
-import type { Response } from '../domain/response.ts';
+import type { Response } from '../../sittings/domain/response.ts';
 import { whyNotRelease } from '../domain/release.ts';
 import { findCandidate, listPlaces, saveResult, type MarkedPlace } from './marking-queries.ts';
 import { mailRelease } from './release-mail.ts';
@@ -28,7 +31,7 @@ export const markingHandlers = (
     if ('unknown' in read) return refuse('no_such_option', read);
     const key = new Map(places.map((place) => [place.position, place.key]));
     const mark = markSitting(places, key, read.responses, passMark);
-    await saveResult(db, { examId, examineeId, sittingId: null, mark, now });
+    await saveResult(db, { examId, examineeId, sittingId: null, markedBy: accountOf(actor), mark, now });
     await moveToMarking(db, examId, now);
     const { points, maxPoints } = mark;
     await recordAudit(db, actor, {
@@ -44,8 +47,10 @@ export const markingHandlers = (
   async releaseResults({ examId }, { db, actor, now }) {
     const exam = found(await lockExam(db, examId, now));
     const counts = await countMarked(db, examId);
-    const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, ...counts });
-    if (refusal) return refuse(refusal, { count: refusal === 'still_marking' ? counts.unmarked : exam.underWay });
+    const mayFrom = apartUntil(await findApart(db, accountOf(actor), now), counts.markers);
+    const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, mayFrom, ...counts });
+    const count = refusal === 'still_marking' ? counts.unmarked : exam.underWay;
+    if (refusal) return refuse(refusal, refusal === 'access_reset' ? { from: dateOf(mayFrom) } : { count });
     const released = await saveRelease(db, examId, now);
     await saveReleased(db, examId, now);
     await recordAudit(db, actor, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
 import type { Gap, QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
 import type { PaperPlace, SittingMark, SubsectionOfPaper } from '../domain/mark-sitting.ts';
-import type { Response } from '../domain/response.ts';
+import type { Response } from '../../sittings/domain/response.ts';
 
 export type SittingToMark = {
   readonly examId: string;
@@ -69,12 +69,17 @@ type Marked = {
   readonly examId: string;
   readonly examineeId: string;
   readonly sittingId: string | null;
+  /** Who typed the answers in; nobody did what the computer marks. */
+  readonly markedBy?: string;
   readonly mark: SittingMark;
   readonly now: Date;
 };
 
 /** Saves a result or puts it in the place of an earlier one; a released one stays. Answers whether it was saved. */
-export async function saveResult(db: Db, { examId, examineeId, sittingId, mark, now }: Marked): Promise<boolean> {
+export async function saveResult(
+  db: Db,
+  { examId, examineeId, sittingId, markedBy, mark, now }: Marked,
+): Promise<boolean> {
   const marks = {
     sitting_id: sittingId,
     points: mark.points,
@@ -85,6 +90,7 @@ export async function saveResult(db: Db, { examId, examineeId, sittingId, mark, 
     by_subsection: JSON.stringify(mark.bySubsection),
     by_question: JSON.stringify(mark.byQuestion),
     marked_at: now,
+    marked_by: markedBy ?? null,
   };
   const saved = await db
     .insertInto('result')

@@ -1,6 +1,7 @@
 import { inLanguage, languages, type LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { wordMail } from '../../platform/server/company-mail.ts';
+import { nameInMail } from '../../platform/server/mail-frame.ts';
 import { enqueueMail } from '../../platform/server/mail.ts';
 import { companyTexts } from '../../companies/texts/index.ts';
 
@@ -10,10 +11,14 @@ export async function mailRelease(db: Db, examId: string, publicUrl: string): Pr
     if (!email) continue;
     const reader = languages.find((known) => known === language) ?? 'en';
     const address = `${publicUrl}${reader === 'th' ? '/th' : ''}/exams/${examId}/result`;
-    const values = { name: inLanguage(givenName, reader), exam: inLanguage(title, reader), address };
+    const values = {
+      name: nameInMail(inLanguage(givenName, reader), reader),
+      exam: inLanguage(title, reader),
+      address,
+    };
     const standard = companyTexts[reader].standardMail.result;
     const mail = await wordMail(db, { companyId, kind: 'result', language: reader, standard, values });
-    await enqueueMail(db, { to: email, ...mail });
+    await enqueueMail(db, { to: email, ...mail, language: reader, companyId, kind: 'result' });
   }
 }
 

@@ -98,17 +98,20 @@ export async function findSummary(db: Db, examId: string): Promise<ResultSummary
   return rows[0];
 }
 
-/** Sittings that have ended and wait for their marking, and results that are there. */
+/** Sittings that have ended and wait for their marking, results that are there, and who typed some of them in. */
 export async function countMarked(
   db: Db,
   examId: string,
-): Promise<{ readonly unmarked: number; readonly marked: number }> {
-  const { rows } = await sql<{ unmarked: number; marked: number }>`
+): Promise<{ readonly unmarked: number; readonly marked: number; readonly markers: readonly string[] }> {
+  const { rows } = await sql<{ unmarked: number; marked: number; markers: string[] }>`
     select
       (select count(*)::int from sitting s where s.exam_id = ${examId} and s.ended_at is not null and not exists (
         select from result r where r.company_id = s.company_id and r.exam_id = s.exam_id and r.examinee_id = s.examinee_id)) as unmarked,
-      (select count(*)::int from result r where r.exam_id = ${examId}) as marked`.execute(db);
-  return rows[0] ?? { unmarked: 0, marked: 0 };
+      (select count(*)::int from result r where r.exam_id = ${examId}) as marked,
+      array(select distinct marked_by from result r where r.exam_id = ${examId} and marked_by is not null) as markers`.execute(
+    db,
+  );
+  return rows[0] ?? { unmarked: 0, marked: 0, markers: [] };
 }
 
 const isoInstant = (column: ReturnType<typeof sql>) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testBank } from '../../exams/server/test-bank.ts';
 import { testExam, testSitting } from '../../exams/server/test-exam.ts';
+import { saveAccessResets } from '../../identity/server/access-resets.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { resultContract } from '../contract.ts';
 import { resultHandlers } from './handlers.ts';
@@ -275,7 +276,7 @@ test('a released result is never marked again', async () => {
   const here = await school(1);
   const sittingId = await sit(here, 0, 8);
   await here.api.releaseResults({ examId: here.examId });
-  await world.inCompany(here.companyId, (db) => db.updateTable('answer').set({ response: '"wrong"' }).execute());
+  await world.asOwner(here.companyId, (db) => db.updateTable('answer').set({ response: '"wrong"' }).execute());
   await mark(here.companyId, sittingId);
   expect((await here.api.listResults({ examId: here.examId })).results).toMatchObject([{ points: 800 }]);
   expect(await stateOf(here)).toBe('released');
@@ -331,6 +332,23 @@ test('answers on paper are typed in by their printed letters and marked at once'
   );
   expect(audit.map(({ action }) => action)).toEqual(['result.recorded', 'result.recorded', 'result.recorded']);
   expect(audit[0]?.details).toEqual({ examinee: here.ids[0], points: 600, maxPoints: 800 });
+});
+
+test('nobody releases what somebody typed in who reset their access within seven days', async () => {
+  const here = await school(1, { kind: 'paper' });
+  const grace = await world.administrator(here.companyId);
+  await here.api.recordPaperAnswers({ examId: here.examId, examineeId: here.ids[0] ?? '', answers: [] });
+  await world.inCompany(here.companyId, async (db) => {
+    await db.updateTable('exam').set({ state: 'marking' }).where('id', '=', here.examId).execute();
+    await saveAccessResets(db, here.admin, [grace.accountId], { how: 'two_factor', now: world.now });
+  });
+  const week = 7 * 24 * 60 * 60 * 1000;
+  expect(await refusalOf(world.as(grace).releaseResults({ examId: here.examId }))).toMatchObject({
+    code: 'access_reset',
+    values: { from: new Date(world.now.getTime() + week).toISOString() },
+  });
+  world.later(week);
+  expect(await world.as(grace).releaseResults({ examId: here.examId })).toEqual({ released: 1 });
 });
 
 test('what does not stand on the paper is refused and nothing is saved', async () => {

@@ -9,9 +9,12 @@ let staff: pg.Client;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  staff = new pg.Client({ connectionString: inject('applicationUrl'), options: '-c role=sanam_staff' });
+  staff = new pg.Client({
+    connectionString: inject('database').listener,
+    options: '-c search_path=fenced_staff,public',
+  });
   await staff.connect();
-  pool = new pg.Pool({ connectionString: inject('applicationUrl'), options: '-c role=sanam_examinee', max: 4 });
+  pool = new pg.Pool({ connectionString: inject('database').saver, max: 4 });
 });
 afterAll(async () => {
   await staff.end();
@@ -69,6 +72,7 @@ const answer = (
   response: `r${revision}`,
   flagged: false,
   key: crypto.randomUUID(),
+  history: { spacing: 0, allowance: 10_000 },
 });
 
 async function answersOf(companyId: string) {
@@ -81,7 +85,7 @@ async function answersOf(companyId: string) {
 }
 
 test('what arrives together is saved whole and shares commits', async () => {
-  const save = answerWriter(pool);
+  const save = answerWriter(pool, inject('database').isPooled);
   const { companyId, sittings } = await sittingsUnderWay(40);
   const verdicts = await Promise.all(
     sittings.flatMap((sitting) => [1, 2, 3].map((position) => save(answer(companyId, sitting, position)))),
@@ -93,7 +97,7 @@ test('what arrives together is saved whole and shares commits', async () => {
 });
 
 test('two revisions of one answer in one batch leave the newer one, in whatever order they came', async () => {
-  const save = answerWriter(pool);
+  const save = answerWriter(pool, inject('database').isPooled);
   const { companyId, sittings } = await sittingsUnderWay(1);
   const [sitting = { id: '', pass: '' }] = sittings;
   await Promise.all([3, 1, 2].map((revision) => save(answer(companyId, sitting, 1, revision))));
@@ -101,7 +105,7 @@ test('two revisions of one answer in one batch leave the newer one, in whatever 
 });
 
 test('each answer of a batch gets its own verdict, and companies do not mix', async () => {
-  const save = answerWriter(pool);
+  const save = answerWriter(pool, inject('database').isPooled);
   const one = await sittingsUnderWay(1);
   const other = await sittingsUnderWay(1);
   const [mine = { id: '', pass: '' }] = one.sittings;
@@ -117,7 +121,7 @@ test('each answer of a batch gets its own verdict, and companies do not mix', as
 });
 
 test('an answer the database cannot keep fails alone', async () => {
-  const save = answerWriter(pool);
+  const save = answerWriter(pool, inject('database').isPooled);
   const { companyId, sittings } = await sittingsUnderWay(2);
   const [one = { id: '', pass: '' }, other = { id: '', pass: '' }] = sittings;
   const warm = save(answer(companyId, one, 3));

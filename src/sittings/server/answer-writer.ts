@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { graceSeconds } from '../domain/clock.ts';
+import type { HistoryRule } from '../domain/history.ts';
+import type { Response } from '../domain/response.ts';
 
 export type AnswerToSave = {
   readonly companyId: string;
@@ -7,9 +9,11 @@ export type AnswerToSave = {
   readonly passId: string;
   readonly position: number;
   readonly revision: number;
-  readonly response: unknown;
+  readonly response: Response;
   readonly flagged: boolean;
   readonly key: string;
+  /** What is kept of the answer it replaces. */
+  readonly history: HistoryRule;
 };
 
 export type Verdict = 'saved' | 'other_device' | 'ended' | 'not_started' | 'unknown';
@@ -22,14 +26,18 @@ type Waiting = { answer: AnswerToSave; settle: (verdict: Verdict) => void; fail:
 const batchesInFlight = 2;
 const largestBatch = 250;
 
-const statement = `select item, verdict from save_answers($1, $2::uuid[], $3::uuid[], $4::integer[], $5::integer[],
-  $6::jsonb[], $7::boolean[], $8::uuid[], make_interval(secs => $9))`;
+const unprepared = {
+  text: `select item, verdict from write_answers($1, $2::uuid[], $3::uuid[], $4::integer[], $5::integer[],
+  $6::jsonb[], $7::boolean[], $8::uuid[], $9::integer[], $10::integer[], make_interval(secs => $11))`,
+};
 
 /**
  * Saves that arrive together share one statement and one commit. There is no timer: whatever came in while two
- * batches were at the database goes out as the next one, so that a lone answer waits for nobody.
+ * batches were at the database goes out as the next one, so that a lone answer waits for nobody. A pooler keeps
+ * no named statements: behind one (`isPooled`) each batch is planned anew.
  */
-export function answerWriter(pool: Pool): SaveAnswer {
+export function answerWriter(pool: Pool, isPooled = false): SaveAnswer {
+  const prepared = isPooled ? unprepared : { name: 'write_answers', ...unprepared };
   const waiting = new Map<string, Waiting[]>();
   let inFlight = 0;
 
@@ -42,7 +50,7 @@ export function answerWriter(pool: Pool): SaveAnswer {
       waiting.delete(companyId);
       if (queue.length > 0) waiting.set(companyId, queue);
       inFlight++;
-      void write(pool, companyId, batch).finally(() => {
+      void write(pool, prepared, companyId, batch).finally(() => {
         inFlight--;
         pump();
       });
@@ -58,12 +66,16 @@ export function answerWriter(pool: Pool): SaveAnswer {
     });
 }
 
-async function write(pool: Pool, companyId: string, batch: readonly Waiting[]): Promise<void> {
+async function write(
+  pool: Pool,
+  prepared: typeof unprepared,
+  companyId: string,
+  batch: readonly Waiting[],
+): Promise<void> {
   const column = <T>(pick: (answer: AnswerToSave) => T) => batch.map(({ answer }) => pick(answer));
   try {
     const { rows } = await pool.query<{ item: number; verdict: Verdict }>({
-      name: 'save_answers',
-      text: statement,
+      ...prepared,
       values: [
         companyId,
         column((answer) => answer.sittingId),
@@ -73,13 +85,15 @@ async function write(pool: Pool, companyId: string, batch: readonly Waiting[]): 
         column(({ response }) => (response === null ? null : JSON.stringify(response))),
         column((answer) => answer.flagged),
         column((answer) => answer.key),
+        column(({ history }) => history.spacing),
+        column(({ history }) => history.allowance),
         graceSeconds,
       ],
     });
     for (const { item, verdict } of rows) batch[item - 1]?.settle(verdict);
   } catch (error) {
     // An answer the database cannot keep must not cost the others theirs; otherwise everybody sends again.
-    if (batch.length > 1 && isDataFault(error)) for (const one of batch) await write(pool, companyId, [one]);
+    if (batch.length > 1 && isDataFault(error)) for (const one of batch) await write(pool, prepared, companyId, [one]);
     else for (const { fail } of batch) fail(error);
   }
 }

@@ -5,22 +5,15 @@ import { questionContract } from '../../questions/contract.ts';
 import { questionHandlers } from '../../questions/server/handlers.ts';
 import { forgetfulMedia } from '../../questions/server/test-bank.ts';
 import { sittingContract } from '../contract.ts';
-import type { SaveAnswer } from './answer-writer.ts';
-import { sittingHandlers } from './handlers.ts';
 import { examOfThree } from './test-exam.ts';
-import { saveInTest } from './test-save.ts';
+import { handlersInTest, type WorldInTest } from './test-save.ts';
 
-const saveAnswer: SaveAnswer = (answer) => saveInTest(world.inCompany)(answer);
+const worldInTest: WorldInTest = () => world;
 const world = testWorld(
   { ...sittingContract, ...questionContract },
   {
     ...questionHandlers({ media: forgetfulMedia() }),
-    ...sittingHandlers({
-      signPass: async (claims) => JSON.stringify(claims),
-      saveAnswer,
-      mediaUrl: (_, hash) => `/api/media/${hash}`,
-      whyNotDurable: () => null,
-    }),
+    ...handlersInTest(worldInTest),
   },
 );
 

@@ -9,7 +9,9 @@ import { lockSitting, saveEnd } from './queries.ts';
 export async function dueAtDeadline(db: Db, companyId: string, sittingId: string): Promise<void> {
   await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at)
     select id, ${companyId}, 'end', deadline + ${graceSeconds + 1} * interval '1 second' from sitting where id = ${sittingId}
-    on conflict (sitting_id) do update set due_at = excluded.due_at where sitting_due.step = 'end'`.execute(db);
+    on conflict (home_company_id, sitting_id) do update set due_at = excluded.due_at where sitting_due.step = 'end'`.execute(
+    db,
+  );
 }
 
 /** Ends a sitting and has it marked; in the caller's transaction, which holds the sitting's lock. */
@@ -23,7 +25,7 @@ export async function endSitting(
   await saveEnd(db, sittingId, endedAt, reason);
   await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at)
     values (${sittingId}, ${companyId}, 'mark', now())
-    on conflict (sitting_id) do update set step = 'mark', due_at = now()`.execute(db);
+    on conflict (home_company_id, sitting_id) do update set step = 'mark', due_at = now()`.execute(db);
   await announce(db, 'sitting', sittingId);
 }
 
@@ -49,7 +51,7 @@ export async function doWhatIsDue(
     if (step === 'end')
       return inTransaction({ companyId: company, role: 'staff' }, (db) => endOverdue(db, company, sitting));
     await mark({ company, sitting }, { inTransaction, now });
-    await inTransaction(anyCompany, (db) => removeDue(db, sitting));
+    await inTransaction(anyCompany, (db) => removeDue(db, company, sitting));
   };
   await Promise.all(
     Array.from({ length: sideBySide }, async () => {
@@ -65,13 +67,19 @@ export async function doWhatIsDue(
 /** Claimed for a minute: whoever dies half-way leaves them to the next. */
 async function claimDue(db: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`update sitting_due set due_at = now() + interval '1 minute'
-    where sitting_id in (select sitting_id from sitting_due where due_at <= now() order by due_at limit ${atOnce} for update skip locked)
+    where (home_company_id, sitting_id) in (select home_company_id, sitting_id from sitting_due
+      where due_at <= now() order by due_at limit ${atOnce} for update skip locked)
     returning sitting_id as sitting, home_company_id as company, step`.execute(db);
   return rows;
 }
 
-const removeDue = async (db: Db, sittingId: string): Promise<void> =>
-  void (await db.deleteFrom('sitting_due').where('sitting_id', '=', sittingId).where('step', '=', 'mark').execute());
+const removeDue = async (db: Db, companyId: string, sittingId: string): Promise<void> =>
+  void (await db
+    .deleteFrom('sitting_due')
+    .where('home_company_id', '=', companyId)
+    .where('sitting_id', '=', sittingId)
+    .where('step', '=', 'mark')
+    .execute());
 
 /** At its deadline, not at the moment of the look; one whose deadline moved is left alone until then. */
 async function endOverdue(db: Db, companyId: string, sittingId: string): Promise<void> {

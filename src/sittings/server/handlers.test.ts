@@ -4,10 +4,8 @@ import pg from 'pg';
 import type { Actor } from '../../platform/access.ts';
 import { testWorld, type Examinee } from '../../platform/server/test-world.ts';
 import { sittingContract } from '../contract.ts';
-import type { SaveAnswer } from './answer-writer.ts';
-import { sittingHandlers } from './handlers.ts';
 import { examOfThree, type TestExam } from './test-exam.ts';
-import { saveInTest } from './test-save.ts';
+import { handlersInTest, type WorldInTest } from './test-save.ts';
 
 let durabilityProblem: string | null = null;
 let companyId: string;
@@ -15,15 +13,10 @@ let examinee: Examinee;
 let exam: TestExam;
 let pass: Extract<Actor, { kind: 'sitting' }>;
 
-const saveAnswer: SaveAnswer = (answer) => saveInTest(world.inCompany)(answer);
+const worldInTest: WorldInTest = () => world;
 const world = testWorld(
   sittingContract,
-  sittingHandlers({
-    signPass: async (claims) => JSON.stringify(claims),
-    saveAnswer,
-    mediaUrl: (_, hash) => `/api/media/${hash}`,
-    whyNotDurable: () => durabilityProblem,
-  }),
+  handlersInTest(worldInTest, () => durabilityProblem),
 );
 
 const asPass = (token: string): typeof pass => {
@@ -94,10 +87,10 @@ test('a repeated save counts once, and an older revision never replaces a newer 
 
   const { answers } = await world.as(pass).readSitting({});
   expect(answers).toEqual([{ position: 1, revision: 2, response: 'b1', flagged: false }]);
-  const events = await world.inCompany(companyId, (db) =>
-    db.selectFrom('answer_event').select('revision').orderBy('revision').execute(),
-  );
-  expect(events.map(({ revision }) => revision)).toEqual([1, 2]);
+  const earlier = await world.inCompany(companyId, (db) => db.selectFrom('answer_event').selectAll().execute());
+  expect(earlier).toMatchObject([
+    { revision: 1, response: 'a1', flagged: false, idempotency_key: first.key, pass_id: pass.passId },
+  ]);
 });
 
 test('nothing is saved before the clock runs, after the end, or for a question the paper does not have', async () => {
@@ -107,6 +100,26 @@ test('nothing is saved before the clock runs, after the end, or for a question t
   await expect(world.as(pass).saveAnswer(answer(4, 1, 'a1'))).rejects.toMatchObject({ code: 'unknown' });
   await world.as(pass).submitSitting({});
   await expect(world.as(pass).saveAnswer(answer(1, 1, 'a1'))).rejects.toMatchObject({ code: 'ended' });
+});
+
+test('what does not fit its question is not saved, and the answer that was stays', async () => {
+  pass = await start();
+  await world.as(pass).beginSitting({});
+  await world.as(pass).saveAnswer(answer(1, 1, 'a1'));
+  for (const response of ['a2', 'x'.repeat(20_000), '', ['a1'], { a1: 'b1' }])
+    await expect(world.as(pass).saveAnswer({ ...answer(1, 2, ''), response })).rejects.toMatchObject({
+      code: 'does_not_fit',
+    });
+  expect(await world.as(pass).saveAnswer(answer(1, 3, null))).toEqual({ saved: 3 });
+  const { answers } = await world.as(pass).readSitting({});
+  expect(answers).toEqual([{ position: 1, revision: 3, response: null, flagged: false }]);
+});
+
+test('what fits is known also where the page read its paper from another server', async () => {
+  pass = await start();
+  await world.as(pass).beginSitting({});
+  await expect(world.as(pass).saveAnswer(answer(1, 1, 'a2'))).rejects.toMatchObject({ code: 'does_not_fit' });
+  expect(await world.as(pass).saveAnswer(answer(1, 1, 'a1'))).toEqual({ saved: 1 });
 });
 
 test('a later start takes over, and the older pass can write no more', async () => {
@@ -173,7 +186,7 @@ test('no exam is started on a database that could lose what it acknowledged', as
 });
 
 test('the examinees’ role has no right to the key of a question or a paper', async () => {
-  const client = new pg.Client({ connectionString: inject('applicationUrl'), options: '-c role=sanam_examinee' });
+  const client = new pg.Client({ connectionString: inject('database').examinee });
   await client.connect();
   for (const table of ['question_key', 'paper_key', 'question'])
     await expect(client.query(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' });
@@ -206,4 +219,17 @@ test('home tells where each exam stands', async () => {
   expect((await states())[0]).toMatch(/under_way|waiting_for_results/);
   await world.as(pass).submitSitting({});
   expect(await states()).toEqual(['waiting_for_results']);
+});
+
+test('a draft exam is not there for its candidates', async () => {
+  const state = (name: 'draft' | 'open') =>
+    world.inCompany(companyId, (db) =>
+      db.updateTable('exam').set({ state: name }).where('id', '=', exam.examId).execute(),
+    );
+  await state('draft');
+  await expect(start()).rejects.toMatchObject({ status: 404 });
+  const { exams } = await world.as(examinee).listMyExams({});
+  expect(exams).toEqual([]);
+  await state('open');
+  expect(await start()).toMatchObject({ kind: 'sitting' });
 });

@@ -2,12 +2,14 @@ import type { Actor } from '../../platform/access.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { found, NotFound, refuse, SignedOut } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
+import type { InTransaction } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
 import { listSittingReports, saveSittingReport } from '../../questions/server/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
 import { endOf, latestStartSeconds, millisecondsFor } from '../domain/clock.ts';
 import { myExamState, whyNotStart } from '../domain/starting.ts';
+import { answerRules } from './answer-rules.ts';
 import type { SaveAnswer } from './answer-writer.ts';
 import { dueAtDeadline, endSitting } from './due.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
@@ -32,6 +34,7 @@ type PassClaims = { company: string; sitting: string; examinee: string; pass: st
 type Surroundings = {
   readonly signPass: (claims: PassClaims, seconds: number) => Promise<string>;
   readonly saveAnswer: SaveAnswer;
+  readonly inTransaction: InTransaction;
   readonly mediaUrl: MediaUrl;
   /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
   readonly whyNotDurable: () => string | null;
@@ -54,6 +57,7 @@ const passSeconds = (milliseconds: number) => Math.max(6 * 3600, Math.ceil(milli
 
 export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sittingContract> => {
   const readPaper = paperReader(surroundings.mediaUrl);
+  const rules = answerRules(surroundings.inTransaction);
   return {
     async listMyExams(_, { db, actor, now }) {
       const exams = await listMyExams(db, asExaminee(actor).examineeId);
@@ -100,6 +104,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const { sittingId, companyId } = asHolder(actor);
       const sitting = found(await findSitting(db, sittingId));
       await savePaperSent(db, sittingId);
+      await rules.prepare(db, companyId, sittingId, sitting.paperId);
       return {
         ...sitting,
         examineeName: fullName(sitting.givenName, sitting.familyName),
@@ -131,7 +136,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
 
     async saveAnswer({ position, revision, response, flagged, key }, { actor }) {
-      const { companyId, sittingId, passId } = asHolder(actor);
+      const holder = asHolder(actor);
+      const { companyId, sittingId, passId } = holder;
+      const history = await rules.judge(holder, position, response);
+      if (!history) return refuse('does_not_fit');
       const verdict = await surroundings.saveAnswer({
         companyId,
         sittingId,
@@ -141,6 +149,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         response,
         flagged,
         key,
+        history,
       });
       return verdict === 'saved' ? { saved: revision } : refuse(verdict);
     },
@@ -167,6 +176,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       return { ended: reason, endedAt };
     },
 
+    // It needs nothing of the database.
     async leaveSitting(_, { wire }) {
       if (wire.isBrowser) wire.setCookie(passCookie, null, 0);
       return {};

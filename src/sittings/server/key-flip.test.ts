@@ -3,21 +3,11 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../platform/access.ts';
 import { testWorld, type Examinee } from '../../platform/server/test-world.ts';
 import { sittingContract } from '../contract.ts';
-import type { SaveAnswer } from './answer-writer.ts';
-import { sittingHandlers } from './handlers.ts';
 import { examOfThree } from './test-exam.ts';
-import { saveInTest } from './test-save.ts';
+import { handlersInTest, type WorldInTest } from './test-save.ts';
 
-const saveAnswer: SaveAnswer = (answer) => saveInTest(world.inCompany)(answer);
-const world = testWorld(
-  sittingContract,
-  sittingHandlers({
-    signPass: async (claims) => JSON.stringify(claims),
-    saveAnswer,
-    mediaUrl: (_, hash) => `/api/media/${hash}`,
-    whyNotDurable: () => null,
-  }),
-);
+const worldInTest: WorldInTest = () => world;
+const world = testWorld(sittingContract, handlersInTest(worldInTest));
 
 type Claims = { company: string; sitting: string; examinee: string; pass: string };
 
@@ -85,7 +75,7 @@ async function withNewKinds(companyId: string, paperId: string) {
       { id: 'g3', way: 'number', choices: [] },
     ],
   };
-  await world.inCompany(companyId, async (db) => {
+  await world.asOwner(companyId, async (db) => {
     for (const [index, content] of [ordering, gapText].entries())
       await sql`update question_version v set content = ${JSON.stringify(content)} from paper_question pq
         where pq.paper_id = ${paperId} and pq.position = ${index + 1} and v.question_id = pq.question_id`.execute(db);
@@ -104,6 +94,13 @@ const keysOfNewKinds = (first: boolean) => [
   },
 ];
 
+const flipTo = (companyId: string, right: string) =>
+  world.asOwner(companyId, (db) =>
+    sql`update paper_key set key = jsonb_build_object('kind', 'option', 'option', ${right}::text || position)`.execute(
+      db,
+    ),
+  );
+
 test('what is put in order and what fills a gap is told by no byte either', async () => {
   const companyId = await world.company(`flip-${crypto.randomUUID().slice(0, 8)}`);
   const administrator = await world.administrator(companyId);
@@ -114,7 +111,7 @@ test('what is put in order and what fills a gap is told by no byte either', asyn
   const responses = [['b1', 'a1', 'c1'], { g1: 'b2', g2: 'oil', g3: '1.5' }, 'c3', { g1: 'a2' }];
   const readWith = (first: boolean) =>
     world.undoing(async () => {
-      await world.inCompany(companyId, async (db) => {
+      await world.asOwner(companyId, async (db) => {
         for (const [index, key] of keysOfNewKinds(first).entries())
           await sql`update paper_key set key = ${JSON.stringify(key)} where position = ${index + 1}`.execute(db);
       });
@@ -128,24 +125,34 @@ test('what is put in order and what fills a gap is told by no byte either', asyn
   );
 });
 
+test('that a response does not fit is said in the same bytes whichever option is right', async () => {
+  const companyId = await world.company(`flip-${crypto.randomUUID().slice(0, 8)}`);
+  const administrator = await world.administrator(companyId);
+  const examinee = await world.examinee(companyId);
+  const exam = await world.inCompany(companyId, (db) => examOfThree(db, administrator, [examinee], { now: world.now }));
+  const pass = await startedBy(examinee, exam.examId);
+  const unfit = ['a2', ['a1'], { a1: 'b1' }, 'x'.repeat(20_000)];
+  const withA = await world.undoing(() => transcript(examinee, pass, unfit));
+  const withB = await world.undoing(async () => {
+    await flipTo(companyId, 'b');
+    return transcript(examinee, pass, unfit);
+  });
+  expect(withB).toEqual(withA);
+  expect(withA.map(({ status }) => status)).toEqual([200, 200, 200, 409, 409, 409, 409, 200, 200, 200, 200]);
+});
+
 test('six sittings read the same to the byte whichever option is right', async () => {
   const companyId = await world.company(`flip-${crypto.randomUUID().slice(0, 8)}`);
   const administrator = await world.administrator(companyId);
   const examinees: Examinee[] = [];
   for (let count = 0; count < 6; count++) examinees.push(await world.examinee(companyId));
   const exam = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, { now: world.now }));
-  const flip = (right: string) =>
-    world.inCompany(companyId, (db) =>
-      sql`update paper_key set key = jsonb_build_object('kind', 'option', 'option', ${right}::text || position)`.execute(
-        db,
-      ),
-    );
 
   for (const examinee of examinees) {
     const pass = await startedBy(examinee, exam.examId);
     const withA = await world.undoing(() => transcript(examinee, pass));
     const withB = await world.undoing(async () => {
-      await flip('b');
+      await flipTo(companyId, 'b');
       return transcript(examinee, pass);
     });
     expect(withB).toEqual(withA);

@@ -1,8 +1,9 @@
 import type { LocalText } from '../../platform/language.ts';
 import { displayHtml } from '../../platform/rich-text-display.ts';
 import type { Db } from '../../platform/server/database.ts';
+import { remembering } from '../../platform/server/remembering.ts';
 import type { Option } from '../../questions/domain/question.ts';
-import { listPaperQuestions } from './queries.ts';
+import { listPaperQuestions } from './paper-queries.ts';
 
 /** The address of a picture of a company. */
 export type MediaUrl = (companyId: string, hash: string) => string;
@@ -16,15 +17,9 @@ const papersKept = 60;
  * starts in the same second it is the same few papers for all.
  */
 export function paperReader(mediaUrl: MediaUrl) {
-  const shown = new Map<string, ShownPaper>();
-  return async (db: Db, companyId: string, paperId: string): Promise<ShownPaper> => {
-    const before = shown.get(paperId);
-    if (before) return before;
-    const paper = await show(db, paperId, (hash) => mediaUrl(companyId, hash));
-    if (shown.size >= papersKept) shown.clear();
-    shown.set(paperId, paper);
-    return paper;
-  };
+  const shown = remembering<ShownPaper>(papersKept);
+  return (db: Db, companyId: string, paperId: string): Promise<ShownPaper> =>
+    shown(paperId, () => show(db, paperId, (hash) => mediaUrl(companyId, hash)));
 }
 
 async function show(db: Db, paperId: string, url: (hash: string) => string) {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
-import type { QuestionContent } from '../../questions/domain/question.ts';
 import type { EndReason } from '../domain/clock.ts';
 
-/** What starting needs to know: the exam, the examinee's place in it, and their sitting so far. Locks the place. */
+/** What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Locks the place. */
 export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
   db
     .selectFrom('exam_candidate as c')
@@ -34,6 +33,8 @@ export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
     ])
     .where('c.exam_id', '=', examId)
     .where('c.examinee_id', '=', examineeId)
+    // Nobody learns of an exam before it is scheduled.
+    .where('exam.state', '!=', 'draft')
     .executeTakeFirst();
 
 type NewSitting = {
@@ -115,27 +116,6 @@ export const findSitting = (db: Db, sittingId: string) =>
     ])
     .where('s.id', '=', sittingId)
     .executeTakeFirst();
-
-/** The paper as examinees see it; the key is in another table, which this role cannot read. */
-export const listPaperQuestions = (db: Db, paperId: string) =>
-  db
-    .selectFrom('paper_question as p')
-    .innerJoin('question_version as v', (join) =>
-      join
-        .onRef('v.company_id', '=', 'p.company_id')
-        .onRef('v.question_id', '=', 'p.question_id')
-        .onRef('v.version', '=', 'p.version'),
-    )
-    .select((row) => [
-      'p.position',
-      'p.option_order as optionOrder',
-      'p.match_order as matchOrder',
-      'p.points',
-      row.ref('v.content').$castTo<QuestionContent>().as('content'),
-    ])
-    .where('p.paper_id', '=', paperId)
-    .orderBy('p.position')
-    .execute();
 
 export const listAnswers = (db: Db, sittingId: string) =>
   db

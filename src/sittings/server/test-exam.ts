@@ -4,6 +4,14 @@ import type { Db } from '../../platform/server/database.ts';
 
 export type TestExam = { readonly examId: string; readonly paperId: string; readonly keys: readonly string[] };
 
+type Wanted = {
+  readonly now: Date;
+  readonly minutes?: number;
+  readonly rightOption?: 'a' | 'b' | 'c';
+  /** Which exam of the company it is. */
+  readonly number?: number;
+};
+
 /**
  * An e-exam of three single-choice questions, open for an hour around `now`, for these examinees. Written as rows,
  * so that a test of sittings stands on its own. `keys` are the right options by position.
@@ -12,7 +20,7 @@ export async function examOfThree(
   db: Db,
   by: Administrator,
   examinees: readonly Examinee[],
-  { now, minutes = 30, rightOption = 'a' }: { now: Date; minutes?: number; rightOption?: 'a' | 'b' | 'c' },
+  { now, minutes = 30, rightOption = 'a', number = 1 }: Wanted,
 ): Promise<TestExam> {
   const id = async (query: ReturnType<typeof sql>) => ((await query.execute(db)).rows[0] as { id: string }).id;
   const at = (shift: number) => new Date(now.getTime() + shift * 60_000);
@@ -25,12 +33,12 @@ export async function examOfThree(
   );
   const generated = await id(sql`insert into generated_exam
     (number, title, module_id, blueprint, seed, languages, question_count, created_by, created_at)
-    values (1, '{"en":"Set A"}', ${module}, '{}', 'seed', '{en}', 3, ${by.accountId}, ${now}) returning id`);
+    values (${number}, '{"en":"Set A"}', ${module}, '{}', 'seed', '{en}', 3, ${by.accountId}, ${now}) returning id`);
   const paperId = await id(sql`insert into paper (generated_exam_id, label) values (${generated}, 'A') returning id`);
   for (const position of [1, 2, 3]) {
     const question = await id(sql`insert into question
       (number, subsection_id, kind, serving_version, approval, author_id, languages, title, search, created_at, updated_at)
-      values (${position}, ${subsection}, 'single', 1, 'approved', ${by.accountId}, '{en}', '{}', '', ${now}, ${now}) returning id`);
+      values (${number * 10 + position}, ${subsection}, 'single', 1, 'approved', ${by.accountId}, '{en}', '{}', '', ${now}, ${now}) returning id`);
     const content = {
       kind: 'single',
       stem: { en: `<p>Question ${position}</p>` },
@@ -53,7 +61,7 @@ export async function examOfThree(
   }
   const examId = await id(sql`insert into exam
     (number, title, generated_exam_id, kind, state, opens_at, closes_at, minutes, pass_mark, created_by, created_at)
-    values (1, '{"en":"Exam"}', ${generated}, 'e_exam', 'open', ${at(-30)}, ${at(30)}, ${minutes}, 75, ${by.accountId}, ${now}) returning id`);
+    values (${number}, '{"en":"Exam"}', ${generated}, 'e_exam', 'open', ${at(-30)}, ${at(30)}, ${minutes}, 75, ${by.accountId}, ${now}) returning id`);
   for (const { examineeId } of examinees)
     await sql`insert into exam_candidate (exam_id, examinee_id, paper_id) values (${examId}, ${examineeId}, ${paperId})`.execute(
       db,

@@ -8,7 +8,7 @@ import { send } from '../../../platform/client/session.ts';
 import { RouteLink, to, useSearch } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { useUpdates } from '../../../platform/client/use-updates.ts';
-import type { Reply } from '../../../platform/contract.ts';
+import { diskLow, type Reply } from '../../../platform/contract.ts';
 import { platformContract } from '../../../platform/tasks-contract.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
 import { PdfPage } from '../../../platform/ui/pdf-page.tsx';
@@ -21,6 +21,7 @@ type Task = Reply<(typeof platformContract)['readTask']>;
 /** How far the print is, then the PDF as it will be; the address leads back to it for as long as it is kept. */
 export function PrintedQuestionsPage() {
   const { t } = useTranslation('documents');
+  const { t: common } = useTranslation('platform');
   const printId = useSearch()['print'] ?? '';
   const queryKey = ['tasks', printId];
   const task = useQuery({
@@ -43,7 +44,7 @@ export function PrintedQuestionsPage() {
     return (
       <Frame>
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('printQuestions.failed')}>
-          {t('printQuestions.failedHint')}
+          {whyNot(task.data) === diskLow ? common('refusal.disk_low') : t('printQuestions.failedHint')}
         </Alert>
         <Again />
       </Frame>
@@ -51,6 +52,7 @@ export function PrintedQuestionsPage() {
   return task.data?.state === 'done' ? <Made printId={printId} task={task.data} /> : <Making task={task.data} />;
 }
 
+const whyNot = ({ outcome }: Task) => printTaskAbout.safeParse(outcome).data?.reason ?? null;
 const isOver = ({ state }: Task): boolean => state === 'done' || state === 'failed';
 const isGone = (error: unknown): boolean => error instanceof Fault && (error.status === 404 || error.status === 422);
 

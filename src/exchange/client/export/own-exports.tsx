@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { useUpdates } from '../../../platform/client/use-updates.ts';
-import type { Reply } from '../../../platform/contract.ts';
+import { diskLow, type Reply } from '../../../platform/contract.ts';
 import { saveFile } from '../../../platform/ui/save-file.ts';
 import { useAct } from '../../../platform/ui/use-act.ts';
 import { When } from '../../../platform/ui/when.tsx';
@@ -45,6 +45,7 @@ export function OwnExports() {
 
 function OneExport({ one }: { one: Export }) {
   const { t } = useTranslation('exchange');
+  const { t: common } = useTranslation('platform');
   const { number } = useFormat();
   return (
     <Stack gap={6}>
@@ -68,7 +69,11 @@ function OneExport({ one }: { one: Export }) {
           </Text>
         </>
       )}
-      {one.state === 'failed' && <Text c="var(--mantine-color-error)">{t('export.failed')}</Text>}
+      {one.state === 'failed' && (
+        <Text c="var(--mantine-color-error)">
+          {one.reason === diskLow ? common('refusal.disk_low') : t('export.failed')}
+        </Text>
+      )}
       <Group gap="sm">
         {one.files.map((file) => (
           <Download key={file.place} exportId={one.id} file={file} />

@@ -33,7 +33,7 @@ const wholeBank = { selection: { filter: {} }, languages: ['en', 'th'] as ('en' 
 /** Orders an export and does the work that waits, without a worker. */
 async function exported(people: Awaited<ReturnType<typeof school>>, format: 'archive' | 'moodle-xml' | 'qti3' | 'csv') {
   const { exportId } = await people.api.startQuestionExport({ ...wholeBank, format });
-  const job = exportJobs(inTransaction, media)['export_questions'];
+  const job = exportJobs(media)['export_questions'];
   await job?.({ company: people.company, task: exportId }, { inTransaction, now: () => world.now });
   return exportId;
 }

@@ -45,8 +45,8 @@ export const exportHandlers: Handlers<typeof exportEndpoints> = {
   async listQuestionExports(_, { db, actor, now }) {
     const tasks = await listOrderedTasks(db, { kind: exportTask, startedBy: accountOf(actor), now });
     const exports = tasks.map(({ outcome, files, ...task }) => {
-      const { format, withKey, questions } = exportTaskAbout.parse(outcome);
-      return { ...task, files: [...files], format, withKey, questions };
+      const { format, withKey, questions, reason } = exportTaskAbout.parse(outcome);
+      return { ...task, files: [...files], format, withKey, questions, reason };
     });
     return { exports };
   },

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Db, InTransaction } from '../../../platform/server/database.ts';
+import type { Db } from '../../../platform/server/database.ts';
 import { enqueueJob, type JobContext, type Jobs } from '../../../platform/server/jobs.ts';
 import type { MediaFiles } from '../../../platform/server/media-path.ts';
 import { saveTaskFile, type TaskFile } from '../../../platform/server/task-files.ts';
-import { endTask, findTaskAbout, isUnderWay, reportProgress } from '../../../platform/server/tasks.ts';
+import { doTask, findTaskAbout, finishTask, reportProgress, type TaskAttempt } from '../../../platform/server/tasks.ts';
 import { endingOf } from '../../../platform/server/picture.ts';
 import type { Selection } from '../../../questions/changes-schema.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
@@ -25,24 +25,13 @@ export type MediaReader = Pick<MediaFiles, 'read'>;
 export const enqueueExport = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
   enqueueJob(db, exportJob, { company, task }, `${exportJob}:${task}`);
 
-export const exportJobs = (inTransaction: InTransaction, media: MediaReader): Jobs => ({
-  /** A task that has ended has nothing left to do: an export that failed is ordered again by a person. */
-  async [exportJob]({ company: companyId = '', task: taskId = '' }, context) {
-    const of = { companyId, role: 'staff' } as const;
-    if (!(await inTransaction(of, (db) => isUnderWay(db, taskId)))) return;
-    try {
-      await makeExport({ companyId, taskId, media }, context);
-    } catch (error) {
-      await inTransaction(of, async (db) => {
-        const about = await findTaskAbout(db, taskId);
-        await endTask(db, taskId, { state: 'failed', outcome: about, now: context.now() });
-      });
-      throw error;
-    }
-  },
+export const exportJobs = (media: MediaReader): Jobs => ({
+  /** Safe to begin anew where its worker died: the files are kept in the transaction that ends the task. */
+  [exportJob]: ({ company: companyId = '', task: taskId = '' }, context) =>
+    doTask({ companyId, taskId }, context, { work: (attempt) => makeExport({ ...attempt, media }, context) }),
 });
 
-type Work = { readonly companyId: string; readonly taskId: string; readonly media: MediaReader };
+type Work = TaskAttempt & { readonly media: MediaReader };
 type About = z.output<typeof exportTaskAbout>;
 
 async function makeExport(work: Work, { inTransaction, now }: JobContext): Promise<void> {
@@ -55,8 +44,8 @@ async function makeExport(work: Work, { inTransaction, now }: JobContext): Promi
   for (const [place, volume] of volumes.entries())
     files.push(await writeVolume(volume, about, { name: nameOf(at, volumes.length > 1 ? place + 1 : null), now: at }));
   await inTransaction(of, async (db) => {
+    await finishTask(db, work, about, now());
     for (const [place, file] of files.entries()) await saveTaskFile(db, { taskId }, { ...file, place, now: at });
-    await endTask(db, taskId, { state: 'done', outcome: about, now: now() });
   });
 }
 
@@ -65,7 +54,7 @@ const nameOf = (now: Date, part: number | null): string =>
   ['questions', now.toISOString().slice(0, 10), ...(part === null ? [] : [part])].join('-');
 
 async function readVolumes(work: Work, about: About, { inTransaction, now }: JobContext): Promise<readonly Volume[]> {
-  const { companyId, taskId, media } = work;
+  const { companyId, media } = work;
   const of = { companyId, role: 'staff' } as const;
   const ids = await inTransaction(of, (db) => listChosen(db, about.selection as Selection, mostExported, now()));
   const volumes = volumesOf(about.format);
@@ -79,7 +68,7 @@ async function readVolumes(work: Work, about: About, { inTransaction, now }: Job
     for (const question of some.questions.filter(({ draft }) => !isLeftOut(draft, about)))
       volumes.add(question, await filesOf(question, some.types, known, (hash) => media.read(companyId, hash)));
     const done = Math.min(from + batch, ids.length);
-    await reportProgress(inTransaction, { companyId, taskId }, { done, total: ids.length });
+    await reportProgress(inTransaction, work, { done, total: ids.length });
   }
   return volumes.all();
 }

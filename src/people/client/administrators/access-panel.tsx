@@ -1,27 +1,22 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconDevicesOff, IconKey, IconMailForward, IconShieldOff } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconDevicesOff, IconMailForward, IconShieldOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { confirm } from '../../../platform/ui/confirm.ts';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
-import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
-import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { toast } from '../../../platform/ui/toast.tsx';
 import { useAct } from '../../../platform/ui/use-act.ts';
 import { When } from '../../../platform/ui/when.tsx';
-import { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
-import { FirstPassword } from '../first-password.tsx';
-import { HandedOver } from '../handed-over.tsx';
+import { SentLinkState } from '../sent-link.tsx';
 import { Fact } from './administrator-facts.tsx';
 import type { Administrator } from './api.ts';
 import { useAdministratorActs } from './use-administrator-acts.ts';
 
 const changes = [['administrators']] as const;
 
-/** How this person gets in: password, invitation, second check, devices. */
+/** How this person gets in: the link to set a password, second check, devices. */
 export function AccessPanel({ person }: { person: Administrator }) {
   const { t } = useTranslation('people');
   return (
@@ -47,7 +42,7 @@ export function AccessPanel({ person }: { person: Administrator }) {
 
 function AccessFacts({ person }: { person: Administrator }) {
   const { t } = useTranslation('people');
-  const { email, hasPassword, invitedAt, twoFactor, devices, lastSignInAt, createdAt } = person;
+  const { email, hasPassword, link, twoFactor, devices, lastSignInAt, createdAt } = person;
   const check = twoFactor === null ? 'twoFactorNone' : twoFactor === 'app' ? 'twoFactorApp' : 'twoFactorEmail';
   return (
     <dl className="grid gap-x-8 sm:grid-cols-[200px_1fr] sm:gap-y-3">
@@ -56,7 +51,7 @@ function AccessFacts({ person }: { person: Administrator }) {
         {t(`administrator.facts.${hasPassword ? 'passwordSet' : 'passwordNone'}`)}
       </Fact>
       <Fact label={t('administrator.facts.invited')}>
-        {invitedAt ? <When moment={invitedAt} /> : t('administrator.facts.notInvited')}
+        <SentLinkState link={link} />
       </Fact>
       <Fact label={t('administrator.facts.twoFactor')}>{t(`administrator.facts.${check}`)}</Fact>
       <Fact label={t('administrator.facts.devices')}>
@@ -77,7 +72,6 @@ function AccessFacts({ person }: { person: Administrator }) {
 function AccessActs({ person }: { person: Administrator }) {
   const { t } = useTranslation('people');
   const name = useFormat().personName(person);
-  const [byHand, setByHand] = useState(false);
   const acts = useAdministratorActs();
   const administratorId = person.id;
   const reset = useAct({
@@ -95,7 +89,11 @@ function AccessActs({ person }: { person: Administrator }) {
   return (
     <Stack gap="md">
       <Act
-        hint={person.enabled ? t('administrator.inviteHint', { email: person.email }) : t('administrator.disabledNow')}
+        hint={
+          person.enabled
+            ? t(person.hasPassword ? 'administrator.resetHint' : 'administrator.inviteHint', { email: person.email })
+            : t('administrator.disabledNow')
+        }
       >
         <Button
           variant="default"
@@ -104,12 +102,13 @@ function AccessActs({ person }: { person: Administrator }) {
           loading={acts.inviting}
           onClick={() => void acts.invite([administratorId])}
         >
-          {t(person.invitedAt ? 'administrator.inviteAgain' : 'administrator.invite')}
-        </Button>
-      </Act>
-      <Act hint={t('administrator.setPasswordHint')}>
-        <Button variant="default" leftSection={<IconKey size={17} />} onClick={() => setByHand(true)}>
-          {t('administrator.setPassword')}
+          {t(
+            person.hasPassword
+              ? 'administrator.sendLink'
+              : person.invitedAt
+                ? 'administrator.inviteAgain'
+                : 'administrator.invite',
+          )}
         </Button>
       </Act>
       {person.twoFactor && (
@@ -142,9 +141,6 @@ function AccessActs({ person }: { person: Administrator }) {
           </Button>
         </Act>
       )}
-      <Dialog title={t('administrator.setPassword')} opened={byHand} onClose={() => setByHand(false)}>
-        <PasswordByHand person={person} />
-      </Dialog>
     </Stack>
   );
 }
@@ -157,28 +153,5 @@ function Act({ hint, children }: { hint: string; children: ReactNode }) {
         {hint}
       </Text>
     </div>
-  );
-}
-
-function PasswordByHand({ person }: { person: Administrator }) {
-  const { t } = useTranslation('people');
-  const [given, setGiven] = useState<{ signInName: string; password: string } | null>(null);
-  const form = useAppForm({
-    feature: 'people',
-    initial: { password: '' },
-    guard: false,
-    schema: peopleContract.setAdministratorPassword.input,
-    asInput: ({ password }) => ({ administratorId: person.id, password }),
-    send: peopleApi.setAdministratorPassword,
-    refusalAt: { password_too_weak: 'password', password_too_common: 'password' },
-    done: (reply, { password }) => setGiven({ ...(reply as { signInName: string }), password }),
-  });
-  if (given)
-    return <HandedOver title={t('administrator.setPasswordDone')} hint={t('administrator.byHandHint')} {...given} />;
-  return (
-    <FormFrame form={form} submitLabel={t('administrator.setPassword')}>
-      <Text c="dimmed">{t('administrator.setPasswordHint')}</Text>
-      <FirstPassword label={t('administrator.password')} input={form.getInputProps('password')} isFirst />
-    </FormFrame>
   );
 }

@@ -39,10 +39,6 @@ export type AdministratorValues = {
   enabled: boolean;
 };
 
-/** Both forms share these fields; each may have some of its own. */
-export const fieldsOf = <Values extends AdministratorValues>(form: AppForm<Values>) =>
-  form as unknown as AppForm<AdministratorValues>;
-
 export function PersonFields({ form }: { form: AppForm<AdministratorValues> }) {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation('platform');

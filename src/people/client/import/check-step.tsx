@@ -10,18 +10,20 @@ import { csvOf } from '../../../platform/ui/list/csv.ts';
 import { saveFile } from '../../../platform/ui/save-file.ts';
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
 import type { ImportColumn } from '../../domain/import-column.ts';
-import type { Check, Kind, Wish } from './kind.ts';
+import { IgnoredPasswords } from './ignored-passwords.tsx';
+import type { Check, ImportFile, Kind, Wish } from './kind.ts';
 import { useColumnName } from './template.ts';
 
 type Props = {
   readonly kind: Kind;
+  readonly file: ImportFile;
   readonly check: UseQueryResult<Check>;
   readonly wish: Wish;
   readonly onChange: (change: Partial<Wish>) => void;
 };
 
 /** The dry run: what would become of the rows, and what is wrong with each that cannot be imported. */
-export function CheckStep({ kind, check, wish, onChange }: Props) {
+export function CheckStep({ kind, file, check, wish, onChange }: Props) {
   const { t } = useTranslation('people');
   const { number } = useFormat();
   if (check.isError) return <ErrorState error={check.error} retry={() => void check.refetch()} />;
@@ -44,6 +46,7 @@ export function CheckStep({ kind, check, wish, onChange }: Props) {
           <StatusBadge tone="stop">{t('importPeople.faulty', { count: counts.faulty })}</StatusBadge>
         )}
       </Group>
+      <IgnoredPasswords file={file} />
       {room !== null && counts.new > room && (
         <Problem>
           {t('importPeople.overRoom', { room: number(room), more: number(counts.new), context: kind.people })}

@@ -2,6 +2,7 @@ import { Radio, Select, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportColumn } from '../../domain/import-column.ts';
 import type { ImportFile, Kind, Wish } from './kind.ts';
+import { IgnoredPasswords } from './ignored-passwords.tsx';
 import { useColumnName } from './template.ts';
 
 type Props = {
@@ -26,6 +27,7 @@ export function ColumnsStep({ kind, file, wish, onChange }: Props) {
   return (
     <Stack gap="md">
       <Text className="prose">{t('importPeople.columnsHint')}</Text>
+      <IgnoredPasswords file={file} />
       {!wish.columns.includes(kind.keyColumn) && (
         <Text c="red" role="status">
           {t('importPeople.keyMissing', { column: columnName(kind.keyColumn) })}

@@ -60,7 +60,7 @@ export function FileStep({ kind, file, notice, onFile }: Props) {
           <li>{t('importPeople.kinds')}</li>
           <li>{t('importPeople.limits', { megabytes: largestMegabytes, rows: number(mostPeople) })}</li>
           <li>{t('importPeople.dates')}</li>
-          <li>{t('importPeople.passwords')}</li>
+          <li>{t('importPeople.passwords', { context: kind.people })}</li>
         </ul>
       </div>
       <Group>

@@ -10,7 +10,7 @@ import { RouteLink, useChangeSearch } from '../../../platform/client/target.tsx'
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { useUpdates } from '../../../platform/client/use-updates.ts';
 import { platformContract } from '../../../platform/tasks-contract.ts';
-import type { Reply } from '../../../platform/contract.ts';
+import { diskLow, type Reply } from '../../../platform/contract.ts';
 import { ErrorState } from '../../../platform/ui/empty-state.tsx';
 import type { Kind } from './kind.ts';
 
@@ -24,7 +24,7 @@ const doneOutcome = z.object({
   leftOut: z.int(),
 });
 const failedOutcome = z.object({
-  reason: z.enum(['already_imported', 'rows_are_faulty', 'import_over_limit', 'fault']),
+  reason: z.enum(['already_imported', 'rows_are_faulty', 'import_over_limit', 'interrupted', 'fault', diskLow]),
 });
 
 /** How far the import is; it goes on without this page, and the address leads back to it. */
@@ -111,6 +111,7 @@ function Next({ kind }: { kind: Kind }) {
 
 function Failed({ task }: { task: Task }) {
   const { t } = useTranslation('people');
+  const { t: common } = useTranslation('platform');
   const change = useChangeSearch();
   const reason = failedOutcome.safeParse(task.outcome).data?.reason ?? 'fault';
   return (
@@ -119,7 +120,9 @@ function Failed({ task }: { task: Task }) {
         <IconCircleX size={26} aria-hidden className="text-[var(--mantine-color-error)]" />
         {t('importPeople.failed')}
       </Title>
-      <Text className="prose">{t(`importPeople.failure.${reason}`)}</Text>
+      <Text className="prose">
+        {reason === diskLow ? common('refusal.disk_low') : t(`importPeople.failure.${reason}`)}
+      </Text>
       <Button onClick={() => change({ task: undefined }, { push: true })}>{t('importPeople.another')}</Button>
     </Stack>
   );

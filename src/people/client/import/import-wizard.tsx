@@ -77,7 +77,7 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
         {
           key: 'check',
           label: t('importPeople.step.check'),
-          content: <CheckStep kind={kind} check={check} wish={wish} onChange={change} />,
+          content: file && <CheckStep kind={kind} file={file} check={check} wish={wish} onChange={change} />,
           ready: isClear && hasRoom,
         },
         {

@@ -13,6 +13,7 @@ const level: Level = {
   id: '0199aaaa-0000-7000-8000-000000000001',
   name: { en: 'Librarian', th: 'บรรณารักษ์' },
   permissions: ['question.view'],
+  preset: null,
   administratorCount: 0,
 };
 

@@ -16,6 +16,7 @@ import { levelsQuery, type Level } from '../administrators/api.ts';
 import { useFlagName } from '../administrators/permission-flags.tsx';
 import { peopleApi } from '../api.ts';
 import { LevelForm } from './level-form.tsx';
+import { PresetNotice } from './preset-notice.tsx';
 
 /** The presets of flags of the company. */
 export function LevelList() {
@@ -102,6 +103,7 @@ function LevelCard({ level, onEdit }: { level: Level; onEdit: () => void }) {
         <Text size="sm" c="dimmed" className="flex-1">
           {level.permissions.map((flag) => flagName(flag, true)).join(' · ')}
         </Text>
+        <PresetNotice level={level} />
         <Group gap="xs" mt="xs">
           <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
             {t('levels.edit')}

@@ -36,7 +36,7 @@ export function ApprovalList({ questions }: { questions: readonly { readonly id:
 function One({ question }: { question: Question }) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
-  const { list, language } = useFormat();
+  const { list, language, dateTime } = useFormat();
   const missing = languages.filter((one) => !question.languages.includes(one));
   const shown = question.languages.includes(language) ? language : (question.languages[0] ?? language);
   return (
@@ -52,9 +52,11 @@ function One({ question }: { question: Question }) {
           {t('act.approve.notIn', { languages: list(missing.map((one) => common(`language.${one}`))) })}
         </Text>
       )}
-      {question.whyNotApprove === 'own_question' && (
+      {(question.whyNotApprove === 'own_question' || question.whyNotApprove === 'access_reset') && (
         <Text size="sm" c="dimmed">
-          {t('skipped.own_question')}
+          {t(`skipped.${question.whyNotApprove}`, {
+            from: question.mayDecideFrom ? dateTime(question.mayDecideFrom) : '',
+          })}
         </Text>
       )}
     </>

@@ -18,7 +18,12 @@ export type ActName = 'submit' | 'approve' | 'reject' | 'archive' | 'trash' | 'r
 export type AskedAct = Exclude<ActName, 'reject'>;
 /** What is known of a question wherever something is done to it. */
 export type Acted = Pick<QuestionRow, 'id' | 'number' | 'title' | 'status' | 'latestVersion'>;
-type Skipped = { readonly id: string; readonly number: number; readonly reason: string };
+type Skipped = {
+  readonly id: string;
+  readonly number: number;
+  readonly reason: string;
+  readonly from?: Date | undefined;
+};
 export type Outcome = {
   readonly act: ActName;
   readonly done: readonly string[];

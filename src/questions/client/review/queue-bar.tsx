@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Kbd, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconMessage, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { ApprovalRefusal } from '../../domain/approval.ts';
 import type { Question } from '../api.ts';
@@ -19,6 +20,7 @@ type Props = {
 /** Where the reader is, on and back, and the decision: always in reach, at the bottom on a phone. */
 export function QueueBar({ queue, question, approving, refusal, onApprove, onReject, onComment }: Props) {
   const { t } = useTranslation('questions');
+  const { dateTime } = useFormat();
   const waits = question?.status === 'pending';
   const whyNot = (question?.whyNotApprove ?? null) as ApprovalRefusal | null;
   return (
@@ -62,7 +64,7 @@ export function QueueBar({ queue, question, approving, refusal, onApprove, onRej
       </div>
       {waits && whyNot && (
         <Text size="sm" c="dimmed" mt={4} role="note">
-          {t(`refusal.${whyNot}`)}
+          {t(`refusal.${whyNot}`, { from: question.mayDecideFrom ? dateTime(question.mayDecideFrom) : '' })}
         </Text>
       )}
       {refusal && <Problem>{refusal}</Problem>}

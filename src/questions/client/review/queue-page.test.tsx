@@ -41,6 +41,7 @@ beforeEach(() => {
     questions: left.map(waiting),
     total: left.length,
     own: 2,
+    apart: 1,
   }));
   vi.spyOn(questionApi, 'readQuestion').mockImplementation(async ({ questionId }) => {
     const number = numbers.find((one) => idOf(one) === questionId) ?? 0;

@@ -49,9 +49,12 @@ function Contents() {
   const queue = useQueue({ ...(assigned === '1' ? { assigned: true } : {}), ...(module ? { module } : {}) }, id);
   if (queue.error) return <ErrorState error={queue.error} retry={() => void queue.refetch()} />;
   if (queue.loading) return <Skeleton height={420} radius="md" className="late" />;
-  const own = queue.own > 0 && (
+  const forOthers = (
     <Text size="sm" c="dimmed" ta={queue.rows.length === 0 ? 'center' : 'start'} mt="md">
-      {t('review.queue.own', { count: queue.own })}
+      {[
+        ...(queue.own > 0 ? [t('review.queue.own', { count: queue.own })] : []),
+        ...(queue.apart > 0 ? [t('review.queue.apart', { count: queue.apart })] : []),
+      ].join(' ')}
     </Text>
   );
   if (queue.rows.length === 0)
@@ -62,13 +65,13 @@ function Contents() {
           hint={t('review.queue.emptyHint')}
           icon={<IconCircleCheck size={36} />}
         />
-        {own}
+        {forOthers}
       </>
     );
   return (
     <>
       <Desk queue={queue} />
-      {own}
+      {forOthers}
     </>
   );
 }

@@ -28,6 +28,7 @@ export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: strin
     rows: shown,
     fate,
     own: data?.own ?? 0,
+    apart: data?.apart ?? 0,
     decidedCount: decided.size,
     /** Nothing is left to decide here. */
     isDone: shown.length > 0 && !shown.some(({ id }) => waits(id)),

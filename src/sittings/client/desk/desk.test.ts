@@ -3,7 +3,7 @@ import { choose, keepAnswering, painted, submit, turnFlag, type } from './acts.t
 import type { Desk, SittingView } from './desk.ts';
 import { enter } from './enter.ts';
 import { timeLeft } from './server-clock.ts';
-import { examRoom } from './test-room.ts';
+import { examRoom, line } from './test-room.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -55,6 +55,7 @@ test('an answer given before the clock runs is saved once it does', async () => 
 
 test('without network the page goes on; after it returns everything is on the server', async () => {
   const { room, desk } = await seated();
+  room.server.questions = [line(3)];
   room.network.cut();
   choose(desk, 1, 'a');
   turnFlag(desk, 2);
@@ -169,6 +170,7 @@ test('nothing changes while the answers are handed in', async () => {
 
 test('at the deadline what was typed goes out, then comes the end', async () => {
   const { room, desk } = await seated();
+  room.server.questions = [line(1)];
   await pass(60 * minute - 600);
   type(desk, 1, 'last words');
   await pass(5000);
@@ -216,6 +218,57 @@ test('an answer that was saved although its reply was lost is not called too lat
   room.network.mend();
   await pass(3000);
   expect(desk.view).toMatchObject({ phase: 'ended', saved: 1, notAccepted: [] });
+});
+
+test('an answer the server does not take is never called saved, and holds up neither others nor the submission', async () => {
+  const { room, desk } = await seated();
+  choose(desk, 1, 'no option of this paper');
+  choose(desk, 2, 'b');
+  await pass(minute);
+  expect(sittingOf(desk)).toMatchObject({ save: 'refused', refused: [1], unsent: 0 });
+  expect(room.server.calls.filter((name) => name === 'saveAnswer')).toHaveLength(2);
+  submit(desk);
+  await pass(minute);
+  expect(desk.view).toMatchObject({
+    phase: 'ended',
+    how: 'submitted',
+    saved: 1,
+    notAccepted: [{ position: 1, response: 'no option of this paper' }],
+  });
+});
+
+test('answered again, a question whose answer was not taken is saved, and nothing else is left', async () => {
+  const { room, desk } = await seated();
+  choose(desk, 1, 'no option of this paper');
+  await pass(1000);
+  choose(desk, 1, 'a');
+  await pass(1000);
+  expect(sittingOf(desk)).toMatchObject({ save: 'saved', refused: [] });
+  expect(room.server.answers.get(1)).toMatchObject({ revision: 2, response: 'a' });
+  expect(await room.store.count()).toBe(0);
+});
+
+test('what was answered after an answer the server does not take goes out in its place', async () => {
+  const { room, desk } = await seated();
+  room.network.cut();
+  choose(desk, 1, 'no option of this paper');
+  choose(desk, 1, 'b');
+  await pass(1000);
+  room.network.mend();
+  await pass(5000);
+  expect(sittingOf(desk)).toMatchObject({ save: 'saved', refused: [] });
+  expect(room.server.answers.get(1)?.response).toBe('b');
+  expect(await room.store.count()).toBe(0);
+});
+
+test('an answer that was not taken is still said after a reload', async () => {
+  const { room, desk } = await seated();
+  choose(desk, 1, 'no option of this paper');
+  await pass(1000);
+  room.closeTab(desk);
+  const { desk: again } = await seated(room);
+  await pass(1000);
+  expect(sittingOf(again)).toMatchObject({ save: 'refused', refused: [1] });
 });
 
 test('a sitting that staff have ended ends here too, without an answer being given', async () => {

@@ -1,6 +1,6 @@
 import type { Call, WireReply } from '../call.ts';
 import type { Network } from '../retrying.ts';
-import type { Outbox } from '../saving/outbox.ts';
+import { refusedPositions, type Outbox } from '../saving/outbox.ts';
 import { saveState, unsentCount, type SaveState } from '../saving/save-state.ts';
 import type { Answer, Unsent, UnsentStore } from '../saving/unsent.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -29,8 +29,10 @@ export type SittingView = {
   readonly clock: ServerClock;
   readonly step: Step;
   readonly save: SaveState;
-  /** How many questions have a change the server has not acknowledged. */
+  /** How many questions have a change that is still on its way to the server. */
   readonly unsent: number;
+  /** The questions whose newest answer the server does not take. */
+  readonly refused: readonly number[];
   /** The server does not know this browser any more; answers stay on the device meanwhile. */
   readonly passLost: boolean;
   /** Whether unsent answers would survive closing the page. */
@@ -112,6 +114,7 @@ export function showSitting(desk: Desk, sitting: Sitting): void {
     step,
     save: saveState(outbox, desk.surroundings.network.isThere()),
     unsent: unsentCount(outbox),
+    refused: refusedPositions(outbox),
     passLost: sitting.passLost || outbox.trouble === 'signed_out',
     outlivesPage: store.outlivesPage && ![...outbox.queues.values()].flat().some(({ kept }) => kept === 'memory'),
   });

@@ -1,6 +1,7 @@
 import type { Outcome } from '../call.ts';
 import { patiently } from '../retrying.ts';
 import type { Outbox } from '../saving/outbox.ts';
+import { unsentCount } from '../saving/save-state.ts';
 import { isAnswered, type Unsent } from '../saving/unsent.ts';
 import { patience, show, showSitting, type Desk, type Ending, type Paper, type Sitting } from './desk.ts';
 
@@ -17,9 +18,9 @@ export function proceed(desk: Desk, sitting: Sitting): void {
   } else if (outbox.halted === 'ended' ? outbox.sending.size === 0 : mayHandIn(sitting)) void finish(desk, sitting);
 }
 
-/** Everything is acknowledged, and the examinee or the clock has asked for the end. */
+/** Everything that can be saved is acknowledged, and the examinee or the clock has asked for the end. */
 function mayHandIn({ outbox, step, overConfirmed }: Sitting): boolean {
-  if (outbox.halted || !outbox.accepting || outbox.queues.size > 0) return false;
+  if (outbox.halted || !outbox.accepting || unsentCount(outbox) > 0) return false;
   return step === 'submitting' || (step === 'time_up' && overConfirmed);
 }
 
@@ -49,7 +50,7 @@ async function handIn(desk: Desk, sitting: Sitting): Promise<Outcome<'submitSitt
 
 /** A pass that ran out after the deadline keeps nothing back: everything is saved and the server ends by itself. */
 const isEnd = (outcome: Outcome<'submitSitting'>, { step, outbox }: Sitting) =>
-  outcome.kind !== 'failed' || (isSignedOut(outcome) && step === 'time_up' && outbox.queues.size === 0);
+  outcome.kind !== 'failed' || (isSignedOut(outcome) && step === 'time_up' && unsentCount(outbox) === 0);
 
 const isSignedOut = (outcome: Outcome<'submitSitting' | 'readSitting'>) =>
   outcome.kind === 'failed' && (outcome.status === 401 || outcome.status === 403);

@@ -1,5 +1,6 @@
 import type { Call, CallName, Outcome } from '../call.ts';
 import type { Network } from '../retrying.ts';
+import { fits } from '../../domain/fitting.ts';
 import { memoryStore } from '../saving/memory-store.ts';
 import type { Answer } from '../saving/unsent.ts';
 import { createDesk, type Desk, type Ending, type Paper } from './desk.ts';
@@ -28,7 +29,7 @@ export function examRoom() {
     calls: [] as CallName[],
     now: () => serverStart + performance.now(),
   };
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let writer: { lost: () => void } | null = null;
 
   const call = async (name: CallName, input: unknown): Promise<Outcome<CallName>> => {
@@ -81,9 +82,17 @@ export function examRoom() {
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
+    if (!fitsQuestion(position, response)) return { kind: 'refused', refusal: 'does_not_fit' };
     if ((server.answers.get(position)?.revision ?? 0) < revision)
       server.answers.set(position, { revision, response, flagged });
     return { kind: 'reply', reply: { saved: revision } };
+  }
+
+  /** As the product's server judges it. */
+  function fitsQuestion(position: number, response: Answer['response']): boolean {
+    const question = (server.questions ?? threeChoices).find((each) => each.position === position);
+    const ids = (options: readonly { readonly id: string }[] = []) => options.map(({ id }) => id);
+    return !question || fits({ ...question, options: ids(question.options), matches: ids(question.matches) }, response);
   }
 
   const lock = (): WriterLock => {
@@ -97,9 +106,9 @@ export function examRoom() {
         new Promise((resolve) => {
           if (!writer) return take(lost, resolve, false);
           waiting();
-          line.push(() => take(lost, resolve, true));
+          queue.push(() => take(lost, resolve, true));
           takeOver = () => {
-            line.pop();
+            queue.pop();
             writer?.lost();
             take(lost, resolve, true);
           };
@@ -125,7 +134,7 @@ export function examRoom() {
     desk.life.abort();
     desk.sitting = null;
     writer = null;
-    line.shift()?.();
+    queue.shift()?.();
   };
 
   return { server, network, store, openTab, closeTab };
@@ -176,22 +185,33 @@ function paperOf(
     largerText,
     minutes,
     ...state,
-    questions: state.ended ? [] : (questions ?? [1, 2, 3].map(single)),
+    questions: state.ended ? [] : (questions ?? threeChoices),
     answers: [...answers].map(([position, answer]) => ({ position, ...answer })),
     comments: [],
   };
 }
 
-const single = (position: number): Paper['questions'][number] => ({
-  position,
-  kind: 'single',
-  stem: { en: `Question ${position}` },
-  unit: '',
-  points: 100,
-  matches: [],
-  gaps: [],
-  options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
+/** A question whose answer is typed. */
+export const line = (position: number): Paper['questions'][number] => ({
+  ...single(position),
+  kind: 'short_text',
+  options: [],
 });
+
+function single(position: number): Paper['questions'][number] {
+  return {
+    position,
+    kind: 'single',
+    stem: { en: `Question ${position}` },
+    unit: '',
+    points: 100,
+    matches: [],
+    gaps: [],
+    options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
+  };
+}
+
+const threeChoices = [1, 2, 3].map(single);
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,9 @@
 import type { Outcome } from '../call.ts';
 import type { Trouble, Verdict } from '../saving/outbox.ts';
 
+/** The server could not even read it as an answer: too large, or of no known shape. */
+const neverTaken: readonly number[] = [413, 422];
+
 /** What a reply to a saved answer means. Only the server's own word is `saved`. */
 export function verdictOf(outcome: Outcome<'saveAnswer'>): Verdict {
   switch (outcome.kind) {
@@ -9,7 +12,7 @@ export function verdictOf(outcome: Outcome<'saveAnswer'>): Verdict {
     case 'refused':
       return outcome.refusal === 'unknown' ? 'troubled' : outcome.refusal;
     case 'failed':
-      return troubleOf(outcome.status);
+      return neverTaken.includes(outcome.status) ? 'does_not_fit' : troubleOf(outcome.status);
   }
 }
 

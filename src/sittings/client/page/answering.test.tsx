@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { examRoom } from '../desk/test-room.ts';
+import { examRoom, line } from '../desk/test-room.ts';
 import { atExamAddress, pass, seated } from './test-sitting.tsx';
 
 atExamAddress();
@@ -114,6 +114,21 @@ test('the language changes without a reload, and the address follows', async () 
   act(() => screen.getByRole('button', { name: 'ไทย' }).click());
   expect(title()).toBe('ข้อที่ 1');
   expect(location.pathname).toBe('/th/exams/e');
+});
+
+test('an answer the server does not take is said with its number, also before handing in', async () => {
+  const room = await seated();
+  room.server.questions = [{ ...line(2), kind: 'single' }];
+  key('Enter');
+  key('c');
+  await pass(500);
+  const notice = 'Not saved: the answer to question 2 does not fit the question. Please answer it again.';
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.getByText('An answer is not saved')).toBeTruthy();
+  expect(screen.getByText(notice)).toBeTruthy();
+  for (const _ of [1, 2]) key('Enter');
+  expect(title()).toBe('Review and submit');
+  expect(screen.getByText(notice)).toBeTruthy();
 });
 
 test('answers that came too late stand on the end page', async () => {

@@ -23,7 +23,8 @@ export function Closing({ desk, view }: { desk: Desk; view: SittingView }) {
 
 function explain({ step, unsent, save }: SittingView, t: Translate): string {
   const stuck = save === 'kept_offline' || save === 'only_here';
-  if (step === 'time_up') return stuck ? t('closing.timeUpOffline') : unsent === 0 ? t('closing.timeUpSaved') : '';
+  const allSaved = unsent === 0 && save !== 'refused';
+  if (step === 'time_up') return stuck ? t('closing.timeUpOffline') : allSaved ? t('closing.timeUpSaved') : '';
   if (stuck || !navigator.onLine) return t('closing.offline');
-  return unsent === 0 ? t('closing.handingIn') : '';
+  return allSaved ? t('closing.handingIn') : '';
 }

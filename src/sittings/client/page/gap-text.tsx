@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { inLanguage } from '../../../platform/language.ts';
 import { GapsInText } from '../../../platform/ui/gaps-in-text.tsx';
+import { fieldLengths } from '../../domain/fitting.ts';
 import { choose, leaveField, type } from '../desk/acts.ts';
 import type { Question } from '../desk/desk.ts';
 import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
@@ -42,7 +43,7 @@ export function GapText({ desk, question, response, language }: ResponseProps) {
         type="text"
         data-number={gap.way === 'number' || undefined}
         inputMode={gap.way === 'number' ? 'decimal' : 'text'}
-        maxLength={gap.way === 'number' ? 60 : 300}
+        maxLength={fieldLengths[gap.way]}
         autoComplete="off"
         spellCheck={false}
         aria-label={label}

@@ -19,6 +19,17 @@ export function Notice({ view }: { view: SittingView }) {
       </p>
     );
   }
+  if (view.refused.length > 0) {
+    const numbers = view.paper.questions.flatMap(({ position }, index) =>
+      view.refused.includes(position) ? [index + 1] : [],
+    );
+    return (
+      <p className="notice" role="alert">
+        <Icon name="warning" />
+        <span>{t('notice.refused', { n: numbers.join(', ') })}</span>
+      </p>
+    );
+  }
   if (view.outlivesPage) return null;
   return (
     <output className="notice">

@@ -1,3 +1,4 @@
+import { fieldLengths } from '../../domain/fitting.ts';
 import { choose, leaveField, type } from '../desk/acts.ts';
 import type { Response } from '../saving/unsent.ts';
 import { GapNotes } from './gap-text.tsx';
@@ -74,7 +75,7 @@ function Line({ desk, question, response }: ResponseProps) {
           className="field"
           type="text"
           inputMode={isNumber ? 'decimal' : 'text'}
-          maxLength={isNumber ? 60 : 500}
+          maxLength={fieldLengths[isNumber ? 'numeric' : 'short_text']}
           autoComplete="off"
           spellCheck={false}
           aria-labelledby="stem"
@@ -92,15 +93,12 @@ function Line({ desk, question, response }: ResponseProps) {
   );
 }
 
-/** The longest answer the server takes, in characters. */
-const longest = 20_000;
-
 function Essay({ desk, question, response }: ResponseProps) {
   return (
     <textarea
       className="field essay"
       rows={12}
-      maxLength={longest}
+      maxLength={fieldLengths.essay}
       aria-labelledby="stem"
       aria-describedby="hint"
       value={asText(response)}

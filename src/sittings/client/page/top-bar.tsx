@@ -65,6 +65,7 @@ const saveIcons: Record<SaveState, IconName> = {
   kept_offline: 'device',
   kept_troubled: 'device',
   kept_signed_out: 'device',
+  refused: 'warning',
   only_here: 'warning',
 };
 

@@ -1,4 +1,4 @@
-import { answerAt, stopTyping, type Outbox, type Waiting } from './outbox.ts';
+import { answerAt, stopTyping, takeOut, type Outbox, type Waiting } from './outbox.ts';
 import { sendNow, sendWhatIsDue } from './send-unsent.ts';
 import { storable, type Answer, type Response, type Unsent } from './unsent.ts';
 
@@ -36,10 +36,10 @@ function unsentTyping(outbox: Outbox, position: number): Waiting | null {
 function queueUp(outbox: Outbox, position: number, typed: boolean): Waiting {
   stopTyping(outbox, position);
   const unsent = { position, key: outbox.surroundings.newKey(), revision: 0, response: null, flagged: false };
-  const waiting: Waiting = { unsent, sent: false, typed, kept: 'writing', typing: null };
-  const queue = outbox.queues.get(position);
-  if (queue) queue.push(waiting);
-  else outbox.queues.set(position, [waiting]);
+  const waiting: Waiting = { unsent, sent: false, typed, kept: 'writing', refused: false, typing: null };
+  const before = outbox.queues.get(position)?.at(-1);
+  if (before?.refused) takeOut(outbox, before);
+  outbox.queues.set(position, [...(outbox.queues.get(position) ?? []), waiting]);
   return waiting;
 }
 

@@ -1,7 +1,15 @@
 import type { Answer, Unsent, UnsentStore } from './unsent.ts';
 
 /** What the server made of a change. Everything but `saved` leaves the change in the outbox. */
-export type Verdict = 'saved' | 'not_started' | 'other_device' | 'ended' | 'signed_out' | 'unreachable' | 'troubled';
+export type Verdict =
+  | 'saved'
+  | 'not_started'
+  | 'other_device'
+  | 'ended'
+  | 'does_not_fit'
+  | 'signed_out'
+  | 'unreachable'
+  | 'troubled';
 
 /** Why nothing is sent any more. */
 export type Halt = 'other_device' | 'ended' | 'other_tab';
@@ -28,6 +36,8 @@ export type Waiting = {
   readonly typed: boolean;
   /** Where it is kept; it is not sent before that is settled. */
   kept: 'writing' | 'device' | 'memory';
+  /** The server will never take it. It stays as long as nothing else is answered there, and is sent no more. */
+  refused: boolean;
   /** Waits for more typing while this runs. */
   typing: ReturnType<typeof setTimeout> | null;
 };
@@ -67,3 +77,15 @@ export function halt(outbox: Outbox, why: Halt): void {
   outbox.retry = null;
   outbox.surroundings.changed();
 }
+
+/** Takes a change out, here and on the device: the server has it, or a newer one takes its place. */
+export function takeOut({ queues, surroundings }: Outbox, { unsent }: Waiting): void {
+  const rest = (queues.get(unsent.position) ?? []).filter((each) => each.unsent !== unsent);
+  if (rest.length > 0) queues.set(unsent.position, rest);
+  else queues.delete(unsent.position);
+  void surroundings.store.forget(surroundings.sittingId, unsent);
+}
+
+/** The questions whose newest answer the server does not take. */
+export const refusedPositions = ({ queues }: Outbox): number[] =>
+  [...queues].filter(([, queue]) => queue.at(-1)?.refused).map(([position]) => position);

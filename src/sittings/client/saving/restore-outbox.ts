@@ -38,4 +38,11 @@ export function restoreOutbox(
 }
 
 /** Perhaps it was sent before the reload, so it counts as sent: nothing may grow in it. */
-const restored = (unsent: Unsent): Waiting => ({ unsent, sent: true, typed: false, kept: 'device', typing: null });
+const restored = (unsent: Unsent): Waiting => ({
+  unsent,
+  sent: true,
+  typed: false,
+  kept: 'device',
+  refused: false,
+  typing: null,
+});

@@ -1,9 +1,10 @@
-import type { Outbox } from './outbox.ts';
+import { refusedPositions, type Outbox } from './outbox.ts';
 import { isAnswered } from './unsent.ts';
 
 /**
  * What the page may say about saving. `saved` only when the server has acknowledged every change; `kept_…` when
- * the unsent are on this device's disk; `only_here` when they live in this page alone.
+ * the unsent are on this device's disk; `only_here` when they live in this page alone; `refused` when all that is left
+ * is what the server does not take.
  */
 export type SaveState =
   | 'nothing'
@@ -12,19 +13,20 @@ export type SaveState =
   | 'kept_offline'
   | 'kept_troubled'
   | 'kept_signed_out'
+  | 'refused'
   | 'only_here';
 
 export function saveState(outbox: Outbox, networkIsThere: boolean): SaveState {
-  const waiting = [...outbox.queues.values()].flat();
-  if (waiting.length === 0) return hasAnything(outbox) ? 'saved' : 'nothing';
+  const waiting = [...outbox.queues.values()].flat().filter(({ refused }) => !refused);
+  if (waiting.length === 0) return refusedPositions(outbox).length > 0 ? 'refused' : settled(outbox);
   if (!outbox.trouble && networkIsThere) return 'saving';
   if (waiting.some(({ kept }) => kept === 'memory')) return 'only_here';
   if (!networkIsThere || outbox.trouble === 'unreachable') return 'kept_offline';
   return outbox.trouble === 'signed_out' ? 'kept_signed_out' : 'kept_troubled';
 }
 
-const hasAnything = ({ answers }: Outbox) =>
-  [...answers.values()].some(({ response, flagged }) => isAnswered(response) || flagged);
+const settled = ({ answers }: Outbox) =>
+  [...answers.values()].some(({ response, flagged }) => isAnswered(response) || flagged) ? 'saved' : 'nothing';
 
-/** How many questions have a change the server has not acknowledged. */
-export const unsentCount = ({ queues }: Outbox): number => queues.size;
+/** How many questions have a change that is still on its way to the server. */
+export const unsentCount = (outbox: Outbox): number => outbox.queues.size - refusedPositions(outbox).length;

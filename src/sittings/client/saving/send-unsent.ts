@@ -1,5 +1,5 @@
 import { delayAfter } from '../retrying.ts';
-import { halt, type Outbox, type Verdict, type Waiting } from './outbox.ts';
+import { halt, takeOut, type Outbox, type Verdict, type Waiting } from './outbox.ts';
 
 /** Requests under way at once, never two of one question. */
 const widest = 4;
@@ -18,7 +18,7 @@ export function sendWhatIsDue(outbox: Outbox, foremost?: number): void {
   }
 }
 
-const isDue = ({ kept, typing }: Waiting) => kept !== 'writing' && typing === null;
+const isDue = ({ kept, typing, refused }: Waiting) => kept !== 'writing' && typing === null && !refused;
 
 /** Tries at once, whatever wait was planned: something changed, or the network came back. */
 export function sendNow(outbox: Outbox, foremost?: number): void {
@@ -44,6 +44,8 @@ function settle(outbox: Outbox, waiting: Waiting, verdict: Verdict): void {
     case 'ended':
     case 'other_device':
       return outbox.halted ? undefined : halt(outbox, verdict);
+    case 'does_not_fit':
+      return refused(outbox, waiting);
     case 'not_started':
       outbox.accepting = false;
       outbox.failures = 0;
@@ -56,12 +58,18 @@ function settle(outbox: Outbox, waiting: Waiting, verdict: Verdict): void {
 }
 
 function acknowledged(outbox: Outbox, waiting: Waiting): void {
-  const { store, sittingId } = outbox.surroundings;
-  const { position } = waiting.unsent;
-  const rest = (outbox.queues.get(position) ?? []).filter((each) => each !== waiting);
-  if (rest.length > 0) outbox.queues.set(position, rest);
-  else outbox.queues.delete(position);
-  void store.forget(sittingId, waiting.unsent);
+  takeOut(outbox, waiting);
+  goOn(outbox);
+}
+
+/** It is never sent again. Where something else was answered meanwhile, that takes its place. */
+function refused(outbox: Outbox, waiting: Waiting): void {
+  if (outbox.queues.get(waiting.unsent.position)?.at(-1) === waiting) waiting.refused = true;
+  else takeOut(outbox, waiting);
+  goOn(outbox);
+}
+
+function goOn(outbox: Outbox): void {
   outbox.failures = 0;
   outbox.trouble = null;
   sendWhatIsDue(outbox);

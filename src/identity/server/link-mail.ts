@@ -1,0 +1,61 @@
+import type { Language } from '../../platform/language.ts';
+import { wordMail, type Wording } from '../../platform/server/company-mail.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { announce } from '../../platform/server/live.ts';
+import { momentInMail, type Mail } from '../../platform/server/mail-frame.ts';
+import { signInAreaOf } from '../domain/home.ts';
+import { findAccountById, findAccountByName } from './account-queries.ts';
+import { findPerson } from './mail-reader.ts';
+import { findName } from './notice-job.ts';
+import { createPasswordLink, type LinkKind } from './password-links.ts';
+
+/** What the installation gives the mails with links. */
+export type LinkSurroundings = {
+  readonly publicUrl: string;
+  /** The usual words of a mail that a company may word itself. */
+  readonly standardMail: (language: Language, kind: LinkKind) => Wording;
+  /** See `Given` of surroundings.ts. */
+  readonly isLocal?: boolean;
+};
+
+type Payload = Readonly<Record<string, string>>;
+
+/**
+ * The mail with a link to set a password, which is made with it; null where nobody may come in so. Who is in already
+ * gets the words for a new password, also where somebody else had the link sent.
+ */
+export async function linkMailOf(
+  db: Db,
+  { accountId, signInName, kind, by }: Payload,
+  { publicUrl, standardMail, isLocal = false }: LinkSurroundings,
+  now: Date,
+): Promise<Mail | null> {
+  const account = accountId
+    ? await findAccountById(db, accountId, now)
+    : await findAccountByName(db, signInName ?? '', now);
+  const mayEnter = account?.isOpen && (isLocal || !account.isDemonstration);
+  const person = mayEnter ? await findPerson(db, account) : null;
+  if (!account || !person?.email) return null;
+  const isSent = kind === 'invitation';
+  const isNew = isSent && account.passwordHash === null;
+  const link = await createPasswordLink(db, { accountId: account.id, kind: isSent ? kind : 'reset', now });
+  // Whoever had it sent sees on their page that it is out.
+  if (signInAreaOf(account.role) === 'admin') await announce(db, 'administrator');
+  const { language, companyId, email: to } = person;
+  const values = {
+    name: person.name,
+    userName: account.signInName,
+    address: `${publicUrl}${language === 'th' ? '/th' : ''}${link.path}`,
+    until: momentInMail(link.expiresAt, person.clock),
+  };
+  const words = isNew ? 'invitation' : 'reset';
+  const standard = standardMail(language, words);
+  return {
+    to,
+    ...(await wordMail(db, { companyId, kind: words, language, standard, values })),
+    language,
+    companyId,
+    kind: isSent && !isNew ? 'link' : words,
+    ...(by ? { by: (await findName(db, by, language)).name } : {}),
+  };
+}

@@ -1,0 +1,123 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { MarkedStore } from './media-path.ts';
+import { migrations } from './migrate.ts';
+import { StartProblem } from './start-problem.ts';
+import { listLiving } from './workers.ts';
+
+/** By what the servers of one installation know each other. */
+export type Proof = {
+  /** Tells nothing of the secret. */
+  readonly secret: string;
+  /** The token in the media store; null where it has none, undefined while the store cannot be reached. */
+  readonly media: string | null | undefined;
+};
+type Kept = { readonly secret: string; readonly media: string | null; readonly release: string };
+
+/** What this server has to show. `secret` is the one all others are derived from. */
+export async function proofOf(secret: string, store: MarkedStore): Promise<Proof> {
+  const fingerprint = Buffer.from(hkdfSync('sha256', secret, '', 'installation', 16)).toString('hex');
+  return { secret: fingerprint, media: await store.readMark().catch(() => undefined) };
+}
+
+/** Why a server is not of the installation that this database belongs to, and what to do; null for one that is. */
+export function whyAnother(kept: Pick<Kept, 'secret' | 'media'>, own: Proof): string | null {
+  if (kept.secret !== own.secret)
+    return 'SECRET is not the one of this installation: tokens, certificates and second factors would not hold. Give this server the SECRET of the others, or the file "secret" of the first one’s DATA_DIR. If it is lost for good, run "npm run sanam -- adopt".';
+  if (kept.media !== null && own.media !== undefined && kept.media !== own.media)
+    return 'The media store is not the one of this installation: pictures would be missing. Set MEDIA_URL to the store of the other servers, or mount it again. If it is lost for good, run "npm run sanam -- adopt".';
+  return null;
+}
+
+/** Why this release cannot serve a database with these migrations; null where it knows them all. */
+export function whyNewer(applied: readonly string[], known: readonly string[], release: string | null): string | null {
+  const unknown = applied.filter((name) => !known.includes(name)).toSorted();
+  if (unknown.length === 0) return null;
+  const by = release ? ` by release ${release}` : '';
+  return `The database was brought further${by} than this release knows (${unknown.at(-1)}). Start the newer release, or restore a backup from before the update.`;
+}
+
+/** What the database keeps of its installation; null before the first start. Changes nothing. */
+export async function findInstallation(owner: ClientBase): Promise<Kept | null> {
+  const { rows: tables } = await owner.query<{ there: boolean }>(
+    "select to_regclass('public.installation') is not null as there",
+  );
+  if (!tables[0]?.there) return null;
+  const { rows } = await owner.query<Kept>('select secret, media, release from installation');
+  return rows[0] ?? null;
+}
+
+/** Throws a StartProblem for a server that does not belong to this database, before it changes anything there. */
+export async function refuseAnother(owner: ClientBase, own: Proof | null): Promise<void> {
+  const kept = await findInstallation(owner);
+  const why = whyNewer(await appliedMigrations(owner), knownMigrations(), kept?.release ?? null);
+  if (why) throw new StartProblem(why);
+  const other = kept && own && whyAnother(kept, own);
+  if (other) throw new StartProblem(other);
+}
+
+const settling = 7_261_002;
+
+/**
+ * Keeps what the first server has, from which all later ones are known. Two that start together take turns: the second
+ * one finds the token of the first in the store, or is refused.
+ */
+export async function settleInstallation(
+  owner: ClientBase,
+  { secret, store, release, adopt = false }: Settling,
+): Promise<void> {
+  await owner.query('select pg_advisory_lock($1)', [settling]);
+  try {
+    if (adopt) await forgetInstallation(owner);
+    const own = await proofOf(secret, store);
+    const kept = await findInstallation(owner);
+    const other = kept && whyAnother(kept, own);
+    if (other) throw new StartProblem(other);
+    const media = kept?.media ?? (await markOf(store, own));
+    await owner.query(
+      `insert into installation (secret, media, release) values ($1, $2, $3)
+       on conflict (one) do update set media = excluded.media, release = excluded.release`,
+      [own.secret, media, release],
+    );
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [settling]);
+  }
+}
+
+/** Only while nobody works by what was kept. */
+async function forgetInstallation(owner: ClientBase): Promise<void> {
+  const living = await listLiving(owner);
+  if (living.length > 0)
+    throw new StartProblem(`Servers still run (${living.join(', ')}). Stop them all, wait a minute, and run it again.`);
+  await owner.query('delete from installation');
+}
+
+type Settling = {
+  readonly secret: string;
+  readonly store: MarkedStore;
+  readonly release: string;
+  /** After a loss: what this server has is the installation's from now on. */
+  readonly adopt?: boolean;
+};
+
+/** A store that cannot be reached is marked at a later start: an exam goes on without pictures. */
+async function markOf(store: MarkedStore, { media }: Proof): Promise<string | null> {
+  if (media === undefined) return null;
+  if (media !== null) return media;
+  const token = randomUUID();
+  return store.writeMark(token).then(
+    () => token,
+    () => null,
+  );
+}
+
+const knownMigrations = (): string[] => migrations().map(({ name }) => name);
+
+async function appliedMigrations(owner: ClientBase): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ there: boolean }>(
+    "select to_regclass('public.migration') is not null as there",
+  );
+  if (!tables[0]?.there) return [];
+  const { rows } = await owner.query<{ name: string }>('select name from migration');
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { contract } from '../../platform/contract.ts';
+import type { Fence } from '../../platform/server/database.ts';
+import { testWorld, type Examinee } from '../../platform/server/test-world.ts';
+import { examOfThree } from './test-exam.ts';
+
+const world = testWorld(contract({}), {});
+
+/** Tables an examinee's connection may read whose rows are nobody's in particular. */
+const forAllOfTheCompany = ['dataset', 'media', 'module', 'subsection'];
+const forEverybody = ['platform_setting', 'tooltip', 'tutorial'];
+
+/** Two examinees in two exams of one company, each with a sitting. */
+async function twoSittings() {
+  const companyId = await world.company(`own-${crypto.randomUUID().slice(0, 8)}`);
+  const administrator = await world.administrator(companyId);
+  const [one, other] = [await world.examinee(companyId), await world.examinee(companyId)];
+  const sit = (examinee: Examinee, number: number) =>
+    world.asOwner(companyId, async (db) => {
+      const { examId, paperId } = await examOfThree(db, administrator, [examinee], { now: world.now, number });
+      const { rows } = await sql<{ id: string }>`insert into sitting
+        (exam_id, examinee_id, paper_id, question_count, pass_id, created_at, started_at, deadline)
+        values (${examId}, ${examinee.examineeId}, ${paperId}, 3, uuidv7(), now(), now(), now() + interval '1 hour')
+        returning id`.execute(db);
+      const sittingId = rows[0]?.id ?? '';
+      await sql`insert into answer (sitting_id, position, revision, saved_at) values (${sittingId}, 1, 1, now())`.execute(
+        db,
+      );
+      await sql`insert into result (exam_id, examinee_id, sitting_id, points, max_points, correct, total, passed, by_subsection, by_question, snapshot, marked_at, released_at)
+        values (${examId}, ${examinee.examineeId}, ${sittingId}, 1, 1, 1, 1, true, '[]', '[]', '{}', now(), now())`.execute(
+        db,
+      );
+      await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at) values (${sittingId}, ${companyId}, 'end', now())`.execute(
+        db,
+      );
+      return sittingId;
+    });
+  return { companyId, one, other, sittingOfOne: await sit(one, 1), sittingOfOther: await sit(other, 2) };
+}
+
+type Seen = Record<string, unknown[]>;
+
+/** What a connection behind this fence sees of every table that its role may read. */
+const everythingSeen = (fence: Fence): Promise<Seen> =>
+  world.inTransaction(fence, async (db) => {
+    const { rows: tables } = await sql<{ name: string; column: string }>`
+      select c.relname as name, min(a.attname) as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_column_privilege(c.oid, a.attnum, 'select')
+      group by 1`.execute(db);
+    const seen: Seen = {};
+    for (const { name, column } of tables)
+      ({ rows: seen[name] } =
+        await sql`select ${sql.ref(column)} as v, count(*) over ()::int as n from ${sql.table(name)}`.execute(db));
+    return seen;
+  });
+
+const counted = (seen: Seen) =>
+  Object.fromEntries(
+    Object.entries(seen)
+      .filter(([name]) => ![...forAllOfTheCompany, ...forEverybody].includes(name))
+      .map(([name, rows]) => [name, rows.length]),
+  );
+
+test('an examinee’s connection sees what is its own of every table', async () => {
+  const { companyId, one, sittingOfOne } = await twoSittings();
+  const asExaminee = { companyId, role: 'examinee', examineeId: one.examineeId } as const;
+  const own = {
+    company: 1,
+    exam: 1,
+    exam_candidate: 1,
+    examinee: 1,
+    generated_exam: 1,
+    paper: 1,
+    paper_question: 3,
+    question_version: 3,
+    result: 1,
+    sitting: 1,
+    sitting_due: 1,
+  };
+  const nothing = {
+    answer: 0,
+    certificate: 0,
+    classroom: 0,
+    classroom_examinee: 0,
+    classroom_module: 0,
+    module_subscription: 0,
+    question_report: 0,
+    session: 0,
+  };
+  expect(counted(await everythingSeen(asExaminee))).toEqual({ ...own, ...nothing });
+  expect(counted(await everythingSeen({ ...asExaminee, sittingId: sittingOfOne }))).toEqual({
+    ...own,
+    ...nothing,
+    answer: 1,
+  });
+  const nobody = counted(await everythingSeen({ companyId, role: 'examinee' }));
+  expect(Object.entries(nobody).filter(([, count]) => count > 0)).toEqual([['company', 1]]);
+});
+
+test('an examinee’s connection changes nothing of another’s', async () => {
+  const { companyId, one, sittingOfOne, sittingOfOther } = await twoSittings();
+  const fence = { companyId, role: 'examinee', examineeId: one.examineeId, sittingId: sittingOfOne } as const;
+  const changed = (id: string) =>
+    world.inTransaction(fence, async (db) => {
+      const { numAffectedRows } =
+        await sql`update sitting set deadline = deadline + interval '1 hour' where id = ${id}`.execute(db);
+      return Number(numAffectedRows);
+    });
+  expect(await changed(sittingOfOther)).toBe(0);
+  expect(await changed(sittingOfOne)).toBe(1);
+  for (const forbidden of [
+    sql`update answer set response = '"a"'`,
+    sql`insert into answer_event (sitting_id) values (${sittingOfOne})`,
+    sql`update account set language = 'en'`,
+    sql`select * from account`,
+  ])
+    await expect(world.inTransaction(fence, (db) => forbidden.execute(db))).rejects.toMatchObject({ code: '42501' });
+});
+
+test('what has ended, was released or stands on a paper is changed by no statement of the application', async () => {
+  const { companyId, one, sittingOfOne } = await twoSittings();
+  await world.asOwner(companyId, (db) =>
+    sql`update sitting set ended_at = now(), end_reason = 'time_up' where id = ${sittingOfOne}`.execute(db),
+  );
+  await world.asOwner(companyId, (db) =>
+    sql`insert into question_key (question_id, version, key) select question_id, version, '{"kind":"option"}'
+      from question_version`.execute(db),
+  );
+  const staff = { companyId, role: 'staff' } as const;
+  const examinee = { companyId, role: 'examinee', examineeId: one.examineeId } as const;
+  const refused = { code: '23000' };
+  for (const [fence, statement] of [
+    [staff, sql`update sitting set deadline = deadline + interval '1 hour' where id = ${sittingOfOne}`],
+    [examinee, sql`update sitting set ended_at = null, end_reason = null where id = ${sittingOfOne}`],
+    [staff, sql`update result set points = 0`],
+    [staff, sql`update question_version set content = '{}'`],
+    [staff, sql`update question_key set key = '{}'`],
+  ] as const)
+    await expect(world.inTransaction(fence, (db) => statement.execute(db))).rejects.toMatchObject(refused);
+  for (const table of ['paper', 'paper_question', 'paper_key', 'certificate', 'answer', 'answer_event'])
+    for (const statement of [
+      sql`delete from ${sql.table(table)}`,
+      sql`update ${sql.table(table)} set company_id = company_id`,
+    ])
+      await expect(world.inTransaction(staff, (db) => statement.execute(db))).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/server/database.ts';
+import type { Gap, QuestionContent, QuestionKind } from '../../questions/domain/question.ts';
+
+/** The paper as examinees see it; the key is in another table, which this role cannot read. */
+export const listPaperQuestions = (db: Db, paperId: string) =>
+  db
+    .selectFrom('paper_question as p')
+    .innerJoin('question_version as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'p.company_id')
+        .onRef('v.question_id', '=', 'p.question_id')
+        .onRef('v.version', '=', 'p.version'),
+    )
+    .select((row) => [
+      'p.position',
+      'p.option_order as optionOrder',
+      'p.match_order as matchOrder',
+      'p.points',
+      row.ref('v.content').$castTo<QuestionContent>().as('content'),
+    ])
+    .where('p.paper_id', '=', paperId)
+    .orderBy('p.position')
+    .execute();
+
+/** Which paper a sitting has. */
+export const findPaperOf = async (db: Db, sittingId: string): Promise<string | null> =>
+  (await db.selectFrom('sitting').select('paper_id').where('id', '=', sittingId).executeTakeFirst())?.paper_id ?? null;
+
+/** What each question of a paper asks for, without its words. */
+export const listAsked = (db: Db, paperId: string) =>
+  db
+    .selectFrom('paper_question as p')
+    .innerJoin('question_version as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'p.company_id')
+        .onRef('v.question_id', '=', 'p.question_id')
+        .onRef('v.version', '=', 'p.version'),
+    )
+    .select([
+      'p.position',
+      'p.option_order as options',
+      'p.match_order as matches',
+      sql<QuestionKind>`v.content ->> 'kind'`.as('kind'),
+      sql<Gap[]>`v.content -> 'gaps'`.as('gaps'),
+    ])
+    .where('p.paper_id', '=', paperId)
+    .orderBy('p.position')
+    .execute();
