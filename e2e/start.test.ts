@@ -110,6 +110,18 @@ describe.concurrent('starting', () => {
     expect(code).toBe(0);
   });
 
+  test('the command line verifies the record beside a running server', async ({ onTestFinished }) => {
+    const { outcome } = makeStage(onTestFinished);
+    const all = await outcome(['verify-record', '--json'], { DATA_DIR: inject('dataFolder') });
+    const { sound, chains } = JSON.parse(all.said) as { sound: boolean; chains: { company: string; lines: number }[] };
+    expect([all.code, sound]).toEqual([0, true]);
+    expect(chains.find(({ company }) => company === 'demo')?.lines).toBeGreaterThan(100);
+    const one = await outcome(['verify-record', '--company', 'demo'], { DATA_DIR: inject('dataFolder') });
+    expect(one).toMatchObject({ code: 0, said: expect.stringContaining('Every line is as it was sealed.') as string });
+    const none = await outcome(['verify-record', '--company', 'nobody'], { DATA_DIR: inject('dataFolder') });
+    expect(none).toMatchObject({ code: 1, said: 'There is no company with the code nobody.' });
+  });
+
   test('the command line imports beside a running server and answers in JSON', async ({ onTestFinished }) => {
     const { folder, outcome } = makeStage(onTestFinished);
     const file = join(folder, 'two.gift');

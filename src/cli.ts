@@ -7,7 +7,7 @@ import { StartProblem } from './platform/server/start-problem.ts';
 
 const overview = `sanam <command> [options]
 
-${commandNames.map((name) => `  ${name.padEnd(9)}${commands[name].summary}`).join('\n')}
+${commandNames.map((name) => `  ${name.padEnd(15)}${commands[name].summary}`).join('\n')}
 
   --json    print one JSON object instead of text
   --help    the options of a command
@@ -23,6 +23,7 @@ const options = {
   duplicates: { type: 'string' },
   'dry-run': { type: 'boolean' },
   list: { type: 'boolean' },
+  heads: { type: 'string' },
   sql: { type: 'boolean' },
   email: { type: 'string' },
   name: { type: 'string' },
