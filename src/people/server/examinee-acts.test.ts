@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testWorld, type Administrator } from '../../platform/server/test-world.ts';
 import { peopleContract } from '../contract.ts';
+import { erasePeople } from './examinee-acts.ts';
 import { peopleHandlers } from './handlers.ts';
 
 const world = testWorld(peopleContract, peopleHandlers);
@@ -244,7 +245,7 @@ test('an erasure takes contact, birth data, photo and sign-in; number, name and 
   await api.updateExaminee({ examineeId: id, ...person, birthDate: '1998-05-04', mobileNumber: '0812345678' });
   const onRecord = async () => JSON.stringify((await api.listExamineeRecord({ examineeId: id }))['hydra:member']);
   expect(await onRecord()).toContain('1997-05-04');
-  await api.erasePersonalData({ examineeId: id });
+  await api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' });
   expect(await onRecord()).not.toMatch(/1997|1998|0812345678/);
   expect(await api.readExaminee({ examineeId: id })).toMatchObject({
     number: 'A-07',
@@ -266,8 +267,13 @@ test('an erasure takes contact, birth data, photo and sign-in; number, name and 
       .execute(),
   );
   expect(left).toEqual([]);
-  expect(await actions(company, id)).toContain('examinee.data_erased');
-  await expect(api.erasePersonalData({ examineeId: id })).rejects.toMatchObject({ code: 'erased' });
+  expect((await api.listExamineeRecord({ examineeId: id }))['hydra:member'][0]).toMatchObject({
+    action: 'examinee.data_erased',
+    details: { reason: 'Asked for by letter' },
+  });
+  await expect(api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' })).rejects.toMatchObject({
+    code: 'erased',
+  });
   await expect(api.savePhoto({ examineeId: id }, png)).rejects.toMatchObject({ code: 'erased' });
 });
 
@@ -275,7 +281,9 @@ test('nobody is erased in the middle of a sitting', async () => {
   const { company, ada, api } = await school();
   const { id } = await api.createExaminee(malee);
   await register(company, ada, id);
-  await expect(api.erasePersonalData({ examineeId: id })).rejects.toMatchObject({ code: 'sitting_under_way' });
+  await expect(api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' })).rejects.toMatchObject({
+    code: 'sitting_under_way',
+  });
   expect(await api.readExaminee({ examineeId: id })).toMatchObject({ email: 'malee@example.org' });
 });
 
@@ -307,10 +315,20 @@ test('nothing of this reaches into another company', async () => {
   await expect(eve.readExaminee({ examineeId: id })).rejects.toMatchObject(missing);
   await expect(eve.readPhoto({ examineeId: id })).rejects.toMatchObject(missing);
   await expect(eve.exportPersonalData({ examineeId: id })).rejects.toMatchObject(missing);
-  await expect(eve.erasePersonalData({ examineeId: id })).rejects.toMatchObject(missing);
+  await expect(eve.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' })).rejects.toMatchObject(missing);
   await expect(eve.removeExaminees({ ids: [id] })).rejects.toMatchObject(missing);
   await expect(eve.setExamineesEnabled({ ids: [id], enabled: false })).rejects.toMatchObject(missing);
   await expect(eve.signExamineeOut({ examineeId: id })).rejects.toMatchObject(missing);
   expect((await eve.listExamineeRecord({ examineeId: id }))['hydra:totalItems']).toBe(0);
   expect((await eve.listExamineeDevices({ examineeId: id }))['hydra:totalItems']).toBe(0);
+});
+
+test('the record of somebody who is there can be emptied by nobody', async () => {
+  const { company, api } = await school();
+  const { id } = await api.createExaminee(malee);
+  const { password: _password, classroomIds: _classroomIds, ...person } = malee;
+  await api.updateExaminee({ examineeId: id, ...person, birthDate: '1998-05-04' });
+  await expect(world.inCompany(company, (db) => erasePeople(db, [id], 'to hide it'))).rejects.toThrow(
+    'a person who is there keeps their record',
+  );
 });

@@ -97,15 +97,18 @@ async function removeForGood(db: Db, people: readonly LockedExaminee[]): Promise
     )
     .execute();
   await removeAccounts(db, accountsOf(people));
-  await eraseRecordOf(
+  await erasePeople(
     db,
     people.map(({ id }) => id),
   );
 }
 
-/** What stood in their data before and after each change goes from the record; its lines stay, and their seals hold. */
-export const eraseRecordOf = async (db: Db, ids: readonly string[]): Promise<void> =>
-  void (await sql`select erase_record_of(${[...ids]}::uuid[])`.execute(db));
+/**
+ * What stood in the data of people who are gone or erased goes from the record, which says so and why; its lines stay,
+ * and their seals hold.
+ */
+export const erasePeople = async (db: Db, ids: readonly string[], reason: string | null = null): Promise<void> =>
+  void (await sql`select erase_person(${[...ids]}::uuid[], ${reason})`.execute(db));
 
 export async function removeAccounts(db: Db, accounts: readonly string[]): Promise<void> {
   if (accounts.length > 0)

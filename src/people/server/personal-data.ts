@@ -5,7 +5,7 @@ import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examineeRecordEndpoints } from '../examinee-record-schema.ts';
-import { eraseRecordOf, removeAccounts } from './examinee-acts.ts';
+import { erasePeople, removeAccounts } from './examinee-acts.ts';
 import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { lockExaminees } from './examinee-queries.ts';
 
@@ -20,7 +20,7 @@ export const personalDataHandlers: Own = {
     return { name: 'personal-data.json', type: 'application/json', bytes: new TextEncoder().encode(text) };
   },
 
-  async erasePersonalData({ examineeId }, { db, actor, now }) {
+  async erasePersonalData({ examineeId, reason }, { db, actor, now }) {
     const [locked] = await lockExaminees(db, [examineeId]);
     const person = found(locked);
     if (person.erased) return refuse('erased');
@@ -47,8 +47,7 @@ export const personalDataHandlers: Own = {
     await db.deleteFrom('module_subscription').where('examinee_id', '=', examineeId).execute();
     await db.deleteFrom('classroom_examinee').where('examinee_id', '=', examineeId).execute();
     if (person.accountId) await removeAccounts(db, [person.accountId]);
-    await eraseRecordOf(db, [examineeId]);
-    await recordAudit(db, { action: 'examinee.data_erased', subjectId: examineeId });
+    await erasePeople(db, [examineeId], reason);
     await announce(db, 'examinee', examineeId);
     await tellClassroomsChanged(db, actor);
     return {};

@@ -120,9 +120,8 @@ test('an erasure takes what stood before and after out of the record, and its se
   await put({ action: 'examinee.photo_saved', subjectId: person });
   await seal();
   await inTransaction({ companyId: company, role: 'staff' }, async (db) => {
-    await sql`select erase_record_of(array[${person}::uuid])`.execute(db);
+    await sql`select erase_person(array[${person}::uuid], 'asked for')`.execute(db);
   });
-  await put({ action: 'examinee.data_erased', subjectId: person });
   await seal();
   const rows = await asSuperuser(`select details::text from audit_event where company_id = $1`, [company]);
   expect(JSON.stringify(rows)).not.toContain('example.test');
