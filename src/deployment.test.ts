@@ -36,9 +36,21 @@ test('only the proxy is reached from outside, and the application has time to fi
 
 test('the proxy is at the public address, passes on to the application and keeps its figures inside', () => {
   expect(environmentOf('proxy', given)).toEqual({ PUBLIC_URL: given.PUBLIC_URL });
-  expect(caddyfile).toMatch(/^\{\$PUBLIC_URL\}$/m);
+  expect(caddyfile).toMatch(/^\{\$PUBLIC_URL\} \{$/m);
   expect(caddyfile).toContain(`reverse_proxy application:${readSettings({}).port} `);
-  expect(caddyfile).toMatch(/^@inside path \/metrics .*\nrespond @inside 404$/m);
+  expect(caddyfile).toMatch(/^\t@inside path \/metrics .*\n\trespond @inside 404$/m);
+});
+
+test('without TLS pages are sent on and calls of programs refused; nothing of TLS is weakened', () => {
+  const [, inClear = ''] = /^http:\/\/ \{\n([^]*?)^\}/m.exec(caddyfile) ?? [];
+  expect(inClear.trim().split(/\s*\n\s*/)).toEqual([
+    '@pages not path /api /api/*',
+    'redir @pages https://{host}{uri} 308',
+    'respond 403',
+  ]);
+  // Caddy redirects by itself before it comes to a site without a name.
+  expect(caddyfile).toContain('auto_https disable_redirects');
+  expect(caddyfile).not.toMatch(/^\s*(tls|protocols|ciphers|curves|insecure_secrets_log|tls_insecure_skip_verify)\b/m);
 });
 
 test('no service of compose.yaml says a thing twice, which Docker would refuse', () => {
