@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Language } from '../language.ts';
 import type { Db } from './database.ts';
 import { enqueueJob, type Jobs } from './jobs.ts';
+import { isOwnComputer } from './local.ts';
 import { footOf, isMailKind, type Letterhead, type Mail } from './mail-frame.ts';
 import { htmlOf, logoName } from './mail-html.ts';
 
@@ -32,10 +33,17 @@ export function mailer(smtpUrl: string | null, outbox: string, given: Surroundin
   };
   const keep = intoFolder(outbox);
   if (!smtpUrl) return async (mail) => keep(await whole(mail));
-  const transport = createTransport(smtpUrl, { connectionTimeout: 20_000, greetingTimeout: 20_000 } as object);
+  const transport = transportTo(smtpUrl);
   return async (mail) =>
     isReserved(mail.to) ? keep(await whole(mail)) : void (await transport.sendMail(await whole(mail)));
 }
+
+/**
+ * Mails hold links and codes: beyond this computer they go encrypted, to a server whose certificate is checked, or not at
+ * all. `requireTLS=false` in SMTP_URL says otherwise, for a mail server behind the same wall.
+ */
+const transportTo = (url: string) =>
+  createTransport({ url, requireTLS: !isOwnComputer(url), connectionTimeout: 20_000, greetingTimeout: 20_000 });
 
 /** The mail as it travels: in its frame, as text and as HTML, the logo inside. */
 function framed(mail: Mail, head: Letterhead, sender: string): SendMailOptions {
