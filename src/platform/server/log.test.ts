@@ -32,6 +32,16 @@ test('every line has its time, its level in a word, what happened, and ids', () 
   ]);
 });
 
+test('whatever is logged stays one line and one JSON value', () => {
+  const written: string[] = [];
+  const log = openLog('info', { write: (line) => written.push(line) });
+  const forged = 'x\n{"level":"info","what":"forged"}\r\n\u2028\u001b[2J"}';
+  log.error('fault', { route: forged, error: failure(forged, { code: forged }) });
+  expect(written).toHaveLength(1);
+  expect(written[0]?.trimEnd()).not.toMatch(/[\n\r\u001b]/);
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 'error', what: 'fault', route: forged });
+});
+
 test('silent says nothing, and a level keeps what is less grave to itself', () => {
   const silent = written('silent');
   silent.log.fatal('oh');
