@@ -86,7 +86,9 @@ const packageIn = (specifier: string): string =>
 /** What the server runs, and what is built into its pages besides. */
 export function inProduction() {
   const server = Object.keys(manifest.dependencies);
-  const pages = [...importedBy(['src/staff.tsx', 'src/examinee.tsx', ...globSync('src/*/client/routes.tsx')])].filter((name) => !server.includes(name)).sort();
+  const pages = [...importedBy(['src/staff.tsx', 'src/examinee.tsx', ...globSync('src/*/client/routes.tsx')])]
+    .filter((name) => !server.includes(name))
+    .sort();
   const direct = [...server, ...pages];
   const all = withAllTheyNeed(direct);
   /** How many packages would go with this one. */

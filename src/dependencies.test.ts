@@ -49,7 +49,8 @@ test('there are at most 40 chosen and 250 in all, or a dated reason for each bey
 
 test('every package of production may be used as we use it', () => {
   const taken = /rm -rf (typescript .+)$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1]?.split(' ') ?? [];
-  const free = /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|OFL-1\.1|BlueOak-1\.0\.0|Python-2\.0|Unlicense)\b/;
+  const free =
+    /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|OFL-1\.1|BlueOak-1\.0\.0|Python-2\.0|Unlicense)\b/;
   const wrong = [...all].filter((place) => !free.test(licenceOf(place)) && !taken.includes(nameOf(place)));
   expect(wrong.map((place) => `${nameOf(place)}: ${licenceOf(place)}`)).toEqual([]);
 });
