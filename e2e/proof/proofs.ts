@@ -96,7 +96,7 @@ export const proofs = {
   },
   fairness: {
     promise: 'an import of 8 questions begins within 2 s while 10,000 of another company are checked',
-    minutes: 6,
+    minutes: 2,
     prove: () => program('e2e/proof/fairness.ts', 10_000),
   },
   strangers: {
