@@ -6,14 +6,13 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && npm run --silent sbom > sbom.json
 
-# What the server runs, listed in sbom.json. Two of its packages bring a compiler and bundlers that it never loads.
+# What the server runs. Two of its packages bring a compiler and bundlers that it never loads.
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev \
-  && npm run --silent sbom > sbom.json \
   && cd node_modules && rm -rf typescript @typescript @sentry/bundler-plugins sentry oxc-parser @oxc-parser @oxc-project
 
 # Compiled as the user who runs it: Node keeps what it makes of the sources by user.
@@ -21,6 +20,7 @@ FROM ${NODE} AS compiled
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=client /app/dist dist
+COPY --from=client /app/sbom.json ./
 COPY *.html vite.config.ts ./
 COPY migrations migrations
 COPY public public

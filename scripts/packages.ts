@@ -6,6 +6,7 @@ import { dirname, join, normalize } from 'node:path';
 type Locked = {
   readonly version: string;
   readonly license?: string;
+  readonly integrity?: string;
   readonly dev?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
@@ -53,7 +54,12 @@ export function withAllTheyNeed(names: readonly string[]): Set<string> {
 }
 
 export const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '');
-export const licenceOf = (place: string): string => packages[place]?.license ?? 'none';
+export function lockedAt(place: string): Locked {
+  const locked = packages[place];
+  if (!locked) throw new Error(`${place} is not in package-lock.json`);
+  return locked;
+}
+export const licenceOf = (place: string): string => lockedAt(place).license ?? 'none';
 
 const imported =
   /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'|(?:import|resolve)\('([^']+)'\)|new URL\('(\.[^']+\.tsx?)', import\.meta\.url\)/gm;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importedBy, inProduction, licenceOf, manifest, nameOf, withAllTheyNeed } from '../scripts/packages.ts';
@@ -54,3 +55,17 @@ test('every package of production may be used as we use it', () => {
   const wrong = [...all].filter((place) => !free.test(licenceOf(place)) && !taken.includes(nameOf(place)));
   expect(wrong.map((place) => `${nameOf(place)}: ${licenceOf(place)}`)).toEqual([]);
 });
+
+test('the list for auditors names all that a server runs, with version and hash, and nothing else', () => {
+  const printed = execFileSync(process.execPath, ['scripts/sbom.ts'], { encoding: 'utf8', maxBuffer: 1e8 });
+  const { bomFormat, components } = JSON.parse(printed) as { bomFormat: string; components: Component[] };
+  expect(bomFormat).toBe('CycloneDX');
+  const named = new Set(components.map(({ name }) => name));
+  expect([...named].sort()).toEqual([...new Set([...withAllTheyNeed(server)].map(nameOf))].sort());
+  for (const { purl, hashes } of components) {
+    expect(purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/);
+    expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/);
+  }
+});
+
+type Component = { readonly name: string; readonly purl: string; readonly hashes: { readonly content: string }[] };
