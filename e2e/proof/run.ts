@@ -1,7 +1,7 @@
 // `npm run proof [-- name …]`: the large proofs, one after the other, each on a stage of its own on this machine. Writes
 // reports/<name>.json and reports/README.md; ends with 1 where a goal was missed. `--list` says what there is.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { release } from '../../src/platform/server/release.ts';
 import { proofs, type Proof, type Proved } from './proofs.ts';
 
@@ -14,6 +14,8 @@ type Report = Partial<Proved> & {
   readonly seconds: number;
   readonly release: string;
   readonly machine: string;
+  /** How many processes wanted a core in the minute before: a busy machine misses goals of time. */
+  readonly loadBefore: number;
 };
 
 const known = proofs as Readonly<Record<string, Proof>>;
@@ -37,6 +39,7 @@ async function report(name: string): Promise<Report> {
   const proof = known[name];
   if (!proof) throw new Error(`no proof is called ${name}`);
   process.stdout.write(`${name}: ${proof.promise} (about ${proof.minutes} min)\n`);
+  const loadBefore = Number(loadavg()[0]?.toFixed(1));
   const began = performance.now();
   const found = await outcomeOf(proof);
   const written: Report = {
@@ -47,6 +50,7 @@ async function report(name: string): Promise<Report> {
     seconds: Math.round((performance.now() - began) / 1000),
     release,
     machine,
+    loadBefore,
   };
   mkdirSync('reports', { recursive: true });
   writeFileSync(`reports/${name}.json`, `${JSON.stringify(written, null, 2)}\n`);
@@ -78,7 +82,7 @@ function summary(): string {
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(
       (one) =>
-        `| ${one.name} | ${one.promise} | ${line(one)} | ${one.at.slice(0, 16)} | ${one.release} | ${one.machine} |`,
+        `| ${one.name} | ${one.promise} | ${line(one)} | ${one.at.slice(0, 16)} | ${one.release} | ${one.machine} | ${one.loadBefore} |`,
     );
-  return `# Proofs\n\n| Proof | Promise | Outcome | At (UTC) | Release | Machine |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Proofs\n\n| Proof | Promise | Outcome | At (UTC) | Release | Machine | Load before |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }
