@@ -54,6 +54,21 @@ test('without TLS pages are sent on and calls of programs refused; nothing of TL
   expect(caddyfile).not.toMatch(/^\s*(tls|protocols|ciphers|curves|insecure_secrets_log|tls_insecure_skip_verify)\b/m);
 });
 
+test('what the proxy answers itself, faults too, has headers as the application has them', () => {
+  const [, headers = ''] = /^\(headers\) \{\n([^]*?)^\}/m.exec(caddyfile) ?? [];
+  expect(headers).toMatch(/\?Strict-Transport-Security "max-age=31536000; includeSubDomains"/);
+  expect(headers).toMatch(/\?X-Content-Type-Options nosniff/);
+  expect(headers).toMatch(/\?Content-Security-Policy "default-src 'none'; frame-ancestors 'none'"/);
+  expect(caddyfile).toMatch(/^\{\$PUBLIC_URL\} \{\n\timport headers\n\thandle_errors \{\n\t\timport headers\n\t\}/m);
+});
+
+test('no password stands in compose.yaml, and nothing starts where one is missing', () => {
+  const given = [...compose.matchAll(/^\s+\w*(?:PASSWORD|SECRET): (.*)$/gm)].map(([, value]) => value ?? '');
+  const named = given.map((value) => /^\$\{(\w+)(?::\?.*)?\}$/.exec(value)?.[1] ?? value);
+  expect(new Set(named)).toEqual(new Set(['POSTGRES_PASSWORD', 'DATABASE_PASSWORD']));
+  for (const name of named) expect(compose).toContain(`\${${name}:?`);
+});
+
 test('no service of compose.yaml says a thing twice, which Docker would refuse', () => {
   const [, services = ''] = /^services:\n([\s\S]*?)^\S/m.exec(compose) ?? [];
   const blocks = services.split(/^ {2}(?=\w)/m).filter((block) => block.trim() !== '');
