@@ -99,3 +99,7 @@ test('hashes and ciphers are of few kinds, none of them broken', () => {
   // Passwords that come from the secret; their rounds are PostgreSQL's own.
   expect(filesWith(/pbkdf2|scrypt|bcrypt/)).toEqual(['src/platform/server/sign-ins.ts']);
 });
+
+test('no certificate is taken unchecked', () => {
+  expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
+});
