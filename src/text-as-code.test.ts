@@ -103,3 +103,13 @@ test('hashes and ciphers are of few kinds, none of them broken', () => {
 test('no certificate is taken unchecked', () => {
   expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
 });
+
+test('what is text or XML says in which signs it is written', () => {
+  const types = sources.flatMap(([path, text]) =>
+    [...text.matchAll(/(?:\btype: |content-type', ?|\.type\()'((?:text\/|[\w/]*xml)[^']*)'/g)].map(
+      ([, type = '']) => [path, type] as const,
+    ),
+  );
+  expect(types.length).toBeGreaterThan(5);
+  expect(types.filter(([, type]) => !/; charset=utf-8$/.test(type))).toEqual([]);
+});

@@ -59,7 +59,10 @@ export function openEventStreams(whoHolds: WhoHolds, pace = usualPace): EventStr
       if (response.raw.destroyed) leave();
       void pump(lines, body).catch((error: Error) => body.destroy(error));
       void look();
-      return response.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(body);
+      return response
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(body);
     },
     stop() {
       for (const { close } of open) close('the server stops', 1000 + Math.random() * 2000);
