@@ -88,7 +88,7 @@ async function enter(
     await takeFailureBack(db, counted);
     return refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled');
   }
-  if (account.waitingPassword) await saveCheckedPassword(db, account.id, passwordHash);
+  await saveCheckedPassword(db, account, passwordHash);
   const check = await secondCheckOf(db, account);
   if (!check) {
     const signedIn = await signIn(db, surroundings, { ...account, passwordHash }, rememberMe, now, wire);
