@@ -17,6 +17,7 @@ const features = [
   'documents',
   'overview',
   'guidance',
+  'watching',
   'archive',
   'demonstration',
 ];

@@ -51,6 +51,8 @@ import { answerWriter, type SaveAnswer } from './sittings/server/answer-writer.t
 import { sittingHandlers } from './sittings/server/handlers.ts';
 import { syllabusContract } from './syllabus/contract.ts';
 import { syllabusHandlers } from './syllabus/server/handlers.ts';
+import { watchingContract } from './watching/contract.ts';
+import { watchingHandlers } from './watching/server/handlers.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Every contract of the product, in the order of its features. */
@@ -69,6 +71,7 @@ export const contracts = {
   documents: documentContract,
   overview: overviewContract,
   guidance: guidanceContract,
+  watching: watchingContract,
 } as const satisfies Record<string, Contract>;
 
 type AllHandlers = { readonly [Feature in keyof typeof contracts]: Handlers<(typeof contracts)[Feature]> };
@@ -109,6 +112,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     documents: documentHandlers({ media, publicUrl: settings.publicUrl }),
     overview: overviewHandlers,
     guidance: guidanceHandlers({ media }),
+    watching: watchingHandlers,
   };
 }
 

@@ -11,7 +11,8 @@ export type MenuIcon =
   | 'companies'
   | 'tutorials'
   | 'moduleSets'
-  | 'tooltips';
+  | 'tooltips'
+  | 'watching';
 
 /** One line of a menu. `requirement` decides who sees it; where it is left out, that of its route does. */
 export type MenuEntry = {
@@ -83,6 +84,13 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
     { key: 'tutorials', icon: 'tutorials', route: 'platform-admin-tutorials' },
     { key: 'moduleSets', icon: 'moduleSets', route: 'platform-admin-module-sets' },
     { key: 'tooltips', icon: 'tooltips', route: 'platform-admin-tooltips' },
+    {
+      key: 'watching',
+      icon: 'watching',
+      children: [
+        { key: 'securityLog', route: 'platform-admin-security' },
+      ],
+    },
     { key: 'settings', icon: 'settings', route: 'platform-admin-settings' },
     { key: 'help', icon: 'help', route: 'help' },
   ],

@@ -15,6 +15,8 @@ import { openLog, type Log } from './platform/server/log.ts';
 import { projectRoot } from './platform/server/project-root.ts';
 import { outsideDatabase, prepareDatabase, type Means } from './platform/server/reach-database.ts';
 import { openReadiness, type Readiness } from './platform/server/readiness.ts';
+import { saveSecurityLines } from './platform/server/security-events.ts';
+import { openSecurityLog, type SecurityLine, type SecurityLog } from './platform/server/security-log.ts';
 import type { Settings } from './platform/server/settings.ts';
 import type { DatabaseAddress } from './platform/server/sign-ins.ts';
 import type { StartProblem } from './platform/server/start-problem.ts';
@@ -35,6 +37,7 @@ export type Runtime = {
   readonly live: LiveUpdates;
   readonly durability: Durability;
   readonly readiness: Readiness;
+  readonly security: SecurityLog;
   readonly now: () => Date;
   /** How long a caller waits for the answer that there were too many. */
   readonly pause: () => Promise<void>;
@@ -81,18 +84,24 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   closing.push(live.stop);
   const readiness = openReadiness(database.listener);
   closing.push(readiness.stop);
+  const disk = diskRoom([settings.dataDir, ...mediaFolders(settings.mediaUrl)]);
+  const now = () => new Date();
+  const write = (lines: readonly SecurityLine[]) => saveSecurityLines(pools.watch, lines);
+  const security = openSecurityLog({ write, hasRoom: disk.hasRoom, now, log });
+  closing.push(security.stop);
   return {
     ...means,
     database,
     pools,
     inTransaction: inTransactionOn(pools, publisher(pools.staff)),
     tokens: tokensFrom(secret),
-    disk: diskRoom([settings.dataDir, ...mediaFolders(settings.mediaUrl)]),
+    disk,
     networks: new Networks(),
     live,
     durability: await watchDurability(pools.staff),
     readiness,
-    now: () => new Date(),
+    security,
+    now,
     broken,
     pause: () => wait(1000),
     close,

@@ -9,6 +9,8 @@ import { listenForUpdates, publisher } from './platform/server/live.ts';
 import { noLog } from './platform/server/log.ts';
 import { openMediaStore } from './platform/server/media-store.ts';
 import { openReadiness } from './platform/server/readiness.ts';
+import { saveSecurityLines } from './platform/server/security-events.ts';
+import { openSecurityLog } from './platform/server/security-log.ts';
 import { readSettings } from './platform/server/settings.ts';
 import type { DatabaseAddress } from './platform/server/sign-ins.ts';
 import { throwawaySecret } from './platform/server/throwaway-database.ts';
@@ -22,6 +24,12 @@ export async function testRuntime(database: DatabaseAddress): Promise<Runtime> {
   const live = await listenForUpdates(database.listener);
   const readiness = openReadiness(database.listener);
   const secret = throwawaySecret;
+  const security = openSecurityLog({
+    write: (lines) => saveSecurityLines(pools.watch, lines),
+    hasRoom: async () => true,
+    now: () => new Date(),
+    log: noLog,
+  });
   return {
     settings,
     log: noLog,
@@ -37,12 +45,14 @@ export async function testRuntime(database: DatabaseAddress): Promise<Runtime> {
     live,
     durability: { whyNot: () => null },
     readiness,
+    security,
     now: () => new Date(),
     broken: new Promise(() => {}),
     pause: async () => {},
     async close() {
       await live.stop();
       await readiness.stop();
+      await security.stop();
       await closePools(pools);
       rmSync(folder, { recursive: true, force: true });
     },

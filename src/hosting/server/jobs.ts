@@ -2,6 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOldFailures } from '../../identity/server/failure-queries.ts';
 import type { Jobs } from '../../platform/server/jobs.ts';
+import { removeOldSecurityEvents } from '../../platform/server/security-events.ts';
 import { findSettings, removeOldEvents } from './setting-queries.ts';
 
 const dayLong = 24 * 60 * 60 * 1000;
@@ -13,6 +14,7 @@ export const hostingJobs = (outbox: string): Jobs => ({
     const { outboxDays } = await inTransaction({ companyId: null, role: 'staff' }, async (db) => {
       const settings = await findSettings(db);
       if (settings.auditDays !== null) await removeOldEvents(db, settings.auditDays);
+      await removeOldSecurityEvents(db, settings.securityDays);
       await removeOldFailures(db, daysBefore(moment, settings.signInFailureDays));
       return settings;
     });

@@ -124,6 +124,7 @@ async function change({ db, actor, now }: Context, action: string, given: Given)
     ...(given.outboxDays === undefined ? {} : { outbox_days: given.outboxDays }),
     ...(given.twoFactorRequired === undefined ? {} : { two_factor_required: given.twoFactorRequired }),
     ...(given.signInFailureDays === undefined ? {} : { sign_in_failure_days: given.signInFailureDays }),
+    ...(given.securityDays === undefined ? {} : { security_days: given.securityDays }),
   });
   await recordPlatform(db, actor, { action, companyId: null, at: now, details: { changes } });
 }

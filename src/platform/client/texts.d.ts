@@ -12,6 +12,7 @@ import type { OverviewTexts } from '../../overview/texts/index.ts';
 import type { CompanyTexts } from '../../companies/texts/index.ts';
 import type { GuidanceTexts } from '../../guidance/texts/index.ts';
 import type { HostingTexts } from '../../hosting/texts/index.ts';
+import type { WatchingTexts } from '../../watching/texts/index.ts';
 import type { PlatformTexts } from '../texts/index.ts';
 
 /** The texts a screen may ask for; one line per feature. A key that does not exist does not compile. */
@@ -33,6 +34,7 @@ declare module 'i18next' {
       companies: CompanyTexts;
       guidance: GuidanceTexts;
       hosting: HostingTexts;
+      watching: WatchingTexts;
     };
   }
 }

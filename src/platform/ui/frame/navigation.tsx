@@ -10,6 +10,7 @@ import {
   IconListTree,
   IconMessage2,
   IconSettings,
+  IconShieldCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,6 +30,7 @@ const icons = {
   tutorials: IconBook2,
   moduleSets: IconListTree,
   tooltips: IconMessage2,
+  watching: IconShieldCheck,
 } as const;
 
 type Props = { readonly menu: readonly MenuEntry[]; readonly narrow: boolean; readonly onGo: () => void };
