@@ -123,11 +123,25 @@ export function serveFeatures(
   given: Omit<Surroundings, 'hasRoom'>,
   saveAnswer: SaveAnswer = answerWriter(runtime.pools.saver, runtime.database.isPooled),
 ): void {
-  const handlers = handlersOf(runtime, saveAnswer);
+  const handlers = handlersOf(runtime, countedSaves(saveAnswer, runtime));
   const surroundings = { ...given, hasRoom: runtime.disk.hasRoom };
   for (const feature of Object.keys(contracts) as (keyof typeof contracts)[])
     serve(app, contracts[feature] as Contract, handlers[feature] as Handlers<Contract>, surroundings);
 }
+
+/** Counts what comes of each save. */
+const countedSaves =
+  (saveAnswer: SaveAnswer, { metrics: { countSave } }: Runtime): SaveAnswer =>
+  async (answer) => {
+    try {
+      const verdict = await saveAnswer(answer);
+      countSave(verdict);
+      return verdict;
+    } catch (error) {
+      countSave('failed');
+      throw error;
+    }
+  };
 
 /** Everything the job worker can do. */
 export function jobsOf(runtime: Runtime): Jobs {

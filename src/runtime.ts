@@ -12,6 +12,7 @@ import { listenForUpdates, publisher, type LiveUpdates } from './platform/server
 import type { MarkedStore } from './platform/server/media-path.ts';
 import { mediaFolders, openMediaStore, type MediaStore } from './platform/server/media-store.ts';
 import { openLog, type Log } from './platform/server/log.ts';
+import { openMetrics, type Metrics } from './platform/server/metrics.ts';
 import { projectRoot } from './platform/server/project-root.ts';
 import { outsideDatabase, prepareDatabase, type Means } from './platform/server/reach-database.ts';
 import { openReadiness, type Readiness } from './platform/server/readiness.ts';
@@ -38,6 +39,7 @@ export type Runtime = {
   readonly durability: Durability;
   readonly readiness: Readiness;
   readonly security: SecurityLog;
+  readonly metrics: Metrics;
   readonly now: () => Date;
   /** How long a caller waits for the answer that there were too many. */
   readonly pause: () => Promise<void>;
@@ -84,10 +86,11 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   closing.push(live.stop);
   const readiness = openReadiness(database.listener);
   closing.push(readiness.stop);
-  const disk = diskRoom([settings.dataDir, ...mediaFolders(settings.mediaUrl)]);
+  const disk = diskRoom(foldersOf(settings));
+  const metrics = openMetrics({ pools, release: means.release, disk, deafSince: live.deafSince });
   const now = () => new Date();
   const write = (lines: readonly SecurityLine[]) => saveSecurityLines(pools.watch, lines);
-  const security = openSecurityLog({ write, hasRoom: disk.hasRoom, now, log });
+  const security = openSecurityLog({ write, hasRoom: disk.hasRoom, count: metrics.countSecurity, now, log });
   closing.push(security.stop);
   return {
     ...means,
@@ -101,12 +104,20 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
     durability: await watchDurability(pools.staff),
     readiness,
     security,
+    metrics,
     now,
     broken,
     pause: () => wait(1000),
     close,
   };
 }
+
+/** What files are written to: the tables' disk, the write-ahead log's, which may be another, and that of the pictures. */
+const foldersOf = ({ dataDir, databaseUrl, mediaUrl }: Settings): readonly string[] => [
+  dataDir,
+  ...(databaseUrl ? [] : [join(dataDir, 'postgres', 'pg_wal')]),
+  ...mediaFolders(mediaUrl),
+];
 
 type Reached = { readonly database: DatabaseAddress; readonly broken: Promise<StartProblem> };
 

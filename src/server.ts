@@ -12,11 +12,11 @@ import { openEventStreams } from './platform/server/event-streams.ts';
 import { problem } from './platform/server/http-problems.ts';
 import { webServer, wireOf } from './platform/server/http.ts';
 import { serveHealth } from './platform/server/health.ts';
-import { serveMetrics } from './platform/server/metrics.ts';
 import { networkOf } from './platform/server/network.ts';
 import { openApi } from './platform/server/openapi.ts';
 import { projectRoot } from './platform/server/project-root.ts';
 import type { SecurityEvent } from './platform/server/security-log.ts';
+import { serveMetricsBehindToken } from './platform/server/serve-metrics.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { apiPage } from './platform/server/api-page.ts';
 import { entryOf } from './routes.ts';
@@ -72,7 +72,8 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
     saveAnswer,
   );
   serveHealth(app, runtime);
-  serveMetrics(app, pools);
+  runtime.metrics.follow(app, streams.count);
+  serveMetricsBehindToken(app, runtime.metrics, settings.metrics);
   serveApiDescription(app, runtime.release);
   return app;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { SecurityKind } from '../security-kinds.ts';
 import type { Log } from './log.ts';
 
@@ -25,6 +26,8 @@ type Surroundings = {
   readonly write: (lines: readonly SecurityLine[]) => Promise<void>;
   /** Below the reserve the disk belongs to answers. */
   readonly hasRoom: () => Promise<boolean>;
+  /** Hears of every event. */
+  readonly count?: (kind: SecurityKind) => void;
   readonly now: () => Date;
   readonly log: Log;
 };
@@ -36,18 +39,21 @@ const mostOfDay = 5000;
 const mostWaiting = 2000;
 const secondsBetweenWrites = 10;
 const longestWhat = 300;
+/** A database that is away holds up no end. */
+const patience = 2000;
 
 /**
  * Keeps events in memory and writes them every ten seconds, so that no request waits for a line and nobody can fill a disk
  * with them: 500 strangers write some hundred lines a minute (docs/decisions/0035).
  */
-export function openSecurityLog({ write, hasRoom, now, log }: Surroundings): SecurityLog {
+export function openSecurityLog({ write, hasRoom, count, now, log }: Surroundings): SecurityLog {
   const waiting = new Map<string, SecurityLine>();
   const takes = openBudget();
   let leftOut = 0;
 
   function note(noted: SecurityEvent): void {
     const event = { ...noted, what: noted.what.slice(0, longestWhat) };
+    count?.(event.kind);
     const at = now();
     const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
     const told = takes(keyOf(minute, event), event.kind, minute) ? event : unnamed(event.kind);
@@ -92,7 +98,9 @@ export function openSecurityLog({ write, hasRoom, now, log }: Surroundings): Sec
     flush: writeInTurn,
     async stop() {
       clearInterval(timer);
-      await writeInTurn();
+      const over = new AbortController();
+      await Promise.race([writeInTurn(), after(patience, undefined, { signal: over.signal }).catch(() => {})]);
+      over.abort();
     },
   };
 }
