@@ -53,6 +53,7 @@ import { syllabusContract } from './syllabus/contract.ts';
 import { syllabusHandlers } from './syllabus/server/handlers.ts';
 import { watchingContract } from './watching/contract.ts';
 import { watchingHandlers } from './watching/server/handlers.ts';
+import { openHealth } from './watching/server/health.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Every contract of the product, in the order of its features. */
@@ -112,7 +113,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     documents: documentHandlers({ media, publicUrl: settings.publicUrl }),
     overview: overviewHandlers,
     guidance: guidanceHandlers({ media }),
-    watching: watchingHandlers,
+    watching: watchingHandlers({ lookAtHealth: openHealth({ ...runtime, pool: runtime.pools.watch }) }),
   };
 }
 

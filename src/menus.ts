@@ -87,7 +87,10 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
     {
       key: 'watching',
       icon: 'watching',
-      children: [{ key: 'securityLog', route: 'platform-admin-security' }],
+      children: [
+        { key: 'health', route: 'platform-admin-health' },
+        { key: 'securityLog', route: 'platform-admin-security' },
+      ],
     },
     { key: 'settings', icon: 'settings', route: 'platform-admin-settings' },
     { key: 'help', icon: 'help', route: 'help' },

@@ -5,12 +5,12 @@ import { Networks } from './identity/server/networks.ts';
 import { tokensFrom, type Tokens } from './identity/server/tokens.ts';
 import { holderOf, secretOf, takeDataFolder } from './platform/server/data-folder.ts';
 import { closePools, inTransactionOn, openPools, type InTransaction, type Pools } from './platform/server/database.ts';
-import { diskRoom, type DiskRoom } from './platform/server/disk-room.ts';
+import { diskRoom, foldersOf, type DiskRoom } from './platform/server/disk-room.ts';
 import { watchDurability, type Durability } from './platform/server/durability.ts';
 import { runningDatabase, startEmbeddedDatabase } from './platform/server/embedded-database.ts';
 import { listenForUpdates, publisher, type LiveUpdates } from './platform/server/live.ts';
 import type { MarkedStore } from './platform/server/media-path.ts';
-import { mediaFolders, openMediaStore, type MediaStore } from './platform/server/media-store.ts';
+import { openMediaStore, type MediaStore } from './platform/server/media-store.ts';
 import { openLog, type Log } from './platform/server/log.ts';
 import { openMetrics, type Metrics } from './platform/server/metrics.ts';
 import { projectRoot } from './platform/server/project-root.ts';
@@ -111,13 +111,6 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
     close,
   };
 }
-
-/** What files are written to: the tables' disk, the write-ahead log's, which may be another, and that of the pictures. */
-const foldersOf = ({ dataDir, databaseUrl, mediaUrl }: Settings): readonly string[] => [
-  dataDir,
-  ...(databaseUrl ? [] : [join(dataDir, 'postgres', 'pg_wal')]),
-  ...mediaFolders(mediaUrl),
-];
 
 type Reached = { readonly database: DatabaseAddress; readonly broken: Promise<StartProblem> };
 

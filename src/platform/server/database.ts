@@ -78,7 +78,7 @@ export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 
 }
 
 /** A pooler or a changed role must not give the application more than it asked for. */
-async function refuseWrongRole(client: pg.ClientBase): Promise<void> {
+export async function refuseWrongRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ actual: string; strong: boolean }>(
     'select current_user as actual, rolsuper or rolbypassrls as strong from pg_roles where rolname = current_user',
   );

@@ -1,4 +1,4 @@
-import type { Pool, QueryResult } from 'pg';
+import type { ClientBase, Pool, QueryResult } from 'pg';
 import { laneOf, type LaneName } from './lanes.ts';
 import { listenerName } from './live.ts';
 
@@ -6,8 +6,11 @@ import { listenerName } from './live.ts';
 export type LaneState = {
   readonly waiting: number;
   readonly oldest: number;
-  /** Failed, and will be tried again. */
+  /** Failed, and will be tried again; since when there is one, in seconds. */
   readonly failing: number;
+  readonly failingFor: number;
+  /** Held by a worker that died, and taken over by none. */
+  readonly withoutKeeper: number;
   readonly givenUp: number;
 };
 
@@ -27,7 +30,6 @@ export type InstallationState = {
   readonly endingLag: number;
   readonly markingLag: number;
   readonly listeners: number;
-  readonly databaseTime: string;
   readonly workers: readonly WorkerState[];
   readonly lanes: Readonly<Record<LaneName, LaneState>>;
 };
@@ -38,7 +40,9 @@ type QueueRow = {
   readonly waiting: number;
   readonly oldest: number | null;
   readonly failing: number;
+  readonly failing_for: number | null;
   readonly given_up: number;
+  readonly without_keeper: number;
 };
 
 /** How long a turn's end is past, by when it was due first: each try moves it by a minute. */
@@ -52,17 +56,25 @@ const question = `begin read only; set local statement_timeout = 2000;
 select (select count(*) from public.sitting_due where step = 'end')::int as "openSittings",
   ${lag('end')} as "endingLag", ${lag('mark')} as "markingLag",
   (select count(*) from pg_stat_activity where application_name = '${listenerName}' and datname = current_database())::int as listeners,
-  to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "databaseTime",
   coalesce((select json_agg(json_build_object('host', host, 'pid', pid, 'release', release, 'startedAt', started_at,
     'silent', extract(epoch from now() - seen_at)::float8) order by started_at, id)
     from public.worker where seen_at > now() - interval '1 hour'), '[]') as workers,
   coalesce((select json_agg(json_build_object('job', job, 'waiting', waiting, 'failing', failing, 'given_up', given_up,
-    'oldest', extract(epoch from now() - oldest)::float8)) from public.queue_state()), '[]') as queue;
+    'without_keeper', without_keeper, 'failing_for', extract(epoch from now() - failing_since)::float8, 'oldest', extract(epoch from now() - oldest)::float8)) from public.queue_state()), '[]') as queue;
 commit`;
 
 /** Asks on the connections that nobody else waits for. */
 export async function readState(pool: Pool): Promise<InstallationState> {
   const client = await pool.connect();
+  try {
+    return await askState(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** The same on a connection of the caller's. */
+export async function askState(client: ClientBase): Promise<InstallationState> {
   try {
     const results = (await client.query(question)) as unknown as readonly QueryResult<Row>[];
     const found = results.find(({ rows }) => rows.length > 0)?.rows[0];
@@ -72,8 +84,6 @@ export async function readState(pool: Pool): Promise<InstallationState> {
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
-  } finally {
-    client.release();
   }
 }
 
@@ -85,6 +95,8 @@ function lanesIn(queue: readonly QueueRow[]): Record<LaneName, LaneState> {
       waiting: sum(({ waiting }) => waiting),
       oldest: Math.max(0, ...rows.map(({ oldest }) => oldest ?? 0)),
       failing: sum(({ failing }) => failing),
+      failingFor: Math.max(0, ...rows.map(({ failing_for: seconds }) => seconds ?? 0)),
+      withoutKeeper: sum(({ without_keeper: count }) => count),
       givenUp: sum(({ given_up: count }) => count),
     };
   };

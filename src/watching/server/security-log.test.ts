@@ -5,7 +5,8 @@ import { testWorld } from '../../platform/server/test-world.ts';
 import { watchingContract } from '../contract.ts';
 import { watchingHandlers } from './handlers.ts';
 
-const world = testWorld(watchingContract, watchingHandlers);
+const lookAtHealth = async () => Promise.reject(new Error('not looked at here'));
+const world = testWorld(watchingContract, watchingHandlers({ lookAtHealth }));
 const platform = { kind: 'platform', accountId: crypto.randomUUID(), sessionId: '' } as const;
 const outside = <Result>(work: Parameters<typeof world.inCompany<Result>>[1]) => world.inCompany('', work);
 
