@@ -14,12 +14,13 @@ import { webServer, wireOf } from './platform/server/http.ts';
 import { serveHealth } from './platform/server/health.ts';
 import { networkOf } from './platform/server/network.ts';
 import { openApi } from './platform/server/openapi.ts';
+import { servePolicyReports } from './platform/server/policy-reports.ts';
 import { projectRoot } from './platform/server/project-root.ts';
 import type { SecurityEvent } from './platform/server/security-log.ts';
 import { serveMetricsBehindToken } from './platform/server/serve-metrics.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { apiPage } from './platform/server/api-page.ts';
-import { entryOf } from './routes.ts';
+import { entryOf, routeOfPath, routes } from './routes.ts';
 import type { Runtime } from './runtime.ts';
 import type { SaveAnswer } from './sittings/server/answer-writer.ts';
 import { passCookie } from './sittings/server/handlers.ts';
@@ -49,6 +50,7 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
     ...(reports ? { reports } : {}),
   });
   const identify = identifyWith(tokens, pools.identify);
+  const isKnownNetwork = (network: string) => runtime.networks.isKnown(network);
   const streams = openEventStreams(holdersOf(pools.identify));
   app.addHook('preClose', async () => streams.stop());
   serveFeatures(
@@ -65,17 +67,24 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
       now: runtime.now,
       wire: wireOf,
       streams,
-      isKnownNetwork: (network) => runtime.networks.isKnown(network),
+      isKnownNetwork,
       note: runtime.security.note,
       pause: runtime.pause,
     },
     saveAnswer,
   );
   serveHealth(app, runtime);
+  servePolicyReports(app, { note: runtime.security.note, pageAt, isKnownNetwork, now: runtime.now });
   runtime.metrics.follow(app, streams.count);
   serveMetricsBehindToken(app, runtime.metrics, settings.metrics);
   serveApiDescription(app, runtime.release);
   return app;
+}
+
+/** A page as it is declared, without the ids of its address. */
+function pageAt(path: string): string | null {
+  const name = routeOfPath(path.replace(/^\/th(?=\/|$)/, '') || '/');
+  return name && routes[name].path;
 }
 
 const suspicionIn = (request: FastifyRequest, suspicion: Suspicion): SecurityEvent => ({
