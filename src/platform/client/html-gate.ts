@@ -1,3 +1,4 @@
+import { config } from 'zod';
 import { isHarmlessHtml } from '../harmless-html.ts';
 
 type Factory = {
@@ -12,3 +13,6 @@ type Factory = {
 export const guarded = (html: string): string => (isHarmlessHtml(html) ? html : html.replaceAll('<', '&lt;'));
 
 (window as Window & { readonly trustedTypes?: Factory }).trustedTypes?.createPolicy('default', { createHTML: guarded });
+
+// zod would try whether it may make programs out of text, and the browser would report it.
+config({ jitless: true });

@@ -9,29 +9,10 @@ import type { SecurityEvent } from './security-log.ts';
 export const reportPath = '/policy-reports';
 
 const text = z.string().max(4000);
-/** As `report-uri` has it, and as `report-to` has it; browsers send much more. */
-const reportOf = z.union([
-  z
-    .object({ 'csp-report': z.object({ 'document-uri': text, 'effective-directive': text, 'blocked-uri': text }) })
-    .transform(({ 'csp-report': report }) => [
-      { page: report['document-uri'], directive: report['effective-directive'], blocked: report['blocked-uri'] },
-    ]),
-  z
-    .array(
-      z.object({
-        type: z.literal('csp-violation'),
-        body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),
-      }),
-    )
-    .max(20)
-    .transform((reports) =>
-      reports.map(({ body }) => ({
-        page: body.documentURL,
-        directive: body.effectiveDirective,
-        blocked: body.blockedURL,
-      })),
-    ),
-]);
+/** What browsers send has more in it. */
+const reportOf = z.object({
+  'csp-report': z.object({ 'document-uri': text, 'effective-directive': text, 'blocked-uri': text }),
+});
 
 /** A page whose policy does not hold repeats itself; a stranger who invents reports is worth no more than a few. */
 const limit = { network: { atOnce: 20, perSecond: 0.2 }, strangers: { atOnce: 100, perSecond: 2 } };
@@ -47,12 +28,16 @@ type Surroundings = {
 /** Takes small reports into the security log. Of what they say, only words that we know and the host that was tried are kept. */
 export function servePolicyReports(app: FastifyInstance, { note, pageAt, isKnownNetwork, now }: Surroundings): void {
   const limits = new Limits();
+  const whatOf = ({ 'csp-report': report }: z.output<typeof reportOf>) =>
+    [
+      wordOf(report['effective-directive']),
+      originOf(report['blocked-uri']),
+      pageAt(pathOf(report['document-uri'])) ?? '?',
+    ].join(' ');
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      ['application/csp-report', 'application/reports+json', 'application/json'],
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
-      (_, body, done) => done(null, readJson(body as string)),
+    scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, body, done) =>
+      done(null, readJson(body as string)),
     );
     scope.post(reportPath, async (request: FastifyRequest, response) => {
       const network = networkOf(request.ip);
@@ -61,10 +46,8 @@ export function servePolicyReports(app: FastifyInstance, { note, pageAt, isKnown
       if (seconds > 0) return problem(response.header('retry-after', String(seconds)), 429);
       if (isForeign(request)) return problem(response, 403, 'foreign_origin');
       const read = reportOf.safeParse(request.body);
-      for (const { page, directive, blocked } of read.data ?? []) {
-        const what = [wordOf(directive), originOf(blocked), pageAt(pathOf(page)) ?? '?'].join(' ');
-        note({ kind: 'policy_broken', network, what, accountId: null, companyId: null });
-      }
+      if (read.success)
+        note({ kind: 'policy_broken', network, what: whatOf(read.data), accountId: null, companyId: null });
       return response.code(read.success ? 204 : 400).send();
     });
   });
