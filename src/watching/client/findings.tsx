@@ -37,8 +37,12 @@ export function Findings({ health: { findings } }: { health: Health }) {
   );
 }
 
-function ProblemLine({ problem: { code, values } }: { problem: Problem }) {
+const lanes = ['clock', 'mail', 'long'] as const;
+
+function ProblemLine({ problem: { code, values: given } }: { problem: Problem }) {
   const { t } = useTranslation('watching');
+  const lane = lanes.find((name) => name === given['lane']);
+  const values = lane ? { ...given, lane: t(`health.lanes.${lane}`) } : given;
   return (
     <Line good={false}>
       <span className="prose block break-words">{t(`finding.problem.${code}.found`, values)}</span>

@@ -19,13 +19,19 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type Rows = { readonly heads: readonly string[]; readonly rows: readonly (readonly [key: string, ...ReactNode[]])[] };
+type Rows = {
+  readonly label: string;
+  /** Narrower it is moved sideways. */
+  readonly minWidth?: number;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly [key: string, ...ReactNode[]])[];
+};
 
 /** A small table whose first column names its row. */
-function Facts({ heads, rows }: Rows) {
+function Facts({ label, minWidth = 280, heads, rows }: Rows) {
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table>
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+      <Table miw={minWidth}>
         <Table.Thead>
           <Table.Tr>
             {heads.map((head) => (
@@ -47,7 +53,7 @@ function Facts({ heads, rows }: Rows) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
 
@@ -59,15 +65,17 @@ export function Servers({ health: { servers } }: Part) {
       {servers.length === 0 && <Text c="dimmed">{t('health.noServers')}</Text>}
       {servers.length > 0 && (
         <Facts
-          heads={[t('health.host'), t('health.release'), t('health.since'), t('health.lives')]}
+          label={t('health.servers')}
+          minWidth={440}
+          heads={[t('health.host'), t('health.lives'), t('health.release'), t('health.since')]}
           rows={servers.map(({ host, pid, release, startedAt, lives }) => [
             `${host} ${pid}`,
             `${host}, ${pid}`,
-            release,
-            <When key="since" moment={startedAt} />,
             <StatusBadge key="lives" tone={lives ? 'ready' : 'stop'}>
               {t(lives ? 'health.living' : 'health.dead')}
             </StatusBadge>,
+            release,
+            <When key="since" moment={startedAt} />,
           ])}
         />
       )}
@@ -82,6 +90,8 @@ export function Lanes({ health: { lanes } }: Part) {
   return (
     <Section title={t('health.work')}>
       <Facts
+        label={t('health.work')}
+        minWidth={400}
         heads={[t('health.lane'), t('health.waiting'), t('health.oldest'), t('health.failing'), t('health.givenUp')]}
         rows={lanes.map(({ name, waiting, oldest, failing, givenUp }) => [
           name,
@@ -105,6 +115,7 @@ export function Disks({ health: { disks } }: Part) {
   return (
     <Section title={t('health.disks')}>
       <Facts
+        label={t('health.disks')}
         heads={[t('health.folder'), t('health.free'), t('health.least')]}
         rows={disks.map(({ folder, free, least }) => [
           folder,
@@ -158,6 +169,8 @@ export function Failures({ health: { failures } }: Part) {
             {t('health.failuresHint')}
           </Text>
           <Facts
+            label={t('health.failures')}
+            minWidth={480}
             heads={[t('health.job'), t('health.at'), t('health.tries'), t('health.next')]}
             rows={failures.map(({ job, at, tries, givenUp }, place) => [
               `${place}`,

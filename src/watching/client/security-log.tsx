@@ -67,7 +67,7 @@ function useFactColumns(): Column<ListedEvent>[] {
       key: 'count',
       label: t('security.count'),
       sort: ['-count', 'count'],
-      width: 100,
+      width: 120,
       align: 'right',
       card: 'badge',
       cell: ({ count }) => <span className="tabular">{t('security.times', { times: number(count) })}</span>,
@@ -84,6 +84,7 @@ function useFactColumns(): Column<ListedEvent>[] {
     {
       key: 'what',
       label: t('security.what'),
+      card: 'fact',
       cell: (row) => <span className="break-words">{what(row)}</span>,
       csv: what,
     },
@@ -96,7 +97,7 @@ function usePersonColumns(): Column<ListedEvent>[] {
   const person = (row: ListedEvent) => row.person ?? '';
   const company = (row: ListedEvent) => (row.company ? text(row.company) : '');
   return [
-    { key: 'person', label: t('security.person'), cell: person, csv: person, card: 'fact' },
+    { key: 'person', label: t('security.person'), cell: (row) => person(row) || '–', csv: person, card: 'fact' },
     { key: 'company', label: t('security.company'), cell: company, csv: company, optional: true },
   ];
 }
