@@ -4,6 +4,7 @@ import type { Reserve } from './platform/server/disk-room.ts';
 import { runningAsOwner, runningDatabase } from './platform/server/embedded-database.ts';
 import { openMediaStore } from './platform/server/media-store.ts';
 import { outsideDatabase } from './platform/server/reach-database.ts';
+import { release } from './platform/server/release.ts';
 import { readSettings, type Settings } from './platform/server/settings.ts';
 import type { DatabaseAddress } from './platform/server/sign-ins.ts';
 import { fine, problem, type Finding } from './watching/domain/finding.ts';
@@ -14,9 +15,16 @@ import { checkStored } from './watching/server/check-all.ts';
 export async function examine(environment: NodeJS.ProcessEnv, given: Given = {}): Promise<Finding[]> {
   const { now = () => new Date(), reserve } = given;
   const settings = readable(environment);
-  if ('level' in settings) return [settings];
-  return [fine('settings'), ...(await checkMachine(settings, reserve)), ...(await examineDatabase(settings, now))];
+  if ('level' in settings) return [thisRelease, settings];
+  return [
+    thisRelease,
+    fine('settings'),
+    ...(await checkMachine(settings, reserve)),
+    ...(await examineDatabase(settings, now)),
+  ];
 }
+
+const thisRelease = fine('release', { release, node: process.versions.node });
 
 /** What a test gives instead of the clock and the size of the disk. */
 type Given = { readonly now?: () => Date; readonly reserve?: Reserve };

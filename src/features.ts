@@ -42,6 +42,11 @@ import { questionContract } from './questions/contract.ts';
 import { questionHandlers } from './questions/server/handlers.ts';
 import { questionJobs } from './questions/server/jobs.ts';
 import { moveQuestions } from './questions/server/move-questions.ts';
+import { recordContract } from './record/contract.ts';
+import { recordHandlers } from './record/server/handlers.ts';
+import { recordJobs } from './record/server/jobs.ts';
+import { removeOldLines } from './record/server/remove-old-lines.ts';
+import { sealKeyFrom } from './record/server/seal.ts';
 import { resultContract } from './results/contract.ts';
 import { resultHandlers } from './results/server/handlers.ts';
 import { resultJobs } from './results/server/jobs.ts';
@@ -71,6 +76,7 @@ export const contracts = {
   results: resultContract,
   documents: documentContract,
   overview: overviewContract,
+  record: recordContract,
   guidance: guidanceContract,
   watching: watchingContract,
 } as const satisfies Record<string, Contract>;
@@ -112,6 +118,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     results: resultHandlers({ secret, publicUrl: settings.publicUrl }),
     documents: documentHandlers({ media, publicUrl: settings.publicUrl }),
     overview: overviewHandlers,
+    record: recordHandlers,
     guidance: guidanceHandlers({ media }),
     watching: watchingHandlers({ lookAtHealth: openHealth({ ...runtime, pool: runtime.pools.watch }) }),
   };
@@ -167,6 +174,10 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...examJobs,
     ...resultJobs,
     ...mailJobs(send),
-    ...hostingJobs(outbox),
+    ...hostingJobs({
+      outbox,
+      removeOldLines: (inTransaction, olderThan) => removeOldLines(inTransaction, sealKeyFrom(secret), olderThan),
+    }),
+    ...recordJobs,
   };
 }

@@ -12,7 +12,8 @@ export type MenuIcon =
   | 'tutorials'
   | 'moduleSets'
   | 'tooltips'
-  | 'watching';
+  | 'watching'
+  | 'record';
 
 /** One line of a menu. `requirement` decides who sees it; where it is left out, that of its route does. */
 export type MenuEntry = {
@@ -67,6 +68,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
         { key: 'adminLevels', route: 'admin-levels' },
       ],
     },
+    { key: 'record', icon: 'record', route: 'admin-record' },
     { key: 'settings', icon: 'settings', route: 'admin-settings' },
     { key: 'help', icon: 'help', route: 'help' },
   ],
@@ -92,6 +94,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
         { key: 'securityLog', route: 'platform-admin-security' },
       ],
     },
+    { key: 'record', icon: 'record', route: 'platform-admin-record' },
     { key: 'settings', icon: 'settings', route: 'platform-admin-settings' },
     { key: 'help', icon: 'help', route: 'help' },
   ],

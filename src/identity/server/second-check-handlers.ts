@@ -74,7 +74,7 @@ export const secondCheckHandlers = ({ sealing }: IdentitySurroundings): SecondCh
     await saveRecoveryCodes(db, accountId, recovery.hashes);
     await removeChecks(db, accountId);
     await notify(db, { actor, now, wire }, [accountId], 'two_factor_begun');
-    await recordOwn(db, actor, 'account.two_factor_begun', now, { method: check.method });
+    await recordOwn(db, actor, 'account.two_factor_begun', { method: check.method });
     return { recoveryCodes: recovery.codes };
   },
 
@@ -88,7 +88,7 @@ export const secondCheckHandlers = ({ sealing }: IdentitySurroundings): SecondCh
       if (account && isTwoFactorRequired(account.askedOf, account.role)) return refuse('two_factor_required');
       await removeTwoFactor(db, own.accountId);
       await notify(db, context, [own.accountId], 'two_factor_ended');
-      await recordOwn(db, actor, 'account.two_factor_ended', now);
+      await recordOwn(db, actor, 'account.two_factor_ended');
       return {};
     });
   },
@@ -96,14 +96,14 @@ export const secondCheckHandlers = ({ sealing }: IdentitySurroundings): SecondCh
   async renewRecoveryCodes({ password }, context) {
     const own = await confirmPassword(context, password);
     if (!own) return refuse('password_wrong');
-    const { actor, now } = context;
+    const { actor } = context;
     return context.transact(async (db) => {
       await holdConfirmed(db, own);
       if (!(await findTwoFactor(db, own.accountId))) return refuse('two_factor_off');
       const { codes, hashes } = newRecoveryCodes(sealing, own.accountId);
       await saveRecoveryCodes(db, own.accountId, hashes);
       await notify(db, context, [own.accountId], 'recovery_codes_renewed');
-      await recordOwn(db, actor, 'account.recovery_codes_renewed', now);
+      await recordOwn(db, actor, 'account.recovery_codes_renewed');
       return { recoveryCodes: codes };
     });
   },

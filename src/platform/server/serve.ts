@@ -23,7 +23,7 @@ import { noteOf } from './watched.ts';
 
 /** What the wire knows about the caller, for the few handlers that sign people in and out. */
 export type Wire = {
-  /** The network address, for rate limits only. */
+  /** The shortened network address, for rate limits and the record. */
   readonly network: string;
   /** A proxy says for whom it asks, and is not among TRUSTED_PROXIES: the network is its own, not the caller's. */
   readonly byUnknownProxy: boolean;
@@ -153,7 +153,7 @@ async function answer(
     return problem(response, 422, { faults: issues.slice(0, mostFaults) });
   }
 
-  const fence = fenceFor(endpoint, actor, isKnown);
+  const fence = fenceFor(endpoint, { actor, network: known.wire.network }, isKnown);
   const left = new AbortController();
   response.raw.on('close', () => left.abort());
   const outcome = await outcomeOf(route, surroundings, request, { ...known, actor, left }, fence, input.data).catch(

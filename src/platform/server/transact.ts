@@ -1,15 +1,21 @@
 import type { Actor } from '../access.ts';
 import type { Endpoint } from '../contract.ts';
 import { Refusal } from '../refusal.ts';
+import { actingOf } from './acting.ts';
 import { fenceOf, type Db, type Fence, type InTransaction } from './database.ts';
 
 /** Does something in a transaction of its own, behind the endpoint's fence; a refusal undoes it. */
 export type Transact = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
+type Asking = { readonly actor: Actor; readonly network: string };
+
 /** What is open to everybody does not depend on who asks: it enters a company only by what it was given. */
-export function fenceFor({ permission, aboutAccount }: Endpoint, actor: Actor, isKnown: boolean): Fence {
-  if (permission === 'public') return { companyId: null, role: 'staff', pool: isKnown ? 'public' : 'strangers' };
-  return aboutAccount ? { ...fenceOf(actor), role: 'staff' } : fenceOf(actor);
+export function fenceFor({ permission, aboutAccount }: Endpoint, { actor, network }: Asking, isKnown: boolean): Fence {
+  if (permission === 'public') {
+    const by = actingOf(actor, network);
+    return { companyId: null, role: 'staff', pool: isKnown ? 'public' : 'strangers', by };
+  }
+  return aboutAccount ? { ...fenceOf(actor, network), role: 'staff' } : fenceOf(actor, network);
 }
 
 /** A refusal undoes whatever was done before it in the same transaction. */

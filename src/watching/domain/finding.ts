@@ -1,4 +1,5 @@
 export const fineCodes = [
+  'release',
   'settings',
   'folder',
   'disk',

@@ -33,10 +33,9 @@ export const exportHandlers: Handlers<typeof exportEndpoints> = {
     await enqueueExport(db, { companyId: companyOf(actor), taskId });
     const { selection, ...details } = about;
     const which = 'filter' in selection ? { filter: selection.filter } : {};
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'questions.exported',
       subjectId: taskId,
-      at: now,
       details: { ...details, ...which },
     });
     return { exportId: taskId };
@@ -51,16 +50,15 @@ export const exportHandlers: Handlers<typeof exportEndpoints> = {
     return { exports };
   },
 
-  async readExportedFile({ exportId, place }, { db, actor, now }) {
+  async readExportedFile({ exportId, place }, { db, actor }) {
     const file = found(
       await findTaskFile(db, { taskId: exportId, kind: exportTask, place, startedBy: accountOf(actor) }),
     );
     const about = exportTaskAbout.parse(await findTaskAbout(db, exportId));
     if (about.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'questions.export_downloaded',
       subjectId: exportId,
-      at: now,
       details: { name: file.name },
     });
     return file;

@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconClipboardText,
   IconHelp,
+  IconHistory,
   IconHome,
   IconListCheck,
   IconListTree,
@@ -31,6 +32,7 @@ const icons = {
   moduleSets: IconListTree,
   tooltips: IconMessage2,
   watching: IconShieldCheck,
+  record: IconHistory,
 } as const;
 
 type Props = { readonly menu: readonly MenuEntry[]; readonly narrow: boolean; readonly onGo: () => void };
