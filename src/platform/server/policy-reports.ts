@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isForeign, problem } from './http-problems.ts';
 import { Limits } from './limits.ts';
@@ -39,7 +39,7 @@ export function servePolicyReports(app: FastifyInstance, { note, pageAt, isKnown
     scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, body, done) =>
       done(null, readJson(body as string)),
     );
-    scope.post(reportPath, async (request: FastifyRequest, response) => {
+    const handler = async (request: FastifyRequest, response: FastifyReply) => {
       const network = networkOf(request.ip);
       const asking = { endpoint: reportPath, network, isKnown: isKnownNetwork(network) };
       const seconds = limits.secondsToWait(limit, asking, now());
@@ -49,7 +49,8 @@ export function servePolicyReports(app: FastifyInstance, { note, pageAt, isKnown
       if (read.success)
         note({ kind: 'policy_broken', network, what: whatOf(read.data), accountId: null, companyId: null });
       return response.code(read.success ? 204 : 400).send();
-    });
+    };
+    scope.route({ method: 'POST', url: reportPath, handler });
   });
 }
 

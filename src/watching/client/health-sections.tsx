@@ -1,4 +1,4 @@
-import { Paper, Table, Text, Title } from '@mantine/core';
+import { Box, Paper, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/use-format.ts';
@@ -30,7 +30,7 @@ type Rows = {
 /** A small table whose first column names its row. */
 function Facts({ label, minWidth = 280, heads, rows }: Rows) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+    <Box className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
       <Table miw={minWidth}>
         <Table.Thead>
           <Table.Tr>
@@ -53,7 +53,7 @@ function Facts({ label, minWidth = 280, heads, rows }: Rows) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Box>
   );
 }
 

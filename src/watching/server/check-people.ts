@@ -6,7 +6,7 @@ import { isLocal } from '../../platform/server/local.ts';
 import type { Settings } from '../../platform/server/settings.ts';
 import { problem, type Finding } from '../domain/finding.ts';
 
-/** What whoever runs the server has to hear about those who sign in. On one's own computer there is nothing to say. */
+/** What those who run the server have to hear about the people who sign in. On one's own computer there is nothing to say. */
 export async function checkPeople(db: Db, settings: Settings, now: Date): Promise<Finding[]> {
   if (isLocal(settings)) return [];
   const count = await countDemonstration(db, now);
