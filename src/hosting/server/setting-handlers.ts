@@ -125,6 +125,7 @@ async function change({ db }: Context, action: ActionOf<'changed'>, given: Given
     ...(given.outboxDays === undefined ? {} : { outbox_days: given.outboxDays }),
     ...(given.twoFactorRequired === undefined ? {} : { two_factor_required: given.twoFactorRequired }),
     ...(given.signInFailureDays === undefined ? {} : { sign_in_failure_days: given.signInFailureDays }),
+    ...(given.securityDays === undefined ? {} : { security_days: given.securityDays }),
   });
   const secret = 'bugReportKey' in changes ? changedInSecret('bugReportKey') : {};
   await recordPlatform(db, { action, companyId: null, changes: { ...changes, ...secret } });

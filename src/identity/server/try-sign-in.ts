@@ -1,4 +1,4 @@
-import { Refusal, refuse, refuseAndKeep } from '../../platform/refusal.ts';
+import { noting, Refusal, refuse, refuseAndKeep } from '../../platform/refusal.ts';
 import { enterCompany, type Db } from '../../platform/server/database.ts';
 import type { Transacting } from '../../platform/server/serve.ts';
 import { homeOf } from '../domain/home.ts';
@@ -36,7 +36,7 @@ export async function tryToSignIn(
   const passwordHash = await hashIfRight(surroundings.sealing, account, given.password);
   if (passwordHash === null || !account) {
     surroundings.networks.noteFailure(wire.network, now);
-    return refuse('wrong_name_or_password');
+    return noting(refuse('wrong_name_or_password'), account ? aboutOf(account) : {});
   }
   const entered = await transact((db) => enter(db, surroundings, context, { ...given, account, passwordHash }));
   if (!(entered instanceof Refusal) && isFirst) surroundings.networks.forgive(wire.network);
@@ -86,7 +86,7 @@ async function enter(
   const isShut = account.isDemonstration && !surroundings.isLocal;
   if (isShut || !account.isOpen) {
     await takeFailureBack(db, counted);
-    return refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled');
+    return noting(refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled'), aboutOf(account));
   }
   await saveCheckedPassword(db, account, passwordHash);
   const check = await secondCheckOf(db, account);
@@ -107,6 +107,9 @@ async function enter(
     pending: { method: check.method, sentTo: check.method === 'email' ? veiledAddress(check.email) : null },
   };
 }
+
+/** For the security log; a name that nobody has is not kept. */
+const aboutOf = ({ id, companyId }: AccountToSignIn) => ({ accountId: id, companyId });
 
 /** The address is read only where it is needed: a sign-in without a second check stays a few statements. */
 async function secondCheckOf(db: Db, account: AccountToSignIn): Promise<{ method: Method; email: string } | null> {

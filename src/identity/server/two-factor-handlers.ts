@@ -1,4 +1,4 @@
-import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
+import { noting, refuse, refuseAndKeep } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
@@ -82,10 +82,11 @@ async function wrongCode(db: Db, check: PendingCheck, account: AccountToSignIn, 
   await saveTry(db, check.id);
   const failures = await saveFailure(db, { name: account.signInName, kind: 'code', network: wire.network, now });
   const left = triesToSignIn[check.method] - check.tries - 1;
-  if (left > 0) return refuseAndKeep('code_wrong', { left });
+  const about = { kind: 'code_refused', accountId: account.id, companyId: account.companyId } as const;
+  if (left > 0) return noting(refuseAndKeep('code_wrong', { left }), about);
   dropPending(wire);
   const seconds = Math.max(1, secondsToWait({ failures, lastFailedAt: now }, now));
-  return refuseAndKeep('too_many_attempts', { seconds });
+  return noting(refuseAndKeep('too_many_attempts', { seconds }), about);
 }
 
 async function notifyOfRecoveryCode(db: Db, accountId: string, act: Pick<Act, 'now' | 'wire'>): Promise<void> {

@@ -440,6 +440,7 @@ export type Tables = {
     outbox_days: number | null;
     sign_in_failure_days: Generated<number>;
     two_factor_required: Generated<boolean>;
+    security_days: Generated<number>;
   };
   platform_user: {
     account_id: string;
@@ -625,6 +626,17 @@ export type Tables = {
     shared: Generated<boolean>;
     created_at: Timestamp;
   };
+  security_event: {
+    id: Generated<string>;
+    minute: Timestamp;
+    kind: string;
+    network: string;
+    what: string;
+    account_id: string | null;
+    subject_company_id: string | null;
+    count: number;
+    last_at: Timestamp;
+  };
   session: {
     id: Generated<string>;
     account_id: string;
@@ -679,6 +691,7 @@ export type Tables = {
     home_company_id: string;
     step: 'end' | 'mark';
     due_at: Timestamp;
+    first_due_at: Timestamp | null;
   };
   stranger_try: {
     place: number;
