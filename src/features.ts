@@ -85,6 +85,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       release,
       maintenance: settings.maintenance,
       isLocal: isLocal(settings),
+      mailBySmtp: settings.smtpUrl !== null,
       readPublicSettings,
     }),
     companies: companyHandlers,

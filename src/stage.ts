@@ -20,7 +20,7 @@ export function openStage(runtime: Runtime): Stage {
   let now = new Date();
   const app = webServer({ secure: false });
   serveFeatures(app, runtime, {
-    identify: async () => actor,
+    identify: async () => ('accountId' in actor ? { ...actor, checkedAt: now } : actor),
     now: () => now,
     wire: wireOf,
     inTransaction: runtime.inTransaction,

@@ -100,8 +100,8 @@ export const identityContract = contract({
       lastSignInAt: instant.nullable(),
       /** A password of one's own has to be chosen: before anything else, or once the exam that waits is over. */
       passwordDue: z.enum(['now', 'later']).nullable(),
-      /** A platform administrator who is asked for a second check and has set none up: codes come by e-mail. */
-      secondCheckMissing: z.boolean(),
+      /** A second factor is due of them and none is set up: that comes before anything else. */
+      secondFactorDue: z.boolean(),
       /** Set for a platform administrator who looks into the company by its consent. */
       supportUntil: instant.nullable(),
     }),

@@ -18,7 +18,7 @@ export class Refusal<Code extends string = string> {
 }
 
 /** The status a refusal is answered with; 409 where nothing is said here. */
-const statuses: Readonly<Record<string, 401 | 422 | 429 | 503>> = {
+const statuses: Readonly<Record<string, 401 | 403 | 422 | 429 | 503>> = {
   // Who is asking has not shown who they are. The session a caller may have is another matter: it goes on.
   wrong_name_or_password: 401,
   password_wrong: 401,
@@ -26,6 +26,8 @@ const statuses: Readonly<Record<string, 401 | 422 | 429 | 503>> = {
   code_expired: 401,
   sign_in_over: 401,
   signed_out: 401,
+  // They have shown it too long ago for this: once more, then the same call again.
+  check_due: 403,
   // What was given cannot be taken as it is.
   password_too_weak: 422,
   password_too_common: 422,

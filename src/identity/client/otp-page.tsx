@@ -54,7 +54,9 @@ function SignInOver({ pending, why }: { pending: PendingSignIn | null; why: Over
 
 function SecondStep({ pending, step }: { pending: PendingSignIn; step: Step }) {
   const { t } = useTranslation('identity');
-  const [byRecovery, setByRecovery] = useState(false);
+  const { method } = pending;
+  const needsSlip = method === 'slip';
+  const [byRecovery, setByRecovery] = useState(needsSlip);
   const change = () => {
     step.setProblem(null);
     setByRecovery(!byRecovery);
@@ -64,14 +66,20 @@ function SecondStep({ pending, step }: { pending: PendingSignIn; step: Step }) {
       <div>
         <Title order={1}>{t('otp.title')}</Title>
         <Text c="dimmed" mt={4}>
-          {byRecovery ? t('otp.recoveryHint') : <WhereFrom pending={pending} />}
+          {needsSlip ? t('otp.noSlip') : byRecovery ? t('otp.recoveryHint') : <WhereFrom pending={pending} />}
         </Text>
       </div>
-      {byRecovery ? <RecoveryForm step={step} /> : <CodeForm step={step} />}
+      {byRecovery ? (
+        <RecoveryForm step={step} label={t(needsSlip ? 'otp.slip' : 'otp.recovery')} />
+      ) : (
+        <CodeForm step={step} />
+      )}
       {!byRecovery && pending.method === 'email' && <Resend pending={pending} step={step} />}
-      <Anchor component="button" type="button" size="sm" ta="left" onClick={change}>
-        {t(byRecovery ? 'otp.useCode' : 'otp.useRecovery')}
-      </Anchor>
+      {!needsSlip && (
+        <Anchor component="button" type="button" size="sm" ta="left" onClick={change}>
+          {t(byRecovery ? 'otp.useCode' : 'otp.useRecovery')}
+        </Anchor>
+      )}
     </Stack>
   );
 }
@@ -129,7 +137,7 @@ function CodeForm({ step }: { step: Step }) {
   );
 }
 
-function RecoveryForm({ step }: { step: Step }) {
+function RecoveryForm({ step, label }: { step: Step; label: string }) {
   const { t } = useTranslation('identity');
   const { t: common } = useTranslation('platform');
   const [code, setCode] = useState('');
@@ -143,7 +151,7 @@ function RecoveryForm({ step }: { step: Step }) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          label={t('otp.recovery')}
+          label={label}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           error={missing ? common('form.tooShort', { count: 6 }) : null}

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../platform/client/me.ts';
@@ -13,12 +13,11 @@ import { identityApi } from './api.ts';
 import { PasswordAsked } from './password-asked.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { twoFactorQuery } from './two-factor-query.ts';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 type TwoFactor = Reply<(typeof identityContract)['readTwoFactor']>;
 type Doing = 'app' | 'email' | 'off' | 'renew';
-
-const twoFactorQuery = queryOptions({ queryKey: ['two-factor'], queryFn: () => identityApi.readTwoFactor({}) });
 
 /** Few enough to be told about. */
 const fewCodes = 3;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/server/database.ts';
 import { enqueueJob } from '../../platform/server/jobs.ts';
-import { checkMinutes, type Method } from '../domain/two-factor.ts';
+import { checkMinutes, type CheckMethod } from '../domain/two-factor.ts';
 import { countCodes, saveCheck } from './two-factor-queries.ts';
 
 /** No more codes than this go to one address in an hour, whoever asks. */
@@ -8,7 +8,7 @@ const mostCodesPerHour = 20;
 
 type Beginning = {
   readonly accountId: string;
-  readonly method: Method;
+  readonly method: CheckMethod;
   readonly now: Date;
   readonly rememberMe?: boolean;
   /** The encrypted secret of an app that is being set up; null for codes by e-mail. */

@@ -9,6 +9,7 @@ import { findLogo, readProfile, saveLanguage } from './profile.ts';
 import { secondCheckHandlers } from './second-check-handlers.ts';
 
 import { surroundingsOf, type Given } from './surroundings.ts';
+import { slipHandlers } from './slip-handlers.ts';
 import { tokenHandlers } from './token-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
 
@@ -19,6 +20,7 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     ...twoFactorHandlers(surroundings),
     ...tokenHandlers(surroundings),
     ...secondCheckHandlers(surroundings),
+    ...slipHandlers(surroundings),
     ...passwordHandlers,
     ...deviceHandlers(surroundings),
     ...blockHandlers,

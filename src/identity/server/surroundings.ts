@@ -20,6 +20,8 @@ export type Given = {
   readonly maintenance: boolean;
   /** Nobody but this computer reaches the installation: only then do the accounts of the demonstration work. */
   readonly isLocal?: boolean;
+  /** Mail leaves this installation. On one's own computer it is read in the outbox. */
+  readonly mailBySmtp?: boolean;
   readonly readPublicSettings?: (db: Db) => Promise<PublicSettings>;
   readonly networks?: Networks;
 };
@@ -31,6 +33,8 @@ export type IdentitySurroundings = {
   readonly networks: Networks;
   readonly release: string;
   readonly isLocal: boolean;
+  /** Whether a mail that is sent can be read by somebody. */
+  readonly mailArrives: boolean;
   readonly publicSettings: (db: Db) => Promise<PublicSettings>;
   readonly lifetimes: (db: Db) => Promise<Lifetimes>;
 };
@@ -41,6 +45,7 @@ export function surroundingsOf({
   release,
   maintenance,
   isLocal = false,
+  mailBySmtp = false,
   readPublicSettings,
   networks = new Networks(),
 }: Given): IdentitySurroundings {
@@ -56,6 +61,7 @@ export function surroundingsOf({
     networks,
     release,
     isLocal,
+    mailArrives: mailBySmtp || isLocal,
     publicSettings,
     lifetimes: publicSettings,
   };

@@ -1,21 +1,22 @@
 import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
-import type { Db } from '../../platform/server/database.ts';
-import type { Handlers, Wire } from '../../platform/server/serve.ts';
+import { enterCompany, type Db } from '../../platform/server/database.ts';
+import type { Context, Handlers, Wire } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { secondsToWait } from '../domain/sign-in-limit.ts';
-import { isCheckOpen, isRecoveryCode, judgeResend, secondsBetweenCodes, triesToSignIn } from '../domain/two-factor.ts';
+import { isCheckOpen, judgeResend, secondsBetweenCodes, triesToSignIn } from '../domain/two-factor.ts';
 import { findAccountById, type AccountToSignIn } from './account-queries.ts';
 import { sendCode } from './begin-check.ts';
-import { judgeSignInCode } from './codes.ts';
+import { judgeCode } from './codes.ts';
 import { pendingCookie } from './cookies.ts';
 import { saveFailure } from './failure-queries.ts';
 import { notify, type Act } from './notices.ts';
+import { recordOwn } from './record-own.ts';
+import type { Proof } from './session-queries.ts';
 import { signIn } from './sign-in.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
 import type { Tokens } from './tokens.ts';
 import {
   countRecoveryCodes,
-  findTwoFactor,
   lockSignInCheck,
   saveCodeAskedFor,
   saveEndOfCheck,
@@ -31,15 +32,12 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
     const waiting = await openCheck(db, surroundings.tokens, wire, now);
     if (!waiting) return over(wire);
     const { check, account } = waiting;
-    const setUp = await findTwoFactor(db, account.id);
-    const verdict = await judgeSignInCode(db, surroundings.sealing, check, setUp?.secret ?? null, code, now);
-    if (verdict === 'expired') return refuse('code_expired');
-    if (verdict === 'wrong') return wrongCode(db, check, account, wire, now);
-    await saveEndOfCheck(db, check.id, now);
-    dropPending(wire);
-    if (isRecoveryCode(code)) await notifyOfRecoveryCode(db, check.accountId, { now, wire });
-    const signedIn = await signIn(db, surroundings, account, rememberMe || check.rememberMe, now, wire);
-    return signedIn ?? over(wire);
+    const by = await judgeCode(db, surroundings.sealing, check, code, now);
+    if (by === 'expired') return refuse('code_expired');
+    if (by === 'wrong') return wrongCode(db, check, account, wire, now);
+    if (by === 'recovery_code') await notifyOfRecoveryCode(db, check.accountId, { now, wire });
+    if (by === 'slip') await recordSlip(db, account, now);
+    return passCheck(db, surroundings, { check, account }, { by, rememberMe }, { now, wire });
   },
 
   async resendCode(_, { db, now, wire }) {
@@ -58,13 +56,24 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
   },
 });
 
-/** The check the caller's token or cookie names, while it can still be passed and its person may sign in. */
-async function openCheck(
+export type Waiting = { readonly check: PendingCheck; readonly account: AccountToSignIn };
+
+/** The check is passed: in. */
+export async function passCheck(
   db: Db,
-  tokens: Tokens,
-  wire: Wire,
-  now: Date,
-): Promise<{ check: PendingCheck; account: AccountToSignIn } | null> {
+  surroundings: IdentitySurroundings,
+  { check, account }: Waiting,
+  { by, rememberMe }: { readonly by: Proof; readonly rememberMe: boolean },
+  { now, wire }: Pick<Context, 'now' | 'wire'>,
+) {
+  await saveEndOfCheck(db, check.id, now);
+  dropPending(wire);
+  const entry = { by, rememberMe: rememberMe || check.rememberMe };
+  return (await signIn(db, surroundings, account, entry, now, wire)) ?? over(wire);
+}
+
+/** The check the caller's token or cookie names, while it can still be passed and its person may sign in. */
+export async function openCheck(db: Db, tokens: Tokens, wire: Wire, now: Date): Promise<Waiting | null> {
   const id = (await pendingIn(tokens, wire.bearer)) ?? (await pendingIn(tokens, wire.cookie(pendingCookie)));
   const check = id ? await lockSignInCheck(db, id) : undefined;
   if (!check || !isCheckOpen(check, now, triesToSignIn[check.method])) return null;
@@ -88,12 +97,19 @@ async function wrongCode(db: Db, check: PendingCheck, account: AccountToSignIn, 
   return refuseAndKeep('too_many_attempts', { seconds });
 }
 
+/** Somebody else handed the code over: its use stands in the record of the company. */
+async function recordSlip(db: Db, { id: accountId, companyId }: AccountToSignIn, now: Date): Promise<void> {
+  if (!companyId) return;
+  await enterCompany(db, companyId);
+  await recordOwn(db, { kind: 'user', accountId, sessionId: '', companyId }, 'account.slip_used', now);
+}
+
 async function notifyOfRecoveryCode(db: Db, accountId: string, act: Pick<Act, 'now' | 'wire'>): Promise<void> {
   const left = String(await countRecoveryCodes(db, accountId));
   await notify(db, { actor: { kind: 'anonymous' }, ...act }, [accountId], 'recovery_code_used', { left });
 }
 
-function over(wire: Wire) {
+export function over(wire: Wire) {
   dropPending(wire);
   return refuse('sign_in_over');
 }

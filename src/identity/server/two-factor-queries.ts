@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/server/database.ts';
-import type { Method } from '../domain/two-factor.ts';
+import type { CheckMethod, Method } from '../domain/two-factor.ts';
 
 export const findTwoFactor = (db: Db, accountId: string) =>
   db
@@ -66,7 +66,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
 export type PendingCheck = {
   readonly id: string;
   readonly accountId: string;
-  readonly method: Method;
+  readonly method: CheckMethod;
   readonly secret: Buffer | null;
   readonly rememberMe: boolean;
   readonly codeHash: Buffer | null;
@@ -81,7 +81,7 @@ export type PendingCheck = {
 type NewCheck = {
   readonly accountId: string;
   readonly purpose: 'sign_in' | 'set_up';
-  readonly method: Method;
+  readonly method: CheckMethod;
   readonly secret: Buffer | null;
   readonly rememberMe: boolean;
   readonly now: Date;

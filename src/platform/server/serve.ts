@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isPasswordDue, may, type Actor } from '../access.ts';
+import { may, type Actor } from '../access.ts';
 import {
   diskLow,
   needsRoom,
@@ -15,6 +15,7 @@ import { fenceOf, type Db, type Fence, type InTransaction } from './database.ts'
 import { openEventStreams, type EventStreams } from './event-streams.ts';
 import { isForeign, problem } from './http-problems.ts';
 import { keepable } from './keepable.ts';
+import { whyNotCheckedLately, whyNotYet } from './why-not-yet.ts';
 import { Limits } from './limits.ts';
 import { encoded, send, type File } from './reply.ts';
 
@@ -130,8 +131,10 @@ async function answer(
   const actor = await surroundings.identify(request, endpoint.kind === 'hot');
   if (!may(actor, endpoint.permission)) return problem(response, actor.kind === 'anonymous' ? 401 : 403);
 
-  if (isPasswordDue(actor) && !isOpenBefore(endpoint)) return problem(response, 403, 'password_due');
-  if (isOnlyVisiting(actor) && !mayVisitorsCall(endpoint)) return problem(response, 403, 'read_only');
+  const notYet = whyNotYet(actor, endpoint);
+  if (notYet) return problem(response, 403, notYet);
+  const unproven = endpoint.asksAgain ? whyNotCheckedLately(actor, known.now) : null;
+  if (unproven) return send(response, unproven);
 
   if (needsRoom(endpoint) && !(await surroundings.hasRoom())) return send(response, refuse(diskLow));
 
@@ -179,16 +182,6 @@ function secondsToWait(
 ): number {
   return endpoint.limit ? limits.secondsToWait(endpoint.limit, { endpoint: name, network, isKnown }, now) : 0;
 }
-
-/** Whoever signed in with a password that somebody else knows chooses their own before anything else. */
-const isOpenBefore = ({ permission, beforeOwnPassword }: Endpoint): boolean =>
-  permission === 'public' || beforeOwnPassword === true;
-
-const isOnlyVisiting = (actor: Actor): boolean => actor.kind === 'administrator' && actor.supportUntil !== undefined;
-
-/** Whoever looks into a company by its consent changes nothing there, only what is their own. */
-const mayVisitorsCall = ({ method, permission }: Endpoint): boolean =>
-  method === 'GET' || permission === 'public' || permission === 'signed_in';
 
 /** What is open to everybody does not depend on who asks: it enters a company only by what it was given. */
 function fenceFor({ permission, aboutAccount }: Endpoint, actor: Actor, isKnown: boolean): Fence {

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDevicesOff, IconMailForward, IconShieldOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SlipButton } from '../../../identity/client/slip-button.tsx';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { confirm } from '../../../platform/ui/confirm.ts';
@@ -129,6 +130,9 @@ function AccessActs({ person }: { person: Administrator }) {
           </Button>
         </Act>
       )}
+      <Act hint={t('administrator.slipHint', { name })}>
+        <SlipButton personId={person.id} isStaff disabled={!person.enabled} />
+      </Act>
       {person.devices > 0 && (
         <Act hint={t('administrator.endDevicesMessage', { name })}>
           <Button

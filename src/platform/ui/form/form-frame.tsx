@@ -14,6 +14,8 @@ type Props = {
   /** "Save" where nothing is said. */
   readonly submitLabel?: string;
   readonly onCancel?: () => void;
+  /** "Cancel" where nothing is said. */
+  readonly cancelLabel?: string;
   /** Further buttons beside the main one. */
   readonly extra?: ReactNode;
   /** Keeps the buttons in view under a long form. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Fields, then what stands against the whole form, then the buttons, in a dialog in its order. What was typed stays. */
-export function FormFrame({ form, children, submitLabel, onCancel, extra, sticky = false }: Props) {
+export function FormFrame({ form, children, submitLabel, onCancel, cancelLabel, extra, sticky = false }: Props) {
   const { t } = useTranslation('platform');
   const inDialog = useInDialog();
   const submit = (
@@ -35,7 +37,7 @@ export function FormFrame({ form, children, submitLabel, onCancel, extra, sticky
       disabled={form.sending}
       onClick={onCancel}
     >
-      {t('action.cancel')}
+      {cancelLabel ?? t('action.cancel')}
     </Button>
   );
   return (
