@@ -86,6 +86,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       maintenance: settings.maintenance,
       isLocal: isLocal(settings),
       mailBySmtp: settings.smtpUrl !== null,
+      publicUrl: settings.publicUrl,
       readPublicSettings,
     }),
     companies: companyHandlers,

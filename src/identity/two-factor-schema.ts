@@ -44,6 +44,11 @@ export const twoFactorEndpoints = contract({
       /** Codes by e-mail can be kept with one press: the sign-in was checked by one a moment ago. */
       codeJustPassed: z.boolean(),
       recoveryCodesLeft: z.int(),
+      /** Browsers make passkeys for addresses with a name. */
+      passkeysPossible: z.boolean(),
+      passkeys: z.array(
+        z.object({ id: z.uuid(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+      ),
     }),
     refusals: [],
   },

@@ -23,6 +23,7 @@ const statuses: Readonly<Record<string, 401 | 403 | 422 | 429 | 503>> = {
   wrong_name_or_password: 401,
   password_wrong: 401,
   code_wrong: 401,
+  passkey_wrong: 401,
   code_expired: 401,
   sign_in_over: 401,
   signed_out: 401,

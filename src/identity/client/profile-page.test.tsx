@@ -15,6 +15,8 @@ const off = {
   email: 's•••i@sat.example',
   recoveryCodesLeft: 0,
   codeJustPassed: false,
+  passkeysPossible: false,
+  passkeys: [] as never[],
 } as const;
 const device = {
   id: '0198c000-0000-7000-8000-00000000000a',

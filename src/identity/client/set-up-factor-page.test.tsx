@@ -28,7 +28,14 @@ const due = (secondFactorDue: boolean) =>
     signInName: 'ada@school.example',
     secondFactorDue,
   } as never);
-const standing = { method: null, required: true, email: 'ada@school.example', recoveryCodesLeft: 0 } as const;
+const standing = {
+  method: null,
+  required: true,
+  email: 'ada@school.example',
+  recoveryCodesLeft: 0,
+  passkeysPossible: true,
+  passkeys: [] as never[],
+} as const;
 
 beforeAll(() => import('./set-up-factor-page.tsx'));
 beforeEach(() => {

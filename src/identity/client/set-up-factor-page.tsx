@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
+import { IconDeviceMobile, IconFingerprint, IconMail } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../platform/client/me.ts';
@@ -12,9 +12,11 @@ import { toast } from '../../platform/ui/toast.tsx';
 import { useAct } from '../../platform/ui/use-act.ts';
 import { areaOfRole, homeRoutes } from '../../routes.ts';
 import type { identityContract } from '../contract.ts';
+import { AddPasskey } from './add-passkey.tsx';
 import { identityApi } from './api.ts';
 import { keepCodes, useCodesToKeep } from './codes-to-keep.ts';
 import { GuestPage } from './guest-page.tsx';
+import { knowsPasskeys } from './passkey-ceremony.ts';
 import { meQuery } from './profile.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { twoFactorQuery } from './two-factor-query.ts';
@@ -22,7 +24,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 type Standing = Reply<(typeof identityContract)['readTwoFactor']>;
-type Way = 'app' | 'email';
+type Way = 'passkey' | 'app' | 'email';
 
 /**
  * What somebody sees of whom a second factor is due and who has none, in the place of every page; once one is set up and
@@ -86,7 +88,7 @@ function Content() {
   );
 }
 
-function Ways({ state: { email, codeJustPassed } }: { state: Standing }) {
+function Ways({ state: { email, codeJustPassed, passkeysPossible } }: { state: Standing }) {
   const { t } = useTranslation('identity');
   const [way, setWay] = useState<Way | null>(null);
   const keep = useAct({
@@ -94,19 +96,24 @@ function Ways({ state: { email, codeJustPassed } }: { state: Standing }) {
     feature: 'identity',
     done: ({ recoveryCodes }) => keepCodes(recoveryCodes),
   });
-  if (way)
-    return (
-      <TwoFactorSetup
-        justSignedIn
-        method={way}
-        email={email}
-        onDone={keepCodes}
-        onCancel={() => setWay(null)}
-        cancelLabel={t('setUpFactor.other')}
-      />
-    );
+  const step = {
+    justSignedIn: true,
+    onDone: keepCodes,
+    onCancel: () => setWay(null),
+    cancelLabel: t('setUpFactor.other'),
+  };
+  if (way === 'passkey') return <AddPasskey {...step} />;
+  if (way) return <TwoFactorSetup method={way} email={email} {...step} />;
   return (
     <Stack gap="sm">
+      {passkeysPossible && knowsPasskeys() && (
+        <Choice
+          icon={<IconFingerprint size={24} />}
+          label={t('setUpFactor.passkey')}
+          hint={t('setUpFactor.passkeyHint')}
+          onChoose={() => setWay('passkey')}
+        />
+      )}
       <Choice
         icon={<IconDeviceMobile size={24} />}
         label={t('setUpFactor.app')}

@@ -7,6 +7,8 @@ export const codesAfterTheFirst = 5;
 /** How long a sign-in waits for its second check, and a method for being confirmed. */
 export const checkMinutes = 30;
 export const recoveryCodeCount = 10;
+/** More than anybody has devices. */
+export const mostPasskeys = 10;
 
 /** What can be set up beside passkeys, one of the two. */
 export type Method = 'email' | 'app';

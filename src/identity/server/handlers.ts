@@ -5,6 +5,7 @@ import { blockHandlers } from './block-handlers.ts';
 import { deviceHandlers } from './device-handlers.ts';
 import { loginHandlers } from './login.ts';
 import { passwordHandlers } from './password-handlers.ts';
+import { passkeyHandlers } from './passkey-handlers.ts';
 import { findLogo, readProfile, saveLanguage } from './profile.ts';
 import { secondCheckHandlers } from './second-check-handlers.ts';
 
@@ -21,6 +22,7 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     ...tokenHandlers(surroundings),
     ...secondCheckHandlers(surroundings),
     ...slipHandlers(surroundings),
+    ...passkeyHandlers(surroundings),
     ...passwordHandlers,
     ...deviceHandlers(surroundings),
     ...blockHandlers,

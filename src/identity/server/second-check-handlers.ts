@@ -10,6 +10,8 @@ import { judgeSetUpCode, newRecoveryCodes, newSecret, shownSecret } from './code
 import { confirmOwner, confirmPassword, holdConfirmed } from './confirm-password.ts';
 import { findFactorDue } from './factor-due.ts';
 import { notify } from './notices.ts';
+import { listPasskeys, listShownPasskeys } from './passkey-queries.ts';
+import { canHavePasskeys } from './passkeys.ts';
 import { recordOwn } from './record-own.ts';
 import { removeTwoFactor } from './reset-access.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
@@ -29,7 +31,7 @@ type SecondCheck = Pick<
 >;
 
 /** How somebody who is signed in sets up, changes and ends their second check. */
-export const secondCheckHandlers = ({ sealing, isLocal }: IdentitySurroundings): SecondCheck => ({
+export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: IdentitySurroundings): SecondCheck => ({
   async readTwoFactor(_, { db, actor, now }) {
     const accountId = accountOf(actor);
     const account = await findAccountById(db, accountId, now);
@@ -40,6 +42,8 @@ export const secondCheckHandlers = ({ sealing, isLocal }: IdentitySurroundings):
       email,
       codeJustPassed: await hasJustPassedCode(db, actor, now),
       recoveryCodesLeft: await countRecoveryCodes(db, accountId),
+      passkeysPossible: canHavePasskeys(relyingParty),
+      passkeys: await listShownPasskeys(db, accountId),
     };
   },
 
@@ -105,7 +109,8 @@ export const secondCheckHandlers = ({ sealing, isLocal }: IdentitySurroundings):
     const { actor, now } = context;
     return context.transact(async (db) => {
       await holdConfirmed(db, own);
-      if (!(await findTwoFactor(db, own.accountId))) return refuse('two_factor_off');
+      const hasPasskeys = (await listPasskeys(db, own.accountId)).length > 0;
+      if (!hasPasskeys && !(await findTwoFactor(db, own.accountId))) return refuse('two_factor_off');
       const { codes, hashes } = newRecoveryCodes(sealing, own.accountId);
       await saveRecoveryCodes(db, own.accountId, hashes);
       await notify(db, context, [own.accountId], 'recovery_codes_renewed');

@@ -6,6 +6,7 @@ import { secondsToWait } from '../domain/sign-in-limit.ts';
 import { isCheckOpen, judgeResend, secondsBetweenCodes, triesToSignIn } from '../domain/two-factor.ts';
 import { findAccountById, type AccountToSignIn } from './account-queries.ts';
 import { sendCode } from './begin-check.ts';
+import { askForPasskey, passesPasskey } from './check-passkey.ts';
 import { judgeCode } from './codes.ts';
 import { pendingCookie } from './cookies.ts';
 import { saveFailure } from './failure-queries.ts';
@@ -24,7 +25,10 @@ import {
   type PendingCheck,
 } from './two-factor-queries.ts';
 
-type TwoFactor = Pick<Handlers<typeof identityContract>, 'checkTwoFactor' | 'resendCode'>;
+type TwoFactor = Pick<
+  Handlers<typeof identityContract>,
+  'checkTwoFactor' | 'beginPasskeyCheck' | 'checkPasskey' | 'resendCode'
+>;
 
 /** The second check of a sign-in, for callers who are not signed in yet. */
 export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor => ({
@@ -34,10 +38,24 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
     const { check, account } = waiting;
     const by = await judgeCode(db, surroundings.sealing, check, code, now);
     if (by === 'expired') return refuse('code_expired');
-    if (by === 'wrong') return wrongCode(db, check, account, wire, now);
+    if (by === 'wrong') return wrongAnswer(db, waiting, 'code_wrong', wire, now);
     if (by === 'recovery_code') await notifyOfRecoveryCode(db, check.accountId, { now, wire });
     if (by === 'slip') await recordSlip(db, account, now);
-    return passCheck(db, surroundings, { check, account }, { by, rememberMe }, { now, wire });
+    return passCheck(db, surroundings, waiting, { by, rememberMe }, { now, wire });
+  },
+
+  async beginPasskeyCheck(_, { db, now, wire }) {
+    const waiting = await openCheck(db, surroundings.tokens, wire, now);
+    if (!waiting) return over(wire);
+    return (await askForPasskey(db, surroundings.relyingParty, waiting.check)) ?? refuse('no_passkey');
+  },
+
+  async checkPasskey({ response, remember_me: rememberMe }, { db, now, wire }) {
+    const waiting = await openCheck(db, surroundings.tokens, wire, now);
+    if (!waiting) return over(wire);
+    const passes = await passesPasskey(db, surroundings.relyingParty, waiting.check, response, now);
+    if (!passes) return wrongAnswer(db, waiting, 'passkey_wrong', wire, now);
+    return passCheck(db, surroundings, waiting, { by: 'passkey', rememberMe }, { now, wire });
   },
 
   async resendCode(_, { db, now, wire }) {
@@ -56,10 +74,10 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
   },
 });
 
-export type Waiting = { readonly check: PendingCheck; readonly account: AccountToSignIn };
+type Waiting = { readonly check: PendingCheck; readonly account: AccountToSignIn };
 
 /** The check is passed: in. */
-export async function passCheck(
+async function passCheck(
   db: Db,
   surroundings: IdentitySurroundings,
   { check, account }: Waiting,
@@ -73,7 +91,7 @@ export async function passCheck(
 }
 
 /** The check the caller's token or cookie names, while it can still be passed and its person may sign in. */
-export async function openCheck(db: Db, tokens: Tokens, wire: Wire, now: Date): Promise<Waiting | null> {
+async function openCheck(db: Db, tokens: Tokens, wire: Wire, now: Date): Promise<Waiting | null> {
   const id = (await pendingIn(tokens, wire.bearer)) ?? (await pendingIn(tokens, wire.cookie(pendingCookie)));
   const check = id ? await lockSignInCheck(db, id) : undefined;
   if (!check || !isCheckOpen(check, now, triesToSignIn[check.method])) return null;
@@ -86,12 +104,18 @@ async function pendingIn(tokens: Tokens, token: string | null): Promise<string |
   return claims && 'pending' in claims ? claims.pending : null;
 }
 
-/** The last wrong code ends the sign-in; wrong codes make the next one wait as wrong passwords do. */
-async function wrongCode(db: Db, check: PendingCheck, account: AccountToSignIn, wire: Wire, now: Date) {
+/** The last wrong answer ends the sign-in; wrong ones make the next one wait as wrong passwords do. */
+async function wrongAnswer<const Code extends string>(
+  db: Db,
+  { check, account }: Waiting,
+  refusal: Code,
+  wire: Wire,
+  now: Date,
+) {
   await saveTry(db, check.id);
   const failures = await saveFailure(db, { name: account.signInName, kind: 'code', network: wire.network, now });
   const left = triesToSignIn[check.method] - check.tries - 1;
-  if (left > 0) return refuseAndKeep('code_wrong', { left });
+  if (left > 0) return refuseAndKeep(refusal, { left });
   dropPending(wire);
   const seconds = Math.max(1, secondsToWait({ failures, lastFailedAt: now }, now));
   return refuseAndKeep('too_many_attempts', { seconds });
@@ -109,7 +133,7 @@ async function notifyOfRecoveryCode(db: Db, accountId: string, act: Pick<Act, 'n
   await notify(db, { actor: { kind: 'anonymous' }, ...act }, [accountId], 'recovery_code_used', { left });
 }
 
-export function over(wire: Wire) {
+function over(wire: Wire) {
   dropPending(wire);
   return refuse('sign_in_over');
 }

@@ -37,7 +37,7 @@ export async function saveStep(db: Db, accountId: string, step: number): Promise
 }
 
 export async function saveRecoveryCodes(db: Db, accountId: string, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await removeRecoveryCodes(db, accountId);
   await db
     .insertInto('recovery_code')
     .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
@@ -52,6 +52,10 @@ export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer):
     .where('code_hash', '=', hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0;
+}
+
+export async function removeRecoveryCodes(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
 }
 
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
@@ -76,11 +80,16 @@ export type PendingCheck = {
   readonly tries: number;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
+  /** What a passkey has to sign. */
+  readonly challenge: Buffer | null;
 };
+
+/** A sign-in, a method being set up, or somebody who is signed in and is asked again. */
+export type Purpose = 'sign_in' | 'set_up' | 'again';
 
 type NewCheck = {
   readonly accountId: string;
-  readonly purpose: 'sign_in' | 'set_up';
+  readonly purpose: Purpose;
   readonly method: CheckMethod;
   readonly secret: Buffer | null;
   readonly rememberMe: boolean;
@@ -88,13 +97,13 @@ type NewCheck = {
   readonly expiresAt: Date;
 };
 
-/** Begins a check; one by e-mail counts its first code as asked for. A method that was being set up before is dropped. */
+/** Begins a check; one by e-mail counts its first code as asked for. Of the others there is one at a time. */
 export async function saveCheck(db: Db, check: NewCheck): Promise<string> {
-  if (check.purpose === 'set_up')
+  if (check.purpose !== 'sign_in')
     await db
       .deleteFrom('pending_check')
       .where('account_id', '=', check.accountId)
-      .where('purpose', '=', 'set_up')
+      .where('purpose', '=', check.purpose)
       .execute();
   const byEmail = check.method === 'email';
   const { id } = await db
@@ -131,6 +140,7 @@ const checks = (db: Db) =>
       'tries',
       'expires_at as expiresAt',
       'ended_at as endedAt',
+      'challenge',
     ]);
 
 /** Locked, so that tries sent at once are counted one after another. */
@@ -150,6 +160,11 @@ export const findCheckToSend = (db: Db, id: string, now: Date) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+
+/** What a passkey has to sign for this check from now on; nothing any more where it is null. */
+export async function saveChallenge(db: Db, id: string, challenge: Buffer | null): Promise<void> {
+  await db.updateTable('pending_check').set({ challenge }).where('id', '=', id).execute();
+}
 
 export async function saveTry(db: Db, id: string): Promise<void> {
   await db
