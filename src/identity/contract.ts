@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { datasetRoles, permissions, roles } from '../platform/access.ts';
 import { contentLanguage, contract, instant, labels, language, nothing } from '../platform/contract.ts';
+import { checkEndpoints } from './check-schema.ts';
 import { passkeyEndpoints } from './passkey-schema.ts';
 import { passwordEndpoints } from './password-schema.ts';
 import { signedIn, signedInOrPending } from './signed-in-schema.ts';
@@ -151,5 +152,6 @@ export const identityContract = contract({
   },
   ...twoFactorEndpoints,
   ...passkeyEndpoints,
+  ...checkEndpoints,
   ...passwordEndpoints,
 });

@@ -34,10 +34,10 @@ type Described = {
   /** Open to somebody who has to set up a second factor first (docs/decisions/0034). */
   readonly beforeSecondFactor?: true;
   /**
-   * Decides what counts, or shows keys as a whole: who asks proved within a quarter of an hour who they are, else it is refused
-   * with `check_due` and the page asks (docs/decisions/0034).
+   * Decides what counts, or gives keys out: who asks proved within a quarter of an hour who they are, else it is refused with
+   * `check_due` and the page asks. `with_key`: only where the input says `withKey` (docs/decisions/0034).
    */
-  readonly asksAgain?: true;
+  readonly asksAgain?: true | 'with_key';
   /** Makes files or writes thousands of rows: refused while the disk is low. Uploads always are. */
   readonly needsRoom?: true;
   /**

@@ -1,13 +1,12 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../platform/client/target.tsx';
-import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { signInRoutes } from './area-routes.ts';
 import { GuestPage } from './guest-page.tsx';
 import { CodeForm, RecoveryForm } from './otp-forms.tsx';
 import type { PendingSignIn } from './pending-sign-in.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { usePasskeyStep } from './use-passkey-step.ts';
 import { useResend, useSecondStep, type Over } from './use-second-step.ts';
 
@@ -89,25 +88,9 @@ function SecondStep({ pending, step }: { pending: PendingSignIn; step: Step }) {
   );
 }
 
-/** The browser asks for the device, the finger or the key. */
 function ByPasskey({ step, isOnly }: { step: Step; isOnly: boolean }) {
-  const { t } = useTranslation('identity');
   const { ask, asking } = usePasskeyStep(step);
-  return (
-    <Stack gap="md">
-      {isOnly && step.problem && <Problem>{step.problem}</Problem>}
-      <Button
-        variant={isOnly ? 'filled' : 'default'}
-        size="md"
-        fullWidth
-        leftSection={<IconFingerprint size={19} />}
-        loading={asking}
-        onClick={() => void ask()}
-      >
-        {t('otp.usePasskey')}
-      </Button>
-    </Stack>
-  );
+  return <PasskeyButton isOnly={isOnly} problem={step.problem} asking={asking} onAsk={() => void ask()} />;
 }
 
 function WhereFrom({ pending: { method, sentTo } }: { pending: PendingSignIn }) {

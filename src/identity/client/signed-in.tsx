@@ -14,6 +14,7 @@ import { useHeldPage } from './held-page.ts';
 import { useIsPasswordPutOff } from './password-put-off.ts';
 import { languageToApply } from './profile-language.ts';
 import { meQuery } from './profile.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 
 /**
  * Everything behind a sign-in: knows who it is, has them choose a password of their own first where somebody else knows
@@ -34,6 +35,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <MeContext value={me}>
       {isAsked ? <OwnPassword /> : <Behind first={isFactorAsked && <SetUpFactor />}>{children}</Behind>}
       <HeldDialog />
+      <ProofDialog />
     </MeContext>
   );
 }

@@ -2,6 +2,7 @@ import { accountOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { blockHandlers } from './block-handlers.ts';
+import { checkAgainHandlers } from './check-again-handlers.ts';
 import { deviceHandlers } from './device-handlers.ts';
 import { loginHandlers } from './login.ts';
 import { passwordHandlers } from './password-handlers.ts';
@@ -21,6 +22,7 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     ...twoFactorHandlers(surroundings),
     ...tokenHandlers(surroundings),
     ...secondCheckHandlers(surroundings),
+    ...checkAgainHandlers(surroundings),
     ...slipHandlers(surroundings),
     ...passkeyHandlers(surroundings),
     ...passwordHandlers,

@@ -34,7 +34,7 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
       const known = await listPasskeys(db, accountId);
       if (known.length >= mostPasskeys) return refuse('too_many_passkeys');
       const { options, challenge } = await optionsToMake(party, own, known);
-      const check = await beginCheck(db, { accountId, method: 'passkey', now: context.now, setUp: { secret: null } });
+      const check = await beginCheck(db, { accountId, method: 'passkey', now: context.now, purpose: 'set_up' });
       if (check) await saveChallenge(db, check.id, challenge);
       return { options };
     });

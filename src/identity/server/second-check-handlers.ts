@@ -56,11 +56,12 @@ export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: Identity
       await holdConfirmed(db, own);
       if (method === 'app') {
         const app = shownSecret(newSecret(), own.signInName);
-        await beginCheck(db, { accountId, method, now, setUp: { secret: sealing.seal(app.secret, accountId) } });
+        const secret = sealing.seal(app.secret, accountId);
+        await beginCheck(db, { accountId, method, now, purpose: 'set_up', secret });
         return app;
       }
       if (!(await findReader(db, accountId)).email) return refuse('no_email');
-      const begun = await beginCheck(db, { accountId, method, now, setUp: { secret: null } });
+      const begun = await beginCheck(db, { accountId, method, now, purpose: 'set_up' });
       return begun ? { secret: null, uri: null, qrSvg: null } : refuse('too_many_attempts', { seconds: 15 * 60 });
     });
   },

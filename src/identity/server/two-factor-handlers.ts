@@ -10,20 +10,13 @@ import { askForPasskey, passesPasskey } from './check-passkey.ts';
 import { judgeCode } from './codes.ts';
 import { pendingCookie } from './cookies.ts';
 import { saveFailure } from './failure-queries.ts';
-import { notify, type Act } from './notices.ts';
+import { notifyOfRecoveryCode } from './notify-recovery-code.ts';
 import { recordOwn } from './record-own.ts';
 import type { Proof } from './session-queries.ts';
 import { signIn } from './sign-in.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
 import type { Tokens } from './tokens.ts';
-import {
-  countRecoveryCodes,
-  lockSignInCheck,
-  saveCodeAskedFor,
-  saveEndOfCheck,
-  saveTry,
-  type PendingCheck,
-} from './two-factor-queries.ts';
+import { lockSignInCheck, saveCodeAskedFor, saveEndOfCheck, saveTry, type PendingCheck } from './two-factor-queries.ts';
 
 type TwoFactor = Pick<
   Handlers<typeof identityContract>,
@@ -126,11 +119,6 @@ async function recordSlip(db: Db, { id: accountId, companyId }: AccountToSignIn,
   if (!companyId) return;
   await enterCompany(db, companyId);
   await recordOwn(db, { kind: 'user', accountId, sessionId: '', companyId }, 'account.slip_used', now);
-}
-
-async function notifyOfRecoveryCode(db: Db, accountId: string, act: Pick<Act, 'now' | 'wire'>): Promise<void> {
-  const left = String(await countRecoveryCodes(db, accountId));
-  await notify(db, { actor: { kind: 'anonymous' }, ...act }, [accountId], 'recovery_code_used', { left });
 }
 
 function over(wire: Wire) {

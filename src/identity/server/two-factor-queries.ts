@@ -147,8 +147,11 @@ const checks = (db: Db) =>
 export const lockSignInCheck = (db: Db, id: string): Promise<PendingCheck | undefined> =>
   checks(db).where('id', '=', id).where('purpose', '=', 'sign_in').forUpdate().executeTakeFirst();
 
-export const lockSetUp = (db: Db, accountId: string): Promise<PendingCheck | undefined> =>
-  checks(db).where('account_id', '=', accountId).where('purpose', '=', 'set_up').forUpdate().executeTakeFirst();
+const lockOf = (db: Db, accountId: string, purpose: Purpose): Promise<PendingCheck | undefined> =>
+  checks(db).where('account_id', '=', accountId).where('purpose', '=', purpose).forUpdate().executeTakeFirst();
+
+export const lockSetUp = (db: Db, accountId: string) => lockOf(db, accountId, 'set_up');
+export const lockAgain = (db: Db, accountId: string) => lockOf(db, accountId, 'again');
 
 /** Whose check still waits for a code by e-mail. */
 export const findCheckToSend = (db: Db, id: string, now: Date) =>
@@ -178,9 +181,10 @@ export async function saveEndOfCheck(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable('pending_check').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Whoever has a new password begins anew. */
-export async function removeChecks(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('pending_check').where('account_id', '=', accountId).execute();
+/** Whoever has a new password begins anew; whoever has passed a check of one kind is done with that. */
+export async function removeChecks(db: Db, accountId: string, purpose?: Purpose): Promise<void> {
+  const own = db.deleteFrom('pending_check').where('account_id', '=', accountId);
+  await (purpose ? own.where('purpose', '=', purpose) : own).execute();
 }
 
 export async function saveCodeAskedFor(db: Db, id: string, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ import { fenceOf, type Db, type Fence, type InTransaction } from './database.ts'
 import { openEventStreams, type EventStreams } from './event-streams.ts';
 import { isForeign, problem } from './http-problems.ts';
 import { keepable } from './keepable.ts';
-import { whyNotCheckedLately, whyNotYet } from './why-not-yet.ts';
+import { asksAgain, whyNotCheckedLately, whyNotYet } from './why-not-yet.ts';
 import { Limits } from './limits.ts';
 import { encoded, send, type File } from './reply.ts';
 
@@ -133,8 +133,6 @@ async function answer(
 
   const notYet = whyNotYet(actor, endpoint);
   if (notYet) return problem(response, 403, notYet);
-  const unproven = endpoint.asksAgain ? whyNotCheckedLately(actor, known.now) : null;
-  if (unproven) return send(response, unproven);
 
   if (needsRoom(endpoint) && !(await surroundings.hasRoom())) return send(response, refuse(diskLow));
 
@@ -144,6 +142,9 @@ async function answer(
     if (leadsNowhere(request, issues)) return problem(response, 404);
     return problem(response, 422, { faults: issues.slice(0, mostFaults) });
   }
+
+  const unproven = asksAgain(endpoint, input.data) ? whyNotCheckedLately(actor, known.now) : null;
+  if (unproven) return send(response, unproven);
 
   const fence = fenceFor(endpoint, actor, isKnown);
   const left = new AbortController();

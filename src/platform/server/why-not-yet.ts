@@ -17,6 +17,10 @@ export function whyNotYet(actor: Actor, endpoint: Endpoint): 'password_due' | 'f
 export const whyNotCheckedLately = (actor: Actor, now: Date): Refusal<typeof checkDue> | null =>
   isCheckedLately(actor, now) ? null : refuse(checkDue);
 
+/** Whether this call decides or gives keys out. */
+export const asksAgain = ({ asksAgain: declared }: Endpoint, input: object): boolean =>
+  declared === true || (declared === 'with_key' && 'withKey' in input && input.withKey === true);
+
 /** Whoever signed in with a password that somebody else knows chooses their own before anything else. */
 const isOpenBeforePassword = ({ permission, beforeOwnPassword }: Endpoint): boolean =>
   permission === 'public' || beforeOwnPassword === true;
