@@ -36,20 +36,3 @@ test('only who is signed in can be asked, and every one of these says so in its 
     expect(refusalsOf(endpoint)).toContain(checkDue);
   }
 });
-
-test('where a second factor is due, only this is open before one is set up', () => {
-  const isOpen = ({ permission, beforeOwnPassword, beforeSecondFactor }: Endpoint) =>
-    permission !== 'public' && (beforeOwnPassword === true || beforeSecondFactor === true);
-  expect(namesOf(isOpen)).toEqual([
-    'identity.profile',
-    'identity.readMyLogo',
-    'identity.changeLanguage',
-    'identity.readTwoFactor',
-    'identity.beginTwoFactor',
-    'identity.confirmTwoFactor',
-    'identity.keepCodesByEmail',
-    'identity.beginPasskey',
-    'identity.addPasskey',
-    'identity.chooseOwnPassword',
-  ]);
-});

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDeviceMobile, IconFingerprint, IconMail } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../platform/client/me.ts';
+import { useMay, useMe } from '../../platform/client/me.ts';
 import { to } from '../../platform/client/target.tsx';
 import type { Reply } from '../../platform/contract.ts';
 import { ErrorState } from '../../platform/ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { useAct } from '../../platform/ui/use-act.ts';
 import { areaOfRole, homeRoutes } from '../../routes.ts';
 import type { identityContract } from '../contract.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { decidingPermissions } from '../domain/second-factor-due.ts';
 import { identityApi } from './api.ts';
 import { keepCodes, useCodesToKeep } from './codes-to-keep.ts';
 import { GuestPage } from './guest-page.tsx';
@@ -55,6 +56,8 @@ function Content() {
   const { t } = useTranslation('identity');
   const queries = useQueryClient();
   const me = useMe();
+  const may = useMay();
+  const decides = may(decidingPermissions);
   const codes = useCodesToKeep();
   const state = useQuery(twoFactorQuery);
   const kept = async () => {
@@ -74,7 +77,7 @@ function Content() {
       <div>
         <Title order={1}>{t('setUpFactor.title')}</Title>
         <Text c="dimmed" mt={4}>
-          {t('setUpFactor.hint', me.role === 'ROLE_PLATFORM_ADMIN' ? { context: 'platform' } : {})}
+          {t('setUpFactor.hint', may('platform') ? { context: 'platform' } : decides ? {} : { context: 'company' })}
         </Text>
       </div>
       {state.error ? (
@@ -148,7 +151,7 @@ function Choice({ icon, label, hint, onChoose }: ChoiceProps) {
       <span aria-hidden className="mt-0.5 shrink-0 text-quiet">
         {icon}
       </span>
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <Text component="span" fw={600} display="block">
           {label}
         </Text>
