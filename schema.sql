@@ -105,11 +105,13 @@ create table answer_event (
 create table audit_event (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
-  actor_id uuid not null,
+  actor_id uuid not null default (NULLIF(current_setting('app.actor_id'::text, true), ''::text))::uuid,
   action text not null,
   subject_id uuid,
   details jsonb not null default '{}'::jsonb,
-  happened_at timestamp with time zone not null,
+  happened_at timestamp with time zone not null default clock_timestamp(),
+  session_id uuid default (NULLIF(current_setting('app.session_id'::text, true), ''::text))::uuid,
+  network text not null default COALESCE(current_setting('app.network'::text, true), ''::text),
   constraint audit_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_event_pkey PRIMARY KEY (company_id, id)
 );
@@ -644,11 +646,13 @@ create table people_import (
 
 create table platform_event (
   id uuid not null default uuidv7(),
-  actor_id uuid not null,
+  actor_id uuid not null default (NULLIF(current_setting('app.actor_id'::text, true), ''::text))::uuid,
   action text not null,
   subject_company_id uuid,
   details jsonb not null default '{}'::jsonb,
-  happened_at timestamp with time zone not null,
+  happened_at timestamp with time zone not null default clock_timestamp(),
+  session_id uuid default (NULLIF(current_setting('app.session_id'::text, true), ''::text))::uuid,
+  network text not null default COALESCE(current_setting('app.network'::text, true), ''::text),
   constraint platform_event_subject_company_id_fkey FOREIGN KEY (subject_company_id) REFERENCES company(id),
   constraint platform_event_pkey PRIMARY KEY (id)
 );
@@ -884,6 +888,28 @@ create table question_waiver (
   constraint question_waiver_waived_by_fkey FOREIGN KEY (waived_by) REFERENCES account(id),
   constraint question_waiver_pkey PRIMARY KEY (company_id, id),
   constraint a_warning_is_waived_once UNIQUE NULLS NOT DISTINCT (company_id, question_id, code, language, other_id)
+);
+
+create table record_gap (
+  chain_id uuid not null,
+  first_number bigint not null,
+  last_number bigint not null,
+  closing bytea not null,
+  removed_at timestamp with time zone not null default now(),
+  key_id text not null,
+  proof bytea not null,
+  constraint a_gap_ends_after_it_begins CHECK ((last_number >= first_number)),
+  constraint record_gap_pkey PRIMARY KEY (chain_id, first_number)
+);
+
+create table record_seal (
+  chain_id uuid not null,
+  number bigint not null,
+  event_id uuid not null,
+  sealed_at timestamp with time zone not null default now(),
+  key_id text not null,
+  seal bytea not null,
+  constraint record_seal_pkey PRIMARY KEY (chain_id, number)
 );
 
 create table recovery_code (
@@ -1122,6 +1148,12 @@ create table two_factor (
   constraint two_factor_pkey PRIMARY KEY (account_id)
 );
 
+create table unsealed_event (
+  chain_id uuid not null,
+  event_id uuid not null,
+  constraint unsealed_event_pkey PRIMARY KEY (chain_id, event_id)
+);
+
 create table waiting_password (
   account_id uuid not null,
   sealed bytea not null,
@@ -1143,7 +1175,9 @@ create table worker (
 CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
 CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;
 CREATE INDEX administrator_by_level ON public.administrator USING btree (company_id, level_id);
+CREATE INDEX audit_event_by_actor ON public.audit_event USING btree (company_id, actor_id, happened_at, id);
 CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (company_id, subject_id, id);
+CREATE INDEX audit_event_by_time ON public.audit_event USING btree (company_id, happened_at, id);
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
 CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);
@@ -1180,6 +1214,7 @@ CREATE INDEX question_enemy_by_enemy ON public.question_enemy USING btree (compa
 CREATE INDEX question_presence_by_account ON public.question_presence USING btree (account_id);
 CREATE INDEX question_report_by_question ON public.question_report USING btree (company_id, question_id);
 CREATE INDEX question_report_by_time ON public.question_report USING btree (company_id, reported_at DESC, id DESC);
+CREATE UNIQUE INDEX record_seal_by_event ON public.record_seal USING btree (chain_id, event_id);
 CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);

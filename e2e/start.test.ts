@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from '../src/platform/server/cluster.ts';
@@ -20,6 +20,13 @@ describe.concurrent('starting', () => {
     expect(said).toMatch(/SMTP_URL/);
     expect(said).toMatch(/DATABSE_URL is unknown \(did you mean DATABASE_URL\?\)/);
     expect(said.split('\n')).toHaveLength(1);
+  });
+
+  test('the number of the release is that of package.json', async ({ onTestFinished }) => {
+    const { outcome } = makeStage(onTestFinished);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await outcome(['--version'])).toEqual({ code: 0, said: version });
+    expect(await outcome(['--version', '--json'])).toEqual({ code: 0, said: JSON.stringify({ release: version }) });
   });
 
   test('a taken port is told before anything starts', async ({ onTestFinished }) => {
@@ -108,6 +115,18 @@ describe.concurrent('starting', () => {
     second.child.kill('SIGINT');
     const [code] = (await once(second.child, 'exit')) as [number];
     expect(code).toBe(0);
+  });
+
+  test('the command line verifies the record beside a running server', async ({ onTestFinished }) => {
+    const { outcome } = makeStage(onTestFinished);
+    const all = await outcome(['verify-record', '--json'], { DATA_DIR: inject('dataFolder') });
+    const { sound, chains } = JSON.parse(all.said) as { sound: boolean; chains: { company: string; lines: number }[] };
+    expect([all.code, sound]).toEqual([0, true]);
+    expect(chains.find(({ company }) => company === 'demo')?.lines).toBeGreaterThan(100);
+    const one = await outcome(['verify-record', '--company', 'demo'], { DATA_DIR: inject('dataFolder') });
+    expect(one).toMatchObject({ code: 0, said: expect.stringContaining('Every line is as it was sealed.') as string });
+    const none = await outcome(['verify-record', '--company', 'nobody'], { DATA_DIR: inject('dataFolder') });
+    expect(none).toMatchObject({ code: 1, said: 'There is no company with the code nobody.' });
   });
 
   test('the command line imports beside a running server and answers in JSON', async ({ onTestFinished }) => {

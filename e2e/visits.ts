@@ -60,6 +60,7 @@ export async function staffVisits(): Promise<Visits> {
     'admin-examinees-id': one(examineePage),
     'admin-examinees-import': one('/admin/people/examinees/import'),
     'admin-examinees-slips': one('/admin/people/examinees/slips'),
+    'admin-record': one('/admin/record'),
     'admin-settings': one('/admin/settings'),
     'admin-generated-exams': one('/admin/exams/generate-exam'),
     'admin-generated-exams-id': {
@@ -111,6 +112,7 @@ export async function platformVisits(): Promise<Visits> {
     'platform-admin-module-sets-create': one(`${home}/module-sets/create`),
     'platform-admin-module-sets-id': one(`${home}/module-sets/${set?.id ?? ''}`),
     'platform-admin-profile': one(`${home}/profile`),
+    'platform-admin-record': one(`${home}/record`),
     'platform-admin-settings': one(`${home}/settings`),
     'platform-admin-tooltips': one(`${home}/tooltips`),
     'platform-admin-tooltips-id': one(`${home}/tooltips/${tip?.name.replace('.', '_') ?? ''}`),

@@ -1,5 +1,6 @@
 import type { Command, CommandOptions } from './command.ts';
 import { commandOfSetUp, namesFrom } from './hosting/domain/set-up-link.ts';
+import { theOperator } from './platform/server/acting.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { newSetUp, setUpInWords, type SetUp } from './set-up-link.ts';
 import { withRuntime } from './with-runtime.ts';
@@ -21,7 +22,7 @@ async function createAdmin({ words, email, name, json }: CommandOptions): Promis
     throw new StartProblem(`Say for whom the link is: ${commandOfSetUp}`);
   const person = { email, ...namesFrom(name ?? '') };
   const setUp = await withRuntime((runtime) =>
-    runtime.inTransaction({ companyId: null, role: 'staff' }, (db) => newSetUp(db, runtime, person)),
+    runtime.inTransaction({ companyId: null, role: 'staff', by: theOperator }, (db) => newSetUp(db, runtime, person)),
   );
   if (!setUp) throw new StartProblem(taken(email));
   process.stdout.write(json ? `${JSON.stringify(setUp)}\n` : inWords(email, setUp));

@@ -16,6 +16,7 @@ const features = [
   'results',
   'documents',
   'overview',
+  'record',
   'guidance',
   'archive',
   'demonstration',

@@ -102,6 +102,6 @@ test('whatever changes who is in a classroom and subscribed is told to the exams
   expect(await after(api.removeSubscription({ subscriptionId }))).toBe(true);
   expect(await after(api.setExamineesEnabled({ ids: [id], enabled: false }))).toBe(true);
   expect(await after(api.removeFromClassroom({ classroomId, examineeIds: [id] }))).toBe(true);
-  expect(await after(api.erasePersonalData({ examineeId: id }))).toBe(true);
+  expect(await after(api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' }))).toBe(true);
   expect(await after(api.removeClassroom({ classroomId }))).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { Command, CommandOptions } from './command.ts';
 import { importCommand } from './import-command.ts';
 import { readSettings } from './platform/server/settings.ts';
 import { examine } from './doctor.ts';
+import { verifyRecordCommand } from './verify-record-command.ts';
 import { secretOf } from './platform/server/data-folder.ts';
 import { createRoles, letSearchUseItsIndex } from './platform/server/roles.ts';
 import { signInRoles } from './platform/server/sign-ins.ts';
@@ -21,6 +22,7 @@ export const commandNames = [
   'import',
   'adopt',
   'doctor',
+  'verify-record',
 ] as const;
 
 export const commands: Record<(typeof commandNames)[number], Command> = {
@@ -36,7 +38,7 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
   },
   migrate: {
     summary: 'brings the database to this release',
-    help: 'Safe while the release before still runs: migrations only add. Repeating it changes nothing.',
+    help: 'Repeating it changes nothing. Servers of the release before may go on meanwhile, unless CHANGELOG.md says of this\nrelease that they have to be stopped first.',
     run: (options) => printing(options, async ({ release }) => ({ release, migrated: true })),
   },
   roles: {
@@ -60,6 +62,7 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
       }),
   },
   import: importCommand,
+  'verify-record': verifyRecordCommand,
   adopt: {
     summary: "takes this server's SECRET and media store for the installation's own",
     help: 'After one of them was lost for good, while no server runs. What the old secret signed or sealed no longer holds:\nsign-ins, second factors, certificates.',

@@ -7,6 +7,8 @@ import { databaseOn, enterCompany } from './platform/server/database.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { listLiving } from './platform/server/workers.ts';
 import type { Runtime } from './runtime.ts';
+import { moveLines, type PlayedAct } from './platform/server/move-lines.ts';
+import { sealingLock } from './record/server/seal-record.ts';
 import { openStage } from './stage.ts';
 
 /** Whether nobody has used this installation yet. */
@@ -41,7 +43,10 @@ export async function demonstrate(runtime: Runtime): Promise<{ created: string[]
     throw new StartProblem('The demonstration plays in the past: set DATABASE_OWNER_URL to make it.');
   const owner = new pg.Client({ connectionString: runtime.database.owner });
   await owner.connect();
-  const stage = openStage(runtime);
+  // Nothing is sealed before its lines stand at the moments of the story.
+  await owner.query('select pg_advisory_lock($1::bigint)', [sealingLock]);
+  const acts: PlayedAct[] = [];
+  const stage = openStage(runtime, (act) => acts.push(act));
   const backdate: Backdate = async (companyId, work) => {
     await owner.query('begin');
     const db = databaseOn(owner);
@@ -50,7 +55,11 @@ export async function demonstrate(runtime: Runtime): Promise<{ created: string[]
     await owner.query('commit');
   };
   try {
-    return await createDemonstration({ inTransaction: runtime.inTransaction, stage, backdate, today: runtime.now() });
+    const { inTransaction } = runtime;
+    const made = await createDemonstration({ inTransaction, stage, backdate, today: runtime.now() });
+    for (const companyId of new Set(acts.flatMap((act) => act.companyId ?? [])))
+      await backdate(companyId, (db) => moveLines(db, acts));
+    return made;
   } finally {
     await stage.close();
     await owner.end();

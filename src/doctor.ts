@@ -11,6 +11,7 @@ import { databaseOn } from './platform/server/database.ts';
 import { isOwnComputer } from './platform/server/local.ts';
 import { migrations } from './platform/server/migrate.ts';
 import { redacted } from './platform/server/redacted.ts';
+import { release } from './platform/server/release.ts';
 import { readSettings, type Settings } from './platform/server/settings.ts';
 import { listWarnings } from './warnings.ts';
 
@@ -19,7 +20,7 @@ export type Diagnosis = { readonly problems: string[]; readonly fine: string[] }
 
 /** Looks at settings, data folder, database and their fitness for exams. Changes nothing. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Diagnosis> {
-  const diagnosis: Diagnosis = { problems: [], fine: [] };
+  const diagnosis: Diagnosis = { problems: [], fine: [`Release ${release} on Node ${process.versions.node}.`] };
   const settings = readable(environment, diagnosis);
   if (!settings) return diagnosis;
   examineFolder(settings, diagnosis);

@@ -42,6 +42,11 @@ import { questionContract } from './questions/contract.ts';
 import { questionHandlers } from './questions/server/handlers.ts';
 import { questionJobs } from './questions/server/jobs.ts';
 import { moveQuestions } from './questions/server/move-questions.ts';
+import { recordContract } from './record/contract.ts';
+import { recordHandlers } from './record/server/handlers.ts';
+import { recordJobs } from './record/server/jobs.ts';
+import { removeOldLines } from './record/server/remove-old-lines.ts';
+import { sealKeyFrom } from './record/server/seal.ts';
 import { resultContract } from './results/contract.ts';
 import { resultHandlers } from './results/server/handlers.ts';
 import { resultJobs } from './results/server/jobs.ts';
@@ -68,6 +73,7 @@ export const contracts = {
   results: resultContract,
   documents: documentContract,
   overview: overviewContract,
+  record: recordContract,
   guidance: guidanceContract,
 } as const satisfies Record<string, Contract>;
 
@@ -110,6 +116,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     results: resultHandlers({ secret, publicUrl: settings.publicUrl }),
     documents: documentHandlers({ media, publicUrl: settings.publicUrl }),
     overview: overviewHandlers,
+    record: recordHandlers,
     guidance: guidanceHandlers({ media }),
   };
 }
@@ -150,6 +157,10 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...examJobs,
     ...resultJobs,
     ...mailJobs(send),
-    ...hostingJobs(outbox),
+    ...hostingJobs({
+      outbox,
+      removeOldLines: (inTransaction, olderThan) => removeOldLines(inTransaction, sealKeyFrom(secret), olderThan),
+    }),
+    ...recordJobs,
   };
 }

@@ -2,6 +2,7 @@ import { demonstrationNames } from './demonstration/server/create.ts';
 import { demonstrationPassword } from './demonstration/server/company.ts';
 import { demonstrate, isFirstRun } from './demonstrate.ts';
 import { listDemonstrationNames, shutDemonstration } from './identity/server/demonstration-accounts.ts';
+import { theOperator } from './platform/server/acting.ts';
 import { isLocal } from './platform/server/local.ts';
 import type { Runtime } from './runtime.ts';
 import { setUpInWords, setUpWhereNeeded, type SetUp } from './set-up-link.ts';
@@ -25,7 +26,7 @@ export async function openFirst(runtime: Runtime): Promise<Opening> {
   const { settings, inTransaction, now } = runtime;
   const local = isLocal(settings);
   if (local && (await isFirstRun(runtime))) await demonstrate(runtime);
-  return inTransaction({ companyId: null, role: 'staff' }, async (db) => {
+  return inTransaction({ companyId: null, role: 'staff', by: theOperator }, async (db) => {
     if (!local) await shutDemonstration(db, now());
     return {
       address: settings.publicUrl,

@@ -11,7 +11,8 @@ export type MenuIcon =
   | 'companies'
   | 'tutorials'
   | 'moduleSets'
-  | 'tooltips';
+  | 'tooltips'
+  | 'record';
 
 /** One line of a menu. `requirement` decides who sees it; where it is left out, that of its route does. */
 export type MenuEntry = {
@@ -66,6 +67,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
         { key: 'adminLevels', route: 'admin-levels' },
       ],
     },
+    { key: 'record', icon: 'record', route: 'admin-record' },
     { key: 'settings', icon: 'settings', route: 'admin-settings' },
     { key: 'help', icon: 'help', route: 'help' },
   ],
@@ -83,6 +85,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
     { key: 'tutorials', icon: 'tutorials', route: 'platform-admin-tutorials' },
     { key: 'moduleSets', icon: 'moduleSets', route: 'platform-admin-module-sets' },
     { key: 'tooltips', icon: 'tooltips', route: 'platform-admin-tooltips' },
+    { key: 'record', icon: 'record', route: 'platform-admin-record' },
     { key: 'settings', icon: 'settings', route: 'platform-admin-settings' },
     { key: 'help', icon: 'help', route: 'help' },
   ],

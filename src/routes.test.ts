@@ -40,7 +40,15 @@ test('the entry page follows the area, with and without the language prefix', ()
 });
 
 test('a company administrator sees the whole menu', () => {
-  expect(keys(admin('ROLE_COMPANY_ADMIN'))).toEqual(['home', 'questions', 'exams', 'people', 'settings', 'help']);
+  expect(keys(admin('ROLE_COMPANY_ADMIN'))).toEqual([
+    'home',
+    'questions',
+    'exams',
+    'people',
+    'record',
+    'settings',
+    'help',
+  ]);
 });
 
 test('an administrator without permissions keeps home, colleagues and help; parents without children go', () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Networks } from './identity/server/networks.ts';
 import { tokensFrom, type Tokens } from './identity/server/tokens.ts';
@@ -12,9 +10,9 @@ import { listenForUpdates, publisher, type LiveUpdates } from './platform/server
 import type { MarkedStore } from './platform/server/media-path.ts';
 import { mediaFolders, openMediaStore, type MediaStore } from './platform/server/media-store.ts';
 import { openLog, type Log } from './platform/server/log.ts';
-import { projectRoot } from './platform/server/project-root.ts';
 import { outsideDatabase, prepareDatabase, type Means } from './platform/server/reach-database.ts';
 import { openReadiness, type Readiness } from './platform/server/readiness.ts';
+import { release } from './platform/server/release.ts';
 import type { Settings } from './platform/server/settings.ts';
 import type { DatabaseAddress } from './platform/server/sign-ins.ts';
 import type { StartProblem } from './platform/server/start-problem.ts';
@@ -73,7 +71,7 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   const log = how.log ?? openLog(settings.logLevel);
   const secret = secretOf(settings.dataDir, settings.secret);
   const media = openMediaStore(settings.dataDir, settings.mediaUrl, secret);
-  const means = { settings, log, release: releaseNumber(), secret, media };
+  const means = { settings, log, release, secret, media };
   const { database, broken } = await reachDatabase({ ...means, adopt: how.adopt === true }, beside, closing);
   const pools = openPools(database);
   closing.push(() => closePools(pools));
@@ -122,6 +120,3 @@ async function embedded(dataDir: string, secret: string, closing: Closing): Prom
   closing.push(cluster.stop);
   return { database: address, broken: cluster.broken };
 }
-
-const releaseNumber = (): string =>
-  (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { supportHandlers } from './hosting/server/support-handlers.ts';
 import { noticeOf } from './identity/server/notice-job.ts';
 import { createPasswordLink, sendInvitation } from './identity/server/password-links.ts';
-import { databaseOn } from './platform/server/database.ts';
+import { actAs, databaseOn } from './platform/server/database.ts';
 import { appCode } from './identity/server/test-app-code.ts';
 import { password, signInWorld, type Person } from './test-people.ts';
 
@@ -186,6 +186,7 @@ test('a support visit comes by mail to the company’s administrators, and nobod
       [companyId, 'Import fails', chief.accountId, now, until],
     );
     const db = databaseOn(owner);
+    await actAs(db, platform.accountId);
     const actor = { kind: 'platform', accountId: platform.accountId, sessionId: crypto.randomUUID() } as const;
     const wire = {
       network: '192.0.2',

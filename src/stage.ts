@@ -3,6 +3,8 @@ import { apiClient, type Api, type Send } from './platform/client/api.ts';
 import type { Actor } from './platform/access.ts';
 import type { Contract } from './platform/contract.ts';
 import { webServer, wireOf } from './platform/server/http.ts';
+import type { InTransaction } from './platform/server/database.ts';
+import { transactionOf, type PlayedAct } from './platform/server/move-lines.ts';
 import type { Runtime } from './runtime.ts';
 
 type Apis = { readonly [Feature in keyof typeof contracts]: Api<(typeof contracts)[Feature]> };
@@ -14,16 +16,24 @@ export type Stage = {
   readonly close: () => Promise<void>;
 };
 
-/** Requests take the same seven steps as any other, only who asks and when are given. One act at a time. */
-export function openStage(runtime: Runtime): Stage {
+/**
+ * Requests take the same seven steps as any other, only who asks and when are given. One act at a time; each transaction
+ * is told, so that what it put on record can be moved to its moment.
+ */
+export function openStage(runtime: Runtime, onAct: (act: PlayedAct) => void = () => {}): Stage {
   let actor: Actor = { kind: 'anonymous' };
   let now = new Date();
+  const inTransaction: InTransaction = (of, work) =>
+    runtime.inTransaction(of, async (db) => {
+      onAct({ companyId: of.companyId, transaction: await transactionOf(db), at: now });
+      return work(db);
+    });
   const app = webServer({ secure: false });
   serveFeatures(app, runtime, {
     identify: async () => ('accountId' in actor ? { ...actor, checkedAt: now } : actor),
     now: () => now,
     wire: wireOf,
-    inTransaction: runtime.inTransaction,
+    inTransaction,
   });
   const send: Send = async (url, { method, headers, body }) => {
     const response = await app.inject({
@@ -50,7 +60,8 @@ export function openStage(runtime: Runtime): Stage {
       return apis;
     },
     async runJob(name, payload, at) {
-      await jobsOf(runtime)[name]?.(payload, { inTransaction: runtime.inTransaction, now: () => at });
+      now = at;
+      await jobsOf(runtime)[name]?.(payload, { inTransaction, now: () => at });
     },
     close: () => app.close(),
   };

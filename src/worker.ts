@@ -7,18 +7,20 @@ import { PatientPool } from './platform/server/patient-pool.ts';
 import { giveUpTask } from './platform/server/tasks.ts';
 import { sayAllDead } from './platform/server/workers.ts';
 import type { Runtime } from './runtime.ts';
-import { startSweeping } from './sweep.ts';
+import { startSealing, startSweeping } from './sweep.ts';
 
 type Stoppable = { readonly stop: () => Promise<void> };
 
 /** Runs the jobs and whatever is due until it is stopped. What was under way when the process dies is done by another. */
 export async function startWorker(runtime: Runtime): Promise<Stoppable> {
   const sweep = startSweeping(runtime);
+  const sealing = startSealing(runtime);
   const jobs = await startJobs(runtime);
   return {
     async stop() {
       await sweep.stop();
       await jobs.stop();
+      await sealing.stop();
     },
   };
 }
@@ -29,6 +31,7 @@ const crontab = `
 17 3 * * * purge_trash ?max=1&priority=30
 23 3 * * * forget_old_sign_ins ?max=1&priority=30
 41 3 * * * apply_retention ?max=1&priority=30
+7 * * * * note_heads ?max=1&priority=30
 47 3 * * * forget_question_files ?max=1&priority=30
 29 2 * * 0 check_banks ?max=1&priority=30`;
 

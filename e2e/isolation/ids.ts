@@ -33,6 +33,8 @@ const meanings: Readonly<Record<string, string>> = {
   editionId: 'module_set_edition',
   subscriptionId: 'module_subscription',
   users: 'account',
+  person: 'account',
+  subject: 'exam',
   'support-access': 'support_access',
 };
 

@@ -11,6 +11,7 @@ import {
   pageInput,
   requiredText,
 } from '../platform/contract.ts';
+import { recordFilters, recordLine } from '../platform/record-schema.ts';
 import { subscriptionStatuses } from '../companies/domain/subscription.ts';
 import { companyDetails, subscriptionReply } from '../companies/settings-schema.ts';
 
@@ -194,19 +195,10 @@ export const companiesEndpoints = contract({
   listPlatformRecord: {
     method: 'GET',
     path: '/platform/record',
-    summary: 'What platform administrators did, the latest first; all of it, or what concerns one company.',
+    summary: 'What was done on the platform’s side; all of it, or what concerns one company (`subject`).',
     permission: 'platform',
-    input: z.object({ ...pageInput, company: id.optional() }),
-    reply: collection(
-      z.object({
-        id,
-        action: z.string(),
-        actor: z.string(),
-        at: instant,
-        company: z.object({ id, name: localText() }).nullable(),
-        details: z.record(z.string(), z.unknown()),
-      }),
-    ),
+    input: z.object(recordFilters),
+    reply: collection(recordLine),
     refusals: [],
   },
 });

@@ -123,7 +123,7 @@ export const examineeRecordEndpoints = contract({
     path: '/examinees/:examineeId/erasure',
     summary: 'Erases contact data, birth data, photo and sign-in; what the law requires stays with number and name.',
     permission: 'examinee.edit',
-    input,
+    input: input.extend({ reason: z.string().trim().min(3).max(500) }),
     reply: nothing,
     refusals: ['erased', 'sitting_under_way'],
   },

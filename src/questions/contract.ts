@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyScreens } from './domain/key-screen.ts';
 import {
   collection,
   contentLanguage,
@@ -52,6 +53,9 @@ const saving = z.object({ ...place, facts: questionFacts.optional(), draft: ques
 const stillRight = z.array(contentLanguage).default([]);
 const savingRefusals = ['not_a_question_yet', 'code_taken', 'place_retired'] as const;
 
+/** Where it will be shown: on record, because its key is seen there. */
+const keyScreen = z.enum(keyScreens).default('question');
+
 export const questionContract = contract({
   ...reviewEndpoints,
   ...editingEndpoints,
@@ -72,7 +76,7 @@ export const questionContract = contract({
     path: '/questions/:questionId',
     summary: 'One question with its newest version, key, history and pictures.',
     permission: 'question.view',
-    input: z.object({ questionId: z.uuid() }),
+    input: z.object({ questionId: z.uuid(), screen: keyScreen }),
     reply: questionRow.extend({
       facts: keptFacts,
       /** Never in one paper with it. */
@@ -107,6 +111,7 @@ export const questionContract = contract({
     input: z.object({
       questionId: z.uuid(),
       version: numberInQuery,
+      screen: keyScreen,
     }),
     reply: version.extend({ draft: keptDraft, media: z.record(z.string(), z.string()) }),
     refusals: [],

@@ -1,13 +1,14 @@
 import type { Actor } from '../../platform/access.ts';
+import type { ActionOf } from '../../platform/audit-actions.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { enqueueJob } from '../../platform/server/jobs.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
+import { recordAudit, type Details } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { companyContract } from '../contract.ts';
 import { faultOf } from '../domain/mail-texts.ts';
-import { changesOf } from './changes.ts';
 import { readLogo } from './logo.ts';
 import { readCompany } from './read-company.ts';
 import {
@@ -135,13 +136,16 @@ export const companyHandlers: Handlers<typeof companyContract> = {
 const mine = async ({ db, actor, now }: Who): Promise<CompanyRow> =>
   found(await findCompany(db, companyOf(actor), now));
 
-async function record({ db, actor, now }: Who, action: string, details: Readonly<Record<string, unknown>>) {
-  await recordAudit(db, actor, { action, subjectId: companyOf(actor), at: now, details });
+async function record({ db, actor }: Who, action: ActionOf<'did'>, details: Details) {
+  await recordAudit(db, { action, subjectId: companyOf(actor), details });
 }
 
-/** What was saved without a difference is no deed. */
-async function recordChange(who: Who, action: string, before: object, after: object): Promise<Record<string, never>> {
-  const changes = changesOf(before as Record<string, unknown>, after as Record<string, unknown>);
-  if (Object.keys(changes).length > 0) await record(who, action, { changes });
+async function recordChange<After extends object>(
+  { db, actor }: Who,
+  action: ActionOf<'changed'>,
+  before: { readonly [Name in keyof After]?: unknown },
+  after: After,
+): Promise<Record<string, never>> {
+  await recordAudit(db, { action, subjectId: companyOf(actor), changes: changesOf(before, after) });
   return {};
 }

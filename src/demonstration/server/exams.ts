@@ -1,5 +1,7 @@
 import { randomFrom } from '../../exams/domain/random.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { listFrozenQuestions } from '../../exams/server/generated-exam-queries.ts';
+import { inPaperOrder } from '../../exams/server/in-paper-order.ts';
+import type { Db, InTransaction } from '../../platform/server/database.ts';
 import type { CompanyStory, ExamStory } from './content.ts';
 import { moveSitting } from '../../sittings/server/backdate.ts';
 import { daysAfter, type Cast, type Play } from './play.ts';
@@ -17,7 +19,7 @@ export async function playExam(
   cast: Cast,
   { people, company }: CompanyStory,
   story: ExamStory,
-  { today, backdate }: { today: Date; backdate: Backdate },
+  { today, backdate, inTransaction }: { today: Date; backdate: Backdate; inTransaction: InTransaction },
 ): Promise<void> {
   const opensAt = openingOf(story, today);
   play.at =
@@ -46,7 +48,7 @@ export async function playExam(
     const member = cast.examinees.get(number);
     return member ? [{ examineeId: member.id, ability: member.story.ability }] : [];
   });
-  await sitAll(play, { examId, generatedExamId, story, opensAt, sitters, backdate });
+  await sitAll(play, { examId, generatedExamId, story, opensAt, sitters, backdate, inTransaction });
   if (passed(story.state)) await conclude(play, examId, story, opensAt);
 }
 
@@ -84,15 +86,22 @@ type Occasion = {
   readonly opensAt: Date;
   readonly sitters: readonly Sitter[];
   readonly backdate: Backdate;
+  readonly inTransaction: InTransaction;
 };
 
 /** Everybody of a past exam sits it; of an open one some have handed in, some are at it, the others are still to come. */
 async function sitAll(
   play: Play,
-  { examId, generatedExamId, story, opensAt, sitters, backdate }: Occasion,
+  { examId, generatedExamId, story, opensAt, sitters, backdate, inTransaction }: Occasion,
 ): Promise<void> {
-  const { papers } = await play.asAdministrator().exams.readGeneratedExam({ generatedExamId });
-  const keys = new Map(papers.map(({ label, questions }) => [label, questions]));
+  // Read apart from the product's endpoints: the story's examinees know their answers, nobody opened the keys.
+  const asked = await inTransaction({ companyId: play.companyId, role: 'staff' }, (db) =>
+    listFrozenQuestions(db, generatedExamId),
+  );
+  const keys = Map.groupBy(
+    asked.map((one) => ({ ...one, content: inPaperOrder(one.content, one.optionOrder, one.matchOrder) })),
+    ({ label }) => label,
+  );
   const dice = randomFrom(story.code);
   const random = () => dice.below(1_000_000) / 1_000_000;
   const open = story.state === 'open';

@@ -73,7 +73,8 @@ export function beginPlay(stage: Stage, staff: readonly Staff[], at: Date): Play
       const someone = crypto.randomUUID();
       const actor = {
         kind: 'examinee' as const,
-        accountId: someone,
+        // The story knows people by their places; the record finds them by either.
+        accountId: examineeId,
         sessionId: someone,
         companyId: play.companyId,
         examineeId,

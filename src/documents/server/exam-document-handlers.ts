@@ -33,10 +33,9 @@ export const examDocumentHandlers = (media: Pictures): Pick<Handlers<typeof docu
       points,
       lines: content.kind === 'essay' ? essayLines : 0,
     }));
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'exam.paper_printed',
       subjectId: examId,
-      at: now,
       details: { version, language },
     });
     const bytes = () =>
@@ -58,10 +57,9 @@ export const examDocumentHandlers = (media: Pictures): Pick<Handlers<typeof docu
     const loaded = await loadVersion({ db, actor, now, examId, version, language, size, media });
     if (!loaded) return refuse('no_such_version');
     const { exam, questions, of } = loaded;
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'exam.key_printed',
       subjectId: examId,
-      at: now,
       details: { version, language },
     });
     return pdf(fileName(exam, 'key', version, language), () => renderAnswerKey({ ...of, version, questions }));

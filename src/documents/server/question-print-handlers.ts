@@ -35,10 +35,9 @@ export const questionPrintHandlers: Handlers<typeof questionPrintEndpoints> = {
     const taskId = await createTask(db, { kind: printTask, startedBy: accountOf(actor), total, now, about });
     await enqueuePrint(db, { companyId: companyOf(actor), taskId });
     const { selection, ...details } = about;
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'questions.printed',
       subjectId: taskId,
-      at: now,
       details: { ...details, ...('filter' in selection ? { filter: selection.filter } : {}) },
     });
     return { printId: taskId };

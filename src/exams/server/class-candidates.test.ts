@@ -82,10 +82,7 @@ const subscribe = (
 
 const context = (now = world.now) => ({
   now: () => now,
-  inTransaction: <Result>(
-    { companyId }: { companyId: string | null },
-    work: Parameters<typeof world.inCompany<Result>>[1],
-  ) => world.inCompany(companyId ?? '', work),
+  inTransaction: world.inTransaction,
 });
 const follow = ({ companyId, admin }: School) =>
   examJobs['follow_classrooms']?.({ company: companyId, account: admin.accountId }, context());
@@ -131,9 +128,9 @@ test('who joins the class of a coming exam and is subscribed is registered, each
     { subjectId: here.ids[1], actorId: here.admin.accountId, details: { exam: 2 } },
   ]);
   expect(of('exam.followed_classrooms').map(({ details }) => details)).toEqual([
-    { registered: 1, withdrawn: 0 },
-    { registered: 1, withdrawn: 0 },
-    { registered: 0, withdrawn: 1 },
+    { number: 2, registered: 1, withdrawn: 0 },
+    { number: 2, registered: 1, withdrawn: 0 },
+    { number: 2, registered: 0, withdrawn: 1 },
   ]);
 });
 

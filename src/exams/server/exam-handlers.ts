@@ -1,3 +1,4 @@
+import { changesOf } from '../../platform/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { companyOf } from '../../platform/server/actor.ts';
@@ -10,6 +11,7 @@ import type { examContract } from '../contract.ts';
 import { whyNotAt } from '../domain/exam-schedule.ts';
 import { mayBecome, type ExamState } from '../domain/exam-state.ts';
 import { asStaff } from './as-staff.ts';
+import { examAsRecorded } from './exam-as-recorded.ts';
 import { addCandidates, listChosen, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
@@ -35,10 +37,9 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
     const id = await saveExam(db, schedule, { number, state, createdBy: asStaff(actor).accountId, now });
     await saveExamClassrooms(db, id, schedule.classroomIds);
     await saveCandidates(db, id, schedule.generatedExamId, chosen);
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'exam.created',
       subjectId: id,
-      at: now,
       details: { number, state, candidates: chosen.length },
     });
     await announce(db, 'exam', id);
@@ -54,21 +55,22 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
     const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
     if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
 
+    const before = await examAsRecorded(db, examId);
     // An open one goes back to the clock, which opens it again at once if it is time.
     await saveSchedule(db, examId, schedule, exam.state === 'draft' ? 'draft' : 'scheduled');
     await saveExamClassrooms(db, examId, schedule.classroomIds);
     await saveCandidates(db, examId, schedule.generatedExamId, chosen);
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'exam.updated',
       subjectId: examId,
-      at: now,
-      details: { candidates: chosen.length },
+      changes: changesOf(before, await examAsRecorded(db, examId)),
+      details: { number: exam.number },
     });
     await announce(db, 'exam', examId);
     return {};
   },
 
-  async registerForExam({ examId, examineeIds }, { db, actor, now }) {
+  async registerForExam({ examId, examineeIds }, { db, now }) {
     const exam = found(await lockExam(db, examId, now));
     if (!isWaiting(exam.state)) return refuse('already_over');
     const people = await listEnabled(db, examineeIds);
@@ -78,15 +80,14 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
     await addCandidates(db, exam, joining, false);
     const ids = joining.map(({ id }) => id);
     const { number } = exam;
-    const registered = { action: 'examinee.registered', at: now, details: { exam: number } };
-    await recordAuditOfMany(db, actor, registered, ids);
-    const details = { registered: ids.length };
-    await recordAudit(db, actor, { action: 'exam.candidates_added', subjectId: examId, at: now, details });
+    await recordAuditOfMany(db, { action: 'examinee.registered', details: { exam: number } }, ids);
+    const details = { number, registered: ids.length };
+    await recordAudit(db, { action: 'exam.candidates_added', subjectId: examId, details });
     await announce(db, 'exam', examId);
     return { registered: ids.length };
   },
 
-  async changeExamState({ examId, to }, { db, actor, now }) {
+  async changeExamState({ examId, to }, { db, now }) {
     const exam = found(await lockExam(db, examId, now));
     const from = exam.state;
     if (to === 'released' || !mayBecome(from, to)) return refuse('state_not_possible', { from, to });
@@ -97,7 +98,13 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
       if (setting) return refuse('database_not_durable', { setting });
     }
     await saveState(db, examId, to, now, true);
-    await recordAudit(db, actor, { action: 'exam.state_changed', subjectId: examId, at: now, details: { from, to } });
+    const changes = changesOf({ state: from }, { state: to });
+    await recordAudit(db, {
+      action: 'exam.state_changed',
+      subjectId: examId,
+      changes,
+      details: { number: exam.number },
+    });
     await announce(db, 'exam', examId);
     return {};
   },

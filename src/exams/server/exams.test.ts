@@ -199,7 +199,7 @@ test('the states go their ways, each on record; opening early opens now', async 
     db.selectFrom('audit_event').select(['action', 'details']).orderBy('id').execute(),
   );
   expect(audit.map(({ action }) => action)).toEqual(Array.from({ length: 6 }, () => 'exam.state_changed'));
-  expect(audit.at(-1)?.details).toEqual({ from: 'closed', to: 'marking' });
+  expect(audit.at(-1)?.details).toEqual({ number: 1, changes: { state: { from: 'closed', to: 'marking' } } });
 });
 
 test('an exam is neither closed nor cancelled over the heads of those who sit it', async () => {
@@ -430,4 +430,26 @@ test('each needs its permission, and another company’s exam, people and papers
   expect(
     await refusalOf(here.api.createExam({ ...wanted, classroomIds: [crypto.randomUUID()], draft: false })),
   ).toMatchObject({ status: 404 });
+});
+
+test('the record says what an edit of an exam changed: the pass mark, the time, who takes part', async () => {
+  const here = await school(2);
+  const { generatedExamId } = await exam(here);
+  const wanted = schedule(generatedExamId, { examineeIds: here.ids.slice(0, 1) });
+  const { id: examId, number } = await here.api.createExam({ ...wanted, draft: false });
+  await here.api.updateExam({ ...wanted, examId, passMark: 1, minutes: 55, examineeIds: here.ids.slice(1) });
+  await here.api.updateExam({ ...wanted, examId, passMark: 1, minutes: 55, examineeIds: here.ids.slice(1) });
+  const [line, ...more] = await world.inCompany(here.companyId, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'exam.updated').execute(),
+  );
+  expect(line?.details).toEqual({
+    number,
+    changes: {
+      passMark: { from: 75, to: 1 },
+      minutes: { from: 25, to: 55 },
+      candidates: { from: [expect.stringMatching(/ A$/)], to: [expect.stringMatching(/ A$/)] },
+    },
+  });
+  // What was saved without a difference is no change.
+  expect(more).toEqual([]);
 });

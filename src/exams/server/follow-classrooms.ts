@@ -1,17 +1,16 @@
-import type { Actor } from '../../platform/access.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import { addCandidates } from './candidates.ts';
 import { listJoining, lockComing, removeLeft, type ComingExam } from './classroom-queries.ts';
 
-type At = { readonly actor: Actor; readonly today: string; readonly now: Date };
+type At = { readonly today: string; readonly now: Date };
 
 /**
  * Exams that have not begun follow the classrooms they were given to: who is in one and subscribed to the module is
  * registered, who came that way and no longer is, is not. Done again it changes nothing.
  */
-export async function followClassrooms(db: Db, { actor, today, now }: At): Promise<void> {
+export async function followClassrooms(db: Db, { today, now }: At): Promise<void> {
   const exams = await lockComing(db, now);
   const ids = exams.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -22,22 +21,17 @@ export async function followClassrooms(db: Db, { actor, today, now }: At): Promi
     const come = joining.filter(({ examId }) => examId === exam.id);
     if (gone.length === 0 && come.length === 0) continue;
     await addCandidates(db, exam, come, true);
-    await record(db, { actor, now }, exam, { come: come.map(({ id }) => id), gone });
+    await record(db, exam, { come: come.map(({ id }) => id), gone });
   }
 }
 
 type Moved = { readonly come: readonly string[]; readonly gone: readonly string[] };
 
-async function record(
-  db: Db,
-  { actor, now: at }: Pick<At, 'actor' | 'now'>,
-  { id, number }: ComingExam,
-  { come, gone }: Moved,
-): Promise<void> {
+async function record(db: Db, { id, number }: ComingExam, { come, gone }: Moved): Promise<void> {
   const details = { exam: number };
-  await recordAuditOfMany(db, actor, { action: 'examinee.registered_with_classroom', at, details }, come);
-  await recordAuditOfMany(db, actor, { action: 'examinee.withdrawn_with_classroom', at, details }, gone);
-  const counts = { registered: come.length, withdrawn: gone.length };
-  await recordAudit(db, actor, { action: 'exam.followed_classrooms', subjectId: id, at, details: counts });
+  await recordAuditOfMany(db, { action: 'examinee.registered_with_classroom', details }, come);
+  await recordAuditOfMany(db, { action: 'examinee.withdrawn_with_classroom', details }, gone);
+  const counts = { number, registered: come.length, withdrawn: gone.length };
+  await recordAudit(db, { action: 'exam.followed_classrooms', subjectId: id, details: counts });
   await announce(db, 'exam', id);
 }

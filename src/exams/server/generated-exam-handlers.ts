@@ -7,6 +7,7 @@ import { decodeCursor } from '../../platform/server/cursor.ts';
 import { announce } from '../../platform/server/live.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
+import { recordKeysRead } from '../../questions/server/key-reading.ts';
 import { markUsed, unmarkUsed } from '../../questions/server/mark-used.ts';
 import type { examContract } from '../contract.ts';
 import { questionsAsked, type RowReport } from '../domain/blueprint.ts';
@@ -78,6 +79,7 @@ export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof 
   async readGeneratedExam({ generatedExamId }, { db, actor }) {
     const exam = found(await findGeneratedExam(db, generatedExamId));
     const questions = await listFrozenQuestions(db, generatedExamId);
+    await recordKeysRead(db, actor, questions, 'paper');
     const enemies = await listEnemiesInPapers(db, generatedExamId);
     return {
       ...exam,
@@ -96,16 +98,15 @@ export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof 
     return findRunway(db, blueprint, now);
   },
 
-  async removeGeneratedExam({ generatedExamId }, { db, actor, now }) {
+  async removeGeneratedExam({ generatedExamId }, { db }) {
     if (!(await lockGeneratedExam(db, generatedExamId))) throw new NotFound();
     const exam = found(await findGeneratedExam(db, generatedExamId));
     if (exam.examCount > 0) return refuse('used_by_exams', { count: exam.examCount });
     const questionIds = await removeGeneratedExam(db, generatedExamId);
     if (questionIds.length > 0) await unmarkUsed(db, questionIds);
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'generated_exam.removed',
       subjectId: generatedExamId,
-      at: now,
       details: { number: exam.number, seed: exam.seed, blueprint: exam.blueprint },
     });
     await announce(db, 'generated_exam', generatedExamId);
@@ -144,7 +145,7 @@ async function generateExam(
   for (const paper of generation.papers) await savePaper(db, id, paper, byId);
   const chosen = new Set(generation.papers.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)));
   await markUsed(db, [...chosen], now);
-  await recordAudit(db, actor, { action: 'generated_exam.created', subjectId: id, at: now, details: { number, seed } });
+  await recordAudit(db, { action: 'generated_exam.created', subjectId: id, details: { number, seed } });
   await announce(db, 'generated_exam', id);
   return { id, number, seed };
 }

@@ -153,7 +153,12 @@ test('generating freezes the papers with their key, sets the questions to rest a
       expect(row.hibernating_until).toEqual(new Date(world.now.getTime() + 90 * 86_400_000));
     }
     const audit = await db.selectFrom('audit_event').select(['action', 'actor_id', 'subject_id', 'details']).execute();
-    expect(audit).toEqual([
+    // Looking at the papers shows every key of theirs.
+    const [done, seen] = [false, true].map((isRead) =>
+      audit.filter(({ action }) => (action === 'question.key_read') === isRead),
+    );
+    expect(new Set(seen?.map(({ subject_id }) => subject_id)).size).toBe(10);
+    expect(done).toEqual([
       {
         action: 'generated_exam.created',
         actor_id: admin.accountId,

@@ -1,6 +1,6 @@
 import { followClassroomsJob } from '../../people/server/classrooms-changed.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { nobody } from '../../platform/server/actor.ts';
+import { onBehalfOf } from '../../platform/server/acting.ts';
 import type { Jobs } from '../../platform/server/jobs.ts';
 import { announce } from '../../platform/server/live.ts';
 import { followClassrooms } from './follow-classrooms.ts';
@@ -19,16 +19,15 @@ export const examJobs: Jobs = {
       await inTransaction({ companyId, role: 'staff' }, async (db) => {
         for (const examId of await turnExams(db, now())) await announce(db, 'exam', examId);
         const today = await findCompanyDay(db, companyId, now());
-        await followClassrooms(db, { actor: nobody, today, now: now() });
+        await followClassrooms(db, { today, now: now() });
       });
   },
 
   /** After people joined or left classrooms, or their subscriptions changed; on record under who changed it. */
   async [followClassroomsJob]({ company: companyId = '', account: accountId = '' }, { inTransaction, now }) {
-    const actor = { kind: 'platform', accountId, sessionId: '' } as const;
-    await inTransaction({ companyId, role: 'staff' }, async (db) => {
+    await inTransaction({ companyId, role: 'staff', by: onBehalfOf(accountId) }, async (db) => {
       const today = await findCompanyDay(db, companyId, now());
-      await followClassrooms(db, { actor, today, now: now() });
+      await followClassrooms(db, { today, now: now() });
     });
   },
 };

@@ -38,10 +38,9 @@ async function createModule(db: Db, by: By, datasetId: string, topic: string, mo
     modules.map(({ code }) => code),
   );
   const id = await saveModule(db, datasetId, titled);
-  await recordAudit(db, by.actor, {
+  await recordAudit(db, {
     action: 'module.created',
     subjectId: id,
-    at: by.now,
     details: { code: titled.code },
   });
   return { id, ...titled, retired: false, subsections: [] };
@@ -51,10 +50,9 @@ async function createSubsection(db: Db, by: By, module: SyllabusModule, { subtop
   const taken = module.subsections.map(({ code }) => code);
   const titled = subtopic === null ? { code: freeCode('', taken), title: module.title } : titledAfter(subtopic, taken);
   const id = await saveSubsection(db, module.id, { ...titled, level: null, levels: {} });
-  await recordAudit(db, by.actor, {
+  await recordAudit(db, {
     action: 'subsection.created',
     subjectId: id,
-    at: by.now,
     details: { code: titled.code },
   });
 }

@@ -44,7 +44,7 @@ const importHandlers: Omit<Exchange, keyof typeof exportHandlers | keyof ReturnT
       const { json, media } = reading;
       const importId = await saveImportFile(db, { name, reading: json, media, uploadedBy: accountOf(actor), now });
       const details = { name };
-      await recordAudit(db, actor, { action: 'question_file.uploaded', subjectId: importId, at: now, details });
+      await recordAudit(db, { action: 'question_file.uploaded', subjectId: importId, details });
       return summaryOf(db, found(await findImportFile(db, importId)));
     });
   },
@@ -77,12 +77,12 @@ const importHandlers: Omit<Exchange, keyof typeof exportHandlers | keyof ReturnT
     );
   },
 
-  async chooseInQuestionImport({ importId, ...chosen }, { db, actor, now }) {
+  async chooseInQuestionImport({ importId, ...chosen }, { db }) {
     const file = found(await lockImportFile(db, importId));
     if (file.importedAt) return refuse('already_imported');
     if (chosen.target && !(await isInForce(db, chosen.target))) return refuse('place_retired');
     await saveChoices(db, importId, await choicesAfter(db, file, chosen));
-    await recordAudit(db, actor, { action: 'question_file.chosen', subjectId: importId, at: now, details: chosen });
+    await recordAudit(db, { action: 'question_file.chosen', subjectId: importId, details: chosen });
     return summaryOf(db, found(await findImportFile(db, importId)));
   },
 
@@ -108,10 +108,9 @@ const importHandlers: Omit<Exchange, keyof typeof exportHandlers | keyof ReturnT
     const accountId = accountOf(actor);
     const taskId = await createTask(db, { kind: taskKind, startedBy: accountId, total, now, about: { importIds } });
     await enqueueImport(db, { companyId, accountId, importIds, taskId, createPlaces, subsectionId, submit });
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'questions.import_started',
       subjectId: importId,
-      at: now,
       details: { ready: total, files: importIds.length, createPlaces, submit },
     });
     return { taskId };

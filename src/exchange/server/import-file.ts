@@ -1,3 +1,4 @@
+import { theOperator } from '../../platform/server/acting.ts';
 import { findAuthor, findCompanyId } from './import-as.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import type { MediaFiles } from '../../platform/server/media-path.ts';
@@ -57,7 +58,7 @@ export async function importFiles(surroundings: Surroundings, order: ImportOrder
     findCompanyId(db, order.companyCode),
   );
   const files = await readAll(order.files, order.format);
-  const outcomes = await inTransaction({ companyId, role: 'staff' }, async (db) => {
+  const outcomes = await inTransaction({ companyId, role: 'staff', by: theOperator }, async (db) => {
     const authorId = await findAuthor(db, order.companyCode);
     const by = { companyId, authorId, now: surroundings.now() };
     const done: FileOutcome[] = [];

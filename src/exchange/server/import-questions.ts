@@ -97,10 +97,9 @@ export async function importQuestions(
     first: numbers[0] ?? null,
     last: numbers.at(-1) ?? null,
   };
-  await recordAudit(db, order.actor, {
+  await recordAudit(db, {
     action: 'questions.imported',
     subjectId: order.importId,
-    at: order.now,
     details: outcome,
   });
   await announce(db, 'question');

@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../../platform/server/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
 import type { MediaFiles } from '../../platform/server/media-path.ts';
@@ -34,8 +35,9 @@ export const exchangeJobs = (inTransaction: InTransaction, media: MediaFiles): J
   /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
   async [importJob](payload, { now }) {
     const { company: companyId = '', task: taskId = '' } = payload;
+    const by = onBehalfOf(payload['account'] ?? '');
     const work = (attempt: TaskAttempt) =>
-      inTransaction({ companyId, role: 'staff' }, (db) =>
+      inTransaction({ companyId, role: 'staff', by }, (db) =>
         importFiles(db, { inTransaction, media, attempt }, payload, now()),
       );
     await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });

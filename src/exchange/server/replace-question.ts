@@ -5,6 +5,7 @@ import { coAuthorsOf, versionToWrite } from '../../questions/domain/approval.ts'
 import { faultsOf } from '../../questions/domain/faults.ts';
 import { withOwnIds } from '../../questions/domain/option-ids.ts';
 import { lockQuestion } from '../../questions/server/lock-questions.ts';
+import { changesBetween, lookAt } from '../../questions/server/question-as-recorded.ts';
 import { newOptionId } from '../../questions/server/save-questions.ts';
 import { listOptionIds, saveVersion } from '../../questions/server/save-version.ts';
 import { findLevel, type InBank } from './queries.ts';
@@ -34,6 +35,9 @@ export async function replaceQuestion(
     approval: faultsOf(stored).length === 0 ? ('pending' as const) : ('draft' as const),
     facts,
   };
+  const before = await lookAt(db, question.id);
   await saveVersion(db, { ...question, version, coAuthorIds: coAuthorsOf(question, by.authorId) }, by, edited);
-  await recordAudit(db, actor, { action: 'question.replaced', subjectId: question.id, at: now, details: { version } });
+  const changes = changesBetween(before, await lookAt(db, question.id));
+  const details = { number: question.number, version };
+  await recordAudit(db, { action: 'question.replaced', subjectId: question.id, changes, details });
 }

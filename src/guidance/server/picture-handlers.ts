@@ -13,7 +13,7 @@ type Pictures = Pick<Handlers<typeof tutorialEndpoints>, 'uploadTutorialPicture'
 const forEver = 'private, max-age=31536000, immutable';
 
 export const pictureHandlers = (media: MediaStore): Pictures => ({
-  async uploadTutorialPicture(_, { db, actor, now, file }) {
+  async uploadTutorialPicture(_, { db, now, file }) {
     const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
     const { type, bytes, width, height } = picture;
@@ -25,8 +25,7 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .returning('hash')
       .executeTakeFirst();
-    if (saved)
-      await recordPlatform(db, actor, { action: 'picture.uploaded', companyId: null, at: now, details: { hash } });
+    if (saved) await recordPlatform(db, { action: 'picture.uploaded', companyId: null, details: { hash } });
     return { hash, url: pictureAddress(media, hash) };
   },
 

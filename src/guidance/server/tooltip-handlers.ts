@@ -1,4 +1,5 @@
 import type { LocalText } from '../../platform/language.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { searchable } from '../../platform/searchable.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
@@ -28,6 +29,9 @@ async function listTooltips(db: Db): Promise<Tooltip[]> {
   });
 }
 
+const textOf = async (db: Db, name: TooltipName): Promise<LocalText> =>
+  (await listTooltips(db)).find((tooltip) => tooltip.name === name)?.text ?? {};
+
 const isEmpty = ({ en, th }: LocalText): boolean => !en && !th;
 
 function isIn(state: 'written' | 'empty' | 'changed' | undefined, { text, changedAt }: Tooltip): boolean {
@@ -55,21 +59,24 @@ export const tooltipHandlers: Handlers<typeof tooltipEndpoints> = {
     return all.find((tooltip) => tooltip.name === name) ?? { name, text: {}, shipped: {}, changedAt: null };
   },
 
-  async changeTooltip({ name, text }, { db, actor, now }) {
+  async changeTooltip({ name, text }, { db, now }) {
+    const before = await textOf(db, name);
     const values = { text: JSON.stringify(text), updated_at: now };
     await db
       .insertInto('tooltip')
       .values({ name, ...values })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
       .execute();
-    await recordPlatform(db, actor, { action: 'tooltip.changed', companyId: null, at: now, details: { name, text } });
+    const changes = changesOf({ text: before }, { text });
+    await recordPlatform(db, { action: 'tooltip.changed', companyId: null, changes, details: { name } });
     return {};
   },
 
-  async resetTooltip({ name }, { db, actor, now }) {
-    const removed = await db.deleteFrom('tooltip').where('name', '=', name).returning('name').executeTakeFirst();
-    if (removed)
-      await recordPlatform(db, actor, { action: 'tooltip.reset', companyId: null, at: now, details: { name } });
+  async resetTooltip({ name }, { db }) {
+    const before = await textOf(db, name);
+    await db.deleteFrom('tooltip').where('name', '=', name).execute();
+    const changes = changesOf({ text: before }, { text: shippedTooltip(name) });
+    await recordPlatform(db, { action: 'tooltip.reset', companyId: null, changes, details: { name } });
     return {};
   },
 };

@@ -1,9 +1,10 @@
 import type { Actor } from '../../platform/access.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { MediaStore } from '../../platform/server/media-store.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
-import type { Context, Handlers } from '../../platform/server/serve.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
 import type { tutorialEndpoints } from '../tutorial-schema.ts';
 import { audiencesOf, isOrderOf } from '../domain/tutorial.ts';
 import { readVideoLink } from '../../platform/video-link.ts';
@@ -11,6 +12,7 @@ import { cleanText, lessonOf } from './lesson.ts';
 import {
   cursorOf,
   findTutorial,
+  listTitlesInOrder,
   listTutorials,
   lockTutorials,
   removeTutorials,
@@ -58,7 +60,11 @@ export const writingHandlers: Writing = {
     const fault = faultOf(fields);
     if (fault) return refuse(fault);
     const id = await saveNewTutorial(context.db, fields, context.now);
-    await recorded(context, 'tutorial.created', { id, title: fields.title });
+    await recordPlatform(context.db, {
+      action: 'tutorial.created',
+      companyId: null,
+      details: { id, title: fields.title },
+    });
     return { id };
   },
 
@@ -66,30 +72,46 @@ export const writingHandlers: Writing = {
     const fields = cleaned(given);
     const fault = faultOf(fields);
     if (fault) return refuse(fault);
-    found(await findTutorial(context.db, id));
+    const before = found(await findTutorial(context.db, id));
     const saved = await saveTutorial(context.db, id, revision, fields, context.now);
     if (!saved) return refuse('changed_meanwhile');
-    await recorded(context, 'tutorial.changed', { id, title: fields.title });
+    await recordPlatform(context.db, {
+      action: 'tutorial.changed',
+      companyId: null,
+      changes: changesOf(before, fields),
+      details: { id, title: fields.title },
+    });
     return saved;
   },
 
   async orderTutorials({ ids }, context) {
     if (!isOrderOf(ids, await lockTutorials(context.db))) return refuse('list_changed');
+    const before = await listTitlesInOrder(context.db);
     await saveOrder(context.db, ids);
-    await recorded(context, 'tutorials.ordered', { ids });
+    const changes = changesOf({ order: before }, { order: await listTitlesInOrder(context.db) });
+    await recordPlatform(context.db, { action: 'tutorials.ordered', companyId: null, changes });
     return {};
   },
 
   async activateTutorials({ ids, active }, context) {
     const changed = await saveActive(context.db, ids, active, context.now);
     if (changed.length > 0)
-      await recorded(context, active ? 'tutorials.activated' : 'tutorials.deactivated', { ids: changed });
+      await recordPlatform(context.db, {
+        action: active ? 'tutorials.activated' : 'tutorials.deactivated',
+        companyId: null,
+        details: { ids: changed },
+      });
     return { changed: changed.length };
   },
 
   async removeTutorials({ ids }, context) {
     const removed = await removeTutorials(context.db, ids);
-    if (removed.length > 0) await recorded(context, 'tutorials.removed', { tutorials: removed });
+    if (removed.length > 0)
+      await recordPlatform(context.db, {
+        action: 'tutorials.removed',
+        companyId: null,
+        details: { tutorials: removed },
+      });
     return { removed: removed.length };
   },
 };
@@ -109,6 +131,3 @@ function faultOf({ text, videoLink }: TutorialFields): 'not_a_video_link' | 'not
   if (videoLink !== null && !readVideoLink(videoLink)) return 'not_a_video_link';
   return videoLink === null && Object.keys(text).length === 0 ? 'nothing_to_show' : null;
 }
-
-const recorded = ({ db, actor, now }: Context, action: string, details: Readonly<Record<string, unknown>>) =>
-  recordPlatform(db, actor, { action, companyId: null, at: now, details });

@@ -126,6 +126,12 @@ export async function lockTutorials(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The titles as they stand one after the other. */
+export async function listTitlesInOrder(db: Db): Promise<LocalText[]> {
+  const { rows } = await sql<{ title: LocalText }>`select title from tutorial order by position, id`.execute(db);
+  return rows.map(({ title }) => title);
+}
+
 export async function saveOrder(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update tutorial set position = wanted.position
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, position) where tutorial.id = wanted.id`.execute(db);

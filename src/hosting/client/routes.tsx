@@ -13,7 +13,11 @@ export const screens = defineScreens([
   { route: 'platform-admin-companies-create', load: async () => (await import('./create-company.tsx')).CreateCompany },
   {
     route: 'platform-admin-companies-id',
-    load: async () => (await loadTexts('syllabus'), (await import('./company-page.tsx')).CompanyPage),
+    load: async () => (
+      await loadTexts('syllabus'),
+      await loadTexts('record'),
+      (await import('./company-page.tsx')).CompanyPage
+    ),
   },
   {
     route: 'platform-admin-users',
@@ -23,6 +27,15 @@ export const screens = defineScreens([
   { route: 'platform-admin-users-create', load: async () => (await import('./create-user.tsx')).CreateUser },
   { route: 'platform-admin-users-id', load: async () => (await import('./user-page.tsx')).UserPage },
   { route: 'platform-admin-users-roles', load: async () => (await import('./roles-page.tsx')).RolesPage },
+  {
+    route: 'platform-admin-record',
+    load: async () => (
+      await loadTexts('record'),
+      await loadTexts('people'),
+      (await import('./record-page.tsx')).PlatformRecordPage
+    ),
+    search: searchOf(hostingContract.listPlatformRecord),
+  },
   {
     route: 'platform-admin-set-up',
     load: async () => (await loadTexts('identity'), (await import('./set-up-page.tsx')).SetUpPage),

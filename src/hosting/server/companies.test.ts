@@ -46,8 +46,8 @@ test('a new company has its subscription, a dataset and an invited company admin
   });
   expect(company.administrators).toMatchObject([{ givenName: { en: 'Ada' }, invited: true, lastSignInAt: null }]);
   expect(await world.recordOf(id)).toContain('company.created');
-  const record = await world.as(admin).listPlatformRecord({ company: id });
-  expect(record['hydra:member']).toMatchObject([{ action: 'company.created', company: { id } }]);
+  const record = await world.as(admin).listPlatformRecord({ subject: id });
+  expect(record['hydra:member']).toMatchObject([{ action: 'company.created', about: { kind: 'company', id } }]);
   const datasets = await world.inCompany(id, (db) => db.selectFrom('dataset').select('model').execute());
   expect(datasets).toEqual([{ model: 'MODULE' }]);
 });
@@ -197,7 +197,7 @@ test('by consent a visitor may look and change nothing; leaving makes them thems
   await world.as(visitor).leaveCompany({});
   expect(await world.whoIs(admin.sessionId)).toMatchObject({ company_id: null, role: 'ROLE_PLATFORM_ADMIN' });
   expect(await world.recordOf(id)).toEqual(['company.created', 'support.entered', 'support.left']);
-  const actions = (await world.as(admin).listPlatformRecord({ company: id }))['hydra:member'].map(
+  const actions = (await world.as(admin).listPlatformRecord({ subject: id }))['hydra:member'].map(
     ({ action }) => action,
   );
   expect(actions).toEqual(['support.left', 'support.entered', 'company.created']);

@@ -1,17 +1,21 @@
-import { changesOf } from '../../companies/server/changes.ts';
 import { readLogo } from '../../companies/server/logo.ts';
 import { readCompany } from '../../companies/server/read-company.ts';
 import { saveCode, saveSubscription, saveSuspension } from '../../companies/server/save-subscription.ts';
 import { findCompany, saveDetails, saveLogo } from '../../companies/server/settings-queries.ts';
 import { findCurrentSupportAccess } from '../../companies/server/support-queries.ts';
+import type { ActionOf } from '../../platform/audit-actions.ts';
+import { changesOf, type Changes } from '../../platform/changes.ts';
+import { networkInWords } from '../../identity/domain/device.ts';
 import { found, refuse } from '../../platform/refusal.ts';
+import type { Details } from '../../platform/server/audit.ts';
 import { enterCompany, type Db } from '../../platform/server/database.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
 import type { hostingContract } from '../contract.ts';
-import { listCompanies, listCompanyAdministrators, listRecord } from './company-queries.ts';
+import { listCompanies, listCompanyAdministrators } from './company-queries.ts';
+import { listRecord } from './record-queries.ts';
 import { createCompany, inviteFirst } from './create-company.ts';
 
 type Companies = Pick<
@@ -114,24 +118,20 @@ export const companyHandlers: Companies = {
       rows,
       filter.limit,
       total,
-      ({ id }) => [id],
-      (row) => row,
+      ({ key, id }) => [key, id],
+      (row) => ({ ...row, network: networkInWords(row.network) }),
     );
   },
 };
 
 const companyAt = async (db: Db, id: string, now: Date) => found(await findCompany(db, id, now));
 
-async function record(
-  { db, actor, now }: Context,
-  companyId: string,
-  action: string,
-  details: Readonly<Record<string, unknown>> = {},
-): Promise<Record<string, never>> {
-  await recordPlatform(db, actor, { action, companyId, at: now, details });
+async function record({ db }: Context, companyId: string, action: ActionOf<'did'>, details: Details = {}) {
+  await recordPlatform(db, { action, companyId, details });
   return {};
 }
 
-/** What was saved without a difference is no deed. */
-const recordChange = async (context: Context, companyId: string, action: string, changes: object) =>
-  Object.keys(changes).length > 0 ? record(context, companyId, action, { changes }) : {};
+async function recordChange({ db }: Context, companyId: string, action: ActionOf<'changed'>, changes: Changes) {
+  await recordPlatform(db, { action, companyId, changes });
+  return {};
+}

@@ -93,33 +93,3 @@ export const listCompanyAdministrators = (db: Db) =>
     .where('m.deleted_at', 'is', null)
     .orderBy('m.created_at')
     .execute();
-
-export type RecordedEvent = {
-  readonly id: string;
-  readonly action: string;
-  readonly actor: string;
-  readonly at: Date;
-  readonly company: { readonly id: string; readonly name: LocalText } | null;
-  readonly details: Record<string, unknown>;
-};
-
-type RecordFilter = {
-  readonly company?: string | undefined;
-  readonly after?: string | undefined;
-  readonly limit: number;
-};
-
-/** What platform administrators did, the latest first. */
-export async function listRecord(db: Db, { company, after, limit }: RecordFilter) {
-  const [id] = decodeCursor(after, 'id') ?? [];
-  const about = company ? sql`p.subject_company_id = ${company}` : sql`true`;
-  const goesOn = id ? sql`p.id < ${id}::uuid` : sql`true`;
-  const { rows } = await sql<RecordedEvent>`
-    select p.id, p.action, coalesce(a.sign_in_name, '') as actor, p.happened_at as at, p.details,
-      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company
-    from platform_event p left join account a on a.id = p.actor_id left join company c on c.id = p.subject_company_id
-    where ${about} and ${goesOn} order by p.id desc limit ${limit + 1}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from platform_event p where ${about}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
-}

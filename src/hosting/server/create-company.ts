@@ -26,7 +26,7 @@ export const createCompany: All['createCompany'] = async (asked, { db, actor, no
     await saveDetails(db, id, agreed);
     await saveSubscription(db, id, agreed);
     const details = { code, moduleSets: moduleSetIds.length, administrator: administrator.email };
-    await recordPlatform(db, actor, { action: 'company.created', companyId: id, at: now, details });
+    await recordPlatform(db, { action: 'company.created', companyId: id, details });
     await saveDataset(db, { name: agreed.name, model });
     for (const moduleSetId of moduleSetIds) {
       const taken = await assignModuleSet(db, { actor, now, moduleSetId, companyId: id });
@@ -46,7 +46,7 @@ export const inviteFirst: Pick<All, 'addCompanyAdministrator' | 'inviteCompanyAd
     if (over) return refuse('limit_of_administrators_reached', over);
     return orTaken(async () => {
       const details = { email: administrator.email };
-      await recordPlatform(db, actor, { action: 'company.administrator_added', companyId: id, at: now, details });
+      await recordPlatform(db, { action: 'company.administrator_added', companyId: id, details });
       await invite({ db, actor, now }, id, administrator);
       return {};
     });
@@ -60,7 +60,7 @@ export const inviteFirst: Pick<All, 'addCompanyAdministrator' | 'inviteCompanyAd
     if (administrator.lastSignInAt !== null) return refuse('has_signed_in');
     await inviteAdministrator(db, accountId, { actor, now });
     const details = { email: administrator.email };
-    await recordPlatform(db, actor, { action: 'company.administrator_invited', companyId: id, at: now, details });
+    await recordPlatform(db, { action: 'company.administrator_invited', companyId: id, details });
     return {};
   },
 };

@@ -1,21 +1,28 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOldFailures } from '../../identity/server/failure-queries.ts';
+import type { InTransaction } from '../../platform/server/database.ts';
 import type { Jobs } from '../../platform/server/jobs.ts';
-import { findSettings, removeOldEvents } from './setting-queries.ts';
+import { findSettings } from './setting-queries.ts';
 
 const dayLong = 24 * 60 * 60 * 1000;
 
+/** The record is a later feature's: how its old lines go is given from outside. */
+type Surroundings = {
+  readonly outbox: string;
+  readonly removeOldLines: (inTransaction: InTransaction, olderThan: Date) => Promise<void>;
+};
+
 /** Keeps what the platform says it keeps, and no longer. */
-export const hostingJobs = (outbox: string): Jobs => ({
+export const hostingJobs = ({ outbox, removeOldLines }: Surroundings): Jobs => ({
   async apply_retention(_, { inTransaction, now }) {
     const moment = now();
-    const { outboxDays } = await inTransaction({ companyId: null, role: 'staff' }, async (db) => {
+    const { outboxDays, auditDays } = await inTransaction({ companyId: null, role: 'staff' }, async (db) => {
       const settings = await findSettings(db);
-      if (settings.auditDays !== null) await removeOldEvents(db, settings.auditDays);
       await removeOldFailures(db, daysBefore(moment, settings.signInFailureDays));
       return settings;
     });
+    if (auditDays !== null) await removeOldLines(inTransaction, daysBefore(moment, auditDays));
     if (outboxDays !== null) await removeOldMails(outbox, daysBefore(moment, outboxDays));
   },
 });

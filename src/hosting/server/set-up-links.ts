@@ -4,7 +4,6 @@ import { newSecret } from '../../identity/server/codes.ts';
 import { hashOfLink } from '../../identity/server/password-links.ts';
 import type { Sealing } from '../../identity/server/sealing.ts';
 import type { LocalText } from '../../platform/language.ts';
-import { nobody } from '../../platform/server/actor.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
 import { hoursOfSetUpLink, setUpPathOf } from '../domain/set-up-link.ts';
@@ -32,7 +31,7 @@ export async function createSetUpLink(
   const expiresAt = new Date(now.getTime() + hoursOfSetUpLink * 60 * 60 * 1000);
   const secret = sealing.seal(newSecret(), ownerOf(hash));
   await saveSetUpLink(db, { ...person, email, hash, secret, now, expiresAt });
-  await recordPlatform(db, nobody, { action: 'platform_user.link_made', companyId: null, at: now, details: { email } });
+  await recordPlatform(db, { action: 'platform_user.link_made', companyId: null, details: { email } });
   return { path: setUpPathOf(token), expiresAt };
 }
 

@@ -1,5 +1,6 @@
-import { changesOf } from '../../companies/server/changes.ts';
 import { tokenTtlLong, tokenTtlShort } from '../../identity/domain/session.ts';
+import type { ActionOf } from '../../platform/audit-actions.ts';
+import { changedInSecret, changesOf } from '../../platform/changes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { enqueueMail } from '../../platform/server/mail.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
@@ -50,11 +51,11 @@ export const settingHandlers = ({
     return {};
   },
 
-  async sendTestMail({ to }, { db, actor, now }) {
+  async sendTestMail({ to }, { db }) {
     const { en, th } = { en: hostingTexts.en.testMail, th: hostingTexts.th.testMail };
     const words = { subject: `${en.subject} / ${th.subject}`, text: `${en.text}\n\n${th.text}\n` };
     await enqueueMail(db, { to, ...words, language: 'en', companyId: null, kind: 'test' });
-    await recordPlatform(db, actor, { action: 'platform.test_mail_sent', companyId: null, at: now, details: { to } });
+    await recordPlatform(db, { action: 'platform.test_mail_sent', companyId: null, details: { to } });
     return {};
   },
 
@@ -90,8 +91,8 @@ const usual = (kept: Kept) => ({
 
 type Given = Partial<Kept>;
 
-/** Saves and records what differs; a deed without a difference is none. */
-async function change({ db, actor, now }: Context, action: string, given: Given): Promise<void> {
+/** Saves and records what differs; of a key only that it is another. */
+async function change({ db }: Context, action: ActionOf<'changed'>, given: Given): Promise<void> {
   const kept = await findSettings(db);
   const changes = changesOf({ ...kept, ...usual(kept) }, given);
   if (Object.keys(changes).length === 0) return;
@@ -107,5 +108,6 @@ async function change({ db, actor, now }: Context, action: string, given: Given)
     ...(given.outboxDays === undefined ? {} : { outbox_days: given.outboxDays }),
     ...(given.signInFailureDays === undefined ? {} : { sign_in_failure_days: given.signInFailureDays }),
   });
-  await recordPlatform(db, actor, { action, companyId: null, at: now, details: { changes } });
+  const secret = 'bugReportKey' in changes ? changedInSecret('bugReportKey') : {};
+  await recordPlatform(db, { action, companyId: null, changes: { ...changes, ...secret } });
 }

@@ -64,9 +64,3 @@ export async function listNumbers(db: Db, now: Date): Promise<CompanyNumbers[]> 
   );
   return rows;
 }
-
-/** Removes what is older from the record of companies and platform; gives how much. */
-export async function removeOldEvents(db: Db, days: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select remove_old_events(${days}) as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}

@@ -16,7 +16,7 @@ export const supportHandlers: Pick<Handlers<typeof hostingContract>, 'enterCompa
     if (!access) return refuse('no_support_access');
     await saveVisit(db, actor, access.id);
     const details = { supportAccessId: access.id, reason: access.reason };
-    await recordPlatform(db, actor, { action: 'support.entered', companyId: id, at: now, details });
+    await recordPlatform(db, { action: 'support.entered', companyId: id, details });
     const people = (await listCompanyAdministrators(db)).filter(({ enabled }) => enabled);
     const accounts = people.map(({ accountId }) => accountId);
     const { reason, until } = access;
@@ -24,10 +24,10 @@ export const supportHandlers: Pick<Handlers<typeof hostingContract>, 'enterCompa
     return {};
   },
 
-  async leaveCompany(_, { db, actor, now }) {
+  async leaveCompany(_, { db, actor }) {
     if (actor.kind !== 'administrator' || !actor.supportUntil) return {};
     await saveVisit(db, actor, null);
-    await recordPlatform(db, actor, { action: 'support.left', companyId: actor.companyId, at: now });
+    await recordPlatform(db, { action: 'support.left', companyId: actor.companyId });
     return {};
   },
 };

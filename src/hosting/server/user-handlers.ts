@@ -1,4 +1,3 @@
-import { changesOf } from '../../companies/server/changes.ts';
 import { findSentLink } from '../../identity/server/link-queries.ts';
 import { notify, notifyOfAddress } from '../../identity/server/notices.ts';
 import { sendInvitation } from '../../identity/server/password-links.ts';
@@ -6,9 +5,11 @@ import { removeTwoFactor, voidWaysIn } from '../../identity/server/reset-access.
 import { shutOut } from '../../identity/server/sign-out-accounts.ts';
 import { savePlatformAccount, savePlatformAccountChange } from '../../people/server/platform-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import { pageOf } from '../../platform/server/page.ts';
+import type { Told } from '../../platform/server/audit.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { hostingContract } from '../contract.ts';
@@ -40,7 +41,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
       const id = await savePlatformAccount(context.db, person);
       await savePlatformUser(context.db, id, person);
       await invite(context, id);
-      await record(context, 'platform_user.created', { email: person.email });
+      await record(context, { action: 'platform_user.created', details: { email: person.email } });
       return { id };
     });
   },
@@ -54,7 +55,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
       await notifyOfAddress(context.db, context, { accountId: id, before: email, after: person.email });
       await savePlatformUser(context.db, id, person);
       const changes = changesOf({ givenName, familyName, email, language }, person);
-      if (Object.keys(changes).length > 0) await record(context, 'platform_user.changed', { email, changes });
+      await record(context, { action: 'platform_user.changed', changes, details: { email } });
       return {};
     });
   },
@@ -69,7 +70,10 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     await savePlatformAccountChange(db, id, { enabled });
     if (enabled) await notify(db, context, [id], 'access_enabled');
     else await shutOut(db, [id], now);
-    await record(context, enabled ? 'platform_user.enabled' : 'platform_user.disabled', { email: user.email });
+    await record(context, {
+      action: enabled ? 'platform_user.enabled' : 'platform_user.disabled',
+      details: { email: user.email },
+    });
     return {};
   },
 
@@ -79,7 +83,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     if (!(await removeTwoFactor(context.db, id))) return refuse('two_factor_off');
     await shutOut(context.db, [id], context.now);
     await notify(context.db, context, [id], 'two_factor_reset');
-    await record(context, 'platform_user.two_factor_reset', { email: user.email });
+    await record(context, { action: 'platform_user.two_factor_reset', details: { email: user.email } });
     return {};
   },
 
@@ -87,7 +91,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     const { enabled, email } = found(await findPlatformUser(context.db, id));
     if (!enabled) return refuse('user_disabled');
     await invite(context, id);
-    await record(context, 'platform_user.invited', { email });
+    await record(context, { action: 'platform_user.invited', details: { email } });
     return {};
   },
 };
@@ -99,5 +103,4 @@ async function invite({ db, actor, now }: Context, id: string): Promise<void> {
   await saveUserInvited(db, id, now);
 }
 
-const record = ({ db, actor, now }: Context, action: string, details: Readonly<Record<string, unknown>>) =>
-  recordPlatform(db, actor, { action, companyId: null, at: now, details });
+const record = ({ db }: Context, told: Told) => recordPlatform(db, { ...told, companyId: null });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../platform/client/api.ts';
 import { beginSession, endSession, isSignedIn, send } from '../../platform/client/session.ts';
 import { noteUnsavedWork } from '../../platform/ui/form/unsaved-work.ts';
@@ -21,6 +22,8 @@ const unsentAnswers = new Proxy({} as IDBFactory, {
       touched(name, ...given),
 });
 
+// A page has its texts before anybody signs in; the sentence over a lost session is one of them.
+beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => ({ status: 200, json: async () => ({}) }));
   vi.stubGlobal('indexedDB', unsentAnswers);

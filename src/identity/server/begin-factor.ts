@@ -21,7 +21,7 @@ export async function beginFactor(
   await saveRecoveryCodes(db, accountId, recovery.hashes);
   if ('sessionId' in actor) await saveProof(db, actor.sessionId, method, now);
   await notify(db, act, [accountId], 'two_factor_begun');
-  await recordOwn(db, actor, 'account.two_factor_begun', now, { method });
+  await recordOwn(db, actor, 'account.two_factor_begun', { method });
   return recovery.codes;
 }
 

@@ -23,7 +23,7 @@ export const blockHandlers: Blocks = {
     const account = await findAccountById(db, accountId, now);
     found(account?.companyId === companyOf(actor) ? account : null);
     await removeFailures(db, [found(account).signInName]);
-    await recordOf(db, actor, { accountId, action: 'account.block_cleared', now });
+    await recordOf(db, actor, { accountId, action: 'account.block_cleared' });
     return {};
   },
 };

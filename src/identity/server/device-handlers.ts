@@ -36,7 +36,7 @@ export const deviceHandlers = ({ isLocal }: IdentitySurroundings): Devices => ({
   async endOtherDevices(_, { db, actor, now }) {
     const except = 'sessionId' in actor ? actor.sessionId : '';
     const ended = await saveEndOfSessions(db, accountOf(actor), { except }, now);
-    await recordOwn(db, actor, 'account.devices_ended', now, { ended });
+    await recordOwn(db, actor, 'account.devices_ended', { ended });
     return { ended };
   },
 });

@@ -51,13 +51,13 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
     if (isFirst) return { recoveryCodes: await beginFactor(db, sealing, 'passkey', { actor, now, wire }) };
     if ('sessionId' in actor) await saveProof(db, actor.sessionId, 'passkey', now);
     await notify(db, { actor, now, wire }, [accountId], 'passkey_added', { reason: name });
-    await recordOwn(db, actor, 'account.passkey_added', now, { name });
+    await recordOwn(db, actor, 'account.passkey_added', { name });
     return { recoveryCodes: [] };
   },
 
   async renamePasskey({ passkeyId, name }, { db, actor, now }) {
     if (!(await savePasskeyName(db, accountOf(actor), passkeyId, name))) throw new NotFound();
-    await recordOwn(db, actor, 'account.passkey_renamed', now, { name });
+    await recordOwn(db, actor, 'account.passkey_renamed', { name });
     return {};
   },
 
@@ -75,7 +75,7 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
         await removeRecoveryCodes(db, accountId);
       }
       await notify(db, context, [accountId], 'passkey_removed', { reason: name });
-      await recordOwn(db, actor, 'account.passkey_removed', now, { name });
+      await recordOwn(db, actor, 'account.passkey_removed', { name });
       return {};
     });
   },

@@ -1,5 +1,5 @@
 import { refuse, SignedOut } from '../../platform/refusal.ts';
-import { enterCompany, type Db } from '../../platform/server/database.ts';
+import { actAs, enterCompany, type Db } from '../../platform/server/database.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { languages } from '../../platform/language.ts';
@@ -78,7 +78,7 @@ export const passwordHandlers: Passwords = {
     return context.transact(async (db) => {
       await holdConfirmed(db, own);
       await saveOwnPassword(db, context, passwordHash);
-      await recordOwn(db, actor, 'account.password_changed', now);
+      await recordOwn(db, actor, 'account.password_changed');
       return {};
     });
   },
@@ -96,7 +96,7 @@ export const passwordHandlers: Passwords = {
     return transact(async (db) => {
       if (!(await holdPassword(db, accountId, own.passwordHash))) throw new SignedOut();
       await saveOwnPassword(db, context, passwordHash);
-      await recordOwn(db, actor, 'account.password_set', now, { by: 'one_time' });
+      await recordOwn(db, actor, 'account.password_set', { by: 'one_time' });
       return {};
     });
   },
@@ -118,8 +118,9 @@ async function saveByLink(
   await removeFailures(db, [signInName]);
   if (!companyId) return;
   await enterCompany(db, companyId);
+  await actAs(db, accountId);
   const person = { kind: 'user', accountId, sessionId: '', companyId } as const;
-  await recordOwn(db, person, 'account.password_set', now, { by: kind });
+  await recordOwn(db, person, 'account.password_set', { by: kind });
 }
 
 /** A password that its owner chose, while signed in: every other way into the account ends. */

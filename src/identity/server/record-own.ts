@@ -1,26 +1,17 @@
 import type { Actor } from '../../platform/access.ts';
+import type { ActionOf } from '../../platform/audit-actions.ts';
 import { accountOf } from '../../platform/server/actor.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
+import { recordAudit, type Details } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 
 /** What somebody did to their own account, in their company's record. The platform's people belong to no company. */
-export const recordOwn = (
-  db: Db,
-  actor: Actor,
-  action: string,
-  now: Date,
-  details: Readonly<Record<string, unknown>> = {},
-): Promise<void> => recordOf(db, actor, { accountId: accountOf(actor), action, now, details });
+export const recordOwn = (db: Db, actor: Actor, action: ActionOf<'did'>, details: Details = {}): Promise<void> =>
+  recordOf(db, actor, { accountId: accountOf(actor), action, details });
 
-type Deed = {
-  readonly accountId: string;
-  readonly action: string;
-  readonly now: Date;
-  readonly details?: Readonly<Record<string, unknown>>;
-};
+type Act = { readonly accountId: string; readonly action: ActionOf<'did'>; readonly details?: Details };
 
 /** What was done to an account, on record under the examinee or administrator whose account it is. */
-export async function recordOf(db: Db, actor: Actor, { accountId, action, now, details = {} }: Deed): Promise<void> {
+export async function recordOf(db: Db, actor: Actor, { accountId, action, details = {} }: Act): Promise<void> {
   if (!('companyId' in actor)) return;
   const person = await db
     .selectFrom('account as a')
@@ -29,5 +20,5 @@ export async function recordOf(db: Db, actor: Actor, { accountId, action, now, d
     .select((row) => row.fn.coalesce('e.id', 'm.id', 'a.id').as('id'))
     .where('a.id', '=', accountId)
     .executeTakeFirst();
-  await recordAudit(db, actor, { action, subjectId: person?.id ?? accountId, at: now, details });
+  await recordAudit(db, { action, subjectId: person?.id ?? accountId, details });
 }

@@ -99,7 +99,7 @@ export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: Identity
       if (account && (await findFactorDue(db, account, isLocal))) return refuse('two_factor_required');
       await removeTwoFactor(db, own.accountId);
       await notify(db, context, [own.accountId], 'two_factor_ended');
-      await recordOwn(db, actor, 'account.two_factor_ended', now);
+      await recordOwn(db, actor, 'account.two_factor_ended');
       return {};
     });
   },
@@ -107,7 +107,7 @@ export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: Identity
   async renewRecoveryCodes({ password }, context) {
     const own = await confirmPassword(context, password);
     if (!own) return refuse('password_wrong');
-    const { actor, now } = context;
+    const { actor } = context;
     return context.transact(async (db) => {
       await holdConfirmed(db, own);
       const hasPasskeys = (await listPasskeys(db, own.accountId)).length > 0;
@@ -115,7 +115,7 @@ export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: Identity
       const { codes, hashes } = newRecoveryCodes(sealing, own.accountId);
       await saveRecoveryCodes(db, own.accountId, hashes);
       await notify(db, context, [own.accountId], 'recovery_codes_renewed');
-      await recordOwn(db, actor, 'account.recovery_codes_renewed', now);
+      await recordOwn(db, actor, 'account.recovery_codes_renewed');
       return { recoveryCodes: codes };
     });
   },

@@ -26,7 +26,7 @@ export const slipHandlers = ({ sealing }: IdentitySurroundings): Slips => ({
       await saveAccessResets(db, actor, [account.id], { how: 'slip', now });
       await notify(db, { actor, now, wire }, [account.id], 'slip_issued');
     }
-    await recordOf(db, actor, { accountId: account.id, action: 'account.slip_issued', now });
+    await recordOf(db, actor, { accountId: account.id, action: 'account.slip_issued' });
     return { ...slip, signInName: account.signInName };
   },
 });

@@ -1,5 +1,5 @@
 import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
-import { enterCompany, type Db } from '../../platform/server/database.ts';
+import { actAs, enterCompany, type Db } from '../../platform/server/database.ts';
 import type { Context, Handlers, Wire } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { secondsToWait } from '../domain/sign-in-limit.ts';
@@ -33,7 +33,7 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
     if (by === 'expired') return refuse('code_expired');
     if (by === 'wrong') return wrongAnswer(db, waiting, 'code_wrong', wire, now);
     if (by === 'recovery_code') await notifyOfRecoveryCode(db, check.accountId, { now, wire });
-    if (by === 'slip') await recordSlip(db, account, now);
+    if (by === 'slip') await recordSlip(db, account);
     return passCheck(db, surroundings, waiting, { by, rememberMe }, { now, wire });
   },
 
@@ -115,10 +115,11 @@ async function wrongAnswer<const Code extends string>(
 }
 
 /** Somebody else handed the code over: its use stands in the record of the company. */
-async function recordSlip(db: Db, { id: accountId, companyId }: AccountToSignIn, now: Date): Promise<void> {
+async function recordSlip(db: Db, { id: accountId, companyId }: AccountToSignIn): Promise<void> {
   if (!companyId) return;
   await enterCompany(db, companyId);
-  await recordOwn(db, { kind: 'user', accountId, sessionId: '', companyId }, 'account.slip_used', now);
+  await actAs(db, accountId);
+  await recordOwn(db, { kind: 'user', accountId, sessionId: '', companyId }, 'account.slip_used');
 }
 
 function over(wire: Wire) {

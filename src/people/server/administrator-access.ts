@@ -5,7 +5,7 @@ import { shutOut, signOutAccounts } from '../../identity/server/sign-out-account
 import type { Actor } from '../../platform/access.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
+import { recordAudit, type Told } from '../../platform/server/audit.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
@@ -49,20 +49,23 @@ export const administratorAccessHandlers: Own = {
     await saveEnabled(db, accounts, enabled);
     if (enabled) await openAgain(context, changed);
     else await shutOut(db, accounts, now);
-    await recordEach(db, actor, changed, enabled ? 'administrator.enabled' : 'administrator.disabled', now);
+    await recordEach(db, changed, { action: enabled ? 'administrator.enabled' : 'administrator.disabled' });
     return { changed: changed.length };
   },
 
   async deleteAdministrators({ ids }, { db, actor, now }) {
     const gone = await chosen(db, actor, ids, () => null);
     if (typeof gone === 'string') return refuse(gone);
-    for (const person of gone) await saveDeleted(db, person, now);
+    for (const person of gone) {
+      const { email, role, permissions } = person;
+      await saveDeleted(db, person, now);
+      await recordEach(db, [person], { action: 'administrator.deleted', details: { email, role, permissions } });
+    }
     await shutOut(
       db,
       gone.map(({ accountId }) => accountId),
       now,
     );
-    await recordEach(db, actor, gone, 'administrator.deleted', now);
     return { deleted: gone.length };
   },
 
@@ -75,7 +78,7 @@ export const administratorAccessHandlers: Own = {
       // Who has never been in is still the newcomer they were.
       await saveAccessResets(db, actor, [accountId], { how: hasPassword ? 'link' : 'created', now });
     }
-    await recordEach(db, actor, people, 'administrator.invited', now);
+    await recordEach(db, people, { action: 'administrator.invited' });
     return { sent: people.length };
   },
 
@@ -86,14 +89,14 @@ export const administratorAccessHandlers: Own = {
     await shutOut(db, [person.accountId], now);
     await saveAccessResets(db, actor, [person.accountId], { how: 'two_factor', now });
     await notify(db, { actor, now, wire }, [person.accountId], 'two_factor_reset');
-    await recordEach(db, actor, [person], 'administrator.two_factor_reset', now);
+    await recordEach(db, [person], { action: 'administrator.two_factor_reset' });
     return {};
   },
 
-  async endAdministratorDevices({ administratorId }, { db, actor, now }) {
+  async endAdministratorDevices({ administratorId }, { db, now }) {
     const person = found(await findAdministrator(db, administratorId));
     const ended = await signOutAccounts(db, [person.accountId], now);
-    await recordEach(db, actor, [person], 'administrator.signed_out', now);
+    await recordEach(db, [person], { action: 'administrator.signed_out' });
     return { ended };
   },
 
@@ -126,9 +129,9 @@ async function chosen(
   return whyNotChange(everybody, changes, me) ?? people;
 }
 
-async function recordEach(db: Db, actor: Actor, people: readonly { id: string }[], action: string, at: Date) {
+async function recordEach(db: Db, people: readonly { readonly id: string }[], told: Told): Promise<void> {
   for (const { id } of people) {
-    await recordAudit(db, actor, { action, subjectId: id, at });
+    await recordAudit(db, { ...told, subjectId: id });
     await announce(db, 'administrator', id);
   }
 }

@@ -226,7 +226,7 @@ test('a lost second check is taken off once, and never one’s own', async () =>
   });
 });
 
-test('a change says on the record what changed, never the values but for rights', async () => {
+test('a change says on the record what stood there before and after', async () => {
   const { as } = await school();
   const { id: administratorId } = await as.createAdministrator(wanda);
   await as.changeAdministrator({
@@ -238,7 +238,12 @@ test('a change says on the record what changed, never the values but for rights'
   const [changed, created] = (await as.listAdministratorHistory({ administratorId }))['hydra:member'];
   expect(changed).toMatchObject({
     action: 'administrator.changed',
-    details: { fields: ['mobileNumber'], given: ['question.add'], taken: ['question.view'] },
+    details: {
+      changes: {
+        mobileNumber: { from: '0812345678', to: '0999999999' },
+        permissions: { from: ['question.view'], to: ['question.add'] },
+      },
+    },
     by: { givenName: { en: 'Ada' } },
   });
   expect(created?.action).toBe('administrator.created');

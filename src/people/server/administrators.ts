@@ -1,5 +1,6 @@
 import { saveAccessResets } from '../../identity/server/access-resets.ts';
 import { findSentLink } from '../../identity/server/link-queries.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse, SignedOut } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -10,7 +11,6 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
 import type { administratorEndpoints } from '../administrators-schema.ts';
 import { whyNotChange } from '../domain/administrator-safeguards.ts';
-import { whatChanged } from '../domain/what-changed.ts';
 import {
   countAdministrators,
   countDevices,
@@ -21,9 +21,10 @@ import {
   type ListedAdministrator,
 } from './administrator-queries.ts';
 import { roomForAdministrators, rightsOf } from './administrator-rights.ts';
-import { saveAdministratorFields, saveOwnName } from './change-administrator.ts';
+import { findOwnName, saveAdministratorFields, saveOwnName } from './change-administrator.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import { letKnow } from './let-know.ts';
+import { findLevel } from './level-queries.ts';
 import { saveNewAdministrator } from './save-administrator.ts';
 
 type Endpoints = typeof administratorEndpoints;
@@ -68,10 +69,9 @@ export const administratorHandlers: Own = {
       const person = { ...given, ...rights, companyId, passwordHash: null };
       const { id, accountId } = await saveNewAdministrator(db, person);
       await saveAccessResets(db, actor, [accountId], { how: 'created', now });
-      await recordAudit(db, actor, {
+      await recordAudit(db, {
         action: 'administrator.created',
         subjectId: id,
-        at: now,
         details: { email: given.email, role: rights.role, permissions: rights.permissions },
       });
       if (given.enabled) await inviteAdministrator(db, accountId, { actor, now });
@@ -94,7 +94,13 @@ export const administratorHandlers: Own = {
     if (reason) return refuse(reason);
     const full = await roomForAdministrators(db, companyOf(actor), given.enabled && !before.enabled ? 1 : 0, now);
     if (full) return refuse('limit_of_administrators_reached', full);
-    const details = whatChanged(found(await findAdministrator(db, administratorId)), { ...given, ...rights });
+    const known = found(await findAdministrator(db, administratorId));
+    const { levelId, ...fields } = { ...given, ...rights };
+    const level = levelId === null ? null : ((await findLevel(db, levelId))?.name ?? null);
+    const changes = changesOf(
+      { ...known, level: known.level?.name, permissions: known.permissions.toSorted() },
+      { ...fields, level, permissions: fields.permissions.toSorted() },
+    );
     try {
       await saveAdministratorFields(db, before, { ...given, ...rights });
     } catch (error) {
@@ -102,16 +108,17 @@ export const administratorHandlers: Own = {
       throw error;
     }
     await letKnow(context, before, { ...given, ...rights });
-    await recordAudit(db, actor, { action: 'administrator.changed', subjectId: administratorId, at: now, details });
+    await recordAudit(db, { action: 'administrator.changed', subjectId: administratorId, changes });
     await announce(db, 'administrator', administratorId);
     return {};
   },
 
-  async changeMyName(names, { db, actor, now }) {
+  async changeMyName(names, { db, actor }) {
+    const before = await findOwnName(db, accountOf(actor));
     const id = await saveOwnName(db, accountOf(actor), names);
     // Somebody of the platform who visits by consent has no name here.
     if (id === undefined) throw new SignedOut();
-    await recordAudit(db, actor, { action: 'administrator.renamed', subjectId: id, at: now });
+    await recordAudit(db, { action: 'administrator.renamed', subjectId: id, changes: changesOf(before ?? {}, names) });
     await announce(db, 'administrator', id);
     return {};
   },

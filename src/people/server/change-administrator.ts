@@ -53,6 +53,19 @@ const nameColumns = ({ title, givenName, familyName }: Names) => ({
   family_name: JSON.stringify(familyName),
 });
 
+/** The name this account has as an administrator. */
+export const findOwnName = (db: Db, accountId: string): Promise<Names | undefined> =>
+  db
+    .selectFrom('administrator')
+    .select((row) => [
+      row.ref('title').$castTo<LocalText>().as('title'),
+      row.ref('given_name').$castTo<LocalText>().as('givenName'),
+      row.ref('family_name').$castTo<LocalText>().as('familyName'),
+    ])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Gives the id of the record whose name it is, or undefined where this account is no administrator. */
 export async function saveOwnName(db: Db, accountId: string, names: Names): Promise<string | undefined> {
   const row = await db

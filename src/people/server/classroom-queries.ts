@@ -70,8 +70,10 @@ export type Instructor = {
   readonly familyName: LocalText;
 };
 
-export async function findClassroom(db: Db, id: string) {
-  const { rows } = await sql<ClassroomRow & { readonly instructors: Instructor[] }>`
+export type WholeClassroom = ClassroomRow & { readonly instructors: Instructor[] };
+
+export async function findClassroom(db: Db, id: string): Promise<WholeClassroom | undefined> {
+  const { rows } = await sql<WholeClassroom>`
     select ${classroomColumns}, coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title,
         'givenName', w.given_name, 'familyName', w.family_name) order by w.id)
       from classroom_instructor i join administrator w on w.id = i.administrator_id where i.classroom_id = c.id), '[]') as instructors

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../platform/access.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse, type Refusal } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
+import { recordAudit, type Told } from '../../platform/server/audit.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
@@ -10,7 +10,13 @@ import { pageOf } from '../../platform/server/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { violates } from '../../platform/server/violates.ts';
 import type { classroomEndpoints } from '../classrooms-schema.ts';
-import { findClassroom, listClassrooms, listInstructorChoices, listMembers } from './classroom-queries.ts';
+import {
+  findClassroom,
+  listClassrooms,
+  listInstructorChoices,
+  listMembers,
+  type WholeClassroom,
+} from './classroom-queries.ts';
 import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { findCompanyDay } from './company-day.ts';
 import { lockAll, recordEach } from './examinee-acts.ts';
@@ -53,40 +59,43 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
     return { 'hydra:member': rows, 'hydra:totalItems': rows.length };
   },
 
-  async createClassroom({ instructorIds, moduleIds, examineeIds, ...fields }, { db, actor, now }) {
+  async createClassroom({ instructorIds, moduleIds, examineeIds, ...fields }, { db }) {
     if (isTurnedRound(fields)) return refuse('ends_before_start');
     const people = await lockAll(db, examineeIds);
     const chosen = await knownChoices(db, { instructorIds, moduleIds });
     return withCodeTaken(async () => {
       const id = await saveClassroom(db, { ...fields, examineeIds: people.map((person) => person.id) });
       await saveInstructorsAndModules(db, id, chosen);
-      await record(db, actor, id, 'classroom.created', now, { code: fields.code });
-      await recordEach(db, actor, people, 'examinee.joined_classroom', now, { code: fields.code });
+      const details = { code: fields.code };
+      await record(db, id, { action: 'classroom.created', details });
+      await recordEach(db, people, { action: 'examinee.joined_classroom', details });
       return { id };
     });
   },
 
-  async updateClassroom({ classroomId, instructorIds, moduleIds, ...fields }, { db, actor, now }) {
+  async updateClassroom({ classroomId, instructorIds, moduleIds, ...fields }, { db }) {
     if (isTurnedRound(fields)) return refuse('ends_before_start');
     found(await lockClassroom(db, classroomId));
+    const before = told(found(await findClassroom(db, classroomId)));
     const chosen = await knownChoices(db, { instructorIds, moduleIds });
     return withCodeTaken(async () => {
       await db.updateTable('classroom').set(classroomColumns(fields)).where('id', '=', classroomId).execute();
       await saveInstructorsAndModules(db, classroomId, chosen);
-      await record(db, actor, classroomId, 'classroom.changed', now, { code: fields.code });
+      const changes = changesOf(before, told(found(await findClassroom(db, classroomId))));
+      await record(db, classroomId, { action: 'classroom.changed', changes, details: { code: fields.code } });
       return {};
     });
   },
 
-  async removeClassroom({ classroomId }, { db, actor, now }) {
+  async removeClassroom({ classroomId }, { db, actor }) {
     const { code } = found(await lockClassroom(db, classroomId));
     await db.deleteFrom('classroom').where('id', '=', classroomId).execute();
-    await record(db, actor, classroomId, 'classroom.removed', now, { code });
+    await record(db, classroomId, { action: 'classroom.removed', details: { code } });
     await tellClassroomsChanged(db, actor);
     return {};
   },
 
-  async addToClassroom({ classroomId, examineeIds, leaveOthers }, { db, actor, now }) {
+  async addToClassroom({ classroomId, examineeIds, leaveOthers }, { db, actor }) {
     const { code } = found(await lockClassroom(db, classroomId));
     const people = await lockAll(db, examineeIds);
     if (people.some(({ erased }) => erased)) return refuse('erased');
@@ -94,13 +103,14 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
     if (leaveOthers) await leaveAllBut(db, classroomId, ids);
     const added = await join(db, classroomId, ids);
     const joined = people.filter(({ id }) => added.includes(id));
-    await recordEach(db, actor, joined, 'examinee.joined_classroom', now, { code, leftOthers: leaveOthers });
+    const details = { code, leftOthers: leaveOthers };
+    await recordEach(db, joined, { action: 'examinee.joined_classroom', details });
     await announce(db, 'classroom', classroomId);
     await tellClassroomsChanged(db, actor);
     return { added: added.length };
   },
 
-  async removeFromClassroom({ classroomId, examineeIds }, { db, actor, now }) {
+  async removeFromClassroom({ classroomId, examineeIds }, { db, actor }) {
     const { code } = found(await lockClassroom(db, classroomId));
     const people = await lockAll(db, examineeIds);
     const gone = await db
@@ -114,7 +124,7 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
       .returning('examinee_id')
       .execute();
     const left = people.filter(({ id }) => gone.some((row) => row.examinee_id === id));
-    await recordEach(db, actor, left, 'examinee.left_classroom', now, { code });
+    await recordEach(db, left, { action: 'examinee.left_classroom', details: { code } });
     await announce(db, 'classroom', classroomId);
     await tellClassroomsChanged(db, actor);
     return { removed: gone.length };
@@ -159,14 +169,13 @@ async function withCodeTaken<Reply>(work: () => Promise<Reply>): Promise<Reply |
   }
 }
 
-async function record(
-  db: Db,
-  actor: Actor,
-  subjectId: string,
-  action: string,
-  at: Date,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await recordAudit(db, actor, { action, subjectId, at, details });
+/** A classroom as the record tells of it: modules by their codes, instructors by their names. */
+function told({ code, title, course, startsOn, endsOn, modules, instructors }: WholeClassroom) {
+  const names = instructors.map(({ givenName, familyName }) => ({ givenName, familyName }));
+  return { code, title, course, startsOn, endsOn, modules: modules.map((module) => module.code), instructors: names };
+}
+
+async function record(db: Db, subjectId: string, event: Told): Promise<void> {
+  await recordAudit(db, { ...event, subjectId });
   await announce(db, 'classroom', subjectId);
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import { whyOverLimit } from '../../companies/server/limits.ts';
 import { sendInvitations } from '../../identity/server/password-links.ts';
 import { shutOut, signOutAccounts } from '../../identity/server/sign-out-accounts.ts';
-import type { Actor } from '../../platform/access.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
+import { recordAuditOfEach, type Told } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -23,7 +23,7 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
     const over = enabled ? await whyOverLimit(db, companyOf(actor), 'examinees', changing.length, now) : null;
     if (over) return refuse('limit_of_examinees_reached', over);
     await saveEnabled(db, changing, enabled, now);
-    await recordEach(db, actor, changing, enabled ? 'examinee.enabled' : 'examinee.disabled', now);
+    await recordEach(db, changing, { action: enabled ? 'examinee.enabled' : 'examinee.disabled' });
     await tellClassroomsChanged(db, actor);
     return { changed: changing.length };
   },
@@ -34,24 +34,24 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
     const disabled = people.filter(({ isRegistered, enabled }) => isRegistered && enabled);
     await removeForGood(db, removed);
     await saveEnabled(db, disabled, false, now);
-    await recordEach(db, actor, removed, 'examinee.removed', now);
-    await recordEach(db, actor, disabled, 'examinee.disabled', now);
+    await recordEach(db, removed, { action: 'examinee.removed', details: {} });
+    await recordEach(db, disabled, { action: 'examinee.disabled' });
     await tellClassroomsChanged(db, actor);
     return { removed: removed.length, disabled: people.length - removed.length };
   },
 
-  async inviteExaminees({ ids }, { db, actor, now }) {
+  async inviteExaminees({ ids }, { db, actor }) {
     const people = await lockAll(db, ids);
     const invited = people.filter(({ email, enabled, accountId }) => email !== null && enabled && accountId !== null);
     await sendInvitations(db, accountsOf(invited), accountOf(actor));
-    await recordEach(db, actor, invited, 'examinee.invited', now);
+    await recordEach(db, invited, { action: 'examinee.invited' });
     return { invited: invited.length, withoutEmail: people.length - invited.length };
   },
 
-  async signExamineeOut({ examineeId }, { db, actor, now }) {
+  async signExamineeOut({ examineeId }, { db, now }) {
     const [person] = await lockExaminees(db, [examineeId]);
     await signOutAccounts(db, accountsOf([found(person)]), now);
-    await recordEach(db, actor, person ? [person] : [], 'examinee.signed_out', now);
+    await recordEach(db, person ? [person] : [], { action: 'examinee.signed_out' });
     return {};
   },
 };
@@ -66,16 +66,12 @@ export async function lockAll(db: Db, ids: readonly string[]): Promise<LockedExa
 export const accountsOf = (people: readonly LockedExaminee[]): string[] =>
   people.flatMap(({ accountId }) => accountId ?? []);
 
-export async function recordEach(
-  db: Db,
-  actor: Actor,
-  people: readonly LockedExaminee[],
-  action: string,
-  at: Date,
-  more: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  for (const { id, number } of people)
-    await recordAudit(db, actor, { action, subjectId: id, at, details: { number, ...more } });
+/** The same act on each of them, with the number they are known by. */
+export async function recordEach(db: Db, people: readonly LockedExaminee[], told: Told): Promise<void> {
+  await recordAuditOfEach(
+    db,
+    people.map(({ id, number }) => ({ ...told, subjectId: id, details: { number, ...told.details } })),
+  );
   if (people.length > 0) await announce(db, 'examinee', people.length === 1 ? (people[0]?.id ?? null) : null);
 }
 
@@ -101,7 +97,18 @@ async function removeForGood(db: Db, people: readonly LockedExaminee[]): Promise
     )
     .execute();
   await removeAccounts(db, accountsOf(people));
+  await erasePeople(
+    db,
+    people.map(({ id }) => id),
+  );
 }
+
+/**
+ * What stood in the data of people who are gone or erased goes from the record, which says so and why; its lines stay,
+ * and their seals hold.
+ */
+export const erasePeople = async (db: Db, ids: readonly string[], reason: string | null = null): Promise<void> =>
+  void (await sql`select erase_person(${[...ids]}::uuid[], ${reason})`.execute(db));
 
 export async function removeAccounts(db: Db, accounts: readonly string[]): Promise<void> {
   if (accounts.length > 0)

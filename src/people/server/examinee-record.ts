@@ -16,7 +16,7 @@ import { listRegistrations } from './registrations.ts';
 
 /** What stands on an examinee's page beside the data. */
 export const examineeRecordHandlers: Handlers<typeof examineeRecordEndpoints> = {
-  async savePhoto({ examineeId }, { db, actor, now, file }) {
+  async savePhoto({ examineeId }, { db, now, file }) {
     const [person] = await lockExaminees(db, [examineeId]);
     if (found(person).erased) return refuse('erased');
     const picture = await readPicture(file);
@@ -27,7 +27,7 @@ export const examineeRecordHandlers: Handlers<typeof examineeRecordEndpoints> = 
       .values({ examinee_id: examineeId, ...row })
       .onConflict((conflict) => conflict.columns(['company_id', 'examinee_id']).doUpdateSet(row))
       .execute();
-    await recordAudit(db, actor, { action: 'examinee.photo_saved', subjectId: examineeId, at: now });
+    await recordAudit(db, { action: 'examinee.photo_saved', subjectId: examineeId });
     await announce(db, 'examinee', examineeId);
     return {};
   },
@@ -43,13 +43,13 @@ export const examineeRecordHandlers: Handlers<typeof examineeRecordEndpoints> = 
     return { name: `photo.${endingOf(type)}`, type, bytes };
   },
 
-  async removePhoto({ examineeId }, { db, actor, now }) {
+  async removePhoto({ examineeId }, { db }) {
     const { numDeletedRows } = await db
       .deleteFrom('examinee_photo')
       .where('examinee_id', '=', examineeId)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return {};
-    await recordAudit(db, actor, { action: 'examinee.photo_removed', subjectId: examineeId, at: now });
+    await recordAudit(db, { action: 'examinee.photo_removed', subjectId: examineeId });
     await announce(db, 'examinee', examineeId);
     return {};
   },

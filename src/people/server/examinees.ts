@@ -4,6 +4,7 @@ import { notifyOfAddress } from '../../identity/server/notices.ts';
 import { sendInvitation } from '../../identity/server/password-links.ts';
 import { hashInTurn } from '../../identity/server/passwords.ts';
 import { voidWaysIn } from '../../identity/server/reset-access.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -71,7 +72,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
       return withTaken(person, async () => {
         const saved = await saveExaminee(db, { ...person, companyId, signInName, passwordHash, classroomIds: places });
         const details = { number: person.number, ...(invite ? { invited: true } : {}) };
-        await recordAudit(db, actor, { action: 'examinee.created', subjectId: saved.id, at: now, details });
+        await recordAudit(db, { action: 'examinee.created', subjectId: saved.id, details });
         if (invite) await sendInvitation(db, saved.accountId, accountOf(actor));
         await announce(db, 'examinee', saved.id);
         if (places.length > 0) await tellClassroomsChanged(db, actor);
@@ -99,9 +100,8 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
         const moved = { accountId: before.accountId, before: before.email, after: person.email };
         await notifyOfAddress(db, { actor, now, wire }, moved);
       }
-      // Which fields, never what stood in them: the record outlives an erasure.
-      const details = { fields: changedFields(known, person) };
-      await recordAudit(db, actor, { action: 'examinee.changed', subjectId: examineeId, at: now, details });
+      // An erasure takes what stood there out of the record too.
+      await recordAudit(db, { action: 'examinee.changed', subjectId: examineeId, changes: changesOf(known, person) });
       await announce(db, 'examinee', examineeId);
       return {};
     });
@@ -111,13 +111,6 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
 async function signInNameIn(db: Db, companyId: string, person: Pick<ExamineeFields, 'number' | 'email'>) {
   const { code } = found(await findCompanyCode(db, companyId));
   return signInNameOf(code, person);
-}
-
-function changedFields(before: object, after: object): string[] {
-  const old = before as Readonly<Record<string, unknown>>;
-  return Object.entries(after)
-    .filter(([field, value]) => JSON.stringify(old[field]) !== JSON.stringify(value))
-    .map(([field]) => field);
 }
 
 type Taken = Refusal<'number_taken' | 'email_taken'>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { saveAccessResets } from '../../identity/server/access-resets.ts';
 import { notify, notifyOfAddress } from '../../identity/server/notices.ts';
 import { sendInvitations } from '../../identity/server/password-links.ts';
@@ -5,8 +6,9 @@ import { voidWaysIn } from '../../identity/server/reset-access.ts';
 import type { Sealing } from '../../identity/server/sealing.ts';
 import { saveWaitingPasswords } from '../../identity/server/waiting-passwords.ts';
 import type { Actor } from '../../platform/access.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { accountOf } from '../../platform/server/actor.ts';
-import { recordAudit, recordAuditOfMany } from '../../platform/server/audit.ts';
+import { recordAudit, recordAuditOfEach, recordAuditOfMany } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { ImportedPeople } from '../domain/import-column.ts';
@@ -56,18 +58,12 @@ export async function importPeople(
     count.created += created.length;
     count.updated += updated.length;
     if (order.invite) count.invited += await inviteNew(db, order, some, created);
-    const action = `${order.people}.imported`;
-    const subjectIds = [...created.map(({ id }) => id), ...updated];
-    await recordAuditOfMany(
-      db,
-      order.actor,
-      { action, at: order.now, details: { importId: order.importId } },
-      subjectIds,
-    );
+    const ids = created.map(({ id }) => id);
+    await recordAuditOfMany(db, { action: `${order.people}.imported`, details: { importId: order.importId } }, ids);
     await report(Math.min(from + batch, todo.length), todo.length);
   }
-  const { importId, actor, now } = order;
-  await recordAudit(db, actor, { action: `${order.people}s.imported`, subjectId: importId, at: now, details: count });
+  const { importId, actor } = order;
+  await recordAudit(db, { action: `${order.people}s.imported`, subjectId: importId, details: count });
   await announce(db, order.people);
   if (order.people === 'examinee') await tellClassroomsChanged(db, actor, order.companyId);
   return count;
@@ -82,26 +78,63 @@ async function saveNew(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): 
   return created;
 }
 
+/** Writes over those who are there, with what stood there before on record. */
 async function saveAgain(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
-  if (order.people === 'administrator') {
-    const again = await saveAdministratorsAgain(db, rows);
-    await notifyOfRights(db, order, again);
-    return again.map(({ id }) => id);
+  const ids = rows.flatMap(({ known }) => known?.id ?? []);
+  const before = await listImportable(db, order.people, ids);
+  if (order.people === 'administrator') await notifyOfRights(db, order, await saveAdministratorsAgain(db, rows));
+  else {
+    await leaveOldAddresses(db, order, rows);
+    await saveExamineesAgain(db, rows);
   }
-  const moved = rows.filter(({ values, known }) => values.email && values.email !== known?.email);
+  const after = await listImportable(db, order.people, ids);
+  await recordAuditOfEach(
+    db,
+    [...after].map(([subjectId, fields]) => ({
+      action: `${order.people}.import_changed`,
+      subjectId,
+      changes: changesOf(before.get(subjectId) ?? {}, fields),
+      details: { importId: order.importId },
+    })),
+  );
+  return ids;
+}
+
+type Importable = Readonly<Record<string, unknown>>;
+
+/** What a file can change of these people, by the names the record has for it. */
+async function listImportable(
+  db: Db,
+  people: ImportedPeople,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Importable>> {
+  const common = sql`p.id, p.title, p.given_name as "givenName", p.family_name as "familyName", p.email,
+    p.phone_code as "phoneCode", p.mobile_number as "mobileNumber"`;
+  const { rows } = await (
+    people === 'examinee'
+      ? sql<{ id: string }>`select ${common}, p.gender, p.birth_date as "birthDate", p.birth_place as "birthPlace",
+        p.licence_categories as "licenceCategories", p.extra_time_percent as "extraTimePercent", p.language
+        from examinee p where p.id = any(${ids}::uuid[])`
+      : sql<{ id: string }>`select ${common}, a.language, l.name as level, p.permissions
+        from administrator p join account a on a.id = p.account_id
+        left join admin_level l on l.company_id = p.company_id and l.id = p.level_id where p.id = any(${ids}::uuid[])`
+  ).execute(db);
+  return new Map(rows.map(({ id, ...fields }) => [id, fields]));
+}
+
+/** People whose address the file changes: ways in by the old one end, and they hear of it there. */
+async function leaveOldAddresses(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<void> {
+  const moved = rows.flatMap(({ values: { email }, known }) =>
+    email && known?.accountId && email !== known.email
+      ? [{ accountId: known.accountId, before: known.email, after: email }]
+      : [],
+  );
   await voidWaysIn(
     db,
-    moved.flatMap(({ known }) => known?.accountId ?? []),
+    moved.map(({ accountId }) => accountId),
   );
-  for (const { values, known } of moved)
-    if (known?.accountId)
-      await notifyOfAddress(db, order, {
-        accountId: known.accountId,
-        before: known.email,
-        after: values.email ?? null,
-      });
-  return saveExamineesAgain(db, rows);
+  for (const person of moved) await notifyOfAddress(db, order, person);
 }
 
 async function notifyOfRights(db: Db, order: ImportOrder, people: readonly Again[]): Promise<void> {

@@ -56,7 +56,7 @@ export async function issueSlips(
     db,
     slips.map(({ signInName }) => signInName),
   );
-  await recordEach(db, actor, people, 'examinee.slip_printed', now);
+  await recordEach(db, people, { action: 'examinee.slip_printed' });
   return slips
     .map(({ accountId: _account, passwordHash: _hash, ...slip }) => slip)
     .sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));

@@ -1,4 +1,5 @@
 import type { Sealing } from '../../identity/server/sealing.ts';
+import { onBehalfOf } from '../../platform/server/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
 import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
@@ -37,9 +38,11 @@ class Stopped extends Error {}
 export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs => ({
   /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
   async [importJob]({ company: companyId = '', task: taskId = '', order = '{}' }, { now }) {
+    const asked = JSON.parse(order) as Order;
+    const by = onBehalfOf(asked.accountId);
     const work = (attempt: TaskAttempt) =>
-      inTransaction({ companyId, role: 'staff' }, (db) =>
-        importFile(db, { inTransaction, sealing, attempt }, JSON.parse(order) as Order, now()),
+      inTransaction({ companyId, role: 'staff', by }, (db) =>
+        importFile(db, { inTransaction, sealing, attempt }, asked, now()),
       );
     const reasonOf = (error: unknown) => (error instanceof Stopped ? error.message : null);
     await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });

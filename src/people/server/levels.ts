@@ -1,10 +1,10 @@
 import { notify } from '../../identity/server/notices.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/audit.ts';
 import { companyOf } from '../../platform/server/actor.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
-import { whatChanged } from '../domain/what-changed.ts';
 import type { levelEndpoints } from '../levels-schema.ts';
 import {
   findLevel,
@@ -24,24 +24,30 @@ export const levelHandlers: Handlers<typeof levelEndpoints> = {
     return { 'hydra:member': levels, 'hydra:totalItems': levels.length };
   },
 
-  async createLevel({ name, permissions }, { db, actor, now }) {
+  async createLevel({ name, permissions }, { db, now }) {
     if (await isNameTaken(db, name, null)) return refuse('level_name_taken');
     const id = await saveNewLevel(db, { name, permissions }, now);
-    await recordAudit(db, actor, { action: 'level.created', subjectId: id, at: now, details: { name, permissions } });
+    await recordAudit(db, { action: 'level.created', subjectId: id, details: { name, permissions } });
     await announce(db, 'level', id);
     return { id };
   },
 
   async changeLevel({ levelId, name, permissions }, context) {
-    const { db, actor, now } = context;
+    const { db } = context;
     const before = found(await findLevel(db, levelId));
     if (await isNameTaken(db, name, levelId)) return refuse('level_name_taken');
     const changed = await saveLevel(db, levelId, { name, permissions });
-    const details = whatChanged(before, { name, permissions });
-    await recordAudit(db, actor, { action: 'level.changed', subjectId: levelId, at: now, details });
-    if (details['given'] || details['taken']) {
+    const was = { name: before.name, permissions: before.permissions.toSorted() };
+    const changes = changesOf(was, { name, permissions: permissions.toSorted() });
+    await recordAudit(db, { action: 'level.changed', subjectId: levelId, changes });
+    const rights = changesOf(was, { permissions: permissions.toSorted() });
+    if (Object.keys(rights).length > 0) {
       const subjects = changed.map(({ id }) => id);
-      await recordAuditOfMany(db, actor, { action: 'administrator.level_changed', at: now, details }, subjects);
+      await recordAuditOfMany(
+        db,
+        { action: 'administrator.level_changed', changes: rights, details: { name } },
+        subjects,
+      );
       await notifyHolders(context, changed, before, { name, permissions });
     }
     await announce(db, 'level', levelId);
@@ -49,10 +55,10 @@ export const levelHandlers: Handlers<typeof levelEndpoints> = {
     return { changedAdministrators: changed.length };
   },
 
-  async deleteLevel({ levelId }, { db, actor, now }) {
-    const { name } = found(await findLevel(db, levelId));
+  async deleteLevel({ levelId }, { db }) {
+    const { name, permissions } = found(await findLevel(db, levelId));
     await removeLevel(db, levelId);
-    await recordAudit(db, actor, { action: 'level.deleted', subjectId: levelId, at: now, details: { name } });
+    await recordAudit(db, { action: 'level.deleted', subjectId: levelId, details: { name, permissions } });
     await announce(db, 'level', levelId);
     await announce(db, 'administrator');
     return {};

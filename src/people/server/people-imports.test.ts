@@ -245,6 +245,25 @@ test('people who are there are updated by what the file says, nothing else of th
     birth_date: '1997-05-01',
     gender: 'male',
   });
+  const record = await there.inCompany((db) =>
+    db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'examinee.import_changed')
+      .execute(),
+  );
+  expect(record).toEqual([
+    {
+      actor_id: there.chief.accountId,
+      details: {
+        importId: second.id,
+        changes: {
+          givenName: { from: { en: 'Somchai', th: 'สมชาย' }, to: { en: 'Somchai', th: 'สมศักดิ์' } },
+          email: { from: 'somsak@people.test', to: 'new@people.test' },
+        },
+      },
+    },
+  ]);
 });
 
 test('a subscription’s limit is a limit for files too', async () => {

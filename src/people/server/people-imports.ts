@@ -27,7 +27,7 @@ const stepsOf = (people: ImportedPeople) => ({
     const uploaded = { people, name, reading: reading.toString(), uploadedBy: accountOf(actor), now };
     return transact(async (db) => {
       const id = await savePeopleImport(db, uploaded);
-      await recordAudit(db, actor, { action: `${people}_file.uploaded`, subjectId: id, at: now, details: { name } });
+      await recordAudit(db, { action: `${people}_file.uploaded`, subjectId: id, details: { name } });
       return shown(people, found(await findPeopleImport(db, people, id)));
     });
   },
@@ -70,7 +70,7 @@ const stepsOf = (people: ImportedPeople) => ({
     const accountId = accountOf(actor);
     const taskId = await createTask(db, { kind, startedBy: accountId, total, now, about: { importId } });
     await enqueuePeopleImport(db, { people, companyId, accountId, importId, taskId, plan, leaveOutFaulty, invite });
-    await recordAudit(db, actor, { action: `${people}_import.started`, subjectId: importId, at: now, details: counts });
+    await recordAudit(db, { action: `${people}_import.started`, subjectId: importId, details: counts });
     return { taskId };
   },
 });

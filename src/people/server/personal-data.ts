@@ -5,7 +5,7 @@ import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examineeRecordEndpoints } from '../examinee-record-schema.ts';
-import { removeAccounts } from './examinee-acts.ts';
+import { erasePeople, removeAccounts } from './examinee-acts.ts';
 import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { lockExaminees } from './examinee-queries.ts';
 
@@ -13,14 +13,14 @@ type Own = Pick<Handlers<typeof examineeRecordEndpoints>, 'exportPersonalData' |
 
 /** What the PDPA and the GDPR give a person: everything held about them, and the end of what the law does not require. */
 export const personalDataHandlers: Own = {
-  async exportPersonalData({ examineeId }, { db, actor, now }) {
-    await recordAudit(db, actor, { action: 'examinee.data_exported', subjectId: examineeId, at: now });
+  async exportPersonalData({ examineeId }, { db, now }) {
+    await recordAudit(db, { action: 'examinee.data_exported', subjectId: examineeId });
     const held = found(await findEverything(db, examineeId));
     const text = JSON.stringify({ exportedAt: now.toISOString(), ...held }, null, 2);
     return { name: 'personal-data.json', type: 'application/json', bytes: new TextEncoder().encode(text) };
   },
 
-  async erasePersonalData({ examineeId }, { db, actor, now }) {
+  async erasePersonalData({ examineeId, reason }, { db, actor, now }) {
     const [locked] = await lockExaminees(db, [examineeId]);
     const person = found(locked);
     if (person.erased) return refuse('erased');
@@ -47,7 +47,7 @@ export const personalDataHandlers: Own = {
     await db.deleteFrom('module_subscription').where('examinee_id', '=', examineeId).execute();
     await db.deleteFrom('classroom_examinee').where('examinee_id', '=', examineeId).execute();
     if (person.accountId) await removeAccounts(db, [person.accountId]);
-    await recordAudit(db, actor, { action: 'examinee.data_erased', subjectId: examineeId, at: now });
+    await erasePeople(db, [examineeId], reason);
     await announce(db, 'examinee', examineeId);
     await tellClassroomsChanged(db, actor);
     return {};
@@ -82,7 +82,8 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
         'suspendedAt', u.suspended_at) order by u.starts_on) from module_subscription u join module m on m.id = u.module_id
         where u.examinee_id = x.id) as subscriptions,
       ${examsOf} as exams,
-      (select jsonb_agg(jsonb_build_object('action', e.action, 'details', e.details, 'happenedAt', e.happened_at)
+      (select jsonb_agg(jsonb_build_object('action', e.action, 'details', e.details, 'happenedAt', e.happened_at,
+        'network', case when e.actor_id in (x.id, x.account_id) then e.network end)
         order by e.id) from audit_event e where e.subject_id = x.id or e.actor_id in (x.id, x.account_id)) as record
     from examinee x where x.id = ${examineeId}`.execute(db);
   return rows[0];

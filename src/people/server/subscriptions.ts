@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../platform/language.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/access.ts';
 import { companyOf } from '../../platform/server/actor.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
+import { recordAudit, type Told } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -50,19 +51,20 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
       now,
     );
     const codes = await listCodes(db, modules);
-    await recordEach(db, actor, people, 'examinee.subscribed', now, { modules: codes, startsOn, days });
+    await recordEach(db, people, { action: 'examinee.subscribed', details: { modules: codes, startsOn, days } });
     await tellClassroomsChanged(db, actor);
     return { subscribed: people.length };
   },
 
-  async changeSubscription({ subscriptionId, startsOn, days }, { db, actor, now }) {
+  async changeSubscription({ subscriptionId, startsOn, days }, { db, actor }) {
     const before = found(await lockSubscription(db, subscriptionId));
     await db
       .updateTable('module_subscription')
       .set({ starts_on: startsOn, days })
       .where('id', '=', subscriptionId)
       .execute();
-    await record(db, actor, before, 'examinee.subscription_changed', now, { startsOn, days });
+    const changes = changesOf(before, { startsOn, days });
+    await record(db, actor, before, { action: 'examinee.subscription_changed', changes });
     return {};
   },
 
@@ -75,14 +77,15 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
       .where('id', '=', subscriptionId)
       .execute();
     const action = suspended ? 'examinee.subscription_suspended' : 'examinee.subscription_resumed';
-    await record(db, actor, before, action, now);
+    await record(db, actor, before, { action });
     return {};
   },
 
-  async removeSubscription({ subscriptionId }, { db, actor, now }) {
+  async removeSubscription({ subscriptionId }, { db, actor }) {
     const before = found(await lockSubscription(db, subscriptionId));
     await db.deleteFrom('module_subscription').where('id', '=', subscriptionId).execute();
-    await record(db, actor, before, 'examinee.subscription_removed', now);
+    const { startsOn, days } = before;
+    await record(db, actor, before, { action: 'examinee.subscription_removed', details: { startsOn, days } });
     return {};
   },
 };
@@ -129,24 +132,18 @@ async function saveSubscriptions(
       set starts_on = excluded.starts_on, days = excluded.days, suspended_at = null`.execute(db);
 }
 
-type Locked = { readonly examineeId: string; readonly code: string; readonly suspended: boolean };
+type Locked = Period & { readonly examineeId: string; readonly code: string; readonly suspended: boolean };
 
 async function lockSubscription(db: Db, id: string): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select s.examinee_id as "examineeId", m.code, s.suspended_at is not null as suspended
+    select s.examinee_id as "examineeId", m.code, s.suspended_at is not null as suspended,
+      s.starts_on as "startsOn", s.days
     from module_subscription s join module m on m.id = s.module_id where s.id = ${id} for update of s`.execute(db);
   return rows[0];
 }
 
-async function record(
-  db: Db,
-  actor: Actor,
-  { examineeId, code }: Locked,
-  action: string,
-  at: Date,
-  more: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  await recordAudit(db, actor, { action, subjectId: examineeId, at, details: { modules: [code], ...more } });
+async function record(db: Db, actor: Actor, { examineeId, code }: Locked, told: Told): Promise<void> {
+  await recordAudit(db, { ...told, subjectId: examineeId, details: { modules: [code], ...told.details } });
   await announce(db, 'examinee', examineeId);
   await tellClassroomsChanged(db, actor);
 }

@@ -101,7 +101,11 @@ test.each<[string, 'examinee' | 'administrator', (somebody: Somebody) => Promise
   ],
   ['disabling an examinee', 'examinee', ({ api, id }) => api.setExamineesEnabled({ ids: [id], enabled: false })],
   ['removing an examinee', 'examinee', ({ api, id }) => api.removeExaminees({ ids: [id] })],
-  ['erasing an examinee', 'examinee', ({ api, id }) => api.erasePersonalData({ examineeId: id })],
+  [
+    'erasing an examinee',
+    'examinee',
+    ({ api, id }) => api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' }),
+  ],
   [
     'another address of an administrator',
     'administrator',

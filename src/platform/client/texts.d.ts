@@ -11,6 +11,7 @@ import type { DocumentTexts } from '../../documents/texts/index.ts';
 import type { OverviewTexts } from '../../overview/texts/index.ts';
 import type { CompanyTexts } from '../../companies/texts/index.ts';
 import type { GuidanceTexts } from '../../guidance/texts/index.ts';
+import type { RecordTexts } from '../../record/texts/index.ts';
 import type { HostingTexts } from '../../hosting/texts/index.ts';
 import type { PlatformTexts } from '../texts/index.ts';
 
@@ -33,6 +34,7 @@ declare module 'i18next' {
       companies: CompanyTexts;
       guidance: GuidanceTexts;
       hosting: HostingTexts;
+      record: RecordTexts;
     };
   }
 }

@@ -1,9 +1,6 @@
 import type { Actor } from '../access.ts';
 import { SignedOut } from '../refusal.ts';
 
-/** What the clock does stands on record under no one's account. */
-export const nobody: Actor = { kind: 'platform', accountId: '00000000-0000-0000-0000-000000000000', sessionId: '' };
-
 /** The company the actor belongs to. */
 export function companyOf(actor: Actor): string {
   if (!('companyId' in actor)) throw new SignedOut();

@@ -1,60 +1,55 @@
 import { sql } from 'kysely';
-import type { Actor } from '../access.ts';
+import type { ActionOf } from '../audit-actions.ts';
+import type { Changes } from '../changes.ts';
 import type { Db } from './database.ts';
 
-export type AuditEvent = {
-  /** `question.approved`: what was done to what. */
-  readonly action: string;
-  readonly subjectId: string | null;
-  readonly at: Date;
-  readonly details?: Readonly<Record<string, unknown>>;
-};
+export type Details = Readonly<Record<string, unknown>>;
 
-/** Written in the caller's transaction: the deed and its record stand or fall together. */
-export async function recordAudit(db: Db, actor: Actor, event: AuditEvent): Promise<void> {
+/** What an action of each kind has to say beside its name. */
+export type Told =
+  | { readonly action: ActionOf<'changed'>; readonly changes: Changes; readonly details?: Details }
+  | { readonly action: ActionOf<'created' | 'removed'>; readonly details: Details }
+  | { readonly action: ActionOf<'did' | 'read'>; readonly details?: Details };
+
+export type AuditEvent = Told & { readonly subjectId: string | null };
+
+/**
+ * Written in the transaction of the act: both stand or fall together. Who acted, in which session, from which network and
+ * when is written by the database (acting.ts). What was saved without a difference is no change and leaves no line.
+ */
+export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
+  const details = detailsOf(event);
+  if (details === null) return;
   await db
     .insertInto('audit_event')
-    .values({
-      actor_id: actorId(actor),
-      action: event.action,
-      subject_id: event.subjectId,
-      details: JSON.stringify(event.details ?? {}),
-      happened_at: event.at,
-    })
+    .values({ action: event.action, subject_id: event.subjectId, details: JSON.stringify(details) })
     .execute();
 }
 
-/** The same deed on many subjects, in one statement. */
-export const recordAuditOfMany = (
-  db: Db,
-  actor: Actor,
-  { details, ...event }: Omit<AuditEvent, 'subjectId'>,
-  subjectIds: readonly string[],
-): Promise<void> =>
+/** The same act on many subjects, in one statement. */
+export const recordAuditOfMany = (db: Db, told: Told, subjectIds: readonly string[]): Promise<void> =>
   recordAuditOfEach(
     db,
-    actor,
-    event,
-    subjectIds.map((subjectId) => ({ subjectId, details })),
+    subjectIds.map((subjectId) => ({ ...told, subjectId })),
   );
 
-/** The same deed on many subjects, each with details of its own, in one statement. */
-export async function recordAuditOfEach(
-  db: Db,
-  actor: Actor,
-  { action, at }: Pick<AuditEvent, 'action' | 'at'>,
-  subjects: readonly { readonly subjectId: string; readonly details: AuditEvent['details'] }[],
-): Promise<void> {
-  if (subjects.length === 0) return;
-  const told = subjects.map(({ subjectId, details = {} }) => ({ subjectId, details }));
+/** An act on many subjects, each with details of its own, in one statement. */
+export async function recordAuditOfEach(db: Db, events: readonly AuditEvent[]): Promise<void> {
+  const lines = events.flatMap((event) => {
+    const details = detailsOf(event);
+    return details === null ? [] : [{ action: event.action, subject: event.subjectId, details }];
+  });
+  if (lines.length === 0) return;
   await sql`
-    insert into audit_event (actor_id, action, subject_id, details, happened_at)
-    select ${actorId(actor)}, ${action}, "subjectId", details, ${at}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as subject ("subjectId" uuid, details jsonb)`.execute(db);
+    insert into audit_event (action, subject_id, details)
+    select action, subject, details
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (action text, subject uuid, details jsonb)`.execute(
+    db,
+  );
 }
 
-/** An account, or the examinee behind an exam pass. */
-function actorId(actor: Actor): string {
-  if (actor.kind === 'anonymous') throw new Error('nobody does nothing on record');
-  return actor.kind === 'sitting' ? actor.examineeId : actor.accountId;
+/** The details as they are kept; null where nothing changed. */
+export function detailsOf(told: Told): Details | null {
+  if (!('changes' in told)) return told.details ?? {};
+  return Object.keys(told.changes).length > 0 ? { ...told.details, changes: told.changes } : null;
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../access.ts';
+import { actingOf, actingSettings, theClock, type Acting } from './acting.ts';
 import { searchPathOf } from './roles.ts';
 import type { DatabaseAddress } from './sign-ins.ts';
 import { StartProblem } from './start-problem.ts';
@@ -13,7 +14,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** The only database handle a handler ever sees: an open transaction, fenced to one company. */
 export type Db = Kysely<Tables>;
 
-/**
 /**
  * Pools of connections. Nobody's work waits behind that of others: examinees' not behind staff's, and it runs without any
  * right to a key; what the hot path calls may do nothing else; who asks (`identify`) waits behind none of them; what is
@@ -41,7 +41,8 @@ export type Fence = {
   /** Of an examinee: their own rows, and for an exam pass those of its sitting. */
   readonly examineeId?: string;
   readonly sittingId?: string;
-  readonly sessionId?: string;
+  /** Who acts; the clock where nobody is named. */
+  readonly by?: Acting;
 };
 
 export type InTransaction = <Result>(of: Fence, work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -94,13 +95,13 @@ export async function closePools(pools: Pools): Promise<void> {
   await Promise.all(Object.values(pools).map((pool) => pool.end()));
 }
 
-/** Which pool and which company an actor's request runs in, and of an examinee what is their own. */
-export const fenceOf = (actor: Actor): Fence => ({
+/** Which pool and which company an actor's request runs in, who acts, and of an examinee what is their own. */
+export const fenceOf = (actor: Actor, network: string): Fence => ({
   companyId: 'companyId' in actor ? actor.companyId : null,
   role: ['examinee', 'sitting', 'user'].includes(actor.kind) ? 'examinee' : 'staff',
   ...('examineeId' in actor ? { examineeId: actor.examineeId } : {}),
   ...('sittingId' in actor ? { sittingId: actor.sittingId } : {}),
-  ...('sessionId' in actor ? { sessionId: actor.sessionId } : {}),
+  by: actingOf(actor, network),
 });
 
 /** What belongs to an open transaction beside its connection. */
@@ -155,17 +156,13 @@ const limits = {
   examinee: `set local search_path = ${searchPathOf.examinee}; ${patience}; set local join_collapse_limit = 1`,
 } as const;
 
-/** Row-level security reads these settings, local to the transaction: a forgotten `where company_id` cannot leak. */
-export function settingsOf({ companyId, role, examineeId, sittingId, sessionId }: Fence): string {
-  const own = role === 'examinee' ? { examinee_id: examineeId, sitting_id: sittingId, session_id: sessionId } : {};
-  return Object.entries({ company_id: companyId, ...own })
-    .map(([name, id]) => `set local app.${name} = '${id ? uuid(id) : ''}'`)
-    .join('; ');
-}
-
-function uuid(text: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(text)) throw new Error('an id is a UUID');
-  return text;
+/**
+ * Row-level security reads these settings, local to the transaction: a forgotten `where company_id` cannot leak. The
+ * record reads who acts from those beside it.
+ */
+export function settingsOf({ companyId, role, examineeId, sittingId, by = theClock }: Fence): string {
+  const own = role === 'examinee' ? { examinee_id: examineeId, sitting_id: sittingId } : {};
+  return actingSettings(by, { company_id: companyId, ...own });
 }
 
 /** For the few acts that begin without a company, such as signing in: enters it once it is known. */
@@ -174,6 +171,10 @@ export async function enterCompany(db: Db, companyId: string): Promise<void> {
   const transaction = enclosed.get(db);
   if (transaction) transaction.companyId = companyId;
 }
+
+/** For the few acts that show only on their way who it is, such as setting a password by a link. */
+export const actAs = async (db: Db, accountId: string): Promise<void> =>
+  void (await sql`select set_config('app.actor_id', ${accountId}, true)`.execute(db));
 
 /** Queries on one connection, whose transaction somebody else began. */
 export function databaseOn(client: pg.ClientBase): Db {

@@ -11,6 +11,7 @@ import {
   type Reply,
 } from '../contract.ts';
 import { Refusal, refuse, statusOf } from '../refusal.ts';
+import { actingOf } from './acting.ts';
 import { fenceOf, type Db, type Fence, type InTransaction } from './database.ts';
 import { openEventStreams, type EventStreams } from './event-streams.ts';
 import { isForeign, problem } from './http-problems.ts';
@@ -21,7 +22,7 @@ import { encoded, send, type File } from './reply.ts';
 
 /** What the wire knows about the caller, for the few handlers that sign people in and out. */
 export type Wire = {
-  /** The network address, for rate limits only. */
+  /** The shortened network address, for rate limits and the record. */
   readonly network: string;
   /** A proxy says for whom it asks, and is not among TRUSTED_PROXIES: the network is its own, not the caller's. */
   readonly byUnknownProxy: boolean;
@@ -146,7 +147,7 @@ async function answer(
   const unproven = asksAgain(endpoint, input.data) ? whyNotCheckedLately(actor, known.now) : null;
   if (unproven) return send(response, unproven);
 
-  const fence = fenceFor(endpoint, actor, isKnown);
+  const fence = fenceFor(endpoint, { ...known, actor }, isKnown);
   const left = new AbortController();
   response.raw.on('close', () => left.abort());
   const outcome = await outcomeOf(route, surroundings, request, { ...known, actor, left }, fence, input.data);
@@ -185,9 +186,16 @@ function secondsToWait(
 }
 
 /** What is open to everybody does not depend on who asks: it enters a company only by what it was given. */
-function fenceFor({ permission, aboutAccount }: Endpoint, actor: Actor, isKnown: boolean): Fence {
-  if (permission === 'public') return { companyId: null, role: 'staff', pool: isKnown ? 'public' : 'strangers' };
-  return aboutAccount ? { ...fenceOf(actor), role: 'staff' } : fenceOf(actor);
+function fenceFor(
+  { permission, aboutAccount }: Endpoint,
+  { actor, wire: { network } }: Pick<Known, 'actor' | 'wire'>,
+  isKnown: boolean,
+): Fence {
+  if (permission === 'public') {
+    const by = actingOf(actor, network);
+    return { companyId: null, role: 'staff', pool: isKnown ? 'public' : 'strangers', by };
+  }
+  return aboutAccount ? { ...fenceOf(actor, network), role: 'staff' } : fenceOf(actor, network);
 }
 
 /** A refusal undoes whatever was done before it in the same transaction. */

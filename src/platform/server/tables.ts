@@ -83,11 +83,13 @@ export type Tables = {
   audit_event: {
     company_id: Generated<string>;
     id: Generated<string>;
-    actor_id: string;
+    actor_id: Generated<string>;
     action: string;
     subject_id: string | null;
     details: GeneratedJson;
-    happened_at: Timestamp;
+    happened_at: GeneratedTimestamp;
+    session_id: string | null;
+    network: Generated<string>;
   };
   certificate: {
     company_id: Generated<string>;
@@ -435,11 +437,13 @@ export type Tables = {
   };
   platform_event: {
     id: Generated<string>;
-    actor_id: string;
+    actor_id: Generated<string>;
     action: string;
     subject_company_id: string | null;
     details: GeneratedJson;
-    happened_at: Timestamp;
+    happened_at: GeneratedTimestamp;
+    session_id: string | null;
+    network: Generated<string>;
   };
   platform_setting: {
     only_row: Generated<boolean>;
@@ -588,6 +592,23 @@ export type Tables = {
     reason: string;
     waived_by: string;
     waived_at: Timestamp;
+  };
+  record_gap: {
+    chain_id: string;
+    first_number: number;
+    last_number: number;
+    closing: Buffer;
+    removed_at: GeneratedTimestamp;
+    key_id: string;
+    proof: Buffer;
+  };
+  record_seal: {
+    chain_id: string;
+    number: number;
+    event_id: string;
+    sealed_at: GeneratedTimestamp;
+    key_id: string;
+    seal: Buffer;
   };
   recovery_code: {
     account_id: string;
@@ -752,6 +773,10 @@ export type Tables = {
     secret: Buffer | null;
     last_step: Generated<number>;
     confirmed_at: Timestamp;
+  };
+  unsealed_event: {
+    chain_id: string;
+    event_id: string;
   };
   waiting_password: {
     account_id: string;

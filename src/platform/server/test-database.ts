@@ -10,6 +10,8 @@ declare module 'vitest' {
     ownerUrl: string;
     /** A sign-in of the tests that may take on the owner's role and the application's in turn. */
     anyRoleUrl: string;
+    /** May do everything, for tests of what then still comes to light. */
+    superuserUrl: string;
   }
 }
 
@@ -22,6 +24,7 @@ export default async function setup(project: TestProject) {
   const pooler = process.env['POOLED'] === '1' ? await openPooler(address, throwawaySecret) : null;
   project.provide('database', pooler?.address ?? address);
   project.provide('ownerUrl', address.owner);
+  project.provide('superuserUrl', runningAsSuperuser(folder));
   project.provide('anyRoleUrl', await makeRoleOfTests(runningAsSuperuser(folder)));
   return async () => {
     await pooler?.stop();

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { recordTexts } from '../../record/texts/index.ts';
 import { apiClient, type Api } from '../client/api.ts';
+import { fieldsIn, whyNotTold } from '../recorded.ts';
 import { permissions, type Actor, type Permission } from '../access.ts';
 import type { Contract } from '../contract.ts';
 import { databaseOn, settingsOf, type Db, type Fence } from './database.ts';
@@ -31,6 +33,7 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
   let client: pg.Client;
   let serial = 0;
   let ahead = 0;
+  const companies: string[] = [];
 
   const run = async <Result>(of: Fence, work: (db: Db) => Promise<Result>) => {
     const { role } = of;
@@ -71,8 +74,30 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
     await client.connect();
   });
   beforeEach(() => client.query('begin'));
-  afterEach(() => ((ahead = 0), client.query('rollback')));
+  afterEach(async () => {
+    ahead = 0;
+    const faults = await faultsOnRecord();
+    await client.query('rollback');
+    expect(faults).toEqual([]);
+  });
   afterAll(() => client.end());
+
+  /** Whatever a test put on record says what an action of its kind has to say, in words that people know. */
+  async function faultsOnRecord(): Promise<string[]> {
+    const faults: string[] = [];
+    for (const companyId of companies.splice(0)) {
+      const lines = await inCompany(companyId, (db) =>
+        db.selectFrom('audit_event').select(['action', 'details']).execute(),
+      ).catch(() => []);
+      for (const { action, details } of lines) {
+        const told = details as Readonly<Record<string, unknown>>;
+        const nameless = fieldsIn(told).filter((field) => !(field in recordTexts.en.field));
+        faults.push(...[whyNotTold(action, told)].filter((fault) => fault !== null));
+        faults.push(...nameless.map((field) => `${action}: ${field} has no name`));
+      }
+    }
+    return faults;
+  }
 
   /** The test's own queries, as staff of this company. */
   const inCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) =>
@@ -126,7 +151,9 @@ export function testWorld<C extends Contract>(contract: C, handlers: Handlers<C>
           `insert into company (code, name, model) values ($1, $2, $3) returning id`,
           [own, { en: code, th: code }, model],
         );
-        return rows[0]?.id ?? '';
+        const id = rows[0]?.id ?? '';
+        companies.push(id);
+        return id;
       }),
 
     /** A person of the staff who holds these permissions; all of them, as company administrator, where none are named. */

@@ -11,7 +11,7 @@ import { Tip } from '../../platform/ui/tip.tsx';
 import { questionContract } from '../contract.ts';
 import type { ApprovalRefusal } from '../domain/approval.ts';
 import { questionApi, questionsKey, type Question } from './api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../platform/ui/reason-dialog.tsx';
 
 /** Approving or sending back the newest version; where it is not possible, the reason in words. */
 export function Decision({ question, unsaved = false }: { question: Question; unsaved?: boolean }) {
@@ -78,6 +78,7 @@ export function RejectDialog({ question, onDone, onClose }: RejectProps) {
   const { id: questionId, latestVersion: versionRead } = question;
   return (
     <ReasonDialog
+      feature="questions"
       title={t('decision.rejectTitle', { number: question.number })}
       label={t('decision.reason')}
       hint={t('decision.reasonHint')}

@@ -1,4 +1,5 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
+import type { ActionOf } from '../../platform/audit-actions.ts';
 import { dateOf, findApart } from '../../identity/server/access-resets.ts';
 import { NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
@@ -100,7 +101,7 @@ export const bulkHandlers: Bulk = {
 };
 
 type Act = {
-  readonly action: string;
+  readonly action: ActionOf<'did'>;
   /** On record with each question, beside its version. */
   readonly details?: Readonly<Record<string, string>>;
   readonly whyNot: (question: LockedQuestion) => SkipReason | null;
@@ -110,7 +111,7 @@ type Act = {
 };
 
 /** Does what can be done and names the rest. A question that is not there, or not for this company, ends it all. */
-async function toMany(ids: readonly string[], { db, actor, now }: Context, act: Act) {
+async function toMany(ids: readonly string[], { db }: Context, act: Act) {
   const { action, details, whyNot, mayFrom, save } = act;
   const questions = await lockQuestions(db, ids);
   if (questions.length !== new Set(ids).size) throw new NotFound();
@@ -119,9 +120,11 @@ async function toMany(ids: readonly string[], { db, actor, now }: Context, act: 
   await save(done);
   await recordAuditOfEach(
     db,
-    actor,
-    { action, at: now },
-    done.map(({ id, latestVersion }) => ({ subjectId: id, details: { version: latestVersion, ...details } })),
+    done.map(({ id, number, latestVersion: version }) => ({
+      action,
+      subjectId: id,
+      details: { number, version, ...details },
+    })),
   );
   if (done.length > 0) await announce(db, 'question', done.length === 1 ? (done[0]?.id ?? null) : null);
   const skipped = judged.flatMap(({ question, reason }) => {

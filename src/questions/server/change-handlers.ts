@@ -25,7 +25,7 @@ export const changeHandlers: Changing = {
   async editQuestions({ selection, edit }, context) {
     const judged = await judgeAsked(selection, edit, context);
     if (judged instanceof Refusal) return judged;
-    return applyEdit(context, judged, { act: 'edit', action: 'question.edited_in_bulk', details: { edit } });
+    return applyEdit(context, judged, { act: 'edit', action: 'question.edited_in_bulk' });
   },
 
   async readMoveTargets(_, { db, actor }) {
@@ -46,7 +46,7 @@ export const changeHandlers: Changing = {
     if (refusal) return refusal;
     const judged = await judgeEdit(context, selection, { subsectionId });
     if (judged instanceof Refusal) return judged;
-    return applyEdit(context, judged, { act: 'move', action: 'question.moved', details: { subsectionId } });
+    return applyEdit(context, judged, { act: 'move', action: 'question.moved' });
   },
 };
 

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import type { ActionOf } from '../../platform/audit-actions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
-import { recordAuditOfMany } from '../../platform/server/audit.ts';
+import { recordAuditOfEach } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Context } from '../../platform/server/serve.ts';
 import type { Selection } from '../changes-schema.ts';
 import { edited, whyNotEdit, type Edit, type Editable } from '../domain/bulk-edit.ts';
 import { lockChosen, placesOf, type Chosen } from './chosen-questions.ts';
+import { changesOfEach, factsAsRecorded, type Facts } from './question-as-recorded.ts';
 
 /** What one transaction changes at most. */
 export const mostChanged = 5000;
@@ -52,23 +54,20 @@ const namedOf = (skipped: readonly Skipped[]) => ({
   skipped: skipped.slice(0, mostNamed).map(({ question: { id, number }, reason }) => ({ id, number, reason })),
 });
 
-type Deed = {
-  readonly act: 'edit' | 'move';
-  readonly action: string;
-  readonly details: Readonly<Record<string, unknown>>;
-};
+type Act = { readonly act: 'edit' | 'move'; readonly action: ActionOf<'changed'> };
 
 /** Writes what was judged, in as many statements for one question as for thousands, and keeps what it was before. */
-export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, judged: Judged, deed: Deed) {
-  const { db, actor, now } = context;
+export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, judged: Judged, { act, action }: Act) {
+  const { db, now } = context;
   const { chosen, after, skipped } = judged;
   const ids = after.map(({ id }) => id);
+  const before = await factsAsRecorded(db, ids);
   const left = await writeEditable(
     db,
     after.map((question) => ({ ...question, updatedAt: now.toISOString() })),
   );
   if (ids.length > 0) {
-    await recordAuditOfMany(db, actor, { action: deed.action, at: now, details: deed.details }, ids);
+    await recordChanges(db, action, before);
     await announce(db, 'question', ids.length === 1 ? (ids[0] ?? null) : null);
   }
   return {
@@ -77,7 +76,7 @@ export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, 
     ...namedOf(skipped),
     changeId: await keepChange(
       context,
-      deed.act,
+      act,
       chosen.flatMap((question) => {
         const { id, updatedAt, revision, lastUsedAt } = question;
         const leftAt = left.get(id);
@@ -85,6 +84,15 @@ export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, 
       }),
     ),
   };
+}
+
+/** What these questions are now, beside what they were. */
+export async function recordChanges(db: Db, action: ActionOf<'changed'>, before: ReadonlyMap<string, Facts>) {
+  const changed = changesOfEach(before, await factsAsRecorded(db, [...before.keys()]));
+  await recordAuditOfEach(
+    db,
+    changed.map((event) => ({ ...event, action })),
+  );
 }
 
 type Written = Editable & { readonly updatedAt: string; readonly revision?: number };

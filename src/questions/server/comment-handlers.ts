@@ -34,10 +34,9 @@ export const commentHandlers: Commenting = {
       .values({ question_id: questionId, version, text, author_id: accountOf(actor), created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'question.commented',
       subjectId: questionId,
-      at: now,
       details: { commentId: id, version },
     });
     await announce(db, 'question', questionId);
@@ -53,10 +52,9 @@ export const commentHandlers: Commenting = {
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new NotFound();
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: resolved ? 'question.comment_resolved' : 'question.comment_reopened',
       subjectId: questionId,
-      at: now,
       details: { commentId },
     });
     await announce(db, 'question', questionId);

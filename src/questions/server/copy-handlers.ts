@@ -34,7 +34,7 @@ export const copyHandlers: Copying = {
     const ids = copies.map(({ id }) => id);
     const first = copies[0]?.number ?? null;
     const details = { subsectionId, first, last: copies.at(-1)?.number ?? null };
-    await recordAuditOfMany(db, actor, { action: 'question.copied', at: now, details }, ids);
+    await recordAuditOfMany(db, { action: 'question.copied', details }, ids);
     if (ids.length > 0) await announce(db, 'question');
     const { skippedCount, skipped } = previewOf(judged);
     const changeId = await keepChange(context, 'copy', copies);

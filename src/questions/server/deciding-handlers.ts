@@ -20,10 +20,9 @@ export const decidingHandlers: Deciding = {
     const refusal = whyNotApprove(question, review);
     if (refusal) return refuse(refusal, { from: dateOf(mayDecideFrom(question, review.apart)) });
     await saveDecision(db, [questionId], { approval: 'approved', by: accountOf(actor) }, now);
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'question.approved',
       subjectId: questionId,
-      at: now,
       details: { version: versionRead },
     });
     await announce(db, 'question', questionId);
@@ -36,10 +35,9 @@ export const decidingHandlers: Deciding = {
     const refusal = whyNotDecide(question, review);
     if (refusal) return refuse(refusal, { from: dateOf(mayDecideFrom(question, review.apart)) });
     await saveDecision(db, [questionId], { approval: 'rejected', by: accountOf(actor), reason }, now);
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'question.rejected',
       subjectId: questionId,
-      at: now,
       details: { version: versionRead, reason },
     });
     await announce(db, 'question', questionId);

@@ -20,7 +20,7 @@ const lastsMilliseconds = 75_000;
  * comings and goings alone, not of every sign of life.
  */
 export const editingHandlers: Editing = {
-  async confirmLanguages({ questionId, languages }, { db, actor, now }) {
+  async confirmLanguages({ questionId, languages }, { db }) {
     const { outdated } = found(
       await db
         .updateTable('question')
@@ -30,7 +30,7 @@ export const editingHandlers: Editing = {
         .executeTakeFirst(),
     );
     const details = { languages, outdated };
-    await recordAudit(db, actor, { action: 'question.languages_confirmed', subjectId: questionId, at: now, details });
+    await recordAudit(db, { action: 'question.languages_confirmed', subjectId: questionId, details });
     await announce(db, 'question', questionId);
     return {};
   },

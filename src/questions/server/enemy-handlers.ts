@@ -8,7 +8,7 @@ import { keepQuestions } from './hold-questions.ts';
 type Opposing = Pick<Handlers<typeof changeEndpoints>, 'addEnemy' | 'removeEnemy'>;
 
 export const enemyHandlers: Opposing = {
-  async addEnemy({ questionId, enemyId }, { db, actor, now }) {
+  async addEnemy({ questionId, enemyId }, { db }) {
     await keepQuestions(db, questionId, enemyId);
     if (questionId === enemyId) return refuse('own_enemy');
     const { numInsertedOrUpdatedRows: added } = await db
@@ -17,17 +17,16 @@ export const enemyHandlers: Opposing = {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (!added) return {};
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'question.enemy_added',
       subjectId: questionId,
-      at: now,
       details: { enemyId },
     });
     await announce(db, 'question', questionId);
     return {};
   },
 
-  async removeEnemy({ questionId, enemyId }, { db, actor, now }) {
+  async removeEnemy({ questionId, enemyId }, { db }) {
     await keepQuestions(db, questionId);
     const pair = pairOf(questionId, enemyId);
     const { numDeletedRows: gone } = await db
@@ -36,10 +35,9 @@ export const enemyHandlers: Opposing = {
       .where('enemy_id', '=', pair.enemy_id)
       .executeTakeFirstOrThrow();
     if (!gone) return {};
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'question.enemy_removed',
       subjectId: questionId,
-      at: now,
       details: { enemyId },
     });
     await announce(db, 'question', questionId);

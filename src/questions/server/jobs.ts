@@ -1,4 +1,3 @@
-import { nobody } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
 import { askForAllChecks, checkJob, checkNext } from './check-questions.ts';
@@ -35,7 +34,7 @@ export const questionJobs: Jobs = {
       await inTransaction({ companyId, role: 'staff' }, async (db) => {
         const numbers = await purgeTrash(db, now());
         if (numbers.length === 0) return;
-        await recordAudit(db, nobody, { action: 'questions.purged', subjectId: null, at: now(), details: { numbers } });
+        await recordAudit(db, { action: 'questions.purged', subjectId: null, details: { numbers } });
       });
   },
 };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { recordAuditOfMany } from '../../platform/server/audit.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Context } from '../../platform/server/serve.ts';
+import { recordChanges } from './change-questions.ts';
 import { holdQuestions } from './hold-questions.ts';
+import { factsAsRecorded } from './question-as-recorded.ts';
 
 /** Moves every question of these subsections to another one, those in trash and archive too. Gives how many. */
 export async function moveQuestions(
-  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   from: readonly string[],
   to: string,
 ): Promise<number> {
@@ -15,10 +16,11 @@ export async function moveQuestions(
     .select('id')
     .where('subsection_id', 'in', [...from])
     .execute();
-  await holdQuestions(
+  const held = await holdQuestions(
     db,
     there.map(({ id }) => id),
   );
+  const before = await factsAsRecorded(db, held);
   const moved = await db
     .updateTable('question')
     .set({ subsection_id: to, updated_at: now, revision: sql<number>`revision + 1` })
@@ -26,7 +28,7 @@ export async function moveQuestions(
     .returning('id')
     .execute();
   const ids = moved.map(({ id }) => id);
-  await recordAuditOfMany(db, actor, { action: 'question.moved', at: now, details: { subsectionId: to } }, ids);
+  await recordChanges(db, 'question.moved', before);
   if (ids.length > 0) await announce(db, 'question');
   return ids.length;
 }

@@ -22,7 +22,7 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
     const hash = createHash('sha256').update(picture.bytes).digest('hex');
     await media.save(companyId, hash, picture.bytes);
     if (await saveMedia(db, hash, picture, now))
-      await recordAudit(db, actor, { action: 'picture.uploaded', subjectId: null, at: now, details: { hash } });
+      await recordAudit(db, { action: 'picture.uploaded', subjectId: null, details: { hash } });
     return { hash, url: media.addressOf(companyId, hash), width: picture.width, height: picture.height };
   },
 
@@ -33,7 +33,7 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
     const hash = createHash('sha256').update(sound.bytes).digest('hex');
     await media.save(companyId, hash, sound.bytes);
     if (await saveMedia(db, hash, { ...sound, width: 0, height: 0 }, now))
-      await recordAudit(db, actor, { action: 'sound.uploaded', subjectId: null, at: now, details: { hash } });
+      await recordAudit(db, { action: 'sound.uploaded', subjectId: null, details: { hash } });
     return { hash, url: media.addressOf(companyId, hash) };
   },
 

@@ -9,7 +9,7 @@ import { holdQuestions } from './hold-questions.ts';
 type Candidate = { id: string; number: number; isTrashed: boolean; isUsed: boolean };
 
 export const purgeHandlers: Pick<Handlers<typeof changeEndpoints>, 'purgeQuestions'> = {
-  async purgeQuestions({ ids }, { db, actor, now }) {
+  async purgeQuestions({ ids }, { db }) {
     const held = await holdQuestions(db, ids);
     if (held.length !== new Set(ids).size) throw new NotFound();
     const { rows } = await sql<Candidate>`
@@ -30,7 +30,7 @@ export const purgeHandlers: Pick<Handlers<typeof changeEndpoints>, 'purgeQuestio
         )
         .execute();
       const numbers = gone.map(({ number }) => number);
-      await recordAudit(db, actor, { action: 'questions.purged', subjectId: null, at: now, details: { numbers } });
+      await recordAudit(db, { action: 'questions.purged', subjectId: null, details: { numbers } });
       await announce(db, 'question');
     }
     return { done: gone.length, skipped };

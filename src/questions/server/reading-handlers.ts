@@ -15,6 +15,7 @@ import type { QuestionDraft } from '../domain/question.ts';
 import { statusOf } from '../domain/status.ts';
 import { findDraft, findQuestion, findVersion, listNames, listVersions, type VersionRow } from './find-question.ts';
 import { listQuestions, type QuestionRow } from './list-questions.ts';
+import { recordKeysRead } from './key-reading.ts';
 import { tellAll } from './keep-checks.ts';
 import { named } from './names.ts';
 import { findStandard } from './standard.ts';
@@ -31,9 +32,11 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
     return { ...pageOf(rows, limit, total, keyOf, (row) => shown(row, now)), totalIsLeast };
   },
 
-  async readQuestion({ questionId }, { db, actor, now }) {
+  async readQuestion({ questionId, screen }, { db, actor, now }) {
     const question = found(await findQuestion(db, questionId));
     const draft = found(await findDraft(db, questionId, question.latestVersion));
+    const { number, latestVersion: version } = question;
+    await recordKeysRead(db, actor, [{ questionId, number, version }], screen);
     const versions = await listVersions(db, questionId);
     const reviewed = {
       approval: question.approval,
@@ -57,9 +60,11 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
     };
   },
 
-  async readQuestionVersion({ questionId, version }, { db, actor }) {
+  async readQuestionVersion({ questionId, version, screen }, { db, actor }) {
     const row = found(await findVersion(db, questionId, version));
     const draft = found(await findDraft(db, questionId, version));
+    const { number } = found(await findQuestion(db, questionId));
+    await recordKeysRead(db, actor, [{ questionId, number, version }], screen);
     const [named] = await withNames(db, [row]);
     return { ...found(named), draft, media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)) };
   },

@@ -25,7 +25,7 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
       .returning('id')
       .executeTakeFirstOrThrow();
     const details = { reportId: id, version, reason };
-    await recordAudit(db, actor, { action: 'question.reported', subjectId: questionId, at: now, details });
+    await recordAudit(db, { action: 'question.reported', subjectId: questionId, details });
     await announce(db, 'question_report', id);
     return { id };
   },
@@ -55,9 +55,9 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
     const which = all ? { questionId } : { id: reportId };
     const ids = await saveAnswer(db, which, { outcome, answer, answeredBy: accountOf(actor), now });
     const details = { outcome, reports: ids };
-    await recordAudit(db, actor, { action: 'question.report_answered', subjectId: questionId, at: now, details });
+    await recordAudit(db, { action: 'question.report_answered', subjectId: questionId, details });
     if (disable && (await takeOutOfUse(db, questionId, now)))
-      await recordAudit(db, actor, { action: 'question.disabled', subjectId: questionId, at: now });
+      await recordAudit(db, { action: 'question.disabled', subjectId: questionId });
     for (const id of ids) await announce(db, 'question_report', id);
     await announce(db, 'question', questionId);
     return { answered: ids.length };

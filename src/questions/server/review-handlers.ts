@@ -11,6 +11,7 @@ import { findDraft, listNames } from './find-question.ts';
 import { keepChecks, tellAll } from './keep-checks.ts';
 import { lockQuestion } from './lock-questions.ts';
 import { named } from './names.ts';
+import { factsAsRecorded } from './question-as-recorded.ts';
 import { listQueue } from './review-queue.ts';
 import { findStandard } from './standard.ts';
 import { hashOf, meantBy, removeWaiver, saveWaiver } from './waivers.ts';
@@ -48,45 +49,43 @@ export const reviewHandlers: Reviewing = {
     const textHash = hashOf(draft, warning);
     await saveWaiver(db, questionId, { ...warning, textHash, reason, by: accountOf(actor), now });
     await keepChecks(db, [questionId], now);
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'question.warning_waived',
       subjectId: questionId,
-      at: now,
       details: { version: question.latestVersion, ...warning, reason },
     });
     await announce(db, 'question', questionId);
     return {};
   },
 
-  async endWaiver({ questionId, waiverId }, { db, actor, now }) {
+  async endWaiver({ questionId, waiverId }, { db, now }) {
     found(await lockQuestion(db, questionId));
     const code = found(await removeWaiver(db, questionId, waiverId));
     await keepChecks(db, [questionId], now);
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'question.waiver_ended',
       subjectId: questionId,
-      at: now,
       details: { code },
     });
     await announce(db, 'question', questionId);
     return {};
   },
 
-  async reviewQuestion({ questionId, next }, { db, actor, now }) {
+  async reviewQuestion({ questionId, next }, { db, now }) {
     const question = found(await lockQuestion(db, questionId));
     if (question.servingVersion === null || question.isPutAway) return refuse('not_approved_yet');
     const { today } = await findStandard(db, now);
     if (next !== null && next <= today) return refuse('review_not_later');
+    const before = (await factsAsRecorded(db, [questionId])).get(questionId)?.['reviewDue'] ?? null;
     await db
       .updateTable('question')
       .set({ review_due: next, revision: sql<number>`revision + 1` })
       .where('id', '=', questionId)
       .execute();
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'question.reviewed',
       subjectId: questionId,
-      at: now,
-      details: { version: question.servingVersion, next },
+      details: { number: question.number, version: question.servingVersion, before, next },
     });
     await announce(db, 'question', questionId);
     return {};

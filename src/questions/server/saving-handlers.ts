@@ -17,6 +17,7 @@ import { assertReviewer } from './fact-columns.ts';
 import { keepChecks } from './keep-checks.ts';
 import { findDraft } from './find-question.ts';
 import { lockQuestion, type LockedQuestion } from './lock-questions.ts';
+import { changesBetween, lookAt } from './question-as-recorded.ts';
 import { asNew, newOptionId, saveNewQuestions, type Authorship, type NewQuestion } from './save-questions.ts';
 import { listOptionIds, saveBesideText, saveVersion } from './save-version.ts';
 
@@ -38,7 +39,7 @@ export const savingHandlers: Saving = {
       ]);
       const { id, number } = found(saved[0]);
       await keepChecks(db, [id], now);
-      await recordAudit(db, actor, { action: 'question.created', subjectId: id, at: now, details: { number, submit } });
+      await recordAudit(db, { action: 'question.created', subjectId: id, details: { number, submit } });
       await announce(db, 'question', id);
       return { id, number };
     });
@@ -60,6 +61,7 @@ export const savingHandlers: Saving = {
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
     const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
+    const before = await lookAt(db, questionId);
     return orCodeTaken(async () => {
       const saved = await saveEdited(db, question, by, {
         subsectionId,
@@ -71,7 +73,14 @@ export const savingHandlers: Saving = {
         stillRight,
       });
       await keepChecks(db, [questionId], now);
-      await recordAudit(db, actor, { action: 'question.updated', subjectId: questionId, at: now, details: saved });
+      const changes = changesBetween(before, await lookAt(db, questionId));
+      const { number } = question;
+      await recordAudit(db, {
+        action: 'question.updated',
+        subjectId: questionId,
+        changes,
+        details: { number, ...saved },
+      });
       await announce(db, 'question', questionId);
       return { version: saved.version, revision: question.revision + 1 };
     });

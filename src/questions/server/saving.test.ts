@@ -361,3 +361,42 @@ test('a question whose reviewer left the staff can still be saved, and given to 
   await save(3, ada.accountId);
   await expect(save(4, grace.accountId)).rejects.toMatchObject({ status: 404 });
 });
+
+test('the record says what an edit changed; of the key and what tells it only that it is another', async () => {
+  const { company, ada, subsectionId } = await school('told');
+  const { id: questionId } = await write(ada, subsectionId, { submit: true });
+  const { draft, latestVersion, revision } = await world.as(ada).readQuestion({ questionId });
+  const [wrong] = draft.content.options;
+  const other = {
+    ...draft,
+    key: { kind: 'option' as const, option: wrong?.id ?? '' },
+    explanation: { en: 'Because the canary says so.' },
+    points: 200,
+  };
+  await world.as(ada).updateQuestion({
+    questionId,
+    versionRead: latestVersion,
+    revisionRead: revision,
+    ...input(subsectionId, { draft: other, level: 3 }),
+  });
+  const lines = await world.inCompany(company, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'question.updated').execute(),
+  );
+  expect(lines).toEqual([
+    {
+      details: {
+        number: 1,
+        version: 2,
+        submit: false,
+        changes: {
+          version: { from: 1, to: 2 },
+          approval: { from: 'pending', to: 'draft' },
+          level: { from: 2, to: 3 },
+          points: { from: 1, to: 2 },
+          key: { from: '…', to: '…' },
+          explanation: { from: '…', to: '…' },
+        },
+      },
+    },
+  ]);
+});

@@ -87,11 +87,13 @@ export function testBank() {
     input,
     write: (author: Administrator, subsectionId: string, more: More = {}) =>
       world.as(author).createQuestion(input(subsectionId, more)),
+    /** What was done; what was read stands beside it. */
     audit: (company: string) =>
       world.inCompany(company, (db) =>
         db
           .selectFrom('audit_event')
           .select(['action', 'subject_id as subjectId', 'actor_id as actorId'])
+          .where('action', '<>', 'question.key_read')
           .orderBy('id')
           .execute(),
       ),

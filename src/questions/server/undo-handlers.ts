@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
-import { recordAuditOfMany } from '../../platform/server/audit.ts';
+import { recordAuditOfEach } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { changeEndpoints } from '../changes-schema.ts';
 import { holdQuestions } from './hold-questions.ts';
-import { writeEditable, type Before } from './change-questions.ts';
+import { recordChanges, writeEditable, type Before } from './change-questions.ts';
+import { factsAsRecorded } from './question-as-recorded.ts';
 
 /** The page offers it for ten seconds; whoever pressed in time is not refused for a slow line. */
 const secondsToUndo = 30;
@@ -22,9 +23,18 @@ export const undoHandlers: Pick<Handlers<typeof changeEndpoints>, 'undoChange'> 
     const { changed, used } = await whatHappenedSince(db, { act, before, madeAt });
     if (used > 0 && act === 'copy') return refuse('undo_used_since', { count: used });
     if (changed > 0) return refuse('undo_changed_since', { count: changed });
-    if (act === 'copy') await db.deleteFrom('question').where('id', 'in', ids).execute();
-    else await writeEditable(db, before);
-    await recordAuditOfMany(db, actor, { action: `question.${act}_undone`, at: now }, ids);
+    const were = await factsAsRecorded(db, ids);
+    if (act === 'copy') {
+      await db.deleteFrom('question').where('id', 'in', ids).execute();
+      const gone = before.map(({ id, number }) => ({ subjectId: id, details: { number } }));
+      await recordAuditOfEach(
+        db,
+        gone.map((event) => ({ ...event, action: 'question.copy_undone' as const })),
+      );
+    } else {
+      await writeEditable(db, before);
+      await recordChanges(db, `question.${act}_undone`, were);
+    }
     await announce(db, 'question');
     return { undone: ids.length };
   },

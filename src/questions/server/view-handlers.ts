@@ -1,3 +1,4 @@
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
@@ -7,6 +8,7 @@ import type { bankEndpoints } from '../bank-schema.ts';
 import { listNames } from './find-question.ts';
 import {
   countViews,
+  findView,
   keepView,
   listViews,
   lockView,
@@ -46,33 +48,36 @@ export const viewHandlers: Viewing = {
       return refuse('too_many_views', { most: mostViews });
     return orNameTaken(async () => {
       const id = await saveView(db, { ...view, accountId, now });
-      await recordAudit(db, actor, { action: 'view.saved', subjectId: id, at: now, details: told(view) });
+      await recordAudit(db, { action: 'view.saved', subjectId: id, details: told(view) });
       return { id };
     });
   },
 
   async updateSavedView({ viewId, ...view }, context) {
-    const { db, actor, now } = context;
+    const { db } = context;
     if (!(await isOwn(viewId, context))) return refuse('not_own_view');
     return orNameTaken(async () => {
+      const before = found(await findView(db, viewId));
       await saveViewContent(db, viewId, view);
-      await recordAudit(db, actor, { action: 'view.changed', subjectId: viewId, at: now, details: told(view) });
+      const changes = changesOf(before, view);
+      await recordAudit(db, { action: 'view.changed', subjectId: viewId, changes, details: { name: view.name } });
       return {};
     });
   },
 
   async removeSavedView({ viewId }, context) {
-    const { db, actor, now } = context;
+    const { db } = context;
     if (!(await isOwn(viewId, context))) return refuse('not_own_view');
+    const gone = found(await findView(db, viewId));
     await removeView(db, viewId);
-    await recordAudit(db, actor, { action: 'view.removed', subjectId: viewId, at: now });
+    await recordAudit(db, { action: 'view.removed', subjectId: viewId, details: told(gone) });
     return {};
   },
 
-  async chooseDefaultView({ screen, viewId }, { db, actor, now }) {
+  async chooseDefaultView({ screen, viewId }, { db, actor }) {
     if (viewId !== null) visibleTo(accountOf(actor), await keepView(db, viewId));
     await setDefaultView(db, accountOf(actor), screen, viewId);
-    await recordAudit(db, actor, { action: 'view.made_default', subjectId: viewId, at: now, details: { screen } });
+    await recordAudit(db, { action: 'view.made_default', subjectId: viewId, details: { screen } });
     return {};
   },
 };

@@ -33,6 +33,10 @@ export const listViews = (db: Db, accountId: string, screen: string): Promise<Vi
 const view = (db: Db, id: string) =>
   db.selectFrom('saved_view').select(['id', 'shared', 'account_id as ownerId']).where('id', '=', id);
 
+/** What a view shows, and to whom. */
+export const findView = (db: Db, id: string): Promise<View | undefined> =>
+  db.selectFrom('saved_view').select(['name', 'query', 'shared']).where('id', '=', id).executeTakeFirst();
+
 /** Nobody removes it before the transaction ends. */
 export const keepView = (db: Db, id: string) => view(db, id).forKeyShare().executeTakeFirst();
 export const lockView = (db: Db, id: string) => view(db, id).forUpdate().executeTakeFirst();

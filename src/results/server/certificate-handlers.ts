@@ -27,17 +27,16 @@ const newCode = () => randomBytes(16).toString('base64url');
 export const certificateHandlers = (
   signing: Signing,
 ): Pick<Handlers<typeof resultContract>, 'issueCertificates' | 'checkCertificate'> => ({
-  async issueCertificates({ examId }, { db, actor, now }) {
+  async issueCertificates({ examId }, { db, now }) {
     const exam = found(await lockExam(db, examId, now));
     if (exam.state !== 'released' && exam.state !== 'archived') return refuse('not_released');
     if ((await countPassed(db, examId)) === 0) return refuse('nobody_passed');
     const results = await listToCertify(db, examId);
     if (results.length === 0) return { issued: 0 };
     await saveCertificates(db, results, { signing, newCode, now });
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'certificates.issued',
       subjectId: examId,
-      at: now,
       details: { count: results.length },
     });
     await announce(db, 'result', examId);

@@ -1,4 +1,5 @@
 import { lockExam, moveToMarking, saveReleased } from '../../exams/server/exam-writing.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { apartUntil } from '../../identity/domain/access-reset.ts';
 import { dateOf, findApart } from '../../identity/server/access-resets.ts';
 import { found, refuse } from '../../platform/refusal.ts';
@@ -12,7 +13,8 @@ import { percentOf } from '../domain/marks.ts';
 import { responseOnPaper } from '../domain/paper-answers.ts';
 import type { Response } from '../../sittings/domain/response.ts';
 import { whyNotRelease } from '../domain/release.ts';
-import { findCandidate, listPlaces, saveResult, type MarkedPlace } from './marking-queries.ts';
+import { writtenAnswers } from '../domain/written-answers.ts';
+import { findCandidate, findResult, listPlaces, saveResult, type MarkedPlace } from './marking-queries.ts';
 import { mailRelease } from './release-mail.ts';
 import { countMarked, saveRelease } from './result-queries.ts';
 
@@ -21,7 +23,7 @@ export const markingHandlers = (
 ): Pick<Handlers<typeof resultContract>, 'recordPaperAnswers' | 'releaseResults'> => ({
   async recordPaperAnswers({ examId, examineeId, answers }, { db, actor, now }) {
     const exam = found(await lockExam(db, examId, now));
-    const { paperId, passMark, releasedAt } = found(await findCandidate(db, examId, examineeId));
+    const { paperId, passMark, releasedAt, number } = found(await findCandidate(db, examId, examineeId));
     if (exam.state === 'released' || exam.state === 'archived' || releasedAt) return refuse('already_released');
     const hasBegun = exam.state === 'open' || exam.state === 'closed' || exam.state === 'marking';
     if (exam.kind !== 'paper' || !hasBegun) return refuse('not_on_paper');
@@ -31,14 +33,18 @@ export const markingHandlers = (
     if ('unknown' in read) return refuse('no_such_option', read);
     const key = new Map(places.map((place) => [place.position, place.key]));
     const mark = markSitting(places, key, read.responses, passMark);
+    const before = await findResult(db, examId, examineeId);
     await saveResult(db, { examId, examineeId, sittingId: null, markedBy: accountOf(actor), mark, now });
     await moveToMarking(db, examId, now);
     const { points, maxPoints } = mark;
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'result.recorded',
       subjectId: examId,
-      at: now,
-      details: { examinee: examineeId, points, maxPoints },
+      changes: changesOf(
+        before ? { points: before.points / 100, answers: writtenAnswers(places, before.responses) } : {},
+        { points: points / 100, answers: writtenAnswers(places, read.responses) },
+      ),
+      details: { exam: exam.number, examinee: number, maxPoints: maxPoints / 100 },
     });
     await announce(db, 'result', examId);
     return { ...mark, percent: percentOf(mark) };
@@ -53,11 +59,11 @@ export const markingHandlers = (
     if (refusal) return refuse(refusal, refusal === 'access_reset' ? { from: dateOf(mayFrom) } : { count });
     const released = await saveRelease(db, examId, now);
     await saveReleased(db, examId, now);
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'exam.released',
       subjectId: examId,
-      at: now,
-      details: { from: exam.state, results: released },
+      changes: changesOf({ state: exam.state }, { state: 'released' }),
+      details: { number: exam.number, results: released },
     });
     await announce(db, 'exam', examId);
     await announce(db, 'result', examId);

@@ -106,11 +106,24 @@ export async function saveResult(
   return saved !== undefined;
 }
 
+/** What was marked before, with what was answered. */
+export async function findResult(db: Db, examId: string, examineeId: string) {
+  const { rows } = await sql<{ points: number; marks: { position: number; response: Response }[] }>`
+    select points, by_question as marks from result where exam_id = ${examId} and examinee_id = ${examineeId}`.execute(
+    db,
+  );
+  const [found] = rows;
+  return (
+    found && { points: found.points, responses: new Map(found.marks.map((mark) => [mark.position, mark.response])) }
+  );
+}
+
 /** The place of an examinee in an exam: the paper they were given, and whether their result has left the house. */
 export async function findCandidate(db: Db, examId: string, examineeId: string) {
-  const { rows } = await sql<{ paperId: string; passMark: number; releasedAt: Date | null }>`
-    select c.paper_id as "paperId", e.pass_mark as "passMark", r.released_at as "releasedAt"
+  const { rows } = await sql<{ paperId: string; number: string; passMark: number; releasedAt: Date | null }>`
+    select c.paper_id as "paperId", x.number, e.pass_mark as "passMark", r.released_at as "releasedAt"
     from exam_candidate c
+    join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join exam e on e.company_id = c.company_id and e.id = c.exam_id
     left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
     where c.exam_id = ${examId} and c.examinee_id = ${examineeId}`.execute(db);

@@ -267,7 +267,7 @@ test('releasing is refused until everything is marked, and done once', async () 
       action: 'exam.released',
       actor_id: here.admin.accountId,
       subject_id: here.examId,
-      details: { from: 'marking', results: 2 },
+      details: { number: 1, results: 2, changes: { state: { from: 'marking', to: 'released' } } },
     },
   ]);
 });
@@ -331,7 +331,18 @@ test('answers on paper are typed in by their printed letters and marked at once'
     db.selectFrom('audit_event').select(['action', 'details']).orderBy('id').execute(),
   );
   expect(audit.map(({ action }) => action)).toEqual(['result.recorded', 'result.recorded', 'result.recorded']);
-  expect(audit[0]?.details).toEqual({ examinee: here.ids[0], points: 600, maxPoints: 800 });
+  const typed = (await lettersOf(0)).map(
+    ({ position, option_order }) => `${position}: ${'ABC'[option_order.indexOf(position <= 6 ? 'right' : 'wrong')]}`,
+  );
+  expect(audit[0]?.details).toMatchObject({
+    exam: 1,
+    maxPoints: 8,
+    changes: { points: { from: null, to: 6 }, answers: { from: null, to: typed } },
+  });
+  // What the first typing said stands on record when a second one writes over it.
+  expect(audit[2]?.details).toMatchObject({
+    changes: { points: { from: 6, to: 0 }, answers: { from: typed, to: [] } },
+  });
 });
 
 test('nobody releases what somebody typed in who reset their access within seven days', async () => {

@@ -88,10 +88,9 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const passId = crypto.randomUUID();
       const sittingId = await saveSitting(db, { ...place, examId, examineeId: examinee.examineeId, passId, now });
       await saveSessionGivenUp(db, examinee.sessionId);
-      await recordAudit(db, actor, {
+      await recordAudit(db, {
         action: place.sittingId ? 'sitting.continued' : 'sitting.started',
         subjectId: sittingId,
-        at: now,
         details: { exam: examId, pass: passId },
       });
       await announce(db, 'exam', examId);
@@ -160,7 +159,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       if (endedAt) return refuse('ended');
       if (!(await saveSittingReport(db, { sittingId, position, words, now: databaseNow }))) throw new NotFound();
       const details = { position, withdrawn: words === '' };
-      await recordAudit(db, actor, { action: 'sitting.commented', subjectId: sittingId, at: databaseNow, details });
+      await recordAudit(db, { action: 'sitting.commented', subjectId: sittingId, details });
       await announce(db, 'question_report');
       return {};
     },
@@ -172,7 +171,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       if (sitting.endedAt && sitting.endReason) return { ended: sitting.endReason, endedAt: sitting.endedAt };
       const { endedAt, reason } = endOf(sitting.deadline, sitting.databaseNow);
       await endSitting(db, companyId, sittingId, endedAt, reason);
-      await recordAudit(db, actor, { action: 'sitting.submitted', subjectId: sittingId, at: endedAt });
+      await recordAudit(db, { action: 'sitting.submitted', subjectId: sittingId });
       return { ended: reason, endedAt };
     },
 

@@ -1,3 +1,4 @@
+import { changesOf } from '../../platform/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -13,6 +14,8 @@ import {
   findModule,
   listModules,
   listSubsections,
+  lockModuleTexts,
+  lockSubsectionTexts,
   lockSyllabus,
   saveModule,
   saveModuleTexts,
@@ -61,42 +64,43 @@ const writing: Writing = {
     };
   },
 
-  async createModule({ code, title }, context) {
-    const { db, actor } = context;
+  async createModule({ code, title }, { db, actor }) {
     const dataset = await currentDataset(db, companyOf(actor));
     await lockSyllabus(db, companyOf(actor));
     return orTaken('module_codes_are_unique', 'code_taken', async () => {
       const id = await saveModule(db, dataset.id, { code, title });
-      await told(context, 'module.created', id, { code });
+      await told(db, id, { action: 'module.created', details: { code } });
       return { id };
     });
   },
 
-  async updateModule({ moduleId, code, title }, context) {
+  async updateModule({ moduleId, code, title }, { db }) {
     return orTaken('module_codes_are_unique', 'code_taken', async () => {
-      found(await saveModuleTexts(context.db, moduleId, { code, title }));
-      await told(context, 'module.updated', moduleId, { code });
+      const before = found(await lockModuleTexts(db, moduleId));
+      await saveModuleTexts(db, moduleId, { code, title });
+      const changes = changesOf(before, { code, title });
+      await told(db, moduleId, { action: 'module.updated', changes, details: { code } });
       return {};
     });
   },
 
-  async createSubsection({ moduleId, ...place }, context) {
-    const { db, actor } = context;
+  async createSubsection({ moduleId, ...place }, { db, actor }) {
     await lockSyllabus(db, companyOf(actor));
     const { retiredAt } = found(await findModule(db, moduleId));
     if (retiredAt) return refuse('place_retired');
     return orTaken('subsection_codes_are_unique', 'code_taken', async () => {
       const id = await saveSubsection(db, moduleId, place);
-      await told(context, 'subsection.created', id, { code: place.code });
+      await told(db, id, { action: 'subsection.created', details: { code: place.code } });
       return { id };
     });
   },
 
-  async updateSubsection({ subsectionId, ...place }, context) {
+  async updateSubsection({ subsectionId, ...place }, { db }) {
     return orTaken('subsection_codes_are_unique', 'code_taken', async () => {
-      found(await saveSubsectionTexts(context.db, subsectionId, place));
-      const { code, level, levels } = place;
-      await told(context, 'subsection.updated', subsectionId, { code, level, levels });
+      const before = found(await lockSubsectionTexts(db, subsectionId));
+      await saveSubsectionTexts(db, subsectionId, place);
+      const changes = changesOf(before, place);
+      await told(db, subsectionId, { action: 'subsection.updated', changes, details: { code: place.code } });
       return {};
     });
   },

@@ -37,7 +37,7 @@ export const holdingHandlers: Handlers<typeof holdingEndpoints> = {
     await saveSetEvent(db, { ...event, action: 'withdrawn' });
     const details = { set: set.name };
     await inCompany(db, companyId, () =>
-      recordAudit(db, actor, { action: 'moduleSet.withdrawn', subjectId: moduleSetId, at: now, details }),
+      recordAudit(db, { action: 'moduleSet.withdrawn', subjectId: moduleSetId, details }),
     );
     return {};
   },

@@ -37,13 +37,13 @@ export async function assignModuleSet(
   await saveSetEvent(db, { moduleSetId, companyId, actorId: by, action: 'assigned', label: edition.label, at: now });
   return inCompany(db, companyId, async () => {
     const details = { set: set.name, edition: edition.label };
-    await recordAudit(db, actor, { action: 'moduleSet.assigned', subjectId: moduleSetId, at: now, details });
+    await recordAudit(db, { action: 'moduleSet.assigned', subjectId: moduleSetId, details });
     const dataset = await currentDataset(db, companyId);
     const standing = await readStanding(db, dataset.id, moduleSetId);
     if (differencesOf(standing, edition.modules).some(({ kind }) => kind !== 'added')) return 'waiting';
     await applyEdition(db, { datasetId: dataset.id, moduleSetId, modules: edition.modules, now });
     await saveTaken(db, { moduleSetId, companyId, editionId: edition.id, at: now, by });
-    await recordAudit(db, actor, { action: 'moduleSet.copied', subjectId: moduleSetId, at: now, details });
+    await recordAudit(db, { action: 'moduleSet.copied', subjectId: moduleSetId, details });
     await saveSetEvent(db, { moduleSetId, companyId, actorId: by, action: 'copied', label: edition.label, at: now });
     return 'copied';
   });

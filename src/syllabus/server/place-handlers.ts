@@ -1,12 +1,14 @@
+import { changesOf, type Changes } from '../../platform/changes.ts';
 import type { Contract } from '../../platform/contract.ts';
 import { found, refuse, Refusal } from '../../platform/refusal.ts';
 import { may } from '../../platform/access.ts';
 import { companyOf } from '../../platform/server/actor.ts';
+import type { Db } from '../../platform/server/database.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { syllabusContract } from '../contract.ts';
 import { currentDataset } from './current-dataset.ts';
 import { isInForce } from './in-force.ts';
-import { arrange, countAllQuestions, findModule, lockModule, lockSubsections } from './queries.ts';
+import { arrange, countAllQuestions, findModule, listCodesInOrder, lockModule, lockSubsections } from './queries.ts';
 import { removeOrRetire, retire, type Gone } from './remove-place.ts';
 import { told } from './told.ts';
 
@@ -26,33 +28,34 @@ type Placing = Pick<
 export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
   async arrangeModules({ moduleIds }, context) {
     const dataset = await currentDataset(context.db, companyOf(context.actor));
-    await arrange(context.db, 'module', dataset.id, moduleIds);
-    await told(context, 'syllabus.arranged', dataset.id);
+    const changes = await arranged(context.db, { what: 'module', parentId: dataset.id }, moduleIds);
+    await told(context.db, dataset.id, { action: 'syllabus.arranged', changes });
     return {};
   },
 
   async arrangeSubsections({ moduleId, subsectionIds }, context) {
     found(await findModule(context.db, moduleId));
-    await arrange(context.db, 'subsection', moduleId, subsectionIds);
-    await told(context, 'module.arranged', moduleId);
+    const changes = await arranged(context.db, { what: 'subsection', parentId: moduleId }, subsectionIds);
+    await told(context.db, moduleId, { action: 'module.arranged', changes });
     return {};
   },
 
   async retireModule({ moduleId, retired }, context) {
     const { db, now } = context;
-    found(await lockModule(db, moduleId));
+    const { code } = found(await lockModule(db, moduleId));
     const ids = (await lockSubsections(db, { moduleId })).map(({ id }) => id);
     await retire(db, { what: 'subsection', ids }, retired ? now : null);
     await retire(db, { what: 'module', ids: [moduleId] }, retired ? now : null);
-    await told(context, retired ? 'module.retired' : 'module.restored', moduleId);
+    await told(db, moduleId, { action: retired ? 'module.retired' : 'module.restored', details: { code } });
     return {};
   },
 
   async retireSubsection({ subsectionId, retired }, context) {
     const { db, now } = context;
-    found((await lockSubsections(db, { id: subsectionId }))[0]);
+    const { code } = found((await lockSubsections(db, { id: subsectionId }))[0]);
     await retire(db, { what: 'subsection', ids: [subsectionId] }, retired ? now : null);
-    await told(context, retired ? 'subsection.retired' : 'subsection.restored', subsectionId);
+    const action = retired ? 'subsection.retired' : 'subsection.restored';
+    await told(db, subsectionId, { action, details: { code } });
     return {};
   },
 
@@ -64,7 +67,7 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
     if (moved instanceof Refusal) return moved;
     await removeOrRetire(db, { what: 'subsection', ids: places }, now);
     const outcome = outcomeOf(await removeOrRetire(db, { what: 'module', ids: [moduleId] }, now));
-    await told(context, `module.${outcome}`, moduleId, { code, moved });
+    await told(db, moduleId, { action: `module.${outcome}`, details: { code, moved } });
     return { outcome, moved };
   },
 
@@ -74,10 +77,17 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
     const moved = await emptied([subsectionId], moveTo, context, moveQuestions);
     if (moved instanceof Refusal) return moved;
     const outcome = outcomeOf(await removeOrRetire(db, { what: 'subsection', ids: [subsectionId] }, now));
-    await told(context, `subsection.${outcome}`, subsectionId, { code, moved });
+    await told(db, subsectionId, { action: `subsection.${outcome}`, details: { code, moved } });
     return { outcome, moved };
   },
 });
+
+/** What the new order changes. */
+async function arranged(db: Db, siblings: Parameters<typeof arrange>[1], ids: readonly string[]): Promise<Changes> {
+  const order = await listCodesInOrder(db, siblings);
+  await arrange(db, siblings, ids);
+  return changesOf({ order }, { order: await listCodesInOrder(db, siblings) });
+}
 
 const outcomeOf = ({ removed }: Gone) => (removed > 0 ? ('removed' as const) : ('retired' as const));
 

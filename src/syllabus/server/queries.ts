@@ -139,23 +139,42 @@ export const lockSubsections = (db: Db, by: { readonly moduleId: string } | { re
     .forUpdate()
     .execute();
 
-/** Gives undefined where there is no such module. */
+/** A module as it stands, locked until it is written. */
+export const lockModuleTexts = (db: Db, id: string) =>
+  db
+    .selectFrom('module')
+    .select((row) => ['code', row.ref('title').$castTo<LocalText>().as('title')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A subsection as it stands, locked until it is written. */
+export const lockSubsectionTexts = (db: Db, id: string) =>
+  db
+    .selectFrom('subsection')
+    .select((row) => [
+      'code',
+      row.ref('title').$castTo<LocalText>().as('title'),
+      'level',
+      row.ref('levels').$castTo<Record<string, number>>().as('levels'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const saveModuleTexts = (db: Db, id: string, { code, title }: NewPlace) =>
   db
     .updateTable('module')
     .set({ code, title: JSON.stringify(title) })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+    .execute();
 
-/** Gives undefined where there is no such subsection. */
 export const saveSubsectionTexts = (db: Db, id: string, { code, title, level, levels }: NewSubsection) =>
   db
     .updateTable('subsection')
     .set({ code, title: JSON.stringify(title), level, levels: JSON.stringify(levels) })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+    .execute();
 
 const uses = {
   /** Questions in trash and archive count too. */
@@ -185,16 +204,22 @@ export async function countQuestionsIn(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
+type Siblings = { readonly what: 'module' | 'subsection'; readonly parentId: string };
+
+const inOrder = ({ what, parentId }: Siblings) =>
+  sql`from ${sql.table(what)} where ${sql.ref(what === 'module' ? 'dataset_id' : 'module_id')} = ${parentId}`;
+
+/** The codes of what lies side by side, in their order. */
+export async function listCodesInOrder(db: Db, siblings: Siblings): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select code ${inOrder(siblings)} order by position, code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
 /** Those named first, in this order; the others keep theirs behind them. */
-export async function arrange(
-  db: Db,
-  what: 'module' | 'subsection',
-  parentId: string,
-  ids: readonly string[],
-): Promise<void> {
-  const [table, parent] = [sql.table(what), sql.ref(what === 'module' ? 'dataset_id' : 'module_id')];
-  await sql`update ${table} set position = placed.at from (
+export async function arrange(db: Db, siblings: Siblings, ids: readonly string[]): Promise<void> {
+  const { what } = siblings;
+  await sql`update ${sql.table(what)} set position = placed.at from (
       select id, row_number() over (order by array_position(${[...ids]}::uuid[], id) nulls last, position, code) as at
-      from ${table} where ${parent} = ${parentId}) placed
+      ${inOrder(siblings)}) placed
     where placed.id = ${sql.ref(`${what}.id`)}`.execute(db);
 }

@@ -36,8 +36,7 @@ export const takeOverHandlers: Handlers<typeof takeOverEndpoints> = {
     };
   },
 
-  async takeOverEdition({ moduleSetId, editionId }, context) {
-    const { db, actor, now } = context;
+  async takeOverEdition({ moduleSetId, editionId }, { db, actor, now }) {
     const companyId = companyOf(actor);
     await lockSyllabus(db, companyId);
     const set = await heldSet(db, companyId, moduleSetId);
@@ -48,7 +47,8 @@ export const takeOverHandlers: Handlers<typeof takeOverEndpoints> = {
     const by = accountOf(actor);
     await saveTaken(db, { moduleSetId, companyId, editionId, at: now, by });
     await saveSetEvent(db, { moduleSetId, companyId, actorId: by, action: 'taken', label, at: now });
-    await told(context, 'moduleSet.taken', moduleSetId, { set: set.name, edition: label, ...applied });
+    const details = { set: set.name, edition: label, ...applied };
+    await told(db, moduleSetId, { action: 'moduleSet.taken', details });
     return applied;
   },
 };

@@ -34,10 +34,9 @@ export const exportHandlers: Handlers<typeof exportEndpoints> = {
     await enqueueExport(db, { companyId: companyOf(actor), taskId });
     const { selection, ...details } = about;
     const which = 'filter' in selection ? { filter: selection.filter } : {};
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'questions.exported',
       subjectId: taskId,
-      at: now,
       details: { ...details, ...which },
     });
     return { exportId: taskId };
@@ -60,10 +59,9 @@ export const exportHandlers: Handlers<typeof exportEndpoints> = {
     if (about.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
     const unproven = about.withKey ? whyNotCheckedLately(actor, now) : null;
     if (unproven) return unproven;
-    await recordAudit(db, actor, {
+    await recordAudit(db, {
       action: 'questions.export_downloaded',
       subjectId: exportId,
-      at: now,
       details: { name: file.name },
     });
     return file;

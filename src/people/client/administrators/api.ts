@@ -6,7 +6,6 @@ import { peopleApi } from '../api.ts';
 export type ListedAdministrator = Reply<(typeof peopleContract)['listAdministrators']>['hydra:member'][number];
 export type Administrator = Reply<(typeof peopleContract)['readAdministrator']>;
 export type Level = Reply<(typeof peopleContract)['listLevels']>['hydra:member'][number];
-export type RecordedEvent = Reply<(typeof peopleContract)['listAdministratorHistory']>['hydra:member'][number];
 
 export const administratorQuery = (administratorId: string) =>
   queryOptions({

@@ -9,15 +9,14 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/me.ts';
 import { to, useGo } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { confirm } from '../../../platform/ui/confirm.ts';
 import { saveFile } from '../../../platform/ui/save-file.ts';
-import { toast } from '../../../platform/ui/toast.tsx';
 import { useAct } from '../../../platform/ui/use-act.ts';
 import { peopleApi, type WholeExaminee } from '../api.ts';
+import { EraseDialog } from './erase-dialog.tsx';
 import { useExamineeActs } from './use-examinee-acts.ts';
 
 /** What can be done to the whole person, by the flags of who is asking. */
@@ -25,6 +24,7 @@ export function ExamineeActs({ examinee }: { examinee: WholeExaminee }) {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation('platform');
   const may = useMay();
+  const [erasing, erase] = useDisclosure(false);
   if (!may(['examinee.edit', 'examinee.register'])) return null;
   const isHere = examinee.erasedAt === null;
   return (
@@ -39,13 +39,14 @@ export function ExamineeActs({ examinee }: { examinee: WholeExaminee }) {
         <Menu.Dropdown>
           {may('examinee.register') && isHere && examinee.enabled && <SlipItem id={examinee.id} />}
           {may('examinee.edit') && isHere && <EnableItem examinee={examinee} />}
-          {may('examinee.edit') && <PersonalDataItems examinee={examinee} />}
+          {may('examinee.edit') && <PersonalDataItems examinee={examinee} onErase={erase.open} />}
           {may('examinee.edit') && <RemoveItem examinee={examinee} />}
           {!may('examinee.edit') && !(isHere && examinee.enabled) && (
             <Menu.Label>{t('examinee.nothingToDo')}</Menu.Label>
           )}
         </Menu.Dropdown>
       </Menu>
+      {erasing && <EraseDialog examinee={examinee} onClose={erase.close} />}
     </>
   );
 }
@@ -94,27 +95,13 @@ function EnableItem({ examinee: { id, enabled } }: Props) {
 }
 
 /** What the law gives a person: a copy of everything, and the end of what need not be kept. */
-function PersonalDataItems({ examinee }: Props) {
+function PersonalDataItems({ examinee, onErase }: Props & { readonly onErase: () => void }) {
   const { t } = useTranslation('people');
-  const { personName } = useFormat();
   const take = useAct({
     act: peopleApi.exportPersonalData,
     feature: 'people',
     done: (bytes) => saveFile(`personal-data-${examinee.number}.json`, bytes, 'application/json'),
   });
-  const erase = useAct({
-    act: peopleApi.erasePersonalData,
-    feature: 'people',
-    changes: [['examinees'], ['classrooms']],
-    done: () => toast('done', { message: t('examinee.eraseDone', { name: personName(examinee) }) }),
-  });
-  const askToErase = () =>
-    confirm({
-      header: t('examinee.eraseHeader', { name: personName(examinee) }),
-      message: t('examinee.eraseMessage'),
-      acceptLabel: t('examinee.erase'),
-      accept: () => erase.tryRun({ examineeId: examinee.id }),
-    });
   return (
     <>
       <Menu.Divider />
@@ -122,7 +109,7 @@ function PersonalDataItems({ examinee }: Props) {
         {t('examinee.export')}
       </Menu.Item>
       {examinee.erasedAt === null && (
-        <Menu.Item color="red" leftSection={<IconShieldOff size={16} />} onClick={() => void askToErase()}>
+        <Menu.Item color="red" leftSection={<IconShieldOff size={16} />} onClick={onErase}>
           {t('examinee.erase')}
         </Menu.Item>
       )}

@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import type { Reply } from '../../../platform/contract.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { RecordedAct } from '../../../platform/ui/record/recorded-act.tsx';
 import { When } from '../../../platform/ui/when.tsx';
 import type { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
@@ -36,7 +37,7 @@ export function RecordPanel({ examineeId }: { examineeId: string }) {
         rowKey={({ id }) => id}
         columns={[
           { label: t('record.when'), cell: ({ happenedAt }) => <When moment={happenedAt} /> },
-          { label: t('record.what'), cell: (deed) => <What deed={deed} /> },
+          { label: t('record.what'), cell: (deed) => <RecordedAct action={deed.action} details={deed.details} /> },
           { label: t('record.who'), cell: who },
         ]}
       />
@@ -46,35 +47,5 @@ export function RecordPanel({ examineeId }: { examineeId: string }) {
         </Button>
       )}
     </Stack>
-  );
-}
-
-/** The deed as a sentence, and under it what it was about. */
-function What({ deed: { action, details } }: { deed: Deed }) {
-  const { t, i18n } = useTranslation('people');
-  const { date, list, number } = useFormat();
-  const key = action.replaceAll('.', '_');
-  const known = i18n.exists(`record.deed.${key}`, { ns: 'people' });
-  const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-  const fields = texts(details['fields']).map((field) => t(`record.field.${field as 'number'}`));
-  const more = [
-    list(fields),
-    list(texts(details['modules'])),
-    typeof details['code'] === 'string' ? details['code'] : '',
-    typeof details['startsOn'] === 'string' ? t('record.from', { day: date(details['startsOn']) }) : '',
-    typeof details['days'] === 'number' ? t('record.days', { days: number(details['days']) }) : '',
-    typeof details['exam'] === 'number' ? t('record.exam', { number: number(details['exam']) }) : '',
-    details['invited'] === true ? t('record.invited') : '',
-    details['imported'] === true ? t('record.imported') : '',
-  ].filter((part) => part !== '');
-  return (
-    <>
-      {known ? t(`record.deed.${key as 'examinee_created'}`) : action}
-      {more.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {more.join(' · ')}
-        </Text>
-      )}
-    </>
   );
 }

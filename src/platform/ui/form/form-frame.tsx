@@ -13,6 +13,8 @@ type Props = {
   readonly children: ReactNode;
   /** "Save" where nothing is said. */
   readonly submitLabel?: string;
+  /** Red: what is sent destroys something. */
+  readonly danger?: boolean;
   readonly onCancel?: () => void;
   /** "Cancel" where nothing is said. */
   readonly cancelLabel?: string;
@@ -23,11 +25,20 @@ type Props = {
 };
 
 /** Fields, then what stands against the whole form, then the buttons, in a dialog in its order. What was typed stays. */
-export function FormFrame({ form, children, submitLabel, onCancel, cancelLabel, extra, sticky = false }: Props) {
+export function FormFrame({
+  form,
+  children,
+  submitLabel,
+  danger = false,
+  onCancel,
+  cancelLabel,
+  extra,
+  sticky = false,
+}: Props) {
   const { t } = useTranslation('platform');
   const inDialog = useInDialog();
   const submit = (
-    <Button type="submit" loading={form.sending}>
+    <Button type="submit" loading={form.sending} {...(danger ? { color: 'red' } : {})}>
       {submitLabel ?? t('action.save')}
     </Button>
   );

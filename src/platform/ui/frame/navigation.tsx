@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconClipboardText,
   IconHelp,
+  IconHistory,
   IconHome,
   IconListCheck,
   IconListTree,
@@ -29,6 +30,7 @@ const icons = {
   tutorials: IconBook2,
   moduleSets: IconListTree,
   tooltips: IconMessage2,
+  record: IconHistory,
 } as const;
 
 type Props = { readonly menu: readonly MenuEntry[]; readonly narrow: boolean; readonly onGo: () => void };

@@ -13,7 +13,7 @@ const mostShown = 50;
 /** What is about to be approved: each question with its key, and in which languages it cannot be read whole. */
 export function ApprovalList({ questions }: { questions: readonly { readonly id: string }[] }) {
   const { t } = useTranslation('questions');
-  const read = useQueries({ queries: questions.slice(0, mostShown).map(({ id }) => questionQuery(id)) });
+  const read = useQueries({ queries: questions.slice(0, mostShown).map(({ id }) => questionQuery(id, 'list')) });
   return (
     <div className="mt-3">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}

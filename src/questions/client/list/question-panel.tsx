@@ -16,7 +16,7 @@ type Props = { readonly questionId: string; readonly onClose?: () => void };
 export function QuestionPanel({ questionId, onClose }: Props) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
-  const question = useQuery(questionQuery(questionId));
+  const question = useQuery(questionQuery(questionId, 'list'));
   return (
     <aside
       aria-label={t('preview.title')}

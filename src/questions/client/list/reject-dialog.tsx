@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { questionContract } from '../../contract.ts';
 import { questionApi, questionsKey } from '../api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../../../platform/ui/reason-dialog.tsx';
 import { QuestionTitle } from '../question-title.tsx';
 import { perform, versionsReadOf, type Acted, type Outcome } from './question-acts.ts';
 
@@ -23,6 +23,7 @@ export function RejectDialog({ questions, onClose }: Props) {
   const read = versionsReadOf(questions);
   return (
     <ReasonDialog
+      feature="questions"
       title={t('act.reject.header', { count: questions.length })}
       label={t('decision.reason')}
       hint={t('act.reject.reasonHint', { count: questions.length })}

@@ -69,7 +69,7 @@ function Said({ report }: { report: Report }) {
 /** The version that was read, with its key; and whether there is a newer one. */
 function AboutQuestion({ report: { question, version } }: { report: Report }) {
   const { t } = useTranslation('questions');
-  const read = useQuery(versionQuery(question.id, version));
+  const read = useQuery(versionQuery(question.id, version, 'report'));
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-center gap-2">

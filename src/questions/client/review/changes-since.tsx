@@ -20,7 +20,7 @@ export function ChangesSince({ question }: { question: Question }) {
 
 function Changes({ question, version }: { question: Question; version: number }) {
   const { t } = useTranslation('questions');
-  const { data } = useQuery(versionQuery(question.id, version));
+  const { data } = useQuery(versionQuery(question.id, version, 'queue'));
   if (!data) return <Skeleton height={80} className="late" />;
   const changed = comparedRows(data.draft, question.draft).filter((row) => row.changed);
   if (changed.length === 0)

@@ -18,7 +18,10 @@ type Props = { readonly queue: Queue; readonly onSelect: () => void };
 export function QueueDesk({ queue, onSelect }: Props) {
   const { t } = useTranslation('questions');
   const { currentId } = queue;
-  const { data, error, refetch } = useQuery({ ...questionQuery(currentId ?? ''), enabled: currentId !== null });
+  const { data, error, refetch } = useQuery({
+    ...questionQuery(currentId ?? '', 'queue'),
+    enabled: currentId !== null,
+  });
   const question = data?.id === currentId ? data : undefined;
   const [rejecting, setRejecting] = useState(false);
   const comment = useCommentField();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { questionContract } from '../../contract.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import type { WarningGroup } from '../editor/grouped-warnings.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../../../platform/ui/reason-dialog.tsx';
 import { useWarningText } from './warning-text.ts';
 
 type Props = { readonly questionId: string; readonly group: WarningGroup; readonly onClose: () => void };
@@ -20,6 +20,7 @@ export function WaiveDialog({ questionId, group, onClose }: Props) {
   };
   return (
     <ReasonDialog
+      feature="questions"
       title={t('review.waive.title')}
       label={t('review.waive.reason')}
       hint={t('review.waive.reasonHint')}

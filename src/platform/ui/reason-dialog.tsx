@@ -1,15 +1,19 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
-import { Dialog } from '../../platform/ui/dialog.tsx';
-import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
-import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { Dialog } from './dialog.tsx';
+import { FormFrame } from './form/form-frame.tsx';
+import { useAppForm } from './form/use-app-form.ts';
 
 type Props<Reply> = {
+  /** Whose `refusal.…` sentences are meant. */
+  readonly feature: string;
   readonly title: string;
   readonly label: string;
   readonly hint: string;
   readonly submitLabel: string;
+  /** The act destroys something. */
+  readonly danger?: boolean;
   /** The contract's rule for the reason, and how long it may be. */
   readonly schema: ZodType<{ reason: string }>;
   readonly most: number;
@@ -21,9 +25,19 @@ type Props<Reply> = {
 };
 
 /** Asks for the reason of an act; what was typed stays until it is done. */
-export function ReasonDialog<Reply>({ title, label, hint, submitLabel, most, children, ...act }: Props<Reply>) {
+export function ReasonDialog<Reply>({
+  feature,
+  title,
+  label,
+  hint,
+  submitLabel,
+  danger = false,
+  most,
+  children,
+  ...act
+}: Props<Reply>) {
   const form = useAppForm({
-    feature: 'questions',
+    feature,
     initial: { reason: '' },
     schema: act.schema,
     send: ({ reason }) => act.send(reason),
@@ -32,7 +46,7 @@ export function ReasonDialog<Reply>({ title, label, hint, submitLabel, most, chi
   return (
     <Dialog opened title={title} onClose={act.onClose}>
       {children}
-      <FormFrame form={form} submitLabel={submitLabel} onCancel={act.onClose}>
+      <FormFrame form={form} submitLabel={submitLabel} danger={danger} onCancel={act.onClose}>
         <Textarea
           data-autofocus
           label={label}

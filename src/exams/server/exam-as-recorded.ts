@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/server/database.ts';
+
+/** An exam as the record tells of it: what it refers to by the numbers and codes that people know. */
+export async function examAsRecorded(db: Db, examId: string): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select e.title, g.number as "generatedExam", e.kind, e.state, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes,
+      e.pass_mark as "passMark", e.place,
+      array(select o.code from exam_classroom c join classroom o on o.company_id = c.company_id and o.id = c.classroom_id
+        where c.company_id = e.company_id and c.exam_id = e.id order by o.code) as classrooms,
+      array(select x.number || ' ' || p.label from exam_candidate c
+        join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+        join paper p on p.company_id = c.company_id and p.id = c.paper_id
+        where c.company_id = e.company_id and c.exam_id = e.id order by x.number) as candidates
+    from exam e join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
+    where e.id = ${examId}`.execute(db);
+  return rows[0] ?? {};
+}

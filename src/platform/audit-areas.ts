@@ -1,0 +1,62 @@
+import { auditActions, type AuditAction } from './audit-actions.ts';
+
+/** What the actions are about, for whoever looks for something: by the word an action begins with. */
+const areaOf = {
+  account: 'accounts',
+  administrator: 'administrators',
+  administrator_file: 'administrators',
+  administrator_import: 'administrators',
+  administrators: 'administrators',
+  level: 'administrators',
+  classroom: 'classrooms',
+  company: 'company',
+  support: 'company',
+  exam: 'exams',
+  generated_exam: 'exams',
+  certificates: 'exams',
+  result: 'exams',
+  sitting: 'exams',
+  examinee: 'examinees',
+  examinee_file: 'examinees',
+  examinee_import: 'examinees',
+  examinees: 'examinees',
+  module: 'syllabus',
+  moduleSet: 'syllabus',
+  subsection: 'syllabus',
+  syllabus: 'syllabus',
+  picture: 'questions',
+  sound: 'questions',
+  question: 'questions',
+  question_file: 'questions',
+  questions: 'questions',
+  view: 'questions',
+  platform: 'platform',
+  platform_user: 'platform',
+  record: 'platform',
+  tooltip: 'guidance',
+  tutorial: 'guidance',
+  tutorials: 'guidance',
+} as const;
+
+export const areas = [
+  'questions',
+  'exams',
+  'examinees',
+  'administrators',
+  'accounts',
+  'classrooms',
+  'syllabus',
+  'company',
+  'platform',
+  'guidance',
+] as const;
+export type Area = (typeof areas)[number];
+
+type FirstWord<Action> = Action extends `${infer Word}.${string}` ? Word : never;
+
+/** The compiler sees to it that every action has an area. */
+export const areaOfAction = (action: AuditAction): Area =>
+  areaOf[action.slice(0, action.indexOf('.')) as FirstWord<AuditAction>];
+
+export const allActions = Object.keys(auditActions) as AuditAction[];
+export const actionsIn = (area: Area): AuditAction[] => allActions.filter((action) => areaOfAction(action) === area);

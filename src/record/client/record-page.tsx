@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PeriodFields } from '../../people/client/period-fields.tsx';
+import { to, type Target } from '../../platform/client/target.tsx';
+import { useFormat } from '../../platform/client/use-format.ts';
+import { useList } from '../../platform/ui/list/use-list.ts';
+import { PageHeader } from '../../platform/ui/page-header.tsx';
+import { RecordTable } from '../../platform/ui/record/record-table.tsx';
+import type { RecordLine } from '../../platform/ui/record/record-line.ts';
+import { recordContract } from '../contract.ts';
+import { nobodies } from '../domain/nobodies.ts';
+import { peopleQuery, recordApi } from './api.ts';
+
+/** What is done in a company concerns these. */
+const areas = [
+  'questions',
+  'exams',
+  'examinees',
+  'administrators',
+  'accounts',
+  'classrooms',
+  'syllabus',
+  'company',
+] as const;
+
+/** Everything that was done in the company, for its administrators. */
+export function RecordPage() {
+  const { t } = useTranslation('record');
+  const { personName } = useFormat();
+  const { data } = useQuery(peopleQuery);
+  const list = useList({ key: ['record'], endpoint: recordContract.listRecord, ask: recordApi.listRecord });
+  const staff = (data?.people ?? []).map((person) => ({ value: person.id, label: personName(person) }));
+  const others = Object.entries(nobodies).map(([who, id]) => ({ value: id, label: t(`who.${who as 'clock'}`) }));
+  return (
+    <div className="wide-page">
+      <PageHeader title={t('title')} count={list.total} />
+      <Text c="dimmed" mb="md" className="prose">
+        {t('lead')}
+      </Text>
+      <RecordTable
+        list={list}
+        name="record"
+        people={[...staff, ...others]}
+        areas={areas}
+        targetOf={targetOf}
+        period={<PeriodFields from={t('filter.from')} to={t('filter.to')} />}
+      />
+    </div>
+  );
+}
+
+function targetOf({ kind, id }: NonNullable<RecordLine['about']>): Target | null {
+  switch (kind) {
+    case 'question':
+      return to('admin-questions-edit', { search: { id } });
+    case 'exam':
+      return to('admin-exams-id', { params: { id } });
+    case 'generated_exam':
+      return to('admin-generated-exams-id', { params: { id } });
+    case 'examinee':
+      return to('admin-examinees-id', { params: { id } });
+    case 'administrator':
+      return to('admin-administrators-id', { params: { id } });
+    case 'classroom':
+      return to('admin-classrooms-id', { params: { id } });
+    case 'level':
+      return to('admin-levels');
+    case 'syllabus':
+      return to('admin-syllabus');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { networkInWords } from '../../identity/domain/device.ts';
+import { companyOf } from '../../platform/server/actor.ts';
+import { pageOf } from '../../platform/server/page.ts';
+import { mostCounted } from '../../platform/server/record-conditions.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { recordContract } from '../contract.ts';
+import { listLines, listStaff } from './record-queries.ts';
+
+export const recordHandlers: Handlers<typeof recordContract> = {
+  async listRecord(filter, { db, actor }) {
+    const { rows, total } = await listLines(db, filter, companyOf(actor));
+    const page = pageOf(
+      rows,
+      filter.limit,
+      Math.min(total, mostCounted),
+      ({ key, id }) => [key, id],
+      (row) => ({ ...row, network: networkInWords(row.network) }),
+    );
+    return { ...page, totalIsLeast: total > mostCounted };
+  },
+
+  readRecordPeople: async (_, { db }) => ({ people: await listStaff(db) }),
+};

@@ -1,0 +1,8 @@
+import type { Language } from '../../platform/language.ts';
+import th from './th.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+
+/** English sets the keys. A missing sentence is a compile error. Every history of the product speaks with these. */
+export type RecordTexts = typeof en;
+
+export const recordTexts = { en, th } satisfies Record<Language, RecordTexts>;
