@@ -168,6 +168,8 @@ test('a passkey is enough where a second factor is due, and somebody in charge t
   const { rows } = await world.owner.query<{ id: string }>('select id from administrator where account_id = $1', [
     person.accountId,
   ]);
+  const seen = await world.call('GET', `/administrators/${rows[0]?.id}`, { token: chief });
+  expect(seen.body).toMatchObject({ twoFactor: 'passkey' });
   const off = await world.call('DELETE', `/administrators/${rows[0]?.id}/two-factor`, { token: chief });
   expect(off.status).toBe(200);
   expect((await world.login(person)).body.two_factor).toBe(false);

@@ -12,10 +12,10 @@ import { judgeCode } from './codes.ts';
 import { confirmPassword, holdConfirmed } from './confirm-password.ts';
 import { removeConfirmations, saveFailure } from './failure-queries.ts';
 import { notifyOfRecoveryCode } from './notify-recovery-code.ts';
-import { listPasskeys } from './passkey-queries.ts';
+import { findWayOfCheck } from './passkey-queries.ts';
 import { saveEndOfSessions, saveProof, type Proof } from './session-queries.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
-import { findTwoFactor, lockAgain, removeChecks, saveTry, type PendingCheck } from './two-factor-queries.ts';
+import { lockAgain, removeChecks, saveTry, type PendingCheck } from './two-factor-queries.ts';
 
 type CheckAgain = Pick<Handlers<typeof identityContract>, 'beginCheckAgain' | 'checkAgain'>;
 type Given = {
@@ -60,11 +60,7 @@ export const checkAgainHandlers = (surroundings: IdentitySurroundings): CheckAga
   },
 });
 
-async function methodOf(db: Db, accountId: string) {
-  const setUp = await findTwoFactor(db, accountId);
-  if (setUp) return setUp.method;
-  return (await listPasskeys(db, accountId)).length > 0 ? 'passkey' : 'password';
-}
+const methodOf = async (db: Db, accountId: string) => (await findWayOfCheck(db, accountId)) ?? 'password';
 
 async function judge(
   db: Db,

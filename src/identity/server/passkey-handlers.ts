@@ -10,12 +10,12 @@ import { beginFactor } from './begin-factor.ts';
 import { confirmOwner, confirmPassword, holdConfirmed } from './confirm-password.ts';
 import { findFactorDue } from './factor-due.ts';
 import { notify } from './notices.ts';
-import { listPasskeys, removePasskey, savePasskey, savePasskeyName } from './passkey-queries.ts';
+import { findWayOfCheck, listPasskeys, removePasskey, savePasskey, savePasskeyName } from './passkey-queries.ts';
 import { canHavePasskeys, judgeMade, optionsToMake } from './passkeys.ts';
 import { recordOwn } from './record-own.ts';
 import { saveProof } from './session-queries.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
-import { findTwoFactor, lockSetUp, removeChecks, removeRecoveryCodes, saveChallenge } from './two-factor-queries.ts';
+import { lockSetUp, removeChecks, removeRecoveryCodes, saveChallenge } from './two-factor-queries.ts';
 
 type Passkeys = Pick<
   Handlers<typeof identityContract>,
@@ -45,7 +45,7 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
     const check = await lockSetUp(db, accountId);
     if (check?.method !== 'passkey' || !check.challenge || !isCheckOpen(check, now)) return refuse('code_expired');
     const made = await judgeMade(party, check.challenge, response);
-    const isFirst = !(await findTwoFactor(db, accountId)) && (await listPasskeys(db, accountId)).length === 0;
+    const isFirst = (await findWayOfCheck(db, accountId)) === null;
     if (!made || !(await savePasskey(db, { ...made, accountId, name }, now))) return refuse('passkey_not_made');
     await removeChecks(db, accountId);
     if (isFirst) return { recoveryCodes: await beginFactor(db, sealing, 'passkey', { actor, now, wire }) };
@@ -55,7 +55,7 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
     return { recoveryCodes: [] };
   },
 
-  async renamePasskey({ passkeyId, name }, { db, actor, now }) {
+  async renamePasskey({ passkeyId, name }, { db, actor }) {
     if (!(await savePasskeyName(db, accountOf(actor), passkeyId, name))) throw new NotFound();
     await recordOwn(db, actor, 'account.passkey_renamed', { name });
     return {};
@@ -69,7 +69,7 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
     return context.transact(async (db) => {
       await holdConfirmed(db, own);
       const { name } = found(await removePasskey(db, accountId, passkeyId));
-      if (!(await hasFactor(db, accountId))) {
+      if ((await findWayOfCheck(db, accountId)) === null) {
         const account = await findAccountById(db, accountId, now);
         if (account && (await findFactorDue(db, account, isLocal))) return refuse('last_second_factor');
         await removeRecoveryCodes(db, accountId);
@@ -80,6 +80,3 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
     });
   },
 });
-
-const hasFactor = async (db: Db, accountId: string): Promise<boolean> =>
-  (await findTwoFactor(db, accountId)) !== undefined || (await listPasskeys(db, accountId)).length > 0;

@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/server/database.ts';
+import type { Method } from '../domain/two-factor.ts';
+import { findTwoFactor } from './two-factor-queries.ts';
 
 export type Passkey = {
   readonly id: string;
@@ -76,3 +78,10 @@ export const removePasskey = (db: Db, accountId: string, id: string) =>
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst();
+
+/** How somebody passes the second check: by codes of that kind, by passkeys alone, or not at all. */
+export async function findWayOfCheck(db: Db, accountId: string): Promise<Method | 'passkey' | null> {
+  const setUp = await findTwoFactor(db, accountId);
+  if (setUp) return setUp.method;
+  return (await passkeys(db, accountId).select('id').executeTakeFirst()) ? 'passkey' : null;
+}

@@ -122,7 +122,7 @@ test('where proof is due the page asks once for all calls, and each is made once
     'fetch',
     ((plain) => async (url: string, init: { headers: Record<string, string>; body?: string }) => {
       sent.push(init.body);
-      return (plain as typeof fetch)(url, init);
+      return plain(url, init);
     })(fetch),
   );
   session.beginSession(accessToken('first'));

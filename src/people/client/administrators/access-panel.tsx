@@ -41,10 +41,12 @@ export function AccessPanel({ person }: { person: Administrator }) {
   );
 }
 
+const ways = { app: 'App', email: 'Email', passkey: 'Passkey' } as const;
+
 function AccessFacts({ person }: { person: Administrator }) {
   const { t } = useTranslation('people');
   const { email, hasPassword, link, twoFactor, devices, lastSignInAt, createdAt } = person;
-  const check = twoFactor === null ? 'twoFactorNone' : twoFactor === 'app' ? 'twoFactorApp' : 'twoFactorEmail';
+  const check = `twoFactor${twoFactor === null ? 'None' : ways[twoFactor]}` as const;
   return (
     <dl className="grid gap-x-8 sm:grid-cols-[200px_1fr] sm:gap-y-3">
       <Fact label={t('administrator.facts.signInName')}>{email.toLowerCase()}</Fact>
