@@ -1,6 +1,5 @@
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
-import type { Db } from '../../platform/server/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { isCheckOpen, mostPasskeys } from '../domain/two-factor.ts';
