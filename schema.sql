@@ -669,11 +669,13 @@ create table platform_setting (
   audit_days integer,
   outbox_days integer,
   sign_in_failure_days integer not null default 30,
+  security_days integer not null default 90,
   constraint a_long_token_lasts_minutes CHECK (((token_ttl_long >= 60) AND (token_ttl_long <= 604800))),
   constraint a_short_token_lasts_minutes CHECK (((token_ttl_short >= 60) AND (token_ttl_short <= 86400))),
   constraint sign_in_failures_are_kept_a_day_at_least CHECK ((sign_in_failure_days >= 1)),
   constraint the_outbox_is_kept_a_day_at_least CHECK ((outbox_days >= 1)),
   constraint the_record_is_kept_a_year_at_least CHECK ((audit_days >= 365)),
+  constraint the_security_log_is_kept_a_week_at_least CHECK ((security_days >= 7)),
   constraint there_is_one_row CHECK (only_row),
   constraint platform_setting_pkey PRIMARY KEY (only_row)
 );
@@ -958,6 +960,21 @@ create table saved_view (
   constraint saved_view_names_are_unique UNIQUE (company_id, account_id, screen, name)
 );
 
+create table security_event (
+  id uuid not null default uuidv7(),
+  minute timestamp with time zone not null,
+  kind text not null,
+  network text not null,
+  what text not null,
+  account_id uuid,
+  subject_company_id uuid,
+  count integer not null,
+  last_at timestamp with time zone not null,
+  constraint what_was_done_is_short CHECK ((length(what) <= 300)),
+  constraint security_event_pkey PRIMARY KEY (id),
+  constraint equal_events_of_a_minute_are_one UNIQUE NULLS NOT DISTINCT (minute, kind, network, what, account_id, subject_company_id)
+);
+
 create table session (
   id uuid not null default uuidv7(),
   account_id uuid not null,
@@ -1035,6 +1052,7 @@ create table sitting_due (
   home_company_id uuid not null,
   step text not null,
   due_at timestamp with time zone not null,
+  first_due_at timestamp with time zone,
   constraint a_sitting_is_ended_or_marked CHECK ((step = ANY (ARRAY['end'::text, 'mark'::text]))),
   constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
 );
@@ -1216,6 +1234,7 @@ CREATE INDEX question_report_by_question ON public.question_report USING btree (
 CREATE INDEX question_report_by_time ON public.question_report USING btree (company_id, reported_at DESC, id DESC);
 CREATE UNIQUE INDEX record_seal_by_event ON public.record_seal USING btree (chain_id, event_id);
 CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
+CREATE INDEX security_event_by_minute ON public.security_event USING btree (minute, id);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
 CREATE UNIQUE INDEX one_open_set_up_link ON public.set_up_link USING btree ((true)) WHERE (used_at IS NULL);

@@ -18,6 +18,7 @@ const features = [
   'overview',
   'record',
   'guidance',
+  'watching',
   'archive',
   'demonstration',
 ];

@@ -29,6 +29,7 @@ export const settingsEndpoints = contract({
       auditDays: z.int().nullable(),
       outboxDays: z.int().nullable(),
       signInFailureDays: z.int(),
+      securityDays: z.int(),
     }),
     refusals: [],
   },
@@ -79,12 +80,13 @@ export const settingsEndpoints = contract({
     method: 'PUT',
     path: '/platform/settings/retention',
     summary:
-      'How many days the record, written mails and failed sign-ins are kept; a job removes what is older each night.',
+      'How many days the record, written mails, failed sign-ins and the security log are kept; a job removes what is older each night.',
     permission: 'platform',
     input: z.object({
       auditDays: z.int().min(365).max(36_500).nullable(),
       outboxDays: z.int().min(1).max(3650).nullable(),
       signInFailureDays: z.int().min(1).max(3650),
+      securityDays: z.int().min(7).max(3650),
     }),
     reply: nothing,
     refusals: [],

@@ -230,7 +230,7 @@ test('what is older than it is kept goes each night, and only that', async () =>
   for (const name of ['old.eml', 'new.eml', 'old.txt']) writeFileSync(join(outbox, name), '');
   for (const name of ['old.eml', 'old.txt']) utimesSync(join(outbox, name), day(8), day(8));
 
-  await world.as(admin).updateRetention({ auditDays: 400, outboxDays: 7, signInFailureDays: 30 });
+  await world.as(admin).updateRetention({ auditDays: 400, outboxDays: 7, signInFailureDays: 30, securityDays: 90 });
   const removed: Date[] = [];
   const removeOldLines = async (_: unknown, olderThan: Date) => void removed.push(olderThan);
   await hostingJobs({ outbox, removeOldLines })['apply_retention']?.(

@@ -107,6 +107,7 @@ async function change({ db }: Context, action: ActionOf<'changed'>, given: Given
     ...(given.auditDays === undefined ? {} : { audit_days: given.auditDays }),
     ...(given.outboxDays === undefined ? {} : { outbox_days: given.outboxDays }),
     ...(given.signInFailureDays === undefined ? {} : { sign_in_failure_days: given.signInFailureDays }),
+    ...(given.securityDays === undefined ? {} : { security_days: given.securityDays }),
   });
   const secret = 'bugReportKey' in changes ? changedInSecret('bugReportKey') : {};
   await recordPlatform(db, { action, companyId: null, changes: { ...changes, ...secret } });

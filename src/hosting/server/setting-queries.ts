@@ -21,6 +21,7 @@ export const findSettings = (db: Db) =>
       'audit_days as auditDays',
       'outbox_days as outboxDays',
       'sign_in_failure_days as signInFailureDays',
+      'security_days as securityDays',
     ])
     .executeTakeFirstOrThrow();
 

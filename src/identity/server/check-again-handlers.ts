@@ -1,4 +1,4 @@
-import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
+import { noting, refuse, refuseAndKeep } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Handlers, Transacting } from '../../platform/server/serve.ts';
@@ -78,13 +78,15 @@ async function wrong<const Code extends string>(
   db: Db,
   check: PendingCheck,
   code: Code,
-  { now }: Pick<Transacting, 'now'>,
+  { actor, now }: Pick<Transacting, 'actor' | 'now'>,
 ) {
   await saveTry(db, check.id);
   const { signInName: name } = await findOwnPassword(db, check.accountId);
   const tries = await saveFailure(db, { name, kind: 'confirm', network: '', now });
   if (tries >= mostWrongConfirmations) await saveEndOfSessions(db, check.accountId, {}, now);
-  return refuseAndKeep(code, { left: Math.max(0, triesToSignIn[check.method] - check.tries - 1) });
+  const left = Math.max(0, triesToSignIn[check.method] - check.tries - 1);
+  const companyId = 'companyId' in actor ? actor.companyId : null;
+  return noting(refuseAndKeep(code, { left }), { kind: 'code_refused', accountId: check.accountId, companyId });
 }
 
 async function proven(db: Db, { actor, now }: Pick<Transacting, 'actor' | 'now'>, by: Proof) {

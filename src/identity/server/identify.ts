@@ -31,16 +31,31 @@ const whoIs = `select * from who_is($1)`;
 
 const anonymous: Actor = { kind: 'anonymous' };
 
-export type Identify = (authorization: string | undefined, trustSignature: boolean) => Promise<Actor>;
+/** Why somebody with a token is nobody here, where that is worth a line in the security log. */
+export type Suspicion = { readonly kind: 'token_forged' | 'pass_refused'; readonly companyId: string | null };
+
+export type Identify = (
+  authorization: string | undefined,
+  trustSignature: boolean,
+  suspect?: (suspicion: Suspicion) => void,
+) => Promise<Actor>;
 
 /** Makes an actor of the bearer token; whoever brings none, or one that is over, is anonymous. */
 export const identifyWith =
   (tokens: Tokens, pool: Pool, where: Where): Identify =>
-  async (authorization, trustSignature) => {
+  async (authorization, trustSignature, suspect = () => {}) => {
     if (!authorization?.startsWith('Bearer ')) return anonymous;
-    const claims = await tokens.read(authorization.slice('Bearer '.length));
-    if (!claims) return anonymous;
-    if ('sitting' in claims) return sittingActor(pool, claims, trustSignature);
+    const token = authorization.slice('Bearer '.length);
+    const claims = await tokens.read(token);
+    if (!claims) {
+      if (await tokens.isForged(token)) suspect({ kind: 'token_forged', companyId: null });
+      return anonymous;
+    }
+    if ('sitting' in claims) {
+      const actor = await sittingActor(pool, claims, trustSignature);
+      if (actor.kind === 'anonymous') suspect({ kind: 'pass_refused', companyId: claims.company });
+      return actor;
+    }
     if (!('session' in claims)) return anonymous;
     const { rows } = await pool.query<Row>(whoIs, [claims.session]);
     return rows[0] ? actorOf(rows[0], where) : anonymous;

@@ -68,6 +68,8 @@ const sessions = (db: Db, now: Date) =>
       'session.rotated_at as rotatedAt',
       'session.current_token as currentToken',
       'session.previous_token as previousToken',
+      'account.id as accountId',
+      'account.home_company_id as companyId',
       'account.role',
       'account.demonstration as isDemonstration',
       sql<boolean>`account.enabled and account.logged_in

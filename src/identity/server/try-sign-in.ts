@@ -1,4 +1,4 @@
-import { Refusal, refuse, refuseAndKeep } from '../../platform/refusal.ts';
+import { noting, Refusal, refuse, refuseAndKeep } from '../../platform/refusal.ts';
 import { enterCompany, type Db } from '../../platform/server/database.ts';
 import type { Transacting } from '../../platform/server/serve.ts';
 import { homeOf, signInAreaOf } from '../domain/home.ts';
@@ -37,7 +37,7 @@ export async function tryToSignIn(
   const passwordHash = await hashIfRight(surroundings.sealing, account, given.password);
   if (passwordHash === null || !account) {
     surroundings.networks.noteFailure(wire.network, now);
-    return refuse('wrong_name_or_password');
+    return noting(refuse('wrong_name_or_password'), account ? aboutOf(account) : {});
   }
   const entered = await transact((db) => enter(db, surroundings, context, { ...given, account, passwordHash }));
   if (!(entered instanceof Refusal) && isFirst) surroundings.networks.forgive(wire.network);
@@ -87,7 +87,7 @@ async function enter(
   const isShut = account.isDemonstration && !surroundings.isLocal;
   if (isShut || !account.isOpen) {
     await takeFailureBack(db, counted);
-    return refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled');
+    return noting(refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled'), aboutOf(account));
   }
   if (account.waitingPassword) await saveCheckedPassword(db, account.id, passwordHash);
   const check = await secondCheckOf(db, surroundings, account);
@@ -113,6 +113,9 @@ async function enter(
     },
   };
 }
+
+/** For the security log; a name that nobody has is not kept. */
+const aboutOf = ({ id, companyId }: AccountToSignIn) => ({ accountId: id, companyId });
 
 /**
  * What the sign-in waits for. Address and rights are read only where they decide something: an examinee's sign-in without a

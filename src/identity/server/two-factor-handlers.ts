@@ -1,4 +1,4 @@
-import { refuse, refuseAndKeep } from '../../platform/refusal.ts';
+import { noting, refuse, refuseAndKeep } from '../../platform/refusal.ts';
 import { actAs, enterCompany, type Db } from '../../platform/server/database.ts';
 import type { Context, Handlers, Wire } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
@@ -108,10 +108,11 @@ async function wrongAnswer<const Code extends string>(
   await saveTry(db, check.id);
   const failures = await saveFailure(db, { name: account.signInName, kind: 'code', network: wire.network, now });
   const left = triesToSignIn[check.method] - check.tries - 1;
-  if (left > 0) return refuseAndKeep(refusal, { left });
+  const about = { kind: 'code_refused', accountId: account.id, companyId: account.companyId } as const;
+  if (left > 0) return noting(refuseAndKeep(refusal, { left }), about);
   dropPending(wire);
   const seconds = Math.max(1, secondsToWait({ failures, lastFailedAt: now }, now));
-  return refuseAndKeep('too_many_attempts', { seconds });
+  return noting(refuseAndKeep('too_many_attempts', { seconds }), about);
 }
 
 /** Somebody else handed the code over: its use stands in the record of the company. */

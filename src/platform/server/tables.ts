@@ -457,6 +457,7 @@ export type Tables = {
     audit_days: number | null;
     outbox_days: number | null;
     sign_in_failure_days: Generated<number>;
+    security_days: Generated<number>;
   };
   platform_user: {
     account_id: string;
@@ -642,6 +643,17 @@ export type Tables = {
     shared: Generated<boolean>;
     created_at: Timestamp;
   };
+  security_event: {
+    id: Generated<string>;
+    minute: Timestamp;
+    kind: string;
+    network: string;
+    what: string;
+    account_id: string | null;
+    subject_company_id: string | null;
+    count: number;
+    last_at: Timestamp;
+  };
   session: {
     id: Generated<string>;
     account_id: string;
@@ -698,6 +710,7 @@ export type Tables = {
     home_company_id: string;
     step: 'end' | 'mark';
     due_at: Timestamp;
+    first_due_at: Timestamp | null;
   };
   stranger_try: {
     place: number;
