@@ -95,6 +95,8 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       release,
       maintenance: settings.maintenance,
       isLocal: isLocal(settings),
+      mailBySmtp: settings.smtpUrl !== null,
+      publicUrl: settings.publicUrl,
       readPublicSettings,
     }),
     companies: companyHandlers,

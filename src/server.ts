@@ -10,6 +10,7 @@ import { readPublicSettings } from './hosting/server/public-settings.ts';
 import { startErrorReports, type ErrorReports } from './platform/server/error-reports.ts';
 import { openEventStreams } from './platform/server/event-streams.ts';
 import { problem } from './platform/server/http-problems.ts';
+import { isLocal } from './platform/server/local.ts';
 import { webServer, wireOf } from './platform/server/http.ts';
 import { serveHealth } from './platform/server/health.ts';
 import { networkOf } from './platform/server/network.ts';
@@ -49,9 +50,10 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
     trustedProxies: settings.trustedProxies,
     ...(reports ? { reports } : {}),
   });
-  const identify = identifyWith(tokens, pools.identify);
+  const where = { isLocal: isLocal(settings) };
+  const identify = identifyWith(tokens, pools.identify, where);
   const isKnownNetwork = (network: string) => runtime.networks.isKnown(network);
-  const streams = openEventStreams(holdersOf(pools.identify));
+  const streams = openEventStreams(holdersOf(pools.identify, where));
   app.addHook('preClose', async () => streams.stop());
   serveFeatures(
     app,

@@ -30,9 +30,6 @@ export const settingsEndpoints = contract({
       outboxDays: z.int().nullable(),
       signInFailureDays: z.int(),
       securityDays: z.int(),
-      twoFactorRequired: z.boolean(),
-      /** Whether the reader has a second check: nobody asks others for what they do not have. */
-      hasTwoFactor: z.boolean(),
     }),
     refusals: [],
   },
@@ -93,15 +90,6 @@ export const settingsEndpoints = contract({
     }),
     reply: nothing,
     refusals: [],
-  },
-  updatePlatformSecurity: {
-    method: 'PUT',
-    path: '/platform/settings/security',
-    summary: 'Whether platform administrators are asked for a second check; by e-mail until they set one up.',
-    permission: 'platform',
-    input: z.object({ twoFactorRequired: z.boolean() }),
-    reply: nothing,
-    refusals: ['own_second_check_first'],
   },
   readPlatformOverview: {
     method: 'GET',

@@ -40,14 +40,17 @@ export const noting = <Code extends string>(refusal: Refusal<Code>, noted: Noted
   new Refusal(refusal.code, refusal.values, refusal.keepsWork, refusal.because, noted);
 
 /** The status a refusal is answered with; 409 where nothing is said here. */
-const statuses: Readonly<Record<string, 401 | 422 | 429 | 503>> = {
+const statuses: Readonly<Record<string, 401 | 403 | 422 | 429 | 503>> = {
   // Who is asking has not shown who they are. The session a caller may have is another matter: it goes on.
   wrong_name_or_password: 401,
   password_wrong: 401,
   code_wrong: 401,
+  passkey_wrong: 401,
   code_expired: 401,
   sign_in_over: 401,
   signed_out: 401,
+  // They have shown it too long ago for this: once more, then the same call again.
+  check_due: 403,
   // What was given cannot be taken as it is.
   password_too_weak: 422,
   password_too_common: 422,

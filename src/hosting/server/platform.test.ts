@@ -147,26 +147,6 @@ test('the public configuration is what pages and tokens go by', async () => {
   ).rejects.toMatchObject({ status: 422 });
 });
 
-test('a second check is asked of everybody only by who has one', async () => {
-  const ask = (twoFactorRequired: boolean) => world.as(admin).updatePlatformSecurity({ twoFactorRequired });
-  expect(await world.as(admin).readPlatformSettings({})).toMatchObject({
-    twoFactorRequired: false,
-    hasTwoFactor: false,
-  });
-  await expect(ask(true)).rejects.toMatchObject({ code: 'own_second_check_first' });
-  await world.outside((db) =>
-    db
-      .insertInto('two_factor')
-      .values({ account_id: admin.accountId, method: 'email', confirmed_at: world.now })
-      .execute(),
-  );
-  await ask(true);
-  await ask(true);
-  expect(await world.as(admin).readPlatformSettings({})).toMatchObject({ twoFactorRequired: true, hasTwoFactor: true });
-  await ask(false);
-  expect(await actions()).toEqual(['platform.security_changed', 'platform.security_changed']);
-});
-
 test('a sender is an address', async () => {
   await expect(world.as(admin).updateMailSender({ mailSender: 'nobody' })).rejects.toMatchObject({
     code: 'sender_not_an_address',

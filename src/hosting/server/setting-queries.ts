@@ -22,17 +22,12 @@ export const findSettings = (db: Db) =>
       'outbox_days as outboxDays',
       'sign_in_failure_days as signInFailureDays',
       'security_days as securityDays',
-      'two_factor_required as twoFactorRequired',
     ])
     .executeTakeFirstOrThrow();
 
 export async function saveSettings(db: Db, change: Updateable<Tables['platform_setting']>): Promise<void> {
   await db.updateTable('platform_setting').set(change).execute();
 }
-
-export const hasTwoFactor = async (db: Db, accountId: string): Promise<boolean> =>
-  (await db.selectFrom('two_factor').select('account_id').where('account_id', '=', accountId).executeTakeFirst()) !==
-  undefined;
 
 /** Exams that are being sat at this moment, in all companies. */
 export async function countRunningSittings(db: Db): Promise<number> {

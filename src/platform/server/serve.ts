@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isPasswordDue, may, type Actor } from '../access.ts';
+import { may, type Actor } from '../access.ts';
 import {
   diskLow,
   needsRoom,
@@ -15,6 +15,7 @@ import type { Db, Fence, InTransaction } from './database.ts';
 import { openEventStreams, type EventStreams } from './event-streams.ts';
 import { isForeign, problem } from './http-problems.ts';
 import { keepable } from './keepable.ts';
+import { asksAgain, whyNotCheckedLately, whyNotYet } from './why-not-yet.ts';
 import { Limits } from './limits.ts';
 import { encoded, send, type File } from './reply.ts';
 import type { SecurityEvent } from './security-log.ts';
@@ -141,8 +142,8 @@ async function answer(
     return problem(response, 403);
   }
 
-  if (isPasswordDue(actor) && !isOpenBefore(endpoint)) return problem(response, 403, 'password_due');
-  if (isOnlyVisiting(actor) && !mayVisitorsCall(endpoint)) return problem(response, 403, 'read_only');
+  const notYet = whyNotYet(actor, endpoint);
+  if (notYet) return problem(response, 403, notYet);
 
   if (needsRoom(endpoint) && !(await surroundings.hasRoom())) return send(response, refuse(diskLow));
 
@@ -152,6 +153,9 @@ async function answer(
     if (leadsNowhere(request, issues)) return problem(response, 404);
     return problem(response, 422, { faults: issues.slice(0, mostFaults) });
   }
+
+  const unproven = asksAgain(endpoint, input.data) ? whyNotCheckedLately(actor, known.now) : null;
+  if (unproven) return send(response, unproven);
 
   const fence = fenceFor(endpoint, { actor, network: known.wire.network }, isKnown);
   const left = new AbortController();
@@ -196,16 +200,6 @@ function secondsToWait(
 ): number {
   return endpoint.limit ? limits.secondsToWait(endpoint.limit, { endpoint: name, network, isKnown }, now) : 0;
 }
-
-/** Whoever signed in with a password that somebody else knows chooses their own before anything else. */
-const isOpenBefore = ({ permission, beforeOwnPassword }: Endpoint): boolean =>
-  permission === 'public' || beforeOwnPassword === true;
-
-const isOnlyVisiting = (actor: Actor): boolean => actor.kind === 'administrator' && actor.supportUntil !== undefined;
-
-/** Whoever looks into a company by its consent changes nothing there, only what is their own. */
-const mayVisitorsCall = ({ method, permission }: Endpoint): boolean =>
-  method === 'GET' || permission === 'public' || permission === 'signed_in';
 
 const fileIn = ({ kind }: Endpoint, { body }: FastifyRequest): Uint8Array =>
   kind === 'upload' && body instanceof Uint8Array ? body : new Uint8Array();
