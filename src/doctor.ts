@@ -38,19 +38,27 @@ function readable(environment: NodeJS.ProcessEnv): Settings | Finding {
 }
 
 async function examineDatabase(settings: Settings, now: () => Date): Promise<Finding[]> {
-  const { databaseOwnerUrl, databaseUrl, dataDir } = settings;
-  const connectionString = databaseOwnerUrl ?? databaseUrl ?? (holderOf(dataDir) ? runningAsOwner(dataDir) : null);
+  const known = knownOf(settings);
+  const connectionString = addressToLookAt(settings, known?.address ?? null);
   if (!connectionString) return [fine('not_looked_at')];
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    return await checkStored(client, { settings, known: knownOf(settings), now, isServed: false });
+    return await checkStored(client, { settings, known, now, isServed: false });
   } catch (error) {
     return [problem('database_away', { reason: (error as Error).message })];
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** The owner's, or where it is kept away from this server, the one that a server looks with. */
+function addressToLookAt(settings: Settings, known: DatabaseAddress | null): string | null {
+  const { databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir } = settings;
+  if (databaseOwnerUrl) return databaseOwnerUrl;
+  if (!databaseUrl) return holderOf(dataDir) ? runningAsOwner(dataDir) : null;
+  return known ? (known.owner ?? known.listener) : (databaseDirectUrl ?? databaseUrl);
 }
 
 function knownOf(settings: Settings) {

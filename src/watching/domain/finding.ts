@@ -40,6 +40,7 @@ export const problemCodes = [
   'other_secret',
   'other_media',
   'media_away',
+  'secret_missing',
   'demonstration_here',
   'proxy_not_trusted',
   'proxy_silent',
