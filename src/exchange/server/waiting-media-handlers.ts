@@ -1,4 +1,5 @@
-import { found } from '../../platform/refusal.ts';
+import { mayLoadMedia } from '../../platform/access.ts';
+import { found, NotFound } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
 import { enterCompany } from '../../platform/server/database.ts';
 import type { MediaAddresses } from '../../platform/server/media-address.ts';
@@ -22,9 +23,10 @@ export const waitingMediaHandlers = ({ addressOf, pictureAt }: MediaAddresses): 
     return { pictures: Object.fromEntries(media.map((one) => [one.hash, address(one)])) };
   },
 
-  /** The signature stands for the permission: a player brings no token. */
-  async readWaitingSound({ reference }, { db }) {
+  /** The signature says that somebody was shown it; a copied address opens nothing for anybody else. */
+  async readWaitingSound({ reference }, { db, actor }) {
     const { companyId, hash } = found(pictureAt(reference));
+    if (!mayLoadMedia(actor, companyId)) throw new NotFound();
     await enterCompany(db, companyId);
     const { type, bytes } = found(await findWaitingSound(db, hash));
     return { name: hash.slice(0, 12), type, bytes, cacheControl: 'private, no-store' };
