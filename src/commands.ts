@@ -4,8 +4,9 @@ import { importCommand } from './import-command.ts';
 import { readSettings } from './platform/server/settings.ts';
 import { examine } from './doctor.ts';
 import { verifyRecordCommand } from './verify-record-command.ts';
-import { secretOf } from './platform/server/data-folder.ts';
+import { currentSecret } from './platform/server/key-ring.ts';
 import { createRoles, letSearchUseItsIndex } from './platform/server/roles.ts';
+import { secretsOf } from './platform/server/secret-file.ts';
 import { signInRoles } from './platform/server/sign-ins.ts';
 import { openRuntime } from './runtime.ts';
 import { adminCommand } from './admin-command.ts';
@@ -45,8 +46,8 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
     summary: 'prints the SQL that makes the sign-ins of the application',
     help: 'For a database administrator who makes them: run it as a superuser in the database of the product. --sql is\nunderstood and changes nothing. Passwords follow from SECRET, which has to be the one that the servers have; they are\nnot printed.',
     run: async () => {
-      const { dataDir, secret, rolePrefix } = readSettings(process.env);
-      const roles = createRoles(signInRoles(secretOf(dataDir, secret), rolePrefix));
+      const settings = readSettings(process.env);
+      const roles = createRoles(signInRoles(currentSecret(secretsOf(settings)), settings.rolePrefix));
       process.stdout.write(`${roles}${letSearchUseItsIndex};\n`);
       return 0;
     },

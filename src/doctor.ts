@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { readApart } from './exchange/server/read-apart.ts';
-import { freeBytes, holderOf, keptSecret } from './platform/server/data-folder.ts';
+import { freeBytes, holderOf } from './platform/server/data-folder.ts';
 import { whyNotDurable } from './platform/server/durability.ts';
 import { runningAsOwner } from './platform/server/embedded-database.ts';
 import { findInstallation, proofOf, whyAnother, whyNewer } from './platform/server/installation.ts';
@@ -11,6 +11,7 @@ import { databaseOn } from './platform/server/database.ts';
 import { isOwnComputer } from './platform/server/local.ts';
 import { migrations } from './platform/server/migrate.ts';
 import { redacted } from './platform/server/redacted.ts';
+import { keptSecrets } from './platform/server/secret-file.ts';
 import { readSettings, type Settings } from './platform/server/settings.ts';
 import { listWarnings } from './warnings.ts';
 
@@ -136,7 +137,7 @@ async function examineOpenDatabase(client: pg.Client, of: Settings, { problems, 
 async function examineInstallation(client: pg.Client, settings: Settings, { problems, fine }: Diagnosis) {
   const kept = await findInstallation(client);
   if (!kept) return;
-  const secret = settings.secret ?? keptSecret(settings.dataDir);
+  const secret = keptSecrets(settings);
   if (!secret) return;
   const own = await proofOf(secret, openMediaStore(settings.dataDir, settings.mediaUrl, secret));
   const why = whyAnother(kept, own);

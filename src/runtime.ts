@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Networks } from './identity/server/networks.ts';
 import { tokensFrom, type Tokens } from './identity/server/tokens.ts';
-import { holderOf, secretOf, takeDataFolder } from './platform/server/data-folder.ts';
+import { holderOf, takeDataFolder } from './platform/server/data-folder.ts';
 import { closePools, inTransactionOn, openPools, type InTransaction, type Pools } from './platform/server/database.ts';
 import { diskRoom, type DiskRoom } from './platform/server/disk-room.ts';
 import { watchDurability, type Durability } from './platform/server/durability.ts';
@@ -11,10 +11,12 @@ import { runningDatabase, startEmbeddedDatabase } from './platform/server/embedd
 import { listenForUpdates, publisher, type LiveUpdates } from './platform/server/live.ts';
 import type { MarkedStore } from './platform/server/media-path.ts';
 import { mediaFolders, openMediaStore, type MediaStore } from './platform/server/media-store.ts';
+import { currentSecret, type Secrets } from './platform/server/key-ring.ts';
 import { openLog, type Log } from './platform/server/log.ts';
 import { projectRoot } from './platform/server/project-root.ts';
 import { outsideDatabase, prepareDatabase, type Means } from './platform/server/reach-database.ts';
 import { openReadiness, type Readiness } from './platform/server/readiness.ts';
+import { secretsOf } from './platform/server/secret-file.ts';
 import type { Settings } from './platform/server/settings.ts';
 import type { DatabaseAddress } from './platform/server/sign-ins.ts';
 import type { StartProblem } from './platform/server/start-problem.ts';
@@ -24,7 +26,8 @@ export type Runtime = {
   readonly settings: Settings;
   readonly log: Log;
   readonly release: string;
-  readonly secret: string;
+  /** The current one and those before it. */
+  readonly secret: Secrets;
   readonly database: DatabaseAddress;
   readonly pools: Pools;
   readonly inTransaction: InTransaction;
@@ -50,6 +53,8 @@ type How = {
   readonly beside?: boolean;
   /** Takes this server's secret and media store for the installation's own, after a loss. */
   readonly adopt?: boolean;
+  /** Gives the database a new secret; refused while a server runs. */
+  readonly rotates?: boolean;
   readonly log?: Log;
 };
 
@@ -71,10 +76,14 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   const beside = how.beside === true && holderOf(settings.dataDir) !== null;
   if (!beside) closing.push(takeDataFolder(settings.dataDir).release);
   const log = how.log ?? openLog(settings.logLevel);
-  const secret = secretOf(settings.dataDir, settings.secret);
+  const secret = secretsOf(settings);
   const media = openMediaStore(settings.dataDir, settings.mediaUrl, secret);
   const means = { settings, log, release: releaseNumber(), secret, media };
-  const { database, broken } = await reachDatabase({ ...means, adopt: how.adopt === true }, beside, closing);
+  const { database, broken } = await reachDatabase(
+    { ...means, adopt: how.adopt === true, rotates: how.rotates === true },
+    beside,
+    closing,
+  );
   const pools = openPools(database);
   closing.push(() => closePools(pools));
   const live = await listenForUpdates(database.listener);
@@ -108,8 +117,8 @@ async function reachDatabase(means: Means, beside: boolean, closing: Closing): P
   const reached = databaseUrl
     ? elsewhere(outsideDatabase({ ...means.settings, databaseUrl }, means.secret))
     : running
-      ? elsewhere(runningDatabase(dataDir, means.secret))
-      : await embedded(dataDir, means.secret, closing);
+      ? elsewhere(runningDatabase(dataDir, currentSecret(means.secret)))
+      : await embedded(dataDir, currentSecret(means.secret), closing);
   await prepareDatabase(reached.database, means, !running);
   return reached;
 }

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Db } from '../../platform/server/database.ts';
@@ -43,7 +43,7 @@ export async function judgeSignInCode(
 ): Promise<Verdict> {
   const code = typedCode(given);
   if (isRecoveryCode(code))
-    return (await takeRecoveryCode(db, check.accountId, sealing.hashOf(code, check.accountId))) ? 'right' : 'wrong';
+    return (await takeRecoveryCode(db, check.accountId, sealing.hashesOf(code, check.accountId))) ? 'right' : 'wrong';
   if (check.method === 'email') return judgeMailedCode(sealing, check, code, now);
   const around = stepsAround(check.tries);
   const step = appSecret && stepOf(sealing.open(appSecret, check.accountId), code, now, around);
@@ -66,7 +66,7 @@ export function judgeSetUpCode(
 function judgeMailedCode(sealing: Sealing, check: PendingCheck, code: string, now: Date): Verdict {
   if (!check.codeHash || !check.codeExpiresAt) return 'wrong';
   if (check.codeExpiresAt <= now) return 'expired';
-  return timingSafeEqual(sealing.hashOf(code, check.id), check.codeHash) ? 'right' : 'wrong';
+  return sealing.isHashOf(check.codeHash, code, check.id) ? 'right' : 'wrong';
 }
 
 /** Without letters and digits that look alike. */

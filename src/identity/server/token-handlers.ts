@@ -57,7 +57,7 @@ async function rotate(
   const judgement = judgeRefresh(session, generation, now);
   if (judgement === 'end_family') await saveSessionEnd(db, session.id, now);
   if (judgement === 'end_family' || judgement === 'refuse' || !session.isOpen) return null;
-  const next = tokens.successorOf(presented.secret);
+  const next = tokens.successorOf(presented.secret, session.currentToken);
   if (judgement === 'rotate') await saveRotation(db, session.id, hash, next.hash, now);
   return {
     token: next.tokenOf(session.id),

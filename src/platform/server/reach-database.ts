@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { proofOf, refuseAnother, settleInstallation } from './installation.ts';
+import { proofOf, refuseAnother, refuseBesideLiving, settleInstallation } from './installation.ts';
+import { currentSecret, type Secrets } from './key-ring.ts';
 import type { Log } from './log.ts';
 import type { MarkedStore } from './media-path.ts';
 import { migrate, waitingMigrations } from './migrate.ts';
@@ -11,12 +12,12 @@ import { StartProblem } from './start-problem.ts';
 type Outside = Settings & { readonly databaseUrl: string };
 
 /** The addresses of a PostgreSQL of the operator's own. */
-export function outsideDatabase(settings: Outside, secret: string): DatabaseAddress {
+export function outsideDatabase(settings: Outside, secrets: Secrets): DatabaseAddress {
   const { databaseUrl: at, databaseDirectUrl: directAt, databaseOwnerUrl, rolePrefix: prefix } = settings;
   // Without an owner of its own, the sign-in of the address is the owner's; an address without one names none.
   const direct = new URL(directAt ?? at);
   const owner = databaseOwnerUrl ?? (direct.username ? direct.href : null);
-  return addressesAt({ at, directAt, owner, secret, prefix });
+  return addressesAt({ at, directAt, owner, secret: currentSecret(secrets), prefix });
 }
 
 /** What stands in the settings and in the data folder; no database is needed to know it. */
@@ -24,10 +25,12 @@ export type Means = {
   readonly settings: Settings;
   readonly log: Log;
   readonly release: string;
-  readonly secret: string;
+  readonly secret: Secrets;
   readonly media: MarkedStore;
   /** Takes this server's secret and media store for the installation's own, after a loss. */
   readonly adopt: boolean;
+  /** Gives the database a new secret: it may still know the one before, and keeps it until all else is done. */
+  readonly rotates: boolean;
 };
 
 /**
@@ -40,10 +43,11 @@ export async function prepareDatabase(address: DatabaseAddress, means: Means, mi
     await refuseOldServer(client);
     const proof = await proofOf(means.secret, means.media);
     if (proof.media === undefined) means.log.warn('media store cannot be reached');
-    await refuseAnother(client, means.adopt ? null : proof);
+    await refuseAnother(client, means.adopt ? null : proof, means.rotates);
+    if (means.rotates) await refuseBesideLiving(client);
     if (address.owner === null) return await refuseOldSchema(client);
     if (migrates) await bringToRelease(client, address, means);
-    await settleInstallation(client, { ...means, store: means.media });
+    if (!means.rotates) await settleInstallation(client, { ...means, store: means.media });
   } catch (error) {
     throw /^42(501|P01)/.test((error as { code?: string }).code ?? '') ? rightMissing(error as Error, address) : error;
   } finally {
@@ -64,8 +68,8 @@ async function bringToRelease(
   address: DatabaseAddress,
   { settings, secret, log }: Means,
 ): Promise<void> {
-  if (settings.databaseUrl && (await lacksSignIns(address, secret)))
-    await owner.query(createRoles(signInRoles(secret, address.prefix)));
+  if (settings.databaseUrl && (await lacksSignIns(address, currentSecret(secret))))
+    await owner.query(createRoles(signInRoles(currentSecret(secret), address.prefix)));
   const applied = await migrate(owner, address.owner ?? '', address.prefix);
   if (applied.length > 0) log.info('migrated', { count: applied.length, newest: applied.at(-1) });
 }

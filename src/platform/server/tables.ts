@@ -178,6 +178,10 @@ export type Tables = {
     screen: string;
     view_id: string;
   };
+  earlier_secret: {
+    fingerprint: string;
+    replaced_at: GeneratedTimestamp;
+  };
   exam: {
     company_id: Generated<string>;
     id: Generated<string>;
