@@ -260,6 +260,7 @@ create table default_view (
 create table earlier_secret (
   fingerprint text not null,
   replaced_at timestamp with time zone not null default now(),
+  leaked boolean not null default false,
   constraint earlier_secret_pkey PRIMARY KEY (fingerprint)
 );
 

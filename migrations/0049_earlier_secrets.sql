@@ -3,7 +3,9 @@
 
 create table earlier_secret (
   fingerprint text primary key,
-  replaced_at timestamptz not null default now()
+  replaced_at timestamptz not null default now(),
+  -- Others have it: what passes by itself, such as a token, holds with it no longer.
+  leaked boolean not null default false
 );
 
 grant select on earlier_secret to sanam_staff;

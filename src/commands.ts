@@ -10,6 +10,7 @@ import { secretsOf } from './platform/server/secret-file.ts';
 import { signInRoles } from './platform/server/sign-ins.ts';
 import { openRuntime } from './runtime.ts';
 import { adminCommand } from './admin-command.ts';
+import { secretCommand } from './secret-command.ts';
 import { serveUntilStopped, workUntilStopped } from './serve-command.ts';
 import { withRuntime } from './with-runtime.ts';
 
@@ -21,6 +22,7 @@ export const commandNames = [
   'admin',
   'demo',
   'import',
+  'secret',
   'adopt',
   'doctor',
   'verify-record',
@@ -64,6 +66,7 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
   },
   import: importCommand,
   'verify-record': verifyRecordCommand,
+  secret: secretCommand,
   adopt: {
     summary: "takes this server's SECRET and media store for the installation's own",
     help: 'After one of them was lost for good, while no server runs. What the old secret signed or sealed no longer holds:\nsign-ins, second factors, certificates.',

@@ -7,8 +7,10 @@ import { holderOf, takeDataFolder } from './platform/server/data-folder.ts';
 import { closePools, inTransactionOn, openPools, type InTransaction, type Pools } from './platform/server/database.ts';
 import { diskRoom, type DiskRoom } from './platform/server/disk-room.ts';
 import { watchDurability, type Durability } from './platform/server/durability.ts';
+import { secretsOfPassing } from './platform/server/earlier-secrets.ts';
 import { runningDatabase, startEmbeddedDatabase } from './platform/server/embedded-database.ts';
 import { listenForUpdates, publisher, type LiveUpdates } from './platform/server/live.ts';
+import { mediaAddresses } from './platform/server/media-address.ts';
 import type { MarkedStore } from './platform/server/media-path.ts';
 import { mediaFolders, openMediaStore, type MediaStore } from './platform/server/media-store.ts';
 import { currentSecret, type Secrets } from './platform/server/key-ring.ts';
@@ -86,16 +88,18 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   );
   const pools = openPools(database);
   closing.push(() => closePools(pools));
+  const passing = await secretsOfPassing(pools.staff, secret);
   const live = await listenForUpdates(database.listener);
   closing.push(live.stop);
   const readiness = openReadiness(database.listener);
   closing.push(readiness.stop);
   return {
     ...means,
+    media: { ...media, ...mediaAddresses(passing) },
     database,
     pools,
     inTransaction: inTransactionOn(pools, publisher(pools.staff)),
-    tokens: tokensFrom(secret),
+    tokens: tokensFrom(passing),
     disk: diskRoom([settings.dataDir, ...mediaFolders(settings.mediaUrl)]),
     networks: new Networks(),
     live,

@@ -31,7 +31,7 @@ export async function proofOf(secrets: Secrets, store: MarkedStore): Promise<Pro
 
 /** Whether this server has a new secret and the database still knows the one before. */
 export const isHalfRotated = (kept: Pick<Kept, 'secret'>, own: Proof): boolean =>
-  own.earlier?.includes(kept.secret) === true;
+  kept.secret !== own.secret && own.earlier?.includes(kept.secret) === true;
 
 /** Why a server is not of the installation that this database belongs to, and what to do; null for one that is. */
 export function whyAnother(kept: Pick<Kept, 'secret' | 'media' | 'earlier'>, own: Proof): string | null {
@@ -71,22 +71,31 @@ export async function refuseAnother(owner: ClientBase, own: Proof | null, rotate
   const why = whyNewer(await appliedMigrations(owner), knownMigrations(), kept?.release ?? null);
   if (why) throw new StartProblem(why);
   const isExpected = rotates && kept && own && isHalfRotated(kept, own);
-  const other = kept && own && !isExpected && whyAnother(kept, own);
+  const other = kept && own && whyAnother(isExpected ? { ...kept, secret: own.secret } : kept, own);
   if (other) throw new StartProblem(other);
 }
 
 const settling = 7_261_002;
 
+/** Servers that start, or change what all work by, take turns. */
+export async function inTurn<Outcome>(owner: ClientBase, work: () => Promise<Outcome>): Promise<Outcome> {
+  await owner.query('select pg_advisory_lock($1)', [settling]);
+  try {
+    return await work();
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [settling]);
+  }
+}
+
 /**
  * Keeps what the first server has, from which all later ones are known. Two that start together take turns: the second
  * one finds the token of the first in the store, or is refused.
  */
-export async function settleInstallation(
+export const settleInstallation = (
   owner: ClientBase,
   { secret, store, release, adopt = false }: Settling,
-): Promise<void> {
-  await owner.query('select pg_advisory_lock($1)', [settling]);
-  try {
+): Promise<void> =>
+  inTurn(owner, async () => {
     if (adopt) {
       await refuseBesideLiving(owner);
       await owner.query('delete from earlier_secret');
@@ -102,10 +111,7 @@ export async function settleInstallation(
        on conflict (one) do update set media = excluded.media, release = excluded.release`,
       [own.secret, media, release],
     );
-  } finally {
-    await owner.query('select pg_advisory_unlock($1)', [settling]);
-  }
-}
+  });
 
 /** What every server works by changes only while none runs. */
 export async function refuseBesideLiving(owner: ClientBase): Promise<void> {

@@ -17,6 +17,9 @@ export type Keys = {
   readonly named: (id: string | null | undefined) => Key | undefined;
 };
 
+/** How much was made with a key; null for what names none. */
+export type KeyCount = { readonly keyId: string | null; readonly count: number };
+
 export const listSecrets = (secrets: Secrets): readonly [string, ...string[]] =>
   typeof secrets === 'string' ? [secrets] : secrets;
 

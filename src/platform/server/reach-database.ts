@@ -44,7 +44,8 @@ export async function prepareDatabase(address: DatabaseAddress, means: Means, mi
     const proof = await proofOf(means.secret, means.media);
     if (proof.media === undefined) means.log.warn('media store cannot be reached');
     await refuseAnother(client, means.adopt ? null : proof, means.rotates);
-    if (means.rotates) await refuseBesideLiving(client);
+    // Of a PostgreSQL of our own the lock of the data folder tells.
+    if (means.rotates && means.settings.databaseUrl) await refuseBesideLiving(client);
     if (address.owner === null) return await refuseOldSchema(client);
     if (migrates) await bringToRelease(client, address, means);
     if (!means.rotates) await settleInstallation(client, { ...means, store: means.media });

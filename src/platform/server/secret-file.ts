@@ -17,7 +17,7 @@ export function secretsOf(place: Place): Secrets {
 
 /** The same, or null before the first start. */
 export function keptSecrets({ dataDir, secret, secretsBefore }: Place): Secrets | null {
-  if (secret !== null) return [secret, ...secretsBefore];
+  if (secret !== null) return [secret, ...secretsBefore.filter((one) => one !== secret)];
   const file = fileIn(dataDir);
   if (!existsSync(file)) return null;
   const [current, ...earlier] = linesOf(readFileSync(file, 'utf8'));

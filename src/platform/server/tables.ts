@@ -181,6 +181,7 @@ export type Tables = {
   earlier_secret: {
     fingerprint: string;
     replaced_at: GeneratedTimestamp;
+    leaked: Generated<boolean>;
   };
   exam: {
     company_id: Generated<string>;
