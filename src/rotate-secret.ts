@@ -60,12 +60,12 @@ const isRotationBegun = (runtime: Runtime): Promise<boolean> =>
 
 async function endRotation(runtime: Runtime, { leaked = false, atOnce, noted = () => {} }: How): Promise<Rotation> {
   noted('signed_in');
-  const { inTransaction, secret, settings } = runtime;
+  const { secret, settings } = runtime;
   const sealed = await asOwner(runtime, (owner) =>
     inTurn(owner, async () => {
       if (settings.databaseUrl) await refuseBesideLiving(owner);
       const batches = { ...(atOnce ? { atOnce } : {}), noted: () => noted('batch_sealed') };
-      const done = await sealAgain(inTransaction, sealingFrom(secret), batches);
+      const done = await sealAgain(owner, sealingFrom(secret), batches);
       await saveRotation(owner, secret, leaked);
       noted('settled');
       return done;
@@ -78,9 +78,9 @@ export type Forgetting = { readonly forgotten: readonly SecretState[]; readonly 
 
 /** Drops the earlier secrets that nothing needs. A server may run meanwhile: it knows them until it is started anew. */
 export async function forgetSecrets(runtime: Runtime): Promise<Forgetting> {
-  const { inTransaction, secret, settings } = runtime;
+  const { secret, settings } = runtime;
   // A second check that was begun with an earlier one and confirmed since.
-  await sealAgain(inTransaction, sealingFrom(secret));
+  await asOwner(runtime, (owner) => sealAgain(owner, sealingFrom(secret)));
   const states = await listSecretStates(runtime);
   const forgotten = states.filter((state) => !isNeeded(state));
   const gone = new Set(forgotten.map(({ fingerprint }) => fingerprint));

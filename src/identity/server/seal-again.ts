@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../platform/server/database.ts';
+import type { ClientBase } from 'pg';
+import { asOperator } from '../../platform/server/as-operator.ts';
+import type { Db } from '../../platform/server/database.ts';
 import type { KeyCount } from '../../platform/server/key-ring.ts';
 import type { Sealing } from './sealing.ts';
 import { ownerOfWaiting } from './waiting-passwords.ts';
@@ -14,7 +16,6 @@ type Store = (typeof stores)[number];
 type Sealed = { readonly accountId: string; readonly sealed: Buffer };
 export type SealedAgain = { readonly sealed: number; readonly unopened: number };
 
-const outside = { companyId: null, role: 'staff' } as const;
 const usual = 500;
 
 /**
@@ -22,14 +23,14 @@ const usual = 500;
  * off, it goes on where it was. What no key opens is left as it is and counted.
  */
 export async function sealAgain(
-  inTransaction: InTransaction,
+  owner: ClientBase,
   sealing: Sealing,
   { atOnce = usual, noted = () => {} }: { readonly atOnce?: number; readonly noted?: () => void } = {},
 ): Promise<SealedAgain> {
   const done = { sealed: 0, unopened: 0 };
   for (const store of stores)
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-      const rows = await inTransaction(outside, async (db) => {
+      const rows = await asOperator(owner, async (db) => {
         const found = await lockEarlier(db, store, sealing.prefix, { after, atOnce });
         const again = found.flatMap((row) => sealedAgain(sealing, row, store.ownerOf(row.accountId)));
         await saveSealed(db, store, again);
