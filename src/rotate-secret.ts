@@ -54,8 +54,7 @@ async function withRotating<Outcome>(settings: Settings, work: (runtime: Runtime
 const isRotationBegun = (runtime: Runtime): Promise<boolean> =>
   asOwner(runtime, async (owner) => {
     const kept = await findInstallation(owner);
-    if (!kept) throw new StartProblem('Nothing was made with this secret yet. Start the server once.');
-    return isHalfRotated(kept, await proofOf(runtime.secret, runtime.media));
+    return kept !== null && isHalfRotated(kept, await proofOf(runtime.secret, runtime.media));
   });
 
 async function endRotation(runtime: Runtime, { leaked = false, atOnce, noted = () => {} }: How): Promise<Rotation> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { proofOf, refuseAnother, refuseBesideLiving, settleInstallation } from './installation.ts';
+import { findInstallation, proofOf, refuseAnother, refuseBesideLiving, settleInstallation } from './installation.ts';
 import { currentSecret, type Secrets } from './key-ring.ts';
 import type { Log } from './log.ts';
 import type { MarkedStore } from './media-path.ts';
@@ -38,14 +38,15 @@ export type Means = {
  * brings it to this release. Without an owner it looks whether somebody else did.
  */
 export async function prepareDatabase(address: DatabaseAddress, means: Means, migrates: boolean): Promise<void> {
+  if (means.rotates && address.owner === null)
+    throw new StartProblem('Set DATABASE_OWNER_URL to the sign-in that owns the database, and run it again.');
   const client = await connectAs(address.owner ?? address.listener);
   try {
     await refuseOldServer(client);
     const proof = await proofOf(means.secret, means.media);
     if (proof.media === undefined) means.log.warn('media store cannot be reached');
     await refuseAnother(client, means.adopt ? null : proof, means.rotates);
-    // Of a PostgreSQL of our own the lock of the data folder tells.
-    if (means.rotates && means.settings.databaseUrl) await refuseBesideLiving(client);
+    if (means.rotates) await refuseToRotate(client, means);
     if (address.owner === null) return await refuseOldSchema(client);
     if (migrates) await bringToRelease(client, address, means);
     if (!means.rotates) await settleInstallation(client, { ...means, store: means.media });
@@ -54,6 +55,13 @@ export async function prepareDatabase(address: DatabaseAddress, means: Means, mi
   } finally {
     await client.end();
   }
+}
+
+async function refuseToRotate(client: pg.Client, { settings }: Means): Promise<void> {
+  if (!(await findInstallation(client)))
+    throw new StartProblem('Nothing was made with this secret yet. Start the server once.');
+  // Of a PostgreSQL of our own the lock of the data folder tells.
+  if (settings.databaseUrl) await refuseBesideLiving(client);
 }
 
 const rightMissing = (error: Error, { owner, prefix }: DatabaseAddress): StartProblem =>
@@ -86,13 +94,15 @@ async function connectAs(connectionString: string): Promise<pg.Client> {
       const { code, message } = error as { code?: string; message: string };
       if (tries < 30 && (code === '57P03' || code === 'ECONNREFUSED'))
         await new Promise((done) => setTimeout(done, 500));
-      else
-        throw new StartProblem(
-          `The database of DATABASE_URL cannot be reached: ${message}. Check the address and that the server runs.`,
-        );
+      else throw new StartProblem(`The database of DATABASE_URL cannot be reached: ${message}. ${whatToCheck(code)}`);
     }
   }
 }
+
+const whatToCheck = (code: string | undefined): string =>
+  code === '28P01'
+    ? 'Check the password in the address. Without one it follows from SECRET: give this server the SECRET of the others. If SECRET is a new one, run "npm run sanam -- secret rotate" with DATABASE_OWNER_URL set.'
+    : 'Check the address and that the server runs.';
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
