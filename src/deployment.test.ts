@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { isLocal } from './platform/server/local.ts';
 import { readSettings } from './platform/server/settings.ts';
 
-/** compose.yaml and the Caddyfile beside it: what they say to each other and to the application. */
+/** compose.yaml, the Caddyfile and the Dockerfile beside it: what they say to each other and to the application. */
+const dockerfile = readFileSync('Dockerfile', 'utf8');
 const compose = readFileSync('compose.yaml', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
 const services = new Map(
@@ -49,4 +50,49 @@ test('no service of compose.yaml says a thing twice, which Docker would refuse',
     const keys = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, key]) => key);
     expect(keys, block.split('\n')[0]).toEqual([...new Set(keys)]);
   }
+});
+
+test('every image is named by its digest', () => {
+  const digest = /@sha256:[0-9a-f]{64}$/;
+  const named = [...compose.matchAll(/^ {4}image: (.+)$/gm)].map(([, image = '']) => image);
+  expect(named.length).toBe(2);
+  expect(named.filter((image) => !digest.test(image))).toEqual([]);
+  expect(/^ARG NODE=(.+)$/m.exec(dockerfile)?.[1]).toMatch(digest);
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].filter(([, from]) => from !== '${NODE}')).toEqual([]);
+});
+
+test('the image runs the Node that the tests run', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  expect(dockerfile).toContain(`ARG NODE=node:${devDependencies['node']}-`);
+});
+
+test('no container writes beside its volumes and memory, gains rights, or has any it does not need', () => {
+  const allowed: Record<string, string> = {
+    proxy: 'NET_BIND_SERVICE',
+    database: 'CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID',
+  };
+  expect([...services.keys()]).toEqual(expect.arrayContaining(['proxy', 'application', 'database']));
+  for (const name of ['proxy', 'application', 'database']) {
+    const service = serviceOf(name);
+    expect(service, name).toMatch(/^ {4}read_only: true$/m);
+    expect(service, name).toMatch(/^ {4}cap_drop: \[ALL\]$/m);
+    expect(service, name).toMatch(/^ {4}security_opt: \['no-new-privileges:true'\]$/m);
+    expect(/^ {4}cap_add: \[(.*)\]$/m.exec(service)?.[1], name).toBe(allowed[name]);
+    expect(service, name).toMatch(/^ {4}volumes: \[.*'\w+:\/[^']+'\]$/m);
+  }
+});
+
+test('what is left in the image is compiled, belongs to root and is run by somebody else', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  const lines = last.split('\n').filter((line) => /^[A-Z]+ /.test(line));
+  const names = lines.map((line) => line.split(' ')[0]);
+  // Nothing is installed or built any more, and nothing is copied after the user was changed.
+  expect(last).not.toMatch(/npm (ci|install|run)|apt-get|COPY \. /);
+  expect(names.lastIndexOf('COPY')).toBeLessThan(names.indexOf('USER'));
+  expect(last).not.toMatch(/COPY .*--chown=node/);
+  expect(last).toContain('NODE_COMPILE_CACHE=/compiled');
+  expect(lines.filter((line) => line.startsWith('VOLUME'))).toEqual(['VOLUME /data']);
+  expect(last).toContain('DATA_DIR=/data');
 });

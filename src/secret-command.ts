@@ -106,7 +106,7 @@ function told({ sealed, unopened, states }: Rotation, settings: Settings): strin
       ? ['Give your pooler what "npm run sanam -- roles --sql" prints, or nobody gets in.']
       : []),
     settings.secret === null
-      ? `${fileElsewhere} It belongs into your backup; with an earlier backup goes the earlier file.`
+      ? `${fileElsewhere} Put it into your backup.`
       : 'Every server needs the same SECRET and SECRET_BEFORE.',
     '',
     ...states.map(sentence),

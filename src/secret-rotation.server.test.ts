@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sealingFrom } from './identity/server/sealing.ts';
+import { takeSlip } from './identity/server/slip-queries.ts';
 import { takeRecoveryCode } from './identity/server/two-factor-queries.ts';
 import { theOperator } from './platform/server/acting.ts';
 import { listSecrets } from './platform/server/key-ring.ts';
@@ -45,6 +46,11 @@ beforeAll(async () => {
         await owner.query('insert into recovery_code (account_id, code_hash) values ($1, $2)', [
           id,
           sealing.hashOf(codeOf, id),
+        ]);
+        await owner.query('insert into check_slip (account_id, code_hash, expires_at) values ($1, $2, $3)', [
+          id,
+          sealing.hashOf(codeOf, id),
+          new Date(Date.now() + 3600_000),
         ]);
       }
       return rows.map(({ id }) => id);
@@ -114,6 +120,7 @@ async function expectSound(runtime: Runtime): Promise<void> {
     const [id = ''] = people;
     expect(await takeRecoveryCode(db, id, byCurrent.hashesOf(codeOf, id))).toBe(false);
     expect(await takeRecoveryCode(db, id, sealingFrom(secret).hashesOf(codeOf, id))).toBe(true);
+    expect(await takeSlip(db, id, sealingFrom(secret).hashesOf(codeOf, id), new Date())).toBe(true);
     const rotations = await db
       .selectFrom('platform_event')
       .select(['actor_id as actor'])
@@ -161,6 +168,16 @@ test.each(moments)(
   },
   120_000,
 );
+
+test('a backup from before the change works with the secrets from after it', async () => {
+  const [restored, live] = [copy(), copy()];
+  await rotateSecret(live);
+  copyFileSync(join(live.dataDir, 'secret'), join(restored.dataDir, 'secret'));
+  await expect(withRuntime(restored, async () => {})).rejects.toThrow(/secret rotate/);
+  await rotateSecret(restored);
+  expect(secretsOf(restored)).toEqual(secretsOf(live));
+  await withRuntime(restored, expectSound);
+}, 120_000);
 
 test('an old secret is forgotten once nothing needs it, and holds for nothing then', async () => {
   const settings = copy();

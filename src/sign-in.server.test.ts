@@ -15,7 +15,6 @@ test.each([
   ['ROLE_COMPANY_ADMIN', '/admin'],
   ['ROLE_ADMIN', '/admin'],
   ['ROLE_EXAMINEE', '/'],
-  ['ROLE_PLATFORM_ADMIN', '/platform-admin'],
   ['ROLE_USER', '/'],
 ] as const)('01 the right password signs %s in and leads to %s', async (role, home) => {
   const { status, body } = await world.login(await world.person(role));

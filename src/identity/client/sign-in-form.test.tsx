@@ -41,19 +41,12 @@ test('whoever signs in goes where they wanted to go, or home', async () => {
   await waitFor(() => expect(again.path()).toBe('/admin'));
 });
 
-test('whoever is to set up a second check comes to their profile first, wherever they wanted to go', async () => {
-  const { path } = await show('?return=/platform-admin/companies');
-  vi.mocked(identityApi.profile).mockResolvedValueOnce({
-    roles: ['ROLE_PLATFORM_ADMIN'],
-    type: 'platform',
-    secondCheckMissing: true,
-  } as never);
-  await submit();
-  await waitFor(() => expect(path()).toBe('/platform-admin/profile'));
-});
-
 test('where a second check is due it goes to /otp, and what it needs is remembered', async () => {
-  login.mockResolvedValue({ ...signedIn, two_factor: true, pending: { method: 'email', sentTo: 's•••i@sat.example' } });
+  login.mockResolvedValue({
+    ...signedIn,
+    two_factor: true,
+    pending: { method: 'email', sentTo: 's•••i@sat.example', passkeys: false },
+  });
   const { path } = await show('?return=/admin/questions');
   fireEvent.click(screen.getByLabelText('Remember me'));
   await submit();

@@ -6,15 +6,21 @@ import { accessTokenTtl, sessionTtl } from '../domain/session.ts';
 import type { AccountToSignIn } from './account-queries.ts';
 import { handOver, refreshCookie } from './cookies.ts';
 import { notify } from './notices.ts';
-import { findPasswordDue, saveSession } from './session-queries.ts';
+import { findPasswordDue, saveSession, type Proof } from './session-queries.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
+
+type Entry = {
+  readonly rememberMe: boolean;
+  /** What proved, beside the password, who it is. */
+  readonly by: Proof;
+};
 
 /** Everything is checked: a new session, and its tokens. Null where the account is closed or has another password by now. */
 export async function signIn(
   db: Db,
   { tokens, lifetimes, networks }: IdentitySurroundings,
   account: AccountToSignIn,
-  rememberMe: boolean,
+  { rememberMe, by }: Entry,
   now: Date,
   wire: Wire,
 ) {
@@ -25,6 +31,7 @@ export async function signIn(
     role: account.role,
     passwordHash: account.passwordHash,
     rememberMe,
+    by,
     tokenHash: refresh.hash,
     device: deviceOf(wire.userAgent),
     network: wire.network,

@@ -5,6 +5,7 @@ import type { Secrets } from '../../platform/server/key-ring.ts';
 import type { identityContract } from '../contract.ts';
 import { tokenTtlLong, tokenTtlShort } from '../domain/session.ts';
 import { Networks } from './networks.ts';
+import { relyingPartyOf, type RelyingParty } from './passkeys.ts';
 import { sealingFrom, type Sealing } from './sealing.ts';
 import { ticketsFrom, type Tickets } from './tickets.ts';
 import type { Tokens } from './tokens.ts';
@@ -21,6 +22,10 @@ export type Given = {
   readonly maintenance: boolean;
   /** Nobody but this computer reaches the installation: only then do the accounts of the demonstration work. */
   readonly isLocal?: boolean;
+  /** Mail leaves this installation. On one's own computer it is read in the outbox. */
+  readonly mailBySmtp?: boolean;
+  /** The address people use. */
+  readonly publicUrl?: string;
   readonly readPublicSettings?: (db: Db) => Promise<PublicSettings>;
   readonly networks?: Networks;
 };
@@ -32,6 +37,9 @@ export type IdentitySurroundings = {
   readonly networks: Networks;
   readonly release: string;
   readonly isLocal: boolean;
+  /** Whether a mail that is sent can be read by somebody. */
+  readonly mailArrives: boolean;
+  readonly relyingParty: RelyingParty;
   readonly publicSettings: (db: Db) => Promise<PublicSettings>;
   readonly lifetimes: (db: Db) => Promise<Lifetimes>;
 };
@@ -42,6 +50,8 @@ export function surroundingsOf({
   release,
   maintenance,
   isLocal = false,
+  mailBySmtp = false,
+  publicUrl = 'http://localhost',
   readPublicSettings,
   networks = new Networks(),
 }: Given): IdentitySurroundings {
@@ -57,6 +67,8 @@ export function surroundingsOf({
     networks,
     release,
     isLocal,
+    mailArrives: mailBySmtp || isLocal,
+    relyingParty: relyingPartyOf(publicUrl),
     publicSettings,
     lifetimes: publicSettings,
   };

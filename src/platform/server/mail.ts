@@ -37,6 +37,16 @@ export function mailer(smtpUrl: string | null, outbox: string, given: Surroundin
     isReserved(mail.to) ? keep(await whole(mail)) : void (await transport.sendMail(await whole(mail)));
 }
 
+/** Why the mail server of SMTP_URL takes nothing from us; null where it does. */
+export async function whyNoMail(smtpUrl: string): Promise<Error | null> {
+  const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 };
+  const transport = createTransport(smtpUrl, patience as object);
+  return transport.verify().then(
+    () => null,
+    (error: unknown) => error as Error,
+  );
+}
+
 /** The mail as it travels: in its frame, as text and as HTML, the logo inside. */
 function framed(mail: Mail, head: Letterhead, sender: string): SendMailOptions {
   const foot = footOf(mail, head);

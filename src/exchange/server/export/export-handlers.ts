@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { findTaskFile, listOrderedTasks } from '../../../platform/server/task-files.ts';
 import { createTask, findTaskAbout } from '../../../platform/server/tasks.ts';
+import { whyNotCheckedLately } from '../../../platform/server/why-not-yet.ts';
 import { assertMayChoose } from '../../../questions/server/may-choose.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/whole-questions.ts';
 import { mostExported, needsKey } from '../../domain/export/export-format.ts';
@@ -50,12 +51,14 @@ export const exportHandlers: Handlers<typeof exportEndpoints> = {
     return { exports };
   },
 
-  async readExportedFile({ exportId, place }, { db, actor }) {
+  async readExportedFile({ exportId, place }, { db, actor, now }) {
     const file = found(
       await findTaskFile(db, { taskId: exportId, kind: exportTask, place, startedBy: accountOf(actor) }),
     );
     const about = exportTaskAbout.parse(await findTaskAbout(db, exportId));
     if (about.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
+    const unproven = about.withKey ? whyNotCheckedLately(actor, now) : null;
+    if (unproven) return unproven;
     await recordAudit(db, {
       action: 'questions.export_downloaded',
       subjectId: exportId,
