@@ -37,9 +37,36 @@ test('only the proxy is reached from outside, and the application has time to fi
 
 test('the proxy is at the public address, passes on to the application and keeps its figures inside', () => {
   expect(environmentOf('proxy', given)).toEqual({ PUBLIC_URL: given.PUBLIC_URL });
-  expect(caddyfile).toMatch(/^\{\$PUBLIC_URL\}$/m);
+  expect(caddyfile).toMatch(/^\{\$PUBLIC_URL\} \{$/m);
   expect(caddyfile).toContain(`reverse_proxy application:${readSettings({}).port} `);
-  expect(caddyfile).toMatch(/^@inside path \/metrics .*\nrespond @inside 404$/m);
+  expect(caddyfile).toMatch(/^\t@inside path \/metrics .*\n\trespond @inside 404$/m);
+});
+
+test('without TLS pages are sent on and calls of programs refused; nothing of TLS is weakened', () => {
+  const [, inClear = ''] = /^http:\/\/ \{\n([^]*?)^\}/m.exec(caddyfile) ?? [];
+  expect(inClear.trim().split(/\s*\n\s*/)).toEqual([
+    '@pages not path /api /api/*',
+    'redir @pages https://{host}{uri} 308',
+    'respond 403',
+  ]);
+  // Caddy redirects by itself before it comes to a site without a name.
+  expect(caddyfile).toContain('auto_https disable_redirects');
+  expect(caddyfile).not.toMatch(/^\s*(tls|protocols|ciphers|curves|insecure_secrets_log|tls_insecure_skip_verify)\b/m);
+});
+
+test('what the proxy answers itself, faults too, has headers as the application has them', () => {
+  const [, headers = ''] = /^\(headers\) \{\n([^]*?)^\}/m.exec(caddyfile) ?? [];
+  expect(headers).toMatch(/\?Strict-Transport-Security "max-age=31536000; includeSubDomains"/);
+  expect(headers).toMatch(/\?X-Content-Type-Options nosniff/);
+  expect(headers).toMatch(/\?Content-Security-Policy "default-src 'none'; frame-ancestors 'none'"/);
+  expect(caddyfile).toMatch(/^\{\$PUBLIC_URL\} \{\n\timport headers\n\thandle_errors \{\n\t\timport headers\n\t\}/m);
+});
+
+test('no password stands in compose.yaml, and nothing starts where one is missing', () => {
+  const given = [...compose.matchAll(/^\s+\w*(?:PASSWORD|SECRET): (.*)$/gm)].map(([, value]) => value ?? '');
+  const named = given.map((value) => /^\$\{(\w+)(?::\?.*)?\}$/.exec(value)?.[1] ?? value);
+  expect(new Set(named)).toEqual(new Set(['POSTGRES_PASSWORD', 'DATABASE_PASSWORD']));
+  for (const name of named) expect(compose).toContain(`\${${name}:?`);
 });
 
 test('no service of compose.yaml says a thing twice, which Docker would refuse', () => {

@@ -129,3 +129,12 @@ test('a forgotten password leads to the page of the same area, which knows the w
   const link = screen.getByRole('link', { name: 'Forgot password' });
   expect(link.getAttribute('href')).toBe('/admin/reset-password?return=%2Fadmin%2Fquestions');
 });
+
+test('what is typed as a password is hidden until shown, may be pasted, and is known to password managers', async () => {
+  await show();
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveProperty('type', 'password');
+  expect(field.getAttribute('autocomplete')).toBe('current-password');
+  expect(field.getAttribute('maxlength')).toBeNull();
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => 'Wing&Root9' } })).toBe(true);
+});

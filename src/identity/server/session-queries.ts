@@ -98,6 +98,17 @@ export async function saveSessionEnd(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable('session').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
 }
 
+/** Ends the session that a browser holds by this token, its current one or the one before. */
+export async function saveEndOfHeld(db: Db, id: string, token: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where((match) => match.or([match('current_token', '=', token), match('previous_token', '=', token)]))
+    .execute();
+}
+
 /** Ends one session of this account, all of them, or all but one. Gives how many there were. */
 export async function saveEndOfSessions(
   db: Db,

@@ -89,7 +89,7 @@ async function enter(
     await takeFailureBack(db, counted);
     return noting(refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled'), aboutOf(account));
   }
-  if (account.waitingPassword) await saveCheckedPassword(db, account.id, passwordHash);
+  await saveCheckedPassword(db, account, passwordHash);
   const check = await secondCheckOf(db, surroundings, account);
   if (!check) {
     const entering = { ...account, passwordHash };

@@ -61,7 +61,10 @@ export function openEventStreams(whoHolds: WhoHolds, pace = usualPace): EventStr
       if (response.raw.destroyed) leave();
       void pump(lines, body).catch((error: Error) => body.destroy(error));
       void look();
-      return response.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(body);
+      return response
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(body);
     },
     count: () => open.size,
     stop() {
