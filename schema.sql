@@ -266,6 +266,13 @@ create table default_view (
   constraint default_view_pkey PRIMARY KEY (company_id, account_id, screen)
 );
 
+create table earlier_secret (
+  fingerprint text not null,
+  replaced_at timestamp with time zone not null default now(),
+  leaked boolean not null default false,
+  constraint earlier_secret_pkey PRIMARY KEY (fingerprint)
+);
+
 create table exam (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),

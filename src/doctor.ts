@@ -1,10 +1,12 @@
 import pg from 'pg';
-import { holderOf, keptSecret } from './platform/server/data-folder.ts';
+import { holderOf } from './platform/server/data-folder.ts';
 import type { Reserve } from './platform/server/disk-room.ts';
 import { runningAsOwner, runningDatabase } from './platform/server/embedded-database.ts';
+import { currentSecret, type Secrets } from './platform/server/key-ring.ts';
 import { openMediaStore } from './platform/server/media-store.ts';
 import { outsideDatabase } from './platform/server/reach-database.ts';
 import { release } from './platform/server/release.ts';
+import { keptSecrets } from './platform/server/secret-file.ts';
 import { readSettings, type Settings } from './platform/server/settings.ts';
 import type { DatabaseAddress } from './platform/server/sign-ins.ts';
 import { fine, problem, type Finding } from './watching/domain/finding.ts';
@@ -55,12 +57,14 @@ async function examineDatabase(settings: Settings, now: () => Date): Promise<Fin
 
 function knownOf(settings: Settings) {
   const { dataDir, mediaUrl } = settings;
-  const secret = settings.secret ?? keptSecret(dataDir);
+  const secret = keptSecrets(settings);
   if (!secret) return null;
   return { secret, media: openMediaStore(dataDir, mediaUrl, secret), address: addressOf(settings, secret) };
 }
 
-function addressOf(settings: Settings, secret: string): DatabaseAddress {
+function addressOf(settings: Settings, secret: Secrets): DatabaseAddress {
   const { databaseUrl, dataDir } = settings;
-  return databaseUrl ? outsideDatabase({ ...settings, databaseUrl }, secret) : runningDatabase(dataDir, secret);
+  return databaseUrl
+    ? outsideDatabase({ ...settings, databaseUrl }, secret)
+    : runningDatabase(dataDir, currentSecret(secret));
 }

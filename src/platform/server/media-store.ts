@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mediaAddresses, type MediaAddresses } from './media-address.ts';
+import type { Secrets } from './key-ring.ts';
 import { mediaBucket } from './media-bucket.ts';
 import { mediaFolder } from './media-folder.ts';
 import type { MarkedStore, MediaFiles } from './media-path.ts';
@@ -19,7 +20,7 @@ type Keys = { readonly [Name in 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY']?:
 export const openMediaStore = (
   dataDir: string,
   mediaUrl: string | null,
-  secret: string,
+  secret: Secrets,
   keys: Keys = process.env,
 ): MediaStore & MarkedStore => ({
   ...openFiles(mediaUrl ? new URL(mediaUrl) : null, dataDir, keys),

@@ -184,6 +184,11 @@ export type Tables = {
     screen: string;
     view_id: string;
   };
+  earlier_secret: {
+    fingerprint: string;
+    replaced_at: GeneratedTimestamp;
+    leaked: Generated<boolean>;
+  };
   exam: {
     company_id: Generated<string>;
     id: Generated<string>;

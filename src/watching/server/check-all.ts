@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { databaseOn } from '../../platform/server/database.ts';
 import { askState } from '../../platform/server/installation-state.ts';
+import type { Secrets } from '../../platform/server/key-ring.ts';
 import type { MarkedStore } from '../../platform/server/media-path.ts';
 import type { Settings } from '../../platform/server/settings.ts';
 import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
@@ -13,7 +14,7 @@ import { checkSignIns } from './check-sign-ins.ts';
 type Given = {
   readonly settings: Settings;
   /** The secret with what follows from it; null where nobody knows it yet. */
-  readonly known: { readonly secret: string; readonly media: MarkedStore; readonly address: DatabaseAddress } | null;
+  readonly known: { readonly secret: Secrets; readonly media: MarkedStore; readonly address: DatabaseAddress } | null;
   readonly now: () => Date;
   /** Whether it is a running server that asks. */
   readonly isServed: boolean;
