@@ -30,6 +30,7 @@ import { peopleHandlers } from './people/server/handlers.ts';
 import { peopleJobs } from './people/server/jobs.ts';
 import type { Contract } from './platform/contract.ts';
 import type { Language } from './platform/language.ts';
+import { fileJobs } from './platform/server/file-jobs.ts';
 import { jobsWithRoom } from './platform/server/jobs-with-room.ts';
 import type { Jobs } from './platform/server/jobs.ts';
 import { isLocal } from './platform/server/local.ts';
@@ -155,6 +156,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...examJobs,
     ...resultJobs,
     ...mailJobs(send),
+    ...fileJobs(runtime.media),
     ...hostingJobs({
       outbox,
       removeOldLines: (inTransaction, olderThan) => removeOldLines(inTransaction, sealKeyFrom(secret), olderThan),

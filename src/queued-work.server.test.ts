@@ -11,6 +11,7 @@ const world = testWorld(contract({}), {});
 const begunByTheClock = [
   'apply_retention',
   'check_banks',
+  'forget_files',
   'forget_old_sign_ins',
   'forget_question_files',
   'mark_sitting',

@@ -46,6 +46,12 @@ type Described = {
 /** Why nothing is taken in or made: what is left of the disk belongs to answers. */
 export const diskLow = 'disk_low';
 
+/** The store of pictures and files is away: nothing with files can be done now. Any endpoint may answer so, with 503. */
+export const mediaAway = 'media_away';
+
+/** What else may end a task that makes files, and has a sentence that all features share. */
+export const whyNoFiles = z.enum([diskLow, mediaAway]);
+
 export const needsRoom = ({ kind, needsRoom: declared }: Endpoint): boolean => kind === 'upload' || declared === true;
 
 /** Every refusal an endpoint may answer with: its own, and those that many have in common. */

@@ -3,6 +3,7 @@ import { contentLanguages } from '../../platform/language.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
+import type { PassingFiles } from '../../platform/server/media-path.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { findTaskFile } from '../../platform/server/task-files.ts';
 import { createTask, findTaskAbout } from '../../platform/server/tasks.ts';
@@ -14,7 +15,9 @@ import { enqueuePrint, mostPrinted, printTask } from './question-print-job.ts';
 /** Whoever may look at questions sees their keys there. */
 const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
 
-export const questionPrintHandlers: Handlers<typeof questionPrintEndpoints> = {
+export const questionPrintHandlers = (
+  store: Pick<PassingFiles, 'readFile'>,
+): Handlers<typeof questionPrintEndpoints> => ({
   async checkQuestionPrint({ selection }, { db, actor, now }) {
     assertMayChoose(actor, selection);
     const ids = await listChosen(db, selection, mostPrinted, now);
@@ -43,9 +46,9 @@ export const questionPrintHandlers: Handlers<typeof questionPrintEndpoints> = {
   },
 
   async readPrintedQuestions({ printId }, { db, actor }) {
-    const asked = { taskId: printId, kind: printTask, place: 0, startedBy: accountOf(actor) };
-    const file = found(await findTaskFile(db, asked));
+    const own = { companyId: companyOf(actor), startedBy: accountOf(actor) };
+    const file = found(await findTaskFile(db, store, { taskId: printId, kind: printTask, place: 0, ...own }));
     const { withKey } = printTaskAbout.parse(await findTaskAbout(db, printId));
     return withKey && !maySeeKeys(actor) ? refuse('may_not_see_keys') : file;
   },
-};
+});

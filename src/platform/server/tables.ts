@@ -279,7 +279,10 @@ export type Tables = {
     type: string;
     width: number;
     height: number;
-    bytes: Buffer;
+    bytes: Buffer | null;
+    file_id: string | null;
+    starts_at: number | null;
+    size: number | null;
   };
   installation: {
     one: Generated<boolean>;
@@ -680,6 +683,11 @@ export type Tables = {
     step: 'end' | 'mark';
     due_at: Timestamp;
   };
+  stored_file: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    goes_at: Timestamp;
+  };
   stranger_try: {
     place: number;
     name_hash: Buffer;
@@ -728,8 +736,10 @@ export type Tables = {
     place: number;
     name: string;
     type: string;
-    bytes: Buffer;
+    bytes: Buffer | null;
     created_at: Timestamp;
+    file_id: string | null;
+    size: number | null;
   };
   tooltip: {
     name: string;
