@@ -100,7 +100,7 @@ create table answer_event (
   saved_at timestamp with time zone not null,
   constraint answer_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint answer_event_pkey PRIMARY KEY (company_id, sitting_id, idempotency_key)
-);
+) partition by RANGE (sitting_id);
 
 create table audit_event (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
@@ -114,7 +114,7 @@ create table audit_event (
   network text not null default COALESCE(current_setting('app.network'::text, true), ''::text),
   constraint audit_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_event_pkey PRIMARY KEY (company_id, id)
-);
+) partition by RANGE (id);
 
 create table certificate (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
@@ -1167,9 +1167,9 @@ create table worker (
 CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
 CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;
 CREATE INDEX administrator_by_level ON public.administrator USING btree (company_id, level_id);
-CREATE INDEX audit_event_by_actor ON public.audit_event USING btree (company_id, actor_id, happened_at, id);
-CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (company_id, subject_id, id);
-CREATE INDEX audit_event_by_time ON public.audit_event USING btree (company_id, happened_at, id);
+CREATE INDEX audit_event_by_actor ON ONLY public.audit_event USING btree (company_id, actor_id, happened_at, id);
+CREATE INDEX audit_event_by_subject ON ONLY public.audit_event USING btree (company_id, subject_id, id);
+CREATE INDEX audit_event_by_time ON ONLY public.audit_event USING btree (company_id, happened_at, id);
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
 CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);

@@ -11,6 +11,7 @@ import { databaseOn } from './platform/server/database.ts';
 import { isOwnComputer } from './platform/server/local.ts';
 import { migrations } from './platform/server/migrate.ts';
 import { redacted } from './platform/server/redacted.ts';
+import { listWithoutMonth } from './platform/server/partitions.ts';
 import { readSettings, type Settings } from './platform/server/settings.ts';
 import { listWarnings } from './warnings.ts';
 
@@ -129,8 +130,14 @@ async function examineOpenDatabase(client: pg.Client, of: Settings, { problems, 
       'DATABASE_URL signs in as a superuser. Use a role that owns the database and may create roles, no more.',
     );
   if (isOfThisRelease(found.applied, { problems, fine }))
-    problems.push(...(await listWarnings(databaseOn(client), of, new Date())));
+    problems.push(
+      ...(await listWarnings(databaseOn(client), of, new Date())),
+      ...(await listWithoutMonth(databaseOn(client))).map(monthMissing),
+    );
 }
+
+const monthMissing = (table: string): string =>
+  `${table} has rows of a month that was not made, because no worker did its nightly work. Start a worker again: it makes the month and moves them.`;
 
 /** What a start refuses, said before it. */
 async function examineInstallation(client: pg.Client, settings: Settings, { problems, fine }: Diagnosis) {

@@ -37,6 +37,7 @@ import { isLocal } from './platform/server/local.ts';
 import { findLetterhead } from './platform/server/mail-frame.ts';
 import { mailer, mailJobs } from './platform/server/mail.ts';
 import { serve, type Handlers, type Surroundings } from './platform/server/serve.ts';
+import { partitionJobs } from './platform/server/partitions.ts';
 import { platformHandlers } from './platform/server/task-handlers.ts';
 import { platformContract } from './platform/tasks-contract.ts';
 import { questionContract } from './questions/contract.ts';
@@ -157,6 +158,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...resultJobs,
     ...mailJobs(send),
     ...fileJobs(runtime.media),
+    ...partitionJobs,
     ...hostingJobs({
       outbox,
       removeOldLines: (inTransaction, olderThan) => removeOldLines(inTransaction, sealKeyFrom(secret), olderThan),

@@ -14,6 +14,7 @@ const begunByTheClock = [
   'forget_files',
   'forget_old_sign_ins',
   'forget_question_files',
+  'make_partitions',
   'mark_sitting',
   'note_heads',
   'purge_trash',
