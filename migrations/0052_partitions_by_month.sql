@@ -49,6 +49,27 @@ begin
   end loop;
 end $$;
 
+-- Takes away months of which nothing is left, once they are over for a year: whatever removes rows by age leaves them
+-- behind, and every query plans for them. Nobody waits for it longer than a moment; it is tried again the next night.
+create function drop_empty_months() returns void
+  language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '200ms' as $$
+declare
+  part regclass;
+  is_empty boolean;
+begin
+  for part in
+    select i.inhrelid from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent in ('answer_event'::regclass, 'audit_event'::regclass) and c.relname ~ '_\d{4}_\d\d$'
+      and to_date(right(c.relname, 7), 'YYYY_MM') < now() - interval '13 months'
+  loop
+    execute format('select not exists (select from %s)', part) into is_empty;
+    continue when not is_empty;
+    execute format('lock table %s in access exclusive mode', part);
+    execute format('select not exists (select from %s)', part) into is_empty;
+    if is_empty then execute format('drop table %s', part); end if;
+  end loop;
+end $$;
+
 -- Makes a table a partitioned one that has the table's rows as its first part, up to the end of this month.
 create function part_by_month(parent text, by_column text) returns void language plpgsql as $$
 declare
@@ -105,8 +126,8 @@ $$;
 grant select, insert (action, subject_id, details) on audit_event to sanam_staff;
 grant insert (action, subject_id, details) on audit_event to sanam_examinee;
 grant select on answer_event to sanam_staff;
-revoke execute on function make_partition, make_partitions, tables_without_month from public;
-grant execute on function make_partitions, tables_without_month to sanam_staff;
+revoke execute on function make_partition, make_partitions, drop_empty_months, tables_without_month from public;
+grant execute on function make_partitions, drop_empty_months, tables_without_month to sanam_staff;
 
 -- As before; a partitioned table has one view, its parts have none.
 create or replace function refresh_fences() returns void language plpgsql as $$

@@ -42,3 +42,20 @@ test('the doctor says what a start would refuse, and changes nothing', async () 
   await database.owner.query("delete from migration where name = '9999_later.sql'");
   expect(await found()).not.toMatch(/not the one|further/);
 });
+
+test('the doctor tells of rows whose month was not made, until a worker makes it', async () => {
+  const { owner } = database;
+  const inTwoMonths = "month_of(now() + interval '2 months')";
+  const { rows } = await owner.query<{ name: string }>(`select partition_of('audit_event', ${inTwoMonths}) as name`);
+  await owner.query(`drop table ${rows[0]?.name}`);
+  await owner.query(
+    `with school as (insert into company (code, name, model) values ('school', '{}', 'MODULE') returning id)
+     select set_config('app.company_id', id::text, false) from school`,
+  );
+  await owner.query(
+    `insert into audit_event (id, actor_id, action) values (uuidv7(${inTwoMonths} - now()), uuidv4(), 'question.approved')`,
+  );
+  expect(await found()).toMatch(/audit_event has rows of a month that was not made.*Start a worker/);
+  await owner.query('select make_partitions()');
+  expect(await found()).not.toMatch(/audit_event/);
+});

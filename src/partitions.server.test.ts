@@ -4,7 +4,7 @@ import { recordAudit } from './platform/server/audit.ts';
 import { onBehalfOf } from './platform/server/acting.ts';
 import { closePools, databaseOn, inTransactionOn, openPools, type InTransaction } from './platform/server/database.ts';
 import { migrate, migrations } from './platform/server/migrate.ts';
-import { listWithoutMonth, makePartitions } from './platform/server/partitions.ts';
+import { firstIdAt, listWithoutMonth, makePartitions } from './platform/server/partitions.ts';
 import { letSearchUseItsIndex } from './platform/server/roles.ts';
 import { sealRecord } from './record/server/seal-record.ts';
 import { sealKeyFrom } from './record/server/seal.ts';
@@ -164,6 +164,28 @@ test('a month that was not made in time is made with the rows that came for it, 
   await makePartitions(inTransaction);
   await makePartitions(inTransaction);
   expect([await said(), (await parts('audit_event'))['month 2'], await waiting()]).toEqual([[], 1, before]);
+});
+
+test('a month that is long over goes once nothing is left of it', async () => {
+  await owner.query(`begin; alter table audit_event detach partition ${partOf(0)}`);
+  for (const month of ['2020-01', '2020-02'])
+    await owner.query(`select make_partition('audit_event', 'id', '${month}-01T00:00:00Z')`);
+  await owner.query(
+    `insert into audit_event (id, actor_id, action, happened_at)
+     select uuidv7('2020-02-09' - now()), uuidv4(), 'question.approved', '2020-02-09'`,
+  );
+  await owner.query('select drop_empty_months()');
+  const { rows } = await owner.query<{ name: string }>(
+    `select relid::text as name from pg_partition_tree('audit_event') where relid::text like '%2020%'`,
+  );
+  await owner.query('rollback');
+  expect(rows.map((row) => row.name)).toEqual(['audit_event_2020_02']);
+});
+
+test('the first id of a moment is the same here and there', async () => {
+  const moment = new Date('2026-11-23T04:21:41.123Z');
+  const { rows } = await owner.query<{ id: string }>('select first_id_at($1) as id', [moment]);
+  expect(rows[0]?.id).toBe(firstIdAt(moment));
 });
 
 /** The part of the record for this many months from now. */

@@ -7,9 +7,21 @@ export const makePartitions = (inTransaction: InTransaction): Promise<unknown> =
   inTransaction({ companyId: null, role: 'staff' }, (db) => sql`select make_partitions()`.execute(db));
 
 export const partitionJobs: Jobs = {
-  /** Every night, some months ahead; a worker does it at its start too. */
-  make_partitions: async (_, { inTransaction }) => void (await makePartitions(inTransaction)),
+  /** Every night, some months ahead; a worker does it at its start too. Then months of which nothing is left go. */
+  async make_partitions(_, { inTransaction }) {
+    await makePartitions(inTransaction);
+    await inTransaction({ companyId: null, role: 'staff' }, (db) => sql`select drop_empty_months()`.execute(db));
+  },
 };
+
+/** The first id that can be made at a moment: ids begin with their time. Given as a value, it lets a query plan for few months. */
+export const firstIdAt = (moment: Date): string =>
+  moment
+    .getTime()
+    .toString(16)
+    .padStart(12, '0')
+    .padEnd(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** The tables that have rows of a month that was not made. */
 export async function listWithoutMonth(db: Db): Promise<string[]> {
