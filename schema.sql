@@ -7,7 +7,7 @@ create table access_reset (
   reset_by uuid not null,
   how text not null,
   reset_at timestamp with time zone not null,
-  constraint the_way_of_a_reset_is_known CHECK ((how = ANY (ARRAY['created'::text, 'link'::text, 'two_factor'::text, 'email'::text, 'enabled'::text]))),
+  constraint the_way_of_a_reset_is_known CHECK ((how = ANY (ARRAY['created'::text, 'link'::text, 'two_factor'::text, 'email'::text, 'enabled'::text, 'slip'::text]))),
   constraint access_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint access_reset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint access_reset_pkey PRIMARY KEY (company_id, id)
@@ -140,6 +140,14 @@ create table certificate_code (
   constraint certificate_codes_are_unique UNIQUE (code)
 );
 
+create table check_slip (
+  account_id uuid not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint check_slip_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint check_slip_pkey PRIMARY KEY (account_id)
+);
+
 create table classroom (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -217,6 +225,7 @@ create table company (
   content_languages text[] not null default '{en,th}'::text[],
   option_count smallint not null default 3,
   review_months smallint,
+  two_factor_relaxed boolean not null default false,
   constraint a_logo_has_a_type CHECK (((logo IS NULL) = (logo_type IS NULL))),
   constraint a_session_lasts_hours_to_a_month CHECK (((session_hours >= 1) AND (session_hours <= 744))),
   constraint a_subscription_lasts_months CHECK (((subscription_months >= 1) AND (subscription_months <= 120))),
@@ -577,6 +586,21 @@ create table paper_question (
   constraint a_question_stands_once_in_a_paper UNIQUE (company_id, paper_id, question_id)
 );
 
+create table passkey (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkeys_are_unique UNIQUE (credential_id)
+);
+
 create table password_link (
   token_hash bytea not null,
   account_id uuid not null,
@@ -604,8 +628,9 @@ create table pending_check (
   started_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  constraint the_checked_method_is_known CHECK ((method = ANY (ARRAY['email'::text, 'app'::text]))),
-  constraint the_purpose_is_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'set_up'::text]))),
+  challenge bytea,
+  constraint the_checked_method_is_known CHECK ((method = ANY (ARRAY['email'::text, 'app'::text, 'passkey'::text, 'slip'::text]))),
+  constraint the_purpose_is_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'set_up'::text, 'again'::text]))),
   constraint pending_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint pending_check_pkey PRIMARY KEY (id)
 );
@@ -650,12 +675,13 @@ create table platform_setting (
   audit_days integer,
   outbox_days integer,
   sign_in_failure_days integer not null default 30,
-  two_factor_required boolean not null default false,
+  security_days integer not null default 90,
   constraint a_long_token_lasts_minutes CHECK (((token_ttl_long >= 60) AND (token_ttl_long <= 604800))),
   constraint a_short_token_lasts_minutes CHECK (((token_ttl_short >= 60) AND (token_ttl_short <= 86400))),
   constraint sign_in_failures_are_kept_a_day_at_least CHECK ((sign_in_failure_days >= 1)),
   constraint the_outbox_is_kept_a_day_at_least CHECK ((outbox_days >= 1)),
   constraint the_record_is_kept_a_year_at_least CHECK ((audit_days >= 365)),
+  constraint the_security_log_is_kept_a_week_at_least CHECK ((security_days >= 7)),
   constraint there_is_one_row CHECK (only_row),
   constraint platform_setting_pkey PRIMARY KEY (only_row)
 );
@@ -940,6 +966,21 @@ create table saved_view (
   constraint saved_view_names_are_unique UNIQUE (company_id, account_id, screen, name)
 );
 
+create table security_event (
+  id uuid not null default uuidv7(),
+  minute timestamp with time zone not null,
+  kind text not null,
+  network text not null,
+  what text not null,
+  account_id uuid,
+  subject_company_id uuid,
+  count integer not null,
+  last_at timestamp with time zone not null,
+  constraint what_was_done_is_short CHECK ((length(what) <= 300)),
+  constraint security_event_pkey PRIMARY KEY (id),
+  constraint equal_events_of_a_minute_are_one UNIQUE NULLS NOT DISTINCT (minute, kind, network, what, account_id, subject_company_id)
+);
+
 create table session (
   id uuid not null default uuidv7(),
   account_id uuid not null,
@@ -955,6 +996,9 @@ create table session (
   support_access_id uuid,
   by_unknown_proxy boolean not null default false,
   new_device boolean not null default false,
+  checked_at timestamp with time zone not null default now(),
+  checked_by text not null default 'password'::text,
+  constraint the_proof_is_known CHECK ((checked_by = ANY (ARRAY['password'::text, 'email'::text, 'app'::text, 'passkey'::text, 'recovery_code'::text, 'slip'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint session_support_access_id_fkey FOREIGN KEY (support_access_id) REFERENCES support_access(id) ON DELETE SET NULL,
   constraint session_pkey PRIMARY KEY (id),
@@ -1014,6 +1058,7 @@ create table sitting_due (
   home_company_id uuid not null,
   step text not null,
   due_at timestamp with time zone not null,
+  first_due_at timestamp with time zone,
   constraint a_sitting_is_ended_or_marked CHECK ((step = ANY (ARRAY['end'::text, 'mark'::text]))),
   constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
 );
@@ -1191,6 +1236,7 @@ CREATE INDEX module_subscription_by_examinee ON public.module_subscription USING
 CREATE INDEX module_subscription_by_module ON public.module_subscription USING btree (company_id, module_id, examinee_id);
 CREATE INDEX paper_question_by_question ON public.paper_question USING btree (company_id, question_id);
 CREATE INDEX paper_question_by_subsection ON public.paper_question USING btree (company_id, subsection_id);
+CREATE INDEX passkey_by_account ON public.passkey USING btree (account_id);
 CREATE INDEX password_link_by_account ON public.password_link USING btree (account_id);
 CREATE INDEX pending_check_by_account ON public.pending_check USING btree (account_id, started_at);
 CREATE INDEX platform_event_by_company ON public.platform_event USING btree (subject_company_id, id DESC);
@@ -1208,6 +1254,7 @@ CREATE INDEX question_report_by_question ON public.question_report USING btree (
 CREATE INDEX question_report_by_time ON public.question_report USING btree (company_id, reported_at DESC, id DESC);
 CREATE UNIQUE INDEX record_seal_by_event ON public.record_seal USING btree (chain_id, event_id);
 CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
+CREATE INDEX security_event_by_minute ON public.security_event USING btree (minute, id);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
 CREATE UNIQUE INDEX one_open_set_up_link ON public.set_up_link USING btree ((true)) WHERE (used_at IS NULL);

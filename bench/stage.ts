@@ -36,7 +36,7 @@ export const insert = async (owner: pg.Client, query: string, values: unknown[] 
 export async function makeChief(owner: pg.Client, code = 'bench'): Promise<{ company: string; sessionId: string }> {
   const company = await insert(
     owner,
-    `insert into company (code, name, model) values ($1, '{"en":"Bench"}', 'MODULE')`,
+    `insert into company (code, name, model, two_factor_relaxed) values ($1, '{"en":"Bench"}', 'MODULE', true)`,
     [code],
   );
   const account = await insert(

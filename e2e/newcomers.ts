@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
+import type { Permission } from '../src/platform/access.ts';
 import type { Language } from '../src/platform/language.ts';
 import { office } from './office.ts';
 import { linkIn, nextMailTo } from './outbox.ts';
@@ -25,11 +26,15 @@ export async function newExaminee(language: Language): Promise<Newcomer> {
   return arrived(asked, id);
 }
 
-/** A company administrator. */
-export async function newAdministrator(language: Language): Promise<Newcomer> {
+/** A company administrator; with permissions named, somebody who has those alone. */
+export async function newAdministrator(
+  language: Language,
+  permissions: readonly Permission[] | null = null,
+): Promise<Newcomer> {
   const { people } = await office(demonstrationNames.companyAdmin);
   const { number, ...asked } = details(language);
-  const rights = { role: 'ROLE_COMPANY_ADMIN' as const, levelId: null, permissions: [], datasetRole: null };
+  const role = permissions ? ('ROLE_ADMIN' as const) : ('ROLE_COMPANY_ADMIN' as const);
+  const rights = { role, levelId: null, permissions: [...(permissions ?? [])], datasetRole: null };
   const { id } = await people.createAdministrator({ ...asked, ...phone, ...rights, enabled: true });
   return arrived({ number, ...asked }, id);
 }

@@ -47,6 +47,22 @@ type Office = Awaited<ReturnType<typeof office>>;
 
 export type Arranged = { readonly examId: string; readonly title: string; readonly file: QuestionFile };
 
+/** Eight questions of our own, which wait for approval. */
+export async function submitQuestions(author: Office, mark: string): Promise<QuestionFile> {
+  const file = writeQuestionFile(mark, 'en');
+  const { id: importId } = await author.exchange.uploadQuestionFile({ name: `${mark}.csv` }, readFileSync(file.path));
+  const { taskId } = await author.exchange.startQuestionImport({
+    importId,
+    createPlaces: true,
+    subsectionId: null,
+    submit: true,
+  });
+  await vi.waitFor(async () => expect((await author.platform.readTask({ taskId })).state).toBe('done'), {
+    timeout: 60_000,
+  });
+  return file;
+}
+
 const hour = 60 * 60 * 1000;
 
 /** An exam of eight questions of our own that has been open for an hour, for the examinees with these numbers. */
@@ -55,17 +71,7 @@ export async function arrangeExam(mark: string, numbers: readonly string[]): Pro
     office(demonstrationNames.companyAdmin),
     office(demonstrationNames.examiner),
   ]);
-  const file = writeQuestionFile(mark, 'en');
-  const { id: importId } = await admin.exchange.uploadQuestionFile({ name: `${mark}.csv` }, readFileSync(file.path));
-  const { taskId } = await admin.exchange.startQuestionImport({
-    importId,
-    createPlaces: true,
-    subsectionId: null,
-    submit: true,
-  });
-  await vi.waitFor(async () => expect((await admin.platform.readTask({ taskId })).state).toBe('done'), {
-    timeout: 60_000,
-  });
+  const file = await submitQuestions(admin, mark);
   const waiting = await approver.questions.listQuestions({ q: mark, status: ['pending'], limit: 50 });
   await approver.questions.approveQuestions({ ids: waiting['hydra:member'].map(({ id }) => id) });
   const module = (await admin.syllabus.readSyllabus({})).modules.find(({ code }) => code === mark);

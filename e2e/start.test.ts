@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from '../src/platform/server/cluster.ts';
@@ -20,6 +20,13 @@ describe.concurrent('starting', () => {
     expect(said).toMatch(/SMTP_URL/);
     expect(said).toMatch(/DATABSE_URL is unknown \(did you mean DATABASE_URL\?\)/);
     expect(said.split('\n')).toHaveLength(1);
+  });
+
+  test('the number of the release is that of package.json', async ({ onTestFinished }) => {
+    const { outcome } = makeStage(onTestFinished);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await outcome(['--version'])).toEqual({ code: 0, said: version });
+    expect(await outcome(['--version', '--json'])).toEqual({ code: 0, said: JSON.stringify({ release: version }) });
   });
 
   test('a taken port is told before anything starts', async ({ onTestFinished }) => {

@@ -112,6 +112,8 @@ export async function platformVisits(): Promise<Visits> {
     'platform-admin-module-sets-create': one(`${home}/module-sets/create`),
     'platform-admin-module-sets-id': one(`${home}/module-sets/${set?.id ?? ''}`),
     'platform-admin-profile': one(`${home}/profile`),
+    'platform-admin-health': one(`${home}/health`),
+    'platform-admin-security': one(`${home}/security`),
     'platform-admin-record': one(`${home}/record`),
     'platform-admin-settings': one(`${home}/settings`),
     'platform-admin-tooltips': one(`${home}/tooltips`),

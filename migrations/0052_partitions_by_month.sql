@@ -40,7 +40,8 @@ declare
 begin
   perform pg_advisory_xact_lock(7261052);
   for parted in select * from (values ('answer_event', 'sitting_id'), ('audit_event', 'id')) t (parent, by_column) loop
-    execute format('select min(uuid_extract_timestamp(%I)) from %I', parted.by_column, parted.parent || '_default') into oldest;
+    execute format('select min(uuid_extract_timestamp(%1$I)) from %2$I where uuid_extract_version(%1$I) = 7',
+      parted.by_column, parted.parent || '_default') into oldest;
     month := month_of(least(oldest, now()));
     while month < now() + interval '3 months' loop
       perform make_partition(parted.parent, parted.by_column, month);

@@ -144,10 +144,13 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
   const used = new Set(uses.map(({ endpoint }) => endpoint));
   expect([...endpoints.keys()].filter((name) => !used.has(name)).sort()).toMatchInlineSnapshot(`
     [
+      "beginCheckAgain",
       "beginSitting",
+      "checkAgain",
       "chooseOwnPassword",
       "followUpdates",
       "invalidateToken",
+      "keepCodesByEmail",
       "leaveCompany",
       "leaveSitting",
       "printMyCertificate",

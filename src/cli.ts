@@ -3,6 +3,7 @@ import type { CommandOptions } from './command.ts';
 import { commands, commandNames } from './commands.ts';
 import { openLog } from './platform/server/log.ts';
 import { causesAsText } from './platform/server/logged-error.ts';
+import { release } from './platform/server/release.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 
 const overview = `sanam <command> [options]
@@ -11,12 +12,14 @@ ${commandNames.map((name) => `  ${name.padEnd(15)}${commands[name].summary}`).jo
 
   --json    print one JSON object instead of text
   --help    the options of a command
+  --version the number of this release
 
 Settings come from the environment: docs/configuration.md.`;
 
 const options = {
   json: { type: 'boolean' },
   help: { type: 'boolean' },
+  version: { type: 'boolean' },
   company: { type: 'string' },
   file: { type: 'string', multiple: true },
   format: { type: 'string' },
@@ -31,6 +34,10 @@ const options = {
 
 async function main(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+  if (values.version) {
+    process.stdout.write(`${values.json ? JSON.stringify({ release }) : release}\n`);
+    return 0;
+  }
   const name = commandNames.find((known) => known === positionals[0]);
   if (!name) {
     process.stdout.write(`${overview}\n`);

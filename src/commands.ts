@@ -11,6 +11,8 @@ import { openRuntime } from './runtime.ts';
 import { adminCommand } from './admin-command.ts';
 import { serveUntilStopped, workUntilStopped } from './serve-command.ts';
 import { withRuntime } from './with-runtime.ts';
+import type { Finding } from './watching/domain/finding.ts';
+import { sentenceOf } from './watching/server/sentence.ts';
 
 export const commandNames = [
   'serve',
@@ -77,9 +79,12 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
     summary: 'checks a deployment and says what is wrong',
     help: 'Ends with 0 when nothing is wrong, else with 1.',
     run: async (options) => {
-      const report = await examine(process.env);
-      print(options, report);
-      return report.problems.length === 0 ? 0 : 1;
+      const found = await examine(process.env);
+      const of = (level: Finding['level']) => found.filter((one) => one.level === level);
+      const problems = of('problem');
+      const codes = problems.map(({ code }) => code);
+      print(options, { problems: problems.map(sentenceOf), codes, fine: of('fine').map(sentenceOf) });
+      return problems.length === 0 ? 0 : 1;
     },
   },
 };

@@ -1,61 +1,201 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine } from './doctor.ts';
+import { runningAsSuperuser } from './platform/server/embedded-database.ts';
 import { settleInstallation } from './platform/server/installation.ts';
 import { openMediaStore } from './platform/server/media-store.ts';
-import { throwawayDatabase } from './platform/server/throwaway-database.ts';
+import { throwawayDatabase, throwawaySecret } from './platform/server/throwaway-database.ts';
+import { sentenceOf } from './watching/server/sentence.ts';
 
+/** A sound installation, and each fault made on it alone. */
 let database: Awaited<ReturnType<typeof throwawayDatabase>>;
+let superuser: pg.Client;
 let folder: string;
-const secret = 'a secret of thirty-two characters';
+let mail: SMTPServer;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await throwawayDatabase([]);
+  superuser = new pg.Client({ connectionString: runningAsSuperuser(database.folder) });
+  await superuser.connect();
   folder = mkdtempSync(join(tmpdir(), 'sanam-doctor-'));
-  const store = openMediaStore(folder, null, secret);
-  await settleInstallation(database.owner, { secret, store, release: '1.2.3' });
+  const store = openMediaStore(folder, null, throwawaySecret);
+  await settleInstallation(database.owner, { secret: throwawaySecret, store, release: '1.2.3' });
+  mail = new SMTPServer({ authOptional: true });
+  await new Promise<void>((resolve) => void mail.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
+  await new Promise<void>((resolve) => mail.close(resolve));
+  await superuser.end();
   await database.stop();
   rmSync(folder, { recursive: true });
 });
 
-const diagnose = (more: Readonly<Record<string, string>> = {}) =>
-  examine({ DATA_DIR: folder, DATABASE_URL: database.address.owner, SECRET: secret, ...more });
-const found = async (more?: Readonly<Record<string, string>>) => (await diagnose(more)).problems.join('\n');
+type More = Readonly<Record<string, string>>;
+type Given = Parameters<typeof examine>[1];
+const settings = (more: More): More => ({
+  DATA_DIR: folder,
+  DATABASE_URL: database.address.owner,
+  SECRET: throwawaySecret,
+  PUBLIC_URL: 'https://exams.school.example',
+  SMTP_URL: `smtp://127.0.0.1:${(mail.server.address() as AddressInfo).port}?ignoreTLS=true`,
+  ...more,
+});
+const plenty = { reserve: { bytes: 0, share: 0 } };
+const look = (more: More = {}, given: Given = plenty) => examine(settings(more), given);
 
-test('of a sound installation the doctor says that it shares secret and store, and that files can be read', async () => {
-  const { fine, problems } = await diagnose();
-  expect(fine).toContain('SECRET and the media store are those of the installation.');
-  expect(fine).toContain('Files can be read.');
-  expect(problems.filter((problem) => !problem.includes('fsync'))).toEqual([]);
+/** The codes of what is wrong; each with a sentence that says what to do, without a gap. */
+async function problems(more: More = {}, given: Given = plenty): Promise<string[]> {
+  const found = (await look(more, given)).filter(({ level }) => level === 'problem');
+  for (const one of found) expect(sentenceOf(one)).not.toMatch(/\{\{|undefined|  /);
+  return found.map(({ code }) => code);
+}
+
+/** What is wrong between two statements. */
+async function problemsWhile(broken: string, mended: string): Promise<string[]> {
+  await superuser.query(broken);
+  try {
+    return await problems();
+  } finally {
+    await superuser.query(mended);
+  }
+}
+
+test('on a sound installation nothing is wrong, and what was looked at is said', async () => {
+  const found = await look();
+  expect(found.filter(({ level }) => level === 'problem').map(sentenceOf)).toEqual([]);
+  expect(found.map(({ code }) => code).sort()).toEqual([
+    'clock',
+    'disk',
+    'durable',
+    'folder',
+    'https',
+    'index',
+    'installation',
+    'jobs',
+    'mail',
+    'migrations',
+    'no_server',
+    'reading',
+    'release',
+    'settings',
+    'sign_ins',
+    'thai',
+  ]);
 });
 
-test('the doctor says what a start would refuse, and changes nothing', async () => {
-  expect(await found({ SECRET: 'another secret of thirty-two letters' })).toMatch(/SECRET is not the one/);
+test('settings and machine: misspelt, not a folder, disk, http, mail, figures', async () => {
+  expect(await problems({ DATABASE_URI: 'x' })).toEqual(['settings_wrong']);
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  expect(await problems({ DATA_DIR: file, MEDIA_URL: `file://${folder}/media` })).toEqual(['folder_not_writable']);
+  expect(await problems({}, { reserve: { bytes: Number.MAX_SAFE_INTEGER, share: 0 } })).toEqual(['disk_low']);
+  expect(await problems({ PUBLIC_URL: 'http://exams.school.example' })).toEqual(['public_http']);
+  expect(await problems({ SMTP_URL: '' })).toEqual(['no_mail_server']);
+  expect(await problems({ SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual(['mail_server_away']);
+  expect(await problems({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual(['figures_open']);
+  expect(await problems({ METRICS_PORT: '9464' })).toEqual([]);
+});
+
+test('another secret, another media store, one that is away, a newer schema, waiting migrations', async () => {
+  // The passwords of the sign-ins follow from the secret too.
+  expect(await problems({ SECRET: 'another secret of thirty-two letters' })).toContain('other_secret');
   const elsewhere = mkdtempSync(join(tmpdir(), 'sanam-doctor-media-'));
-  expect(await found({ MEDIA_URL: `file://${elsewhere}` })).toMatch(/The media store is not the one/);
+  expect(await problems({ MEDIA_URL: `file://${elsewhere}` })).toEqual(['other_media']);
   rmSync(elsewhere, { recursive: true });
-  await database.owner.query("insert into migration (name, checksum) values ('9999_later.sql', '')");
-  expect(await found()).toMatch(/further than this release knows \(9999_later\.sql\)/);
-  await database.owner.query("delete from migration where name = '9999_later.sql'");
-  expect(await found()).not.toMatch(/not the one|further/);
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'key' });
+  expect(await problems({ MEDIA_URL: 's3://bucket?endpoint=http://127.0.0.1:1' })).toEqual(['media_away']);
+  const newer = "insert into migration (name, checksum) values ('9999_later.sql', '')";
+  expect(await problemsWhile(newer, "delete from migration where name = '9999_later.sql'")).toEqual(['newer_schema']);
+  const older = "update migration set name = 'x' || name where name like '0001%'";
+  expect(await problemsWhile(older, "update migration set name = substr(name, 2) where name like 'x%'")).not.toEqual(
+    [],
+  );
+  const fewer =
+    "create table kept as select * from migration where name like '0045%'; delete from migration where name like '0045%'";
+  const again = 'insert into migration select * from kept; drop table kept';
+  expect(await problemsWhile(fewer, again)).toEqual(['migrations_wait']);
 });
 
-test('the doctor tells of rows whose month was not made, until a worker makes it', async () => {
-  const { owner } = database;
-  const inTwoMonths = "month_of(now() + interval '2 months')";
-  const { rows } = await owner.query<{ name: string }>(`select partition_of('audit_event', ${inTwoMonths}) as name`);
-  await owner.query(`drop table ${rows[0]?.name}`);
-  await owner.query(
-    `with school as (insert into company (code, name, model) values ('school', '{}', 'MODULE') returning id)
-     select set_config('app.company_id', id::text, false) from school`,
-  );
-  await owner.query(
-    `insert into audit_event (id, actor_id, action) values (uuidv7(${inTwoMonths} - now()), uuidv4(), 'question.approved')`,
-  );
-  expect(await found()).toMatch(/audit_event has rows of a month that was not made.*Start a worker/);
-  await owner.query('select make_partitions()');
-  expect(await found()).not.toMatch(/audit_event/);
+test('a database that is away, an owner who is too strong, a role that is, a search without its index', async () => {
+  expect(await problems({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(['database_away']);
+  const strong = database.address.owner.replace('sanam_owner', 'too_strong').replace(/:[^:@]+@/, ':strong@');
+  await superuser.query("create role too_strong superuser login password 'strong'");
+  expect(await problems({ DATABASE_URL: strong })).toEqual(['owner_is_superuser']);
+  expect(await problemsWhile('alter role sanam_examinee bypassrls', 'alter role sanam_examinee nobypassrls')).toEqual([
+    'sign_in_wrong',
+  ]);
+  expect(await problemsWhile('alter role sanam_saver nologin', 'alter role sanam_saver login')).toEqual([
+    'sign_in_wrong',
+  ]);
+  const textlike = 'alter function textlike(text, text)';
+  expect(await problemsWhile(`${textlike} not leakproof`, `${textlike} leakproof`)).toEqual(['search_without_index']);
+});
+
+test('acknowledged answers that could be lost, and clocks that differ', async () => {
+  const database = (await superuser.query('select current_database() as name')).rows[0] as { name: string };
+  const alter = `alter database ${database.name}`;
+  expect(await problemsWhile(`${alter} set synchronous_commit = off`, `${alter} reset synchronous_commit`)).toEqual([
+    'not_durable',
+  ]);
+  expect(await problems({}, { ...plenty, now: () => new Date(Date.now() + 60_000) })).toEqual(['clock_differs']);
+});
+
+test('the demonstration where others come, and proxies that are not named or say nothing', async () => {
+  const invented =
+    "insert into account (sign_in_name, role, demonstration) values ('x@demo.example', 'ROLE_PLATFORM_ADMIN', true)";
+  expect(await problemsWhile(invented, 'delete from account')).toEqual(['demonstration_here']);
+  const signedInFrom = (network: string, byUnknownProxy: boolean) => `with come as (
+      insert into account (sign_in_name, role) select n || '@school.example', 'ROLE_PLATFORM_ADMIN' from generate_series(1, 6) n returning id)
+    insert into session (account_id, remember_me, current_token, network, by_unknown_proxy, rotated_at, started_at, expires_at)
+    select id, false, uuid_send(id), '${network}', ${byUnknownProxy}, now(), now(), now() + interval '1 day' from come`;
+  const forget = 'delete from session; delete from account';
+  expect(await problemsWhile(signedInFrom('172.18.0', true), forget)).toEqual(['proxy_not_trusted']);
+  expect(await problemsWhile(signedInFrom('127.0.0', false), forget)).toEqual(['proxy_silent']);
+});
+
+test('workers that died, and of different releases', async () => {
+  const worker = (release: string, silent: number) =>
+    `insert into worker (id, host, pid, release, locks, seen_at) values (gen_random_uuid(), 'hall', 7, '${release}', '{}', now() - interval '${silent} seconds')`;
+  const forget = 'delete from worker';
+  expect(await problemsWhile(worker('1', 100), forget)).toEqual(['no_worker']);
+  expect(await problemsWhile(`${worker('1', 1)}; ${worker('2', 2)}`, forget)).toEqual(['releases_differ']);
+  expect(await problemsWhile(`${worker('1', 1)}; ${worker('2', 100)}`, forget)).toEqual([]);
+});
+
+test('jobs that a dead worker holds, that were given up, fail for long or wait too long; sittings that are late', async () => {
+  const job = (name: string, columns: Readonly<Record<string, string>>) => `
+    with task as (insert into graphile_worker._private_tasks (identifier) values ('${name}')
+      on conflict (identifier) do update set identifier = excluded.identifier returning id)
+    insert into graphile_worker._private_jobs (task_id, payload, ${Object.keys(columns).join(', ')})
+    select id, '{}', ${Object.values(columns).join(', ')} from task`;
+  const forget = 'delete from graphile_worker._private_jobs';
+  const ago = (minutes: number) => `now() - interval '${minutes} minutes'`;
+  const failed = { last_error: "'broken'", run_at: "now() + interval '1 hour'" };
+  const kinds: readonly [string, string][] = [
+    ['jobs_without_keeper', job('import_questions', { locked_at: ago(10), locked_by: "'dead'" })],
+    ['jobs_given_up', job('import_questions', { ...failed, attempts: '25', max_attempts: '25' })],
+    ['jobs_failing', job('send_mail', { ...failed, created_at: ago(90), attempts: '3' })],
+    ['jobs_wait', job('turn_exams', { run_at: ago(4) })],
+    ['jobs_wait', job('send_mail', { run_at: ago(15) })],
+  ];
+  for (const [code, broken] of kinds) expect(await problemsWhile(broken, forget)).toEqual([code]);
+  // A mail that failed once an hour ago, or long work that waits its turn, is no fault.
+  expect(await problemsWhile(job('send_mail', { ...failed, created_at: ago(5), attempts: '1' }), forget)).toEqual([]);
+  expect(await problemsWhile(job('import_questions', { run_at: ago(4) }), forget)).toEqual([]);
+  const late = `insert into sitting_due (sitting_id, home_company_id, step, due_at, first_due_at)
+    select gen_random_uuid(), id, 'end', now() + interval '1 minute', ${ago(3)} from company limit 1`;
+  const company = `insert into company (code, name, model) values ('late', '{}', 'MODULE')`;
+  expect(await problemsWhile(`${company}; ${late}`, 'delete from sitting_due')).toEqual(['sittings_late']);
+});
+
+test('the doctor tells of rows whose month was not made', async () => {
+  const stray = `with school as (insert into company (code, name, model) values ('stray', '{}', 'MODULE') returning id)
+    insert into audit_event (company_id, id, actor_id, action)
+    select id, uuidv7(interval '300 days'), uuidv4(), 'question.approved' from school`;
+  const mended = 'delete from audit_event; delete from unsealed_event';
+  expect(await problemsWhile(stray, mended)).toEqual(['month_missing']);
 });

@@ -58,6 +58,9 @@ import { answerWriter, type SaveAnswer } from './sittings/server/answer-writer.t
 import { sittingHandlers } from './sittings/server/handlers.ts';
 import { syllabusContract } from './syllabus/contract.ts';
 import { syllabusHandlers } from './syllabus/server/handlers.ts';
+import { watchingContract } from './watching/contract.ts';
+import { watchingHandlers } from './watching/server/handlers.ts';
+import { openHealth } from './watching/server/health.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Every contract of the product, in the order of its features. */
@@ -77,6 +80,7 @@ export const contracts = {
   overview: overviewContract,
   record: recordContract,
   guidance: guidanceContract,
+  watching: watchingContract,
 } as const satisfies Record<string, Contract>;
 
 type AllHandlers = { readonly [Feature in keyof typeof contracts]: Handlers<(typeof contracts)[Feature]> };
@@ -93,6 +97,8 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       release,
       maintenance: settings.maintenance,
       isLocal: isLocal(settings),
+      mailBySmtp: settings.smtpUrl !== null,
+      publicUrl: settings.publicUrl,
       readPublicSettings,
     }),
     companies: companyHandlers,
@@ -118,6 +124,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     overview: overviewHandlers,
     record: recordHandlers,
     guidance: guidanceHandlers({ media }),
+    watching: watchingHandlers({ lookAtHealth: openHealth({ ...runtime, pool: runtime.pools.watch }) }),
   };
 }
 
@@ -128,11 +135,25 @@ export function serveFeatures(
   given: Omit<Surroundings, 'hasRoom'>,
   saveAnswer: SaveAnswer = answerWriter(runtime.pools.saver, runtime.database.isPooled),
 ): void {
-  const handlers = handlersOf(runtime, saveAnswer);
+  const handlers = handlersOf(runtime, countedSaves(saveAnswer, runtime));
   const surroundings = { ...given, hasRoom: runtime.disk.hasRoom };
   for (const feature of Object.keys(contracts) as (keyof typeof contracts)[])
     serve(app, contracts[feature] as Contract, handlers[feature] as Handlers<Contract>, surroundings);
 }
+
+/** Counts what comes of each save. */
+const countedSaves =
+  (saveAnswer: SaveAnswer, { metrics: { countSave } }: Runtime): SaveAnswer =>
+  async (answer) => {
+    try {
+      const verdict = await saveAnswer(answer);
+      countSave(verdict);
+      return verdict;
+    } catch (error) {
+      countSave('failed');
+      throw error;
+    }
+  };
 
 /** Everything the job worker can do. */
 export function jobsOf(runtime: Runtime): Jobs {

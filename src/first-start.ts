@@ -6,7 +6,8 @@ import { theOperator } from './platform/server/acting.ts';
 import { isLocal } from './platform/server/local.ts';
 import type { Runtime } from './runtime.ts';
 import { setUpInWords, setUpWhereNeeded, type SetUp } from './set-up-link.ts';
-import { listWarnings } from './warnings.ts';
+import { checkPeople } from './watching/server/check-people.ts';
+import { sentenceOf } from './watching/server/sentence.ts';
 
 /** What a start says. */
 export type Opening = {
@@ -31,7 +32,7 @@ export async function openFirst(runtime: Runtime): Promise<Opening> {
     return {
       address: settings.publicUrl,
       setUp: await setUpWhereNeeded(db, runtime),
-      warnings: await listWarnings(db, settings, now()),
+      warnings: (await checkPeople(db, settings, now())).map(sentenceOf),
       signIns: local ? await listDemonstrationNames(db, Object.values(demonstrationNames), now()) : [],
     };
   });

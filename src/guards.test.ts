@@ -56,10 +56,16 @@ async function refusals(actor: Actor, hasRoom = true): Promise<Map<string, strin
 
 /** What a visitor may do although it is no reading: about themselves, their sign-in and their way out. */
 const openToVisitors = [
+  'addPasskey',
+  'beginCheckAgain',
+  'beginPasskey',
+  'beginPasskeyCheck',
   'beginSetUp',
   'beginTwoFactor',
   'changeLanguage',
   'changePassword',
+  'checkAgain',
+  'checkPasskey',
   'checkTwoFactor',
   'chooseOwnPassword',
   'completeSetUp',
@@ -68,12 +74,15 @@ const openToVisitors = [
   'endOtherDevices',
   'endTwoFactor',
   'invalidateToken',
+  'keepCodesByEmail',
   'leaveCompany',
   'leaveSitting',
   'login',
   'readPasswordLink',
   'readSetUpLink',
   'refreshToken',
+  'removePasskey',
+  'renamePasskey',
   'renewRecoveryCodes',
   'requestPasswordReset',
   'resendCode',
@@ -99,6 +108,24 @@ test('whoever has to choose a password reaches nothing before', async () => {
     'chooseOwnPassword',
     'profile',
     'readMyLogo',
+  ]);
+});
+
+test('whoever has to set up a second factor reaches nothing before, but what sets one up', async () => {
+  const answers = await refusals({ ...administrator, factorDue: true });
+  const open = endpoints.filter(([, { permission }]) => permission === 'public').map(([name]) => name);
+  const past = endpoints.filter(([name]) => answers.get(name) === '').map(([name]) => name);
+  expect(past.filter((name) => !open.includes(name)).toSorted()).toEqual([
+    'addPasskey',
+    'beginPasskey',
+    'beginTwoFactor',
+    'changeLanguage',
+    'chooseOwnPassword',
+    'confirmTwoFactor',
+    'keepCodesByEmail',
+    'profile',
+    'readMyLogo',
+    'readTwoFactor',
   ]);
 });
 

@@ -34,6 +34,9 @@ const rules: Record<string, (headers: Headers) => boolean> = {
   'the base address cannot be moved': (headers) => /base-uri 'none'/.test(csp(headers)),
   'forms go home': (headers) => /form-action 'self'/.test(csp(headers)),
   'no plug-ins': (headers) => /object-src 'none'/.test(csp(headers)),
+  'text becomes elements through our gate alone': (headers) =>
+    /require-trusted-types-for 'script'; trusted-types default(;|$)/.test(csp(headers)),
+  'what a page may not do is reported to us': (headers) => csp(headers).endsWith('; report-uri /policy-reports'),
   'types are not guessed': (headers) => headers['x-content-type-options'] === 'nosniff',
   'addresses are told to nobody': (headers) => headers['referrer-policy'] === 'no-referrer',
   'our window is ours': (headers) => headers['cross-origin-opener-policy'] === 'same-origin',
@@ -59,7 +62,7 @@ test.each(others)('%s answers with every header', async (url) => {
 });
 
 test('the rules find what they are made to find', () => {
-  expect(broken({ 'access-control-allow-origin': '*', server: 'x' })).toHaveLength(13);
+  expect(broken({ 'access-control-allow-origin': '*', server: 'x' })).toHaveLength(15);
 });
 
 test('over https the browser is told to stay there, over http it is not', async () => {

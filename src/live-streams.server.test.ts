@@ -73,7 +73,7 @@ test('a visitor follows the company until the visit ends, by themselves or by th
      values ($1, 'a look', $2, now(), now() + interval '1 hour')`,
     [world.companyId, (await world.person()).accountId],
   );
-  const token = await signedIn(visitor);
+  const token = await world.enterByEmail(visitor);
   const enter = () => world.call('POST', `/platform/companies/${world.companyId}/support`, { token });
 
   expect((await enter()).status).toBe(200);

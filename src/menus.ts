@@ -12,6 +12,7 @@ export type MenuIcon =
   | 'tutorials'
   | 'moduleSets'
   | 'tooltips'
+  | 'watching'
   | 'record';
 
 /** One line of a menu. `requirement` decides who sees it; where it is left out, that of its route does. */
@@ -85,6 +86,14 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
     { key: 'tutorials', icon: 'tutorials', route: 'platform-admin-tutorials' },
     { key: 'moduleSets', icon: 'moduleSets', route: 'platform-admin-module-sets' },
     { key: 'tooltips', icon: 'tooltips', route: 'platform-admin-tooltips' },
+    {
+      key: 'watching',
+      icon: 'watching',
+      children: [
+        { key: 'health', route: 'platform-admin-health' },
+        { key: 'securityLog', route: 'platform-admin-security' },
+      ],
+    },
     { key: 'record', icon: 'record', route: 'platform-admin-record' },
     { key: 'settings', icon: 'settings', route: 'platform-admin-settings' },
     { key: 'help', icon: 'help', route: 'help' },

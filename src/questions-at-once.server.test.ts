@@ -25,7 +25,8 @@ function as(actor: Actor) {
   const app = webServer({ secure: false });
   servers.push(app);
   const { inTransaction } = runtime;
-  serveFeatures(app, runtime, { identify: async () => actor, now: () => new Date(), wire: wireOf, inTransaction });
+  const identify = async () => ({ ...actor, checkedAt: new Date() });
+  serveFeatures(app, runtime, { identify, now: () => new Date(), wire: wireOf, inTransaction });
   const send: Send = async (url, { method, headers, body }) => {
     const content = body ? { payload: body as string } : {};
     const response = await app.inject({ url, method: method as 'GET', headers, ...content });

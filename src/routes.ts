@@ -138,6 +138,8 @@ export const routes = {
   'platform-admin-module-sets': { path: '/platform-admin/module-sets', ...platform },
   'platform-admin-module-sets-id': { path: '/platform-admin/module-sets/$id', ...platform },
   'platform-admin-module-sets-create': { path: '/platform-admin/module-sets/create', ...platform },
+  'platform-admin-health': { path: '/platform-admin/health', ...platform },
+  'platform-admin-security': { path: '/platform-admin/security', ...platform },
   'platform-admin-record': { path: '/platform-admin/record', ...platform },
   'platform-admin-settings': { path: '/platform-admin/settings', ...platform },
   'platform-admin-tooltips': { path: '/platform-admin/tooltips', ...platform },

@@ -1,20 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Networks } from './identity/server/networks.ts';
 import { tokensFrom, type Tokens } from './identity/server/tokens.ts';
 import { holderOf, secretOf, takeDataFolder } from './platform/server/data-folder.ts';
 import { closePools, inTransactionOn, openPools, type InTransaction, type Pools } from './platform/server/database.ts';
-import { diskRoom, type DiskRoom } from './platform/server/disk-room.ts';
+import { diskRoom, foldersOf, type DiskRoom } from './platform/server/disk-room.ts';
 import { watchDurability, type Durability } from './platform/server/durability.ts';
 import { runningDatabase, startEmbeddedDatabase } from './platform/server/embedded-database.ts';
 import { listenForUpdates, publisher, type LiveUpdates } from './platform/server/live.ts';
 import type { MarkedStore } from './platform/server/media-path.ts';
-import { mediaFolders, openMediaStore, type MediaStore } from './platform/server/media-store.ts';
+import { openMediaStore, type MediaStore } from './platform/server/media-store.ts';
 import { openLog, type Log } from './platform/server/log.ts';
-import { projectRoot } from './platform/server/project-root.ts';
+import { openMetrics, type Metrics } from './platform/server/metrics.ts';
 import { outsideDatabase, prepareDatabase, type Means } from './platform/server/reach-database.ts';
 import { openReadiness, type Readiness } from './platform/server/readiness.ts';
+import { release } from './platform/server/release.ts';
+import { saveSecurityLines } from './platform/server/security-events.ts';
+import { openSecurityLog, type SecurityLine, type SecurityLog } from './platform/server/security-log.ts';
 import type { Settings } from './platform/server/settings.ts';
 import type { DatabaseAddress } from './platform/server/sign-ins.ts';
 import type { StartProblem } from './platform/server/start-problem.ts';
@@ -35,6 +36,8 @@ export type Runtime = {
   readonly live: LiveUpdates;
   readonly durability: Durability;
   readonly readiness: Readiness;
+  readonly security: SecurityLog;
+  readonly metrics: Metrics;
   readonly now: () => Date;
   /** How long a caller waits for the answer that there were too many. */
   readonly pause: () => Promise<void>;
@@ -73,7 +76,7 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   const log = how.log ?? openLog(settings.logLevel);
   const secret = secretOf(settings.dataDir, settings.secret);
   const media = openMediaStore(settings.dataDir, settings.mediaUrl, secret);
-  const means = { settings, log, release: releaseNumber(), secret, media };
+  const means = { settings, log, release, secret, media };
   const { database, broken } = await reachDatabase({ ...means, adopt: how.adopt === true }, beside, closing);
   const pools = openPools(database);
   closing.push(() => closePools(pools));
@@ -81,18 +84,26 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   closing.push(live.stop);
   const readiness = openReadiness(database.listener);
   closing.push(readiness.stop);
+  const disk = diskRoom(foldersOf(settings));
+  const metrics = openMetrics({ pools, release: means.release, disk, deafSince: live.deafSince });
+  const now = () => new Date();
+  const write = (lines: readonly SecurityLine[]) => saveSecurityLines(pools.watch, lines);
+  const security = openSecurityLog({ write, hasRoom: disk.hasRoom, count: metrics.countSecurity, now, log });
+  closing.push(security.stop);
   return {
     ...means,
     database,
     pools,
     inTransaction: inTransactionOn(pools, publisher(pools.staff)),
     tokens: tokensFrom(secret),
-    disk: diskRoom([settings.dataDir, ...mediaFolders(settings.mediaUrl)]),
+    disk,
     networks: new Networks(),
     live,
     durability: await watchDurability(pools.staff),
     readiness,
-    now: () => new Date(),
+    security,
+    metrics,
+    now,
     broken,
     pause: () => wait(1000),
     close,
@@ -122,6 +133,3 @@ async function embedded(dataDir: string, secret: string, closing: Closing): Prom
   closing.push(cluster.stop);
   return { database: address, broken: cluster.broken };
 }
-
-const releaseNumber = (): string =>
-  (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;

@@ -3,6 +3,7 @@ import { asJson, openFirst, welcome } from './first-start.ts';
 import { buildClient } from './platform/server/build-client.ts';
 import { openLog, type Log } from './platform/server/log.ts';
 import { stopPatience } from './platform/server/polite-close.ts';
+import { serveMetricsApart } from './platform/server/serve-metrics.ts';
 import type { Settings } from './platform/server/settings.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { openRuntime } from './runtime.ts';
@@ -22,6 +23,7 @@ export async function serveUntilStopped(settings: Settings, json: boolean): Prom
     const opening = await openFirst(runtime);
     const app = await createServer(runtime);
     const worker = await startWorker(runtime);
+    const stopMetrics = await serveMetricsApart(runtime.metrics, settings.metrics);
     await listen(app, settings);
     log.info('ready', { release: runtime.release, address: settings.publicUrl });
     if (json || !process.stdout.isTTY) process.stdout.write(`${asJson(opening)}\n`);
@@ -31,6 +33,7 @@ export async function serveUntilStopped(settings: Settings, json: boolean): Prom
     say('\nStopping.');
     endInAnyCase(broken ? 1 : 0);
     await Promise.all([app.close(), worker.stop()]);
+    await stopMetrics();
     if (broken) throw broken;
   } finally {
     await runtime.close();
@@ -49,11 +52,13 @@ export async function workUntilStopped(settings: Settings): Promise<number> {
   const runtime = await openRuntime(settings, { beside: true, log });
   try {
     const worker = await startWorker(runtime);
+    const stopMetrics = await serveMetricsApart(runtime.metrics, settings.metrics);
     log.info('ready', { release: runtime.release });
     await stopped;
     log.info('stopping');
     endInAnyCase(0);
     await worker.stop();
+    await stopMetrics();
   } finally {
     await runtime.close();
   }

@@ -4,20 +4,24 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts, serveFeatures } from './features.ts';
 import { firstVisitPath } from './first-visit.ts';
-import { holdersOf, identifyWith } from './identity/server/identify.ts';
+import { holdersOf, identifyWith, type Suspicion } from './identity/server/identify.ts';
 import { languageCookie } from './platform/language.ts';
 import { readPublicSettings } from './hosting/server/public-settings.ts';
 import { startErrorReports, type ErrorReports } from './platform/server/error-reports.ts';
 import { openEventStreams } from './platform/server/event-streams.ts';
 import { problem } from './platform/server/http-problems.ts';
+import { isLocal } from './platform/server/local.ts';
 import { webServer, wireOf } from './platform/server/http.ts';
 import { serveHealth } from './platform/server/health.ts';
-import { serveMetrics } from './platform/server/metrics.ts';
+import { networkOf } from './platform/server/network.ts';
 import { openApi } from './platform/server/openapi.ts';
+import { servePolicyReports } from './platform/server/policy-reports.ts';
 import { projectRoot } from './platform/server/project-root.ts';
+import type { SecurityEvent } from './platform/server/security-log.ts';
+import { serveMetricsBehindToken } from './platform/server/serve-metrics.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { apiPage } from './platform/server/api-page.ts';
-import { entryOf } from './routes.ts';
+import { entryOf, routeOfPath, routes } from './routes.ts';
 import type { Runtime } from './runtime.ts';
 import type { SaveAnswer } from './sittings/server/answer-writer.ts';
 import { passCookie } from './sittings/server/handlers.ts';
@@ -46,8 +50,10 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
     trustedProxies: settings.trustedProxies,
     ...(reports ? { reports } : {}),
   });
-  const identify = identifyWith(tokens, pools.identify);
-  const streams = openEventStreams(holdersOf(pools.identify));
+  const where = { isLocal: isLocal(settings) };
+  const identify = identifyWith(tokens, pools.identify, where);
+  const isKnownNetwork = (network: string) => runtime.networks.isKnown(network);
+  const streams = openEventStreams(holdersOf(pools.identify, where));
   app.addHook('preClose', async () => streams.stop());
   serveFeatures(
     app,
@@ -56,22 +62,39 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
       // A page with an exam pass holds it as a cookie no script can read.
       identify: (request, trustSignature) => {
         const pass = request.cookies[passCookie];
-        return identify(request.headers.authorization ?? (pass && `Bearer ${pass}`), trustSignature);
+        const suspect = (suspicion: Suspicion) => runtime.security.note(suspicionIn(request, suspicion));
+        return identify(request.headers.authorization ?? (pass && `Bearer ${pass}`), trustSignature, suspect);
       },
       inTransaction: runtime.inTransaction,
       now: runtime.now,
       wire: wireOf,
       streams,
-      isKnownNetwork: (network) => runtime.networks.isKnown(network),
+      isKnownNetwork,
+      note: runtime.security.note,
       pause: runtime.pause,
     },
     saveAnswer,
   );
   serveHealth(app, runtime);
-  serveMetrics(app, pools);
+  servePolicyReports(app, { note: runtime.security.note, pageAt, isKnownNetwork, now: runtime.now });
+  runtime.metrics.follow(app, streams.count);
+  serveMetricsBehindToken(app, runtime.metrics, settings.metrics);
   serveApiDescription(app, runtime.release);
   return app;
 }
+
+/** A page as it is declared, without the ids of its address. */
+function pageAt(path: string): string | null {
+  const name = routeOfPath(path.replace(/^\/th(?=\/|$)/, '') || '/');
+  return name && routes[name].path;
+}
+
+const suspicionIn = (request: FastifyRequest, suspicion: Suspicion): SecurityEvent => ({
+  ...suspicion,
+  network: networkOf(request.ip),
+  what: `${request.method} ${request.routeOptions.url}`,
+  accountId: null,
+});
 
 /** Listens, or says in one sentence why it cannot. */
 export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<void> {

@@ -100,6 +100,21 @@ test('53 signing out ends access and refresh token, also when it is done twice',
   expect((await refresh(again)).body.refusal).toBe('signed_out');
 });
 
+test('a browser that signs in again ends the session it held', async () => {
+  const [before, other] = [await world.login(await world.person(), { headers: browser }), await session()];
+  const held = before.cookies['__Host-sanam-refresh']?.value ?? '';
+  const again = async (cookie: string) => {
+    const cookies = { '__Host-sanam-refresh': cookie };
+    return (await world.login(await world.person(), { headers: browser, cookies })).status;
+  };
+  // An id alone, with a token that was never its own, ends nothing.
+  expect(await again(`${other.refresh_token?.split('.')[0]}.${'x'.repeat(43)}`)).toBe(200);
+  expect((await world.profile(other.token)).status).toBe(200);
+  expect((await world.profile(before.body.token)).status).toBe(200);
+  expect(await again(held)).toBe(200);
+  expect((await world.profile(before.body.token)).status).toBe(401);
+});
+
 test('54 a forged, an altered and an unsigned access token open nothing', async () => {
   const { token } = await session();
   const [head = '', body = '', signature = ''] = token.split('.');

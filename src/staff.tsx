@@ -1,3 +1,4 @@
+import './platform/client/html-gate.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';

@@ -30,7 +30,7 @@ export function openStage(runtime: Runtime, onAct: (act: PlayedAct) => void = ()
     });
   const app = webServer({ secure: false });
   serveFeatures(app, runtime, {
-    identify: async () => actor,
+    identify: async () => ('accountId' in actor ? { ...actor, checkedAt: now } : actor),
     now: () => now,
     wire: wireOf,
     inTransaction,

@@ -45,7 +45,9 @@ export async function signInWorld(database: OwnedDatabase) {
   const one = async (query: string, values: unknown[] = []) =>
     (await owner.query(query, values)).rows[0] as { id: string };
   const { id: companyId } = await one(
-    `insert into company (code, name, model) values ($1, '{"en":"School","th":"โรงเรียน"}', 'MODULE') returning id`,
+    // Most of these tests are about something else than the second factor of those who decide.
+    `insert into company (code, name, model, two_factor_relaxed)
+     values ($1, '{"en":"School","th":"โรงเรียน"}', 'MODULE', true) returning id`,
     [`s-${crypto.randomUUID().slice(0, 8)}`],
   );
 
@@ -73,8 +75,8 @@ export async function signInWorld(database: OwnedDatabase) {
   }
 
   /** One call; `refusal` and the reply's fields are read from the same answer. */
-  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) {
-    const answer = await app.inject({
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}, on = app) {
+    const answer = await on.inject({
       method,
       url: `/api${path}`,
       headers: {
@@ -100,6 +102,17 @@ export async function signInWorld(database: OwnedDatabase) {
       ...asked,
       body: { username: name, password: asked.password ?? password, remember_me: asked.remember_me ?? false },
     });
+
+  /** The same installation at a public address, with no mail server: nobody reads its outbox. */
+  async function withoutMail<Result>(work: (ask: typeof call) => Promise<Result>): Promise<Result> {
+    const settings = { ...runtime.settings, publicUrl: 'https://exams.school.example', smtpUrl: null };
+    const elsewhere = createApi({ ...runtime, settings });
+    try {
+      return await work((method, path, asked) => call(method, path, asked, elsewhere));
+    } finally {
+      await elsewhere.close();
+    }
+  }
 
   const jobs = (send: (mail: Mail) => Promise<void>) =>
     identityJobs({
@@ -136,6 +149,15 @@ export async function signInWorld(database: OwnedDatabase) {
     return sent;
   }
 
+  /** Signs in somebody of whom a second factor is due, who goes on with codes by e-mail. Gives the session's token. */
+  async function enterByEmail(someone: Person): Promise<string> {
+    const { token: pending } = (await login(someone)).body;
+    const code = codeIn((await deliver(`check_code:${checkIn(pending)}`))?.text ?? '');
+    const { token } = (await call('POST', '/2fa_check', { token: pending, body: { code } })).body;
+    await call('POST', '/profile/two-factor/keep-email', { token });
+    return token;
+  }
+
   const checkIn = (token: string) =>
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { pending: string }).pending;
 
@@ -146,7 +168,9 @@ export async function signInWorld(database: OwnedDatabase) {
     companyId,
     person,
     call,
+    withoutMail,
     login,
+    enterByEmail,
     deliver,
     noticesTo,
     later: (seconds: number) => void (ahead += seconds),
@@ -156,6 +180,9 @@ export async function signInWorld(database: OwnedDatabase) {
     profile: (token: string) => call('GET', '/profile', { token }),
     requireSecondCheck: (of: readonly string[]) =>
       owner.query('update company set two_factor_for = $2 where id = $1', [companyId, of]),
+    /** Whether those who decide may do without a second factor, as they may in these tests unless one says otherwise. */
+    relax: (relaxed: boolean) =>
+      owner.query('update company set two_factor_relaxed = $2 where id = $1', [companyId, relaxed]),
     async close() {
       await app.close();
       await owner.end();

@@ -3,6 +3,7 @@ import { jobsOf } from './features.ts';
 import { startHeart } from './platform/server/heartbeat.ts';
 import { startLane, type Lane } from './platform/server/job-lane.ts';
 import type { Jobs } from './platform/server/jobs.ts';
+import { laneOf, type LaneName } from './platform/server/lanes.ts';
 import { makePartitions } from './platform/server/partitions.ts';
 import { PatientPool } from './platform/server/patient-pool.ts';
 import { giveUpTask } from './platform/server/tasks.ts';
@@ -45,14 +46,12 @@ const crontab = `
  * Within a lane `enqueue_job` gives the order: the companies take turns, and none has two long jobs at a time.
  */
 export function lanesOf(jobs: Jobs): Lane[] {
-  const where = (belongs: (name: string) => boolean): Jobs =>
-    Object.fromEntries(Object.entries(jobs).filter(([name]) => belongs(name)));
-  const ofClock = (name: string) => name === 'turn_exams';
-  const ofMail = (name: string) => name.startsWith('send_');
+  const jobsIn = (lane: LaneName): Jobs =>
+    Object.fromEntries(Object.entries(jobs).filter(([name]) => laneOf(name) === lane));
   return [
-    { name: 'clock', jobs: where(ofClock), slots: 1, crontab },
-    { name: 'mail', jobs: where(ofMail), slots: 2 },
-    { name: 'long', jobs: where((name) => !ofClock(name) && !ofMail(name)), slots: 2 },
+    { name: 'clock', jobs: jobsIn('clock'), slots: 1, crontab },
+    { name: 'mail', jobs: jobsIn('mail'), slots: 2 },
+    { name: 'long', jobs: jobsIn('long'), slots: 2 },
   ];
 }
 

@@ -172,7 +172,7 @@ const undone =
 async function openServer(address: OwnedDatabase) {
   const runtime = await testRuntime(address);
   const app = webServer({ secure: false });
-  const identify = identifyWith(runtime.tokens, runtime.pools.staff);
+  const identify = identifyWith(runtime.tokens, runtime.pools.staff, { isLocal: true });
   serveFeatures(app, runtime, {
     identify: (request, trustSignature) => identify(request.headers.authorization, trustSignature),
     inTransaction: undone(runtime.inTransaction),

@@ -73,6 +73,8 @@ export const settingsEndpoints = contract({
       email: z.string(),
       logo: z.string().nullable(),
       twoFactorFor: z.array(z.enum(['administrator', 'examinee'])),
+      /** Administrators who approve, generate or release may do without a second factor. */
+      twoFactorRelaxed: z.boolean(),
       sessionHours: z.int().nullable(),
       passMark: z.int(),
       secondsPerQuestion: z.int(),
@@ -129,6 +131,16 @@ export const settingsEndpoints = contract({
       twoFactorFor: z.array(z.enum(['administrator', 'examinee'])).max(2),
       sessionHours: z.int().min(1).max(744).nullable(),
     }),
+    reply: nothing,
+    refusals: [],
+  },
+  relaxSecondFactor: {
+    method: 'PUT',
+    path: '/company-settings/second-factor',
+    summary:
+      'Whether administrators who approve, generate or release may do without a second factor here. On record; usually they may not.',
+    permission: 'company_admin',
+    input: z.object({ relaxed: z.boolean() }),
     reply: nothing,
     refusals: [],
   },

@@ -22,6 +22,7 @@ export const documentContract = contract({
     ...printed,
     path: '/exams/:examId/documents/key',
     summary: 'The answer key of one version.',
+    asksAgain: true,
     permission: exceptQuestionAdmins(['exam.generate']),
     input: z.object({ examId: z.uuid(), version: z.string().max(4), ...print }),
     refusals: ['no_such_version'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
-import { contentLanguage, contract, whyNoFiles } from '../platform/contract.ts';
+import { checkDue, contentLanguage, contract, whyNoFiles } from '../platform/contract.ts';
 import { selection } from '../questions/changes-schema.ts';
 import { paperSizes, printLanguages } from './domain/print.ts';
 import { printFields, printLayouts, printOrders } from './domain/questions-document.ts';
@@ -50,6 +50,7 @@ export const questionPrintEndpoints = contract({
     method: 'POST',
     path: '/question-prints',
     summary: 'Lays the questions out as PDF, as long work with progress; it stays for a week.',
+    asksAgain: 'with_key',
     permission,
     input: questionPrintOrder,
     reply: z.object({ printId: z.uuid() }),
@@ -63,6 +64,6 @@ export const questionPrintEndpoints = contract({
     permission,
     input: z.object({ printId: z.uuid() }),
     reply: z.unknown(),
-    refusals: ['may_not_see_keys'],
+    refusals: ['may_not_see_keys', checkDue],
   },
 });

@@ -9,6 +9,7 @@ import {
   nothing,
   pageInput,
   requiredText,
+  checkDue,
 } from '../platform/contract.ts';
 import { keptContent, keptKey } from '../questions/draft-schema.ts';
 import { whyNotUsable, whyUnmet } from './domain/blueprint.ts';
@@ -130,7 +131,7 @@ export const examContract = contract({
       ),
       media: z.record(z.string(), z.string()),
     }),
-    refusals: [],
+    refusals: [checkDue],
   },
   readRunway: {
     method: 'GET',

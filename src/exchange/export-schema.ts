@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
-import { contentLanguage, contract, instant, nothing, numberInQuery, whyNoFiles } from '../platform/contract.ts';
+import {
+  checkDue,
+  contentLanguage,
+  contract,
+  instant,
+  nothing,
+  numberInQuery,
+  whyNoFiles,
+} from '../platform/contract.ts';
 import { taskStates } from '../platform/tasks-contract.ts';
 import { selection } from '../questions/changes-schema.ts';
 import { exportFormats } from './domain/export/export-format.ts';
@@ -55,6 +63,7 @@ export const exportEndpoints = contract({
     method: 'POST',
     path: '/question-exports',
     summary: 'Makes the files as long work with progress; they stay for a week.',
+    asksAgain: 'with_key',
     permission,
     input: exportOrder,
     reply: z.object({ exportId: z.uuid() }),
@@ -92,6 +101,6 @@ export const exportEndpoints = contract({
     permission,
     input: z.object({ exportId: z.uuid(), place: numberInQuery }),
     reply: z.unknown(),
-    refusals: ['may_not_see_keys'],
+    refusals: ['may_not_see_keys', checkDue],
   },
 });

@@ -29,9 +29,7 @@ export const settingsEndpoints = contract({
       auditDays: z.int().nullable(),
       outboxDays: z.int().nullable(),
       signInFailureDays: z.int(),
-      twoFactorRequired: z.boolean(),
-      /** Whether the reader has a second check: nobody asks others for what they do not have. */
-      hasTwoFactor: z.boolean(),
+      securityDays: z.int(),
     }),
     refusals: [],
   },
@@ -82,24 +80,16 @@ export const settingsEndpoints = contract({
     method: 'PUT',
     path: '/platform/settings/retention',
     summary:
-      'How many days the record, written mails and failed sign-ins are kept; a job removes what is older each night.',
+      'How many days the record, written mails, failed sign-ins and the security log are kept; a job removes what is older each night.',
     permission: 'platform',
     input: z.object({
       auditDays: z.int().min(365).max(36_500).nullable(),
       outboxDays: z.int().min(1).max(3650).nullable(),
       signInFailureDays: z.int().min(1).max(3650),
+      securityDays: z.int().min(7).max(3650),
     }),
     reply: nothing,
     refusals: [],
-  },
-  updatePlatformSecurity: {
-    method: 'PUT',
-    path: '/platform/settings/security',
-    summary: 'Whether platform administrators are asked for a second check; by e-mail until they set one up.',
-    permission: 'platform',
-    input: z.object({ twoFactorRequired: z.boolean() }),
-    reply: nothing,
-    refusals: ['own_second_check_first'],
   },
   readPlatformOverview: {
     method: 'GET',

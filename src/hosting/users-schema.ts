@@ -26,7 +26,7 @@ const user = z.object({
   email: z.string(),
   language,
   enabled: z.boolean(),
-  twoFactor: z.enum(['email', 'app']).nullable(),
+  twoFactor: z.enum(['email', 'app', 'passkey']).nullable(),
   lastSignInAt: instant.nullable(),
   hasPassword: z.boolean(),
   isYou: z.boolean(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { datasetRoles, permissions, roles } from '../platform/access.ts';
 import { contentLanguage, contract, instant, labels, language, nothing } from '../platform/contract.ts';
+import { checkEndpoints } from './check-schema.ts';
+import { passkeyEndpoints } from './passkey-schema.ts';
 import { passwordEndpoints } from './password-schema.ts';
 import { signedIn, signedInOrPending } from './signed-in-schema.ts';
 import { twoFactorEndpoints } from './two-factor-schema.ts';
@@ -100,8 +102,8 @@ export const identityContract = contract({
       lastSignInAt: instant.nullable(),
       /** A password of one's own has to be chosen: before anything else, or once the exam that waits is over. */
       passwordDue: z.enum(['now', 'later']).nullable(),
-      /** A platform administrator who is asked for a second check and has set none up: codes come by e-mail. */
-      secondCheckMissing: z.boolean(),
+      /** A second factor is due of them and none is set up: that comes before anything else. */
+      secondFactorDue: z.boolean(),
       /** Set for a platform administrator who looks into the company by its consent. */
       supportUntil: instant.nullable(),
     }),
@@ -149,5 +151,7 @@ export const identityContract = contract({
     refusals: [],
   },
   ...twoFactorEndpoints,
+  ...passkeyEndpoints,
+  ...checkEndpoints,
   ...passwordEndpoints,
 });

@@ -16,5 +16,13 @@ export const signedIn = z.object({
 /** While the second check is pending `token` is good for that check alone. */
 export const signedInOrPending = signedIn.extend({
   two_factor: z.boolean(),
-  pending: z.object({ method: z.enum(['email', 'app']), sentTo: z.string().nullable() }).nullable(),
+  /** `passkey`: there is nothing else but recovery codes; `slip`: the code that somebody in charge hands over. */
+  pending: z
+    .object({
+      method: z.enum(['email', 'app', 'passkey', 'slip']),
+      sentTo: z.string().nullable(),
+      /** Whether a passkey does as well. */
+      passkeys: z.boolean(),
+    })
+    .nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, nothing } from '../platform/contract.ts';
+import { contract, instant, nothing } from '../platform/contract.ts';
 import { signedIn } from './signed-in-schema.ts';
 
 const code = z.string().trim().min(6).max(20);
@@ -35,12 +35,20 @@ export const twoFactorEndpoints = contract({
     summary: 'How this person’s second check works; `required` where the company asks for one.',
     permission: 'signed_in',
     aboutAccount: true,
+    beforeSecondFactor: true,
     input: nothing,
     reply: z.object({
       method: z.enum(['email', 'app']).nullable(),
       required: z.boolean(),
       email: z.string().nullable(),
+      /** Codes by e-mail can be kept with one press: the sign-in was checked by one a moment ago. */
+      codeJustPassed: z.boolean(),
       recoveryCodesLeft: z.int(),
+      /** Browsers make passkeys for addresses with a name. */
+      passkeysPossible: z.boolean(),
+      passkeys: z.array(
+        z.object({ id: z.uuid(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+      ),
     }),
     refusals: [],
   },
@@ -52,7 +60,9 @@ export const twoFactorEndpoints = contract({
     permission: 'signed_in',
     ownTransactions: true,
     aboutAccount: true,
-    input: z.object({ method: z.enum(['email', 'app']), password }),
+    beforeSecondFactor: true,
+    // Right after the sign-in that only leads here the password need not be typed a second time.
+    input: z.object({ method: z.enum(['email', 'app']), password: password.optional() }),
     reply: z.object({ secret: z.string().nullable(), uri: z.string().nullable(), qrSvg: z.string().nullable() }),
     refusals: ['password_wrong', 'no_email', 'too_many_attempts'],
   },
@@ -62,9 +72,21 @@ export const twoFactorEndpoints = contract({
     summary: 'Proves that the codes arrive; from now on they are asked for. Answers new recovery codes, once.',
     permission: 'signed_in',
     aboutAccount: true,
+    beforeSecondFactor: true,
     input: z.object({ code }),
     reply: recoveryCodes,
     refusals: ['code_wrong', 'code_expired', 'too_many_attempts'],
+  },
+  keepCodesByEmail: {
+    method: 'POST',
+    path: '/profile/two-factor/keep-email',
+    summary: 'Goes on with codes by e-mail, where one has just let this person in. Answers recovery codes, once.',
+    permission: 'signed_in',
+    aboutAccount: true,
+    beforeSecondFactor: true,
+    input: nothing,
+    reply: recoveryCodes,
+    refusals: ['no_code_passed'],
   },
   endTwoFactor: {
     method: 'POST',
@@ -87,5 +109,15 @@ export const twoFactorEndpoints = contract({
     input: z.object({ password }),
     reply: recoveryCodes,
     refusals: ['password_wrong', 'two_factor_off'],
+  },
+  issueSignInSlip: {
+    method: 'POST',
+    path: '/sign-in-slips/:personId',
+    summary:
+      'A code that lets an examinee or administrator pass the second check once within a day. Administrators get one from company administrators only, and stand apart for seven days.',
+    permission: 'examinee.register',
+    input: z.object({ personId: z.uuid() }),
+    reply: z.object({ code: z.string(), signInName: z.string(), expiresAt: instant }),
+    refusals: ['slip_for_yourself', 'slip_for_disabled'],
   },
 });

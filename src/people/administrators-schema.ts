@@ -55,7 +55,7 @@ const listed = z.object({
 
 const whole = listed.extend({
   permissions: z.array(permission),
-  twoFactor: z.enum(['email', 'app']).nullable(),
+  twoFactor: z.enum(['email', 'app', 'passkey']).nullable(),
   /** The link to set a password that was last sent to their mailbox. */
   link: z.object({ state: z.enum(linkStates), at: instant, until: instant.nullable() }).nullable(),
   /** On how many devices this person is signed in. */

@@ -66,9 +66,23 @@ type SignedIn = {
   readonly sessionId: string;
   /** Signed in with a password that somebody else knows: they choose their own before anything else. */
   readonly passwordDue?: true;
+  /** A second factor is due of them, and they have none: they set one up before anything else. */
+  readonly factorDue?: true;
+  /** When they last proved who they are, by a second factor or, where they have none, by their password. */
+  readonly checkedAt?: Date;
 };
 
 export const isPasswordDue = (actor: Actor): boolean => 'passwordDue' in actor && actor.passwordDue === true;
+export const isFactorDue = (actor: Actor): boolean => 'factorDue' in actor && actor.factorDue === true;
+
+/** So long a proof of who somebody is stands for what asks again. */
+const checkedForMinutes = 15;
+
+/** Whether this person proved who they are within a quarter of an hour. */
+export const isCheckedLately = (actor: Actor, now: Date): boolean =>
+  'checkedAt' in actor &&
+  actor.checkedAt !== undefined &&
+  now.getTime() - actor.checkedAt.getTime() < checkedForMinutes * 60 * 1000;
 
 /** What an endpoint asks of its caller: one of the kinds of people, or any one of these permissions. */
 export type Requirement =

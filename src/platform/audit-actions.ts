@@ -9,9 +9,14 @@
 export const auditActions = {
   'account.block_cleared': 'did',
   'account.devices_ended': 'did',
+  'account.passkey_added': 'did',
+  'account.passkey_removed': 'did',
+  'account.passkey_renamed': 'did',
   'account.password_changed': 'did',
   'account.password_set': 'did',
   'account.recovery_codes_renewed': 'did',
+  'account.slip_issued': 'did',
+  'account.slip_used': 'did',
   'account.two_factor_begun': 'did',
   'account.two_factor_ended': 'did',
 
@@ -47,6 +52,7 @@ export const auditActions = {
   'company.logo_removed': 'did',
   'company.mail_changed': 'changed',
   'company.resumed': 'did',
+  'company.second_factor_changed': 'changed',
   'company.security_changed': 'changed',
   'company.subscription_changed': 'changed',
   'company.suspended': 'did',

@@ -29,9 +29,15 @@ type Described = {
    * handler touches the rows of the caller's account alone.
    */
   readonly aboutAccount?: true;
-  /** Open to somebody who has to choose their own password first (docs/decisions/0014). */
+  /** Open to somebody who has to choose their own password first (docs/decisions/0014), or to set up a second factor. */
   readonly beforeOwnPassword?: true;
+  /** Open to somebody who has to set up a second factor first (docs/decisions/0034). */
+  readonly beforeSecondFactor?: true;
   /**
+   * Decides what counts, or gives keys out: who asks proved within a quarter of an hour who they are, else it is refused with
+   * `check_due` and the page asks. `with_key`: only where the input says `withKey` (docs/decisions/0034).
+   */
+  readonly asksAgain?: true | 'with_key';
   /** Makes files or writes thousands of rows: refused while the disk is low. Uploads always are. */
   readonly needsRoom?: true;
   /**
@@ -52,12 +58,16 @@ export const mediaAway = 'media_away';
 /** What else may end a task that makes files, and has a sentence that all features share. */
 export const whyNoFiles = z.enum([diskLow, mediaAway]);
 
+/** Why something waits that decides: who asks has to prove again who they are. */
+export const checkDue = 'check_due';
+
 export const needsRoom = ({ kind, needsRoom: declared }: Endpoint): boolean => kind === 'upload' || declared === true;
 
 /** Every refusal an endpoint may answer with: its own, and those that many have in common. */
 export const refusalsOf = (endpoint: Endpoint): readonly string[] => [
   ...endpoint.refusals,
   ...(needsRoom(endpoint) ? [diskLow] : []),
+  ...(endpoint.asksAgain ? [checkDue] : []),
 ];
 
 /** Required and without a default, so that neither can be forgotten: who may call it, and how often where all may. */

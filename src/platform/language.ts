@@ -11,7 +11,7 @@ export const spokenWith = (language: ContentLanguage, reading: Language): Langua
   languages.find((known) => known === language) ?? reading;
 
 /** What a browser remembers the language of the pages by. */
-export const languageCookie = 'sanam_language';
+export const languageCookie = '__Host-sanam-language';
 
 /** A text in one or more languages. A missing or empty language is not there yet. */
 export type LocalText = { readonly [L in ContentLanguage]?: string | undefined };

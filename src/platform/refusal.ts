@@ -1,3 +1,5 @@
+import type { SecurityKind } from './security-kinds.ts';
+
 /**
  * A business reason to say no. Expected, typed, translated; not an error and not logged, but for the fault it tells of.
  * `values` fill the placeholders of its sentence and may carry what a screen needs to show the reason.
@@ -9,23 +11,46 @@ export class Refusal<Code extends string = string> {
   readonly keepsWork: boolean;
   /** What broke, where that is why: for the log alone. */
   readonly because: Error | undefined;
-  constructor(code: Code, values: Readonly<Record<string, unknown>>, keepsWork: boolean, because?: Error) {
+  /** What only the security log is told. */
+  readonly noted: Noted;
+  constructor(
+    code: Code,
+    values: Readonly<Record<string, unknown>>,
+    keepsWork: boolean,
+    because?: Error,
+    noted: Noted = {},
+  ) {
     this.code = code;
     this.values = values;
     this.keepsWork = keepsWork;
     this.because = because;
+    this.noted = noted;
   }
 }
 
+/** Whose account a refusal is about, where nobody is signed in; and what kind of event it is, if not that of its code. */
+export type Noted = {
+  readonly kind?: SecurityKind;
+  readonly accountId?: string;
+  readonly companyId?: string | null;
+};
+
+/** The same refusal, with what the security log keeps of it. */
+export const noting = <Code extends string>(refusal: Refusal<Code>, noted: Noted): Refusal<Code> =>
+  new Refusal(refusal.code, refusal.values, refusal.keepsWork, refusal.because, noted);
+
 /** The status a refusal is answered with; 409 where nothing is said here. */
-const statuses: Readonly<Record<string, 401 | 422 | 429 | 503>> = {
+const statuses: Readonly<Record<string, 401 | 403 | 422 | 429 | 503>> = {
   // Who is asking has not shown who they are. The session a caller may have is another matter: it goes on.
   wrong_name_or_password: 401,
   password_wrong: 401,
   code_wrong: 401,
+  passkey_wrong: 401,
   code_expired: 401,
   sign_in_over: 401,
   signed_out: 401,
+  // They have shown it too long ago for this: once more, then the same call again.
+  check_due: 403,
   // What was given cannot be taken as it is.
   password_too_weak: 422,
   password_too_common: 422,

@@ -10,6 +10,7 @@ import {
   nothing,
   numberInQuery,
   pageInput,
+  checkDue,
 } from '../platform/contract.ts';
 import { bankEndpoints } from './bank-schema.ts';
 import { changeEndpoints } from './changes-schema.ts';
@@ -101,7 +102,7 @@ export const questionContract = contract({
       mayDecideFrom: instant.nullable(),
       usedInPapers: z.int(),
     }),
-    refusals: [],
+    refusals: [checkDue],
   },
   readQuestionVersion: {
     method: 'GET',
@@ -114,7 +115,7 @@ export const questionContract = contract({
       screen: keyScreen,
     }),
     reply: version.extend({ draft: keptDraft, media: z.record(z.string(), z.string()) }),
-    refusals: [],
+    refusals: [checkDue],
   },
   createQuestion: {
     method: 'POST',
@@ -160,6 +161,7 @@ export const questionContract = contract({
     method: 'POST',
     path: '/questions/:questionId/approval',
     summary: 'Approves the version the approver read; nobody approves what they wrote a part of.',
+    asksAgain: true,
     permission: 'question.approve',
     input: z.object({ questionId: z.uuid(), versionRead: z.int() }),
     reply: z.object({ approvedAt: instant }),
@@ -178,6 +180,7 @@ export const questionContract = contract({
     method: 'POST',
     path: '/questions/approval',
     summary: 'Approves many; what cannot be approved is skipped and named.',
+    asksAgain: true,
     permission: 'question.approve',
     input: idsRead,
     reply: bulk,

@@ -65,6 +65,7 @@ export const resultContract = contract({
     method: 'PUT',
     path: '/exams/:examId/paper-answers/:examineeId',
     summary: 'Types in the answers of one examinee who sat on paper, and marks them.',
+    asksAgain: true,
     permission: 'exam.generate',
     input: z.object({
       examId: z.uuid(),
@@ -79,6 +80,7 @@ export const resultContract = contract({
     method: 'POST',
     path: '/exams/:examId/release',
     summary: 'Lets the examinees see their results. What is released is a snapshot.',
+    asksAgain: true,
     permission: 'report.generateReportExams',
     input: z.object({ examId: z.uuid() }),
     reply: z.object({ released: z.int() }),
@@ -88,6 +90,7 @@ export const resultContract = contract({
     method: 'POST',
     path: '/exams/:examId/certificates',
     summary: 'A certificate for everyone who passed a released exam and has none yet.',
+    asksAgain: true,
     permission: 'report.generateCertificates',
     input: z.object({ examId: z.uuid() }),
     reply: z.object({ issued: z.int() }),

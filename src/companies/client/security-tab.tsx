@@ -6,6 +6,7 @@ import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { companyContract } from '../contract.ts';
 import { companyApi, type CompanySettings } from './api.ts';
 
+import { SecondFactorOfDeciding } from './second-factor-of-deciding.tsx';
 import { useSaved } from './use-saved.ts';
 
 const lengths = [1, 4, 8, 12, 24, 72, 168, 336] as const;
@@ -35,6 +36,7 @@ export function SecurityTab({ settings }: { settings: CompanySettings }) {
     hours % 24 === 0 && hours > 24 ? t('security.days', { days: hours / 24 }) : t('security.hours', { hours });
   return (
     <Stack gap="xl">
+      <SecondFactorOfDeciding relaxed={settings.twoFactorRelaxed} />
       <FormFrame form={form}>
         <Fieldset legend={t('security.who')}>
           <Stack gap="sm">

@@ -19,3 +19,8 @@ test('a mail without its link is of no use', () => {
   expect(faultOf('result', { ...good, text: 'Dear {{name}}' })).toEqual({ code: 'address_missing' });
   expect(faultOf('result', { subject: '{{address}}', text: 'Dear {{name}}' })).toEqual({ code: 'address_missing' });
 });
+
+test('a placeholder that never ends holds nobody', () => {
+  const text = `{{${' '.repeat(20_000)}`;
+  expect(faultOf('reset', { subject: text, text })).toEqual({ code: 'address_missing' });
+});

@@ -17,7 +17,7 @@ export type MailTextFault =
 
 /** What keeps this text from being sent as mail of this kind. */
 export function faultOf(kind: MailKind, { subject, text }: MailText): MailTextFault | null {
-  const used = [...`${subject} ${text}`.matchAll(/{{\s*([^{}]*?)\s*}}/g)].map(([, name = '']) => name);
+  const used = [...`${subject} ${text}`.matchAll(/{{([^{}]*)}}/g)].map(([, name = '']) => name.trim());
   const name = used.find((given) => !placeholdersOf[kind].includes(given));
   if (name !== undefined) return { code: 'placeholder_unknown', name };
   return text.includes('{{address}}') ? null : { code: 'address_missing' };

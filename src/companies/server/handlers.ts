@@ -20,6 +20,7 @@ import {
   saveLabels,
   saveLogo,
   saveMailText,
+  saveRelaxed,
   saveSecurity,
   type CompanyRow,
 } from './settings-queries.ts';
@@ -64,6 +65,12 @@ export const companyHandlers: Handlers<typeof companyContract> = {
     const before = await mine(who);
     await saveSecurity(who.db, before.id, security);
     return recordChange(who, 'company.security_changed', before, security);
+  },
+
+  async relaxSecondFactor({ relaxed }, who) {
+    const before = await mine(who);
+    await saveRelaxed(who.db, before.id, relaxed);
+    return recordChange(who, 'company.second_factor_changed', before, { twoFactorRelaxed: relaxed });
   },
 
   async updateExaminationDefaults(defaults, who) {

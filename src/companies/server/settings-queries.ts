@@ -43,6 +43,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
+      'two_factor_relaxed as twoFactorRelaxed',
       company.ref('mail_texts').$castTo<Partial<Record<MailKind, OwnMail>>>().as('mailTexts'),
       sql<SubscriptionStatus>`company_status(company, ${now})`.as('status'),
     ])
@@ -94,6 +95,10 @@ export async function saveSecurity(db: Db, id: string, { twoFactorFor, sessionHo
     .set({ two_factor_for: [...twoFactorFor], session_hours: sessionHours })
     .where('id', '=', id)
     .execute();
+}
+
+export async function saveRelaxed(db: Db, id: string, relaxed: boolean): Promise<void> {
+  await db.updateTable('company').set({ two_factor_relaxed: relaxed }).where('id', '=', id).execute();
 }
 
 type Defaults = Pick<

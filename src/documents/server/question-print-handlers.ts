@@ -5,6 +5,7 @@ import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import type { PassingFiles } from '../../platform/server/media-path.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
+import { whyNotCheckedLately } from '../../platform/server/why-not-yet.ts';
 import { findTaskFile } from '../../platform/server/task-files.ts';
 import { createTask, findTaskAbout } from '../../platform/server/tasks.ts';
 import { assertMayChoose } from '../../questions/server/may-choose.ts';
@@ -45,10 +46,11 @@ export const questionPrintHandlers = (
     return { printId: taskId };
   },
 
-  async readPrintedQuestions({ printId }, { db, actor }) {
+  async readPrintedQuestions({ printId }, { db, actor, now }) {
     const own = { companyId: companyOf(actor), startedBy: accountOf(actor) };
     const file = found(await findTaskFile(db, store, { taskId: printId, kind: printTask, place: 0, ...own }));
     const { withKey } = printTaskAbout.parse(await findTaskAbout(db, printId));
-    return withKey && !maySeeKeys(actor) ? refuse('may_not_see_keys') : file;
+    if (!withKey) return file;
+    return maySeeKeys(actor) ? (whyNotCheckedLately(actor, now) ?? file) : refuse('may_not_see_keys');
   },
 });

@@ -76,10 +76,11 @@ export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof 
     );
   },
 
-  async readGeneratedExam({ generatedExamId }, { db, actor }) {
+  async readGeneratedExam({ generatedExamId }, { db, actor, now }) {
     const exam = found(await findGeneratedExam(db, generatedExamId));
     const questions = await listFrozenQuestions(db, generatedExamId);
-    await recordKeysRead(db, actor, questions, 'paper');
+    const unproven = await recordKeysRead(db, { actor, now }, questions, 'paper');
+    if (unproven) return unproven;
     const enemies = await listEnemiesInPapers(db, generatedExamId);
     return {
       ...exam,

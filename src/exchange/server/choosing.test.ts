@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankPng } from '../../platform/server/test-pictures.ts';
 import { forgetfulMedia } from '../../platform/server/test-media.ts';
-import type { Transact } from '../../platform/server/serve.ts';
+import type { Transact } from '../../platform/server/transact.ts';
 import { removeDueFiles } from '../../platform/server/stored-files.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { exchangeContract } from '../contract.ts';

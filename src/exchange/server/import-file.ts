@@ -2,7 +2,7 @@ import { theOperator } from '../../platform/server/acting.ts';
 import { findAuthor, findCompanyId } from './import-as.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import type { MediaFiles, PassingFiles } from '../../platform/server/media-path.ts';
-import type { Transact } from '../../platform/server/serve.ts';
+import type { Transact } from '../../platform/server/transact.ts';
 import type { Unread } from '../../platform/server/reading-process.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
 import { noChoices, type DuplicateWay } from '../domain/choices.ts';

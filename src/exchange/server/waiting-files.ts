@@ -1,5 +1,5 @@
 import type { PassingFiles } from '../../platform/server/media-path.ts';
-import type { Transact } from '../../platform/server/serve.ts';
+import type { Transact } from '../../platform/server/transact.ts';
 import { readLying, storeFile, type Lying } from '../../platform/server/stored-files.ts';
 import type { KeptMedia } from './media-keeper.ts';
 

@@ -143,6 +143,9 @@ export function Background({ overview: { failedJobs, waitingMail } }: Part) {
           </Anchor>
         </Line>
       </ul>
+      <Anchor component={RouteLink} to={to('platform-admin-health')} underline="always" display="block" mt="sm">
+        {t('dashboard.health')}
+      </Anchor>
     </Section>
   );
 }

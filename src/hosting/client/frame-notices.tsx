@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconEye, IconShieldLock } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe, type CompanyOfMe } from '../../platform/client/me.ts';
-import { RouteLink, to, useGo } from '../../platform/client/target.tsx';
+import { to, useGo } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { useAct } from '../../platform/ui/use-act.ts';
 import { Announcement } from './announcement.tsx';
@@ -14,7 +14,6 @@ export function FrameNotices() {
   return (
     <>
       <SupportBanner />
-      <SecondCheckMissing />
       <Announcement />
     </>
   );
@@ -51,25 +50,6 @@ function Visit({ company, until }: { company: CompanyOfMe; until: Date }) {
       </span>
       <Button variant="default" loading={leave.pending} onClick={() => leave.run({})}>
         {t('support.leave')}
-      </Button>
-    </div>
-  );
-}
-
-/** The platform asks its administrators for a second check, and this one has set none up. */
-function SecondCheckMissing() {
-  const { t } = useTranslation('hosting');
-  const { secondCheckMissing } = useMe();
-  if (!secondCheckMissing) return null;
-  return (
-    <div
-      role="status"
-      className="no-print mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-[var(--mantine-color-yellow-light)] px-4 py-3"
-    >
-      <IconShieldLock size={20} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1 basis-60">{t('secondCheck.missing')}</span>
-      <Button variant="default" component={RouteLink} to={to('platform-admin-profile')}>
-        {t('secondCheck.setUp')}
       </Button>
     </div>
   );

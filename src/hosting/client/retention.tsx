@@ -13,19 +13,20 @@ type Days = number | '';
 /** How long what is kept is kept. */
 export function Retention({ settings }: { settings: PlatformSettings }) {
   const { t } = useTranslation('hosting');
-  const initial: { auditDays: Days; outboxDays: Days; signInFailureDays: Days } = {
+  const initial: { auditDays: Days; outboxDays: Days; signInFailureDays: Days; securityDays: Days } = {
     auditDays: settings.auditDays ?? '',
     outboxDays: settings.outboxDays ?? '',
     signInFailureDays: settings.signInFailureDays,
+    securityDays: settings.securityDays,
   };
   const form = useAppForm({
     feature: 'hosting',
     initial,
     schema: hostingContract.updateRetention.input,
-    asInput: ({ auditDays, outboxDays, signInFailureDays }) => ({
+    asInput: ({ auditDays, outboxDays, ...always }) => ({
       auditDays: auditDays === '' ? null : auditDays,
       outboxDays: outboxDays === '' ? null : outboxDays,
-      signInFailureDays,
+      ...always,
     }),
     send: hostingApi.updateRetention,
     done: useSaved(),
@@ -56,6 +57,13 @@ export function Retention({ settings }: { settings: PlatformSettings }) {
           maw={320}
           required
           {...form.getInputProps('signInFailureDays')}
+        />
+        <NumberInput
+          label={t('settings.retention.security')}
+          min={7}
+          maw={320}
+          required
+          {...form.getInputProps('securityDays')}
         />
       </FormFrame>
     </SettingSection>

@@ -8,7 +8,6 @@ import { MailSettings } from './mail-settings.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { PublicSettings } from './public-settings.tsx';
 import { Retention } from './retention.tsx';
-import { Security } from './security.tsx';
 
 /** What holds for the whole installation. */
 export function PlatformSettingsPage() {
@@ -23,7 +22,6 @@ export function PlatformSettingsPage() {
         <Stack gap="lg" maw={760}>
           <Maintenance settings={data} />
           <PublicSettings settings={data} />
-          <Security settings={data} />
           <MailSettings settings={data} />
           <Retention settings={data} />
         </Stack>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { removeOldFailures } from '../../identity/server/failure-queries.ts';
 import type { InTransaction } from '../../platform/server/database.ts';
 import type { Jobs } from '../../platform/server/jobs.ts';
+import { removeOldSecurityEvents } from '../../platform/server/security-events.ts';
 import { findSettings } from './setting-queries.ts';
 
 const dayLong = 24 * 60 * 60 * 1000;
@@ -19,6 +20,7 @@ export const hostingJobs = ({ outbox, removeOldLines }: Surroundings): Jobs => (
     const moment = now();
     const { outboxDays, auditDays } = await inTransaction({ companyId: null, role: 'staff' }, async (db) => {
       const settings = await findSettings(db);
+      await removeOldSecurityEvents(db, settings.securityDays);
       await removeOldFailures(db, daysBefore(moment, settings.signInFailureDays));
       return settings;
     });

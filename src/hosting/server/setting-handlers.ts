@@ -2,7 +2,6 @@ import { tokenTtlLong, tokenTtlShort } from '../../identity/domain/session.ts';
 import type { ActionOf } from '../../platform/audit-actions.ts';
 import { changedInSecret, changesOf } from '../../platform/changes.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { accountOf } from '../../platform/server/actor.ts';
 import { enqueueMail } from '../../platform/server/mail.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
@@ -11,14 +10,7 @@ import { isSender } from '../domain/mail-sender.ts';
 import { overviewOf } from '../domain/overview.ts';
 import type { settingsEndpoints } from '../settings-schema.ts';
 import { hostingTexts } from '../texts/index.ts';
-import {
-  countRunningSittings,
-  countWork,
-  findSettings,
-  hasTwoFactor,
-  listNumbers,
-  saveSettings,
-} from './setting-queries.ts';
+import { countRunningSittings, countWork, findSettings, listNumbers, saveSettings } from './setting-queries.ts';
 
 /** What the environment decides. */
 export type HostingSurroundings = { readonly maintenance: boolean; readonly mailBySmtp: boolean };
@@ -29,7 +21,7 @@ export const settingHandlers = ({
   maintenance: maintenanceByEnvironment,
   mailBySmtp,
 }: HostingSurroundings): Pick<Handlers<typeof hostingContract>, keyof typeof settingsEndpoints> => ({
-  async readPlatformSettings(_, { db, actor }) {
+  async readPlatformSettings(_, { db }) {
     const kept = await findSettings(db);
     const { waitingMail } = await countWork(db);
     return {
@@ -38,7 +30,6 @@ export const settingHandlers = ({
       maintenanceByEnvironment,
       mailBySmtp,
       waitingMail,
-      hasTwoFactor: await hasTwoFactor(db, accountOf(actor)),
       runningSittings: await countRunningSittings(db),
     };
   },
@@ -70,14 +61,6 @@ export const settingHandlers = ({
 
   async updateRetention(given, context) {
     await change(context, 'platform.retention_changed', given);
-    return {};
-  },
-
-  // Whoever has passed one knows that codes arrive; otherwise everybody could be shut out.
-  async updatePlatformSecurity({ twoFactorRequired }, context) {
-    const { db, actor } = context;
-    if (twoFactorRequired && !(await hasTwoFactor(db, accountOf(actor)))) return refuse('own_second_check_first');
-    await change(context, 'platform.security_changed', { twoFactorRequired });
     return {};
   },
 
@@ -123,8 +106,8 @@ async function change({ db }: Context, action: ActionOf<'changed'>, given: Given
     ...(given.mailSender === undefined ? {} : { mail_sender: given.mailSender || null }),
     ...(given.auditDays === undefined ? {} : { audit_days: given.auditDays }),
     ...(given.outboxDays === undefined ? {} : { outbox_days: given.outboxDays }),
-    ...(given.twoFactorRequired === undefined ? {} : { two_factor_required: given.twoFactorRequired }),
     ...(given.signInFailureDays === undefined ? {} : { sign_in_failure_days: given.signInFailureDays }),
+    ...(given.securityDays === undefined ? {} : { security_days: given.securityDays }),
   });
   const secret = 'bugReportKey' in changes ? changedInSecret('bugReportKey') : {};
   await recordPlatform(db, { action, companyId: null, changes: { ...changes, ...secret } });

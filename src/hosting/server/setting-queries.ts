@@ -21,17 +21,13 @@ export const findSettings = (db: Db) =>
       'audit_days as auditDays',
       'outbox_days as outboxDays',
       'sign_in_failure_days as signInFailureDays',
-      'two_factor_required as twoFactorRequired',
+      'security_days as securityDays',
     ])
     .executeTakeFirstOrThrow();
 
 export async function saveSettings(db: Db, change: Updateable<Tables['platform_setting']>): Promise<void> {
   await db.updateTable('platform_setting').set(change).execute();
 }
-
-export const hasTwoFactor = async (db: Db, accountId: string): Promise<boolean> =>
-  (await db.selectFrom('two_factor').select('account_id').where('account_id', '=', accountId).executeTakeFirst()) !==
-  undefined;
 
 /** Exams that are being sat at this moment, in all companies. */
 export async function countRunningSittings(db: Db): Promise<number> {

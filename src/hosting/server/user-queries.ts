@@ -11,7 +11,7 @@ export type PlatformUser = {
   readonly email: string;
   readonly language: Language;
   readonly enabled: boolean;
-  readonly twoFactor: 'email' | 'app' | null;
+  readonly twoFactor: 'email' | 'app' | 'passkey' | null;
   readonly lastSignInAt: Date | null;
   readonly hasPassword: boolean;
   readonly invitedAt: Date | null;
@@ -35,7 +35,8 @@ const sortKeys: Record<'name' | 'email', RawBuilder<string>> = {
 };
 
 const columns = sql`a.id, coalesce(u.given_name, '{}') as "givenName", coalesce(u.family_name, '{}') as "familyName",
-  a.sign_in_name as email, a.language, a.enabled, t.method as "twoFactor", a.last_sign_in_at as "lastSignInAt",
+  a.sign_in_name as email, a.language, a.enabled, coalesce(t.method,
+    (select 'passkey' from passkey p where p.account_id = a.id limit 1)) as "twoFactor", a.last_sign_in_at as "lastSignInAt",
   a.password_hash is not null as "hasPassword", u.invited_at as "invitedAt"`;
 const tables = sql`account a left join platform_user u on u.account_id = a.id left join two_factor t on t.account_id = a.id`;
 

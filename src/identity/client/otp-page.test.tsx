@@ -12,6 +12,7 @@ const pending: PendingSignIn = {
   area: 'admin',
   returnTo: '/admin/questions',
   method: 'email',
+  passkeys: false,
   sentTo: 's•••i@sat.example',
   rememberMe: true,
   resendAt: 0,
@@ -104,7 +105,7 @@ test('after five codes no more is offered', async () => {
 
 test('a recovery code does as well', async () => {
   await show();
-  await press('Use a recovery code');
+  await press('Use a recovery code or a slip');
   fireEvent.change(screen.getByLabelText('Recovery code'), { target: { value: ' abcd-efgh ' } });
   await press('Confirm');
   expect(check).toHaveBeenCalledExactlyOnceWith({ code: 'abcd-efgh', remember_me: true });

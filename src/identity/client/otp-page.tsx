@@ -1,12 +1,13 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../platform/client/target.tsx';
-import { Problem } from '../../platform/ui/form/form-frame.tsx';
-import { isWholeCode, readCode } from '../domain/code.ts';
 import { signInRoutes } from './area-routes.ts';
 import { GuestPage } from './guest-page.tsx';
+import { CodeForm, RecoveryForm } from './otp-forms.tsx';
 import type { PendingSignIn } from './pending-sign-in.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { usePasskeyStep } from './use-passkey-step.ts';
 import { useResend, useSecondStep, type Over } from './use-second-step.ts';
 
 type Step = ReturnType<typeof useSecondStep>;
@@ -54,7 +55,9 @@ function SignInOver({ pending, why }: { pending: PendingSignIn | null; why: Over
 
 function SecondStep({ pending, step }: { pending: PendingSignIn; step: Step }) {
   const { t } = useTranslation('identity');
-  const [byRecovery, setByRecovery] = useState(false);
+  const { method } = pending;
+  const needsSlip = method === 'slip';
+  const [byRecovery, setByRecovery] = useState(needsSlip);
   const change = () => {
     step.setProblem(null);
     setByRecovery(!byRecovery);
@@ -64,104 +67,37 @@ function SecondStep({ pending, step }: { pending: PendingSignIn; step: Step }) {
       <div>
         <Title order={1}>{t('otp.title')}</Title>
         <Text c="dimmed" mt={4}>
-          {byRecovery ? t('otp.recoveryHint') : <WhereFrom pending={pending} />}
+          {needsSlip ? t('otp.noSlip') : byRecovery ? t('otp.recoveryHint') : <WhereFrom pending={pending} />}
         </Text>
       </div>
-      {byRecovery ? <RecoveryForm step={step} /> : <CodeForm step={step} />}
-      {!byRecovery && pending.method === 'email' && <Resend pending={pending} step={step} />}
-      <Anchor component="button" type="button" size="sm" ta="left" onClick={change}>
-        {t(byRecovery ? 'otp.useCode' : 'otp.useRecovery')}
-      </Anchor>
+      {byRecovery ? (
+        <RecoveryForm step={step} label={t(needsSlip ? 'otp.slip' : 'otp.recovery')} />
+      ) : (
+        <>
+          {method !== 'passkey' && <CodeForm step={step} />}
+          {pending.passkeys && <ByPasskey step={step} isOnly={method === 'passkey'} />}
+          {method === 'email' && <Resend pending={pending} step={step} />}
+        </>
+      )}
+      {!needsSlip && (
+        <Anchor component="button" type="button" size="sm" ta="left" onClick={change}>
+          {t(byRecovery ? (method === 'passkey' ? 'otp.usePasskey' : 'otp.useCode') : 'otp.useRecovery')}
+        </Anchor>
+      )}
     </Stack>
   );
 }
 
+function ByPasskey({ step, isOnly }: { step: Step; isOnly: boolean }) {
+  const { ask, asking } = usePasskeyStep(step);
+  return <PasskeyButton isOnly={isOnly} problem={step.problem} asking={asking} onAsk={() => void ask()} />;
+}
+
 function WhereFrom({ pending: { method, sentTo } }: { pending: PendingSignIn }) {
   const { t } = useTranslation('identity');
+  if (method === 'passkey') return t('otp.byPasskey');
   if (method === 'app') return t('otp.fromApp');
   return sentTo ? t('otp.sentTo', { address: sentTo }) : t('otp.sent');
-}
-
-/** The sixth digit sends the code; a wrong one makes room for the next. */
-function CodeForm({ step }: { step: Step }) {
-  const { t } = useTranslation('identity');
-  const [code, setCode] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const send = async (whole: string) => {
-    if (await step.check(whole)) return;
-    setCode('');
-    field.current?.focus();
-  };
-  const take = (text: string) => {
-    const next = readCode(text);
-    setCode(next);
-    setIncomplete(false);
-    if (isWholeCode(next) && next !== code) void send(next);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isWholeCode(code)) void send(code);
-    else setIncomplete(true);
-  };
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput
-          ref={field}
-          label={t('otp.code')}
-          value={code}
-          onChange={(event) => take(event.currentTarget.value)}
-          error={incomplete ? t('otp.incomplete') : null}
-          readOnly={step.sending}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          size="lg"
-          classNames={{ input: 'tabular text-center tracking-[0.5em]' }}
-        />
-        {step.problem && <Problem>{step.problem}</Problem>}
-        <Button type="submit" size="md" fullWidth loading={step.sending}>
-          {t('otp.submit')}
-        </Button>
-      </Stack>
-    </form>
-  );
-}
-
-function RecoveryForm({ step }: { step: Step }) {
-  const { t } = useTranslation('identity');
-  const { t: common } = useTranslation('platform');
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(code.trim().length < 6);
-    if (code.trim().length >= 6) void step.check(code.trim());
-  };
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput
-          label={t('otp.recovery')}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={missing ? common('form.tooShort', { count: 6 }) : null}
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          size="md"
-          classNames={{ input: 'font-mono' }}
-        />
-        {step.problem && <Problem>{step.problem}</Problem>}
-        <Button type="submit" size="md" fullWidth loading={step.sending}>
-          {t('otp.submit')}
-        </Button>
-      </Stack>
-    </form>
-  );
 }
 
 function Resend({ pending, step }: { pending: PendingSignIn; step: Step }) {

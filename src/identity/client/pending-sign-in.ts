@@ -6,7 +6,9 @@ const pendingSignIn = z.object({
   /** Whose sign-in page it began on: where to go back to. */
   area: z.enum(['admin', 'examinee', 'platform-admin']),
   returnTo: z.string().optional(),
-  method: z.enum(['email', 'app']),
+  method: z.enum(['email', 'app', 'passkey', 'slip']),
+  /** Whether a passkey does as well. */
+  passkeys: z.boolean(),
   sentTo: z.string().nullable(),
   rememberMe: z.boolean(),
   /** When the next code may be asked for, by this device's clock, in milliseconds. */

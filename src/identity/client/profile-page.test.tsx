@@ -9,7 +9,15 @@ import { identityApi } from './api.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { adminMe, examineeMe } from './test-person.ts';
 
-const off = { method: null, required: false, email: 's•••i@sat.example', recoveryCodesLeft: 0 } as const;
+const off = {
+  method: null,
+  required: false,
+  email: 's•••i@sat.example',
+  recoveryCodesLeft: 0,
+  codeJustPassed: false,
+  passkeysPossible: false,
+  passkeys: [] as never[],
+} as const;
 const device = {
   id: '0198c000-0000-7000-8000-00000000000a',
   current: true,

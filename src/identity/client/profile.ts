@@ -56,7 +56,7 @@ export function meOf(profile: Profile): Me {
     company: profile.company,
     lastSignInAt: profile.lastSignInAt,
     passwordDue: profile.passwordDue,
-    secondCheckMissing: profile.secondCheckMissing,
+    secondFactorDue: profile.secondFactorDue,
     supportUntil: profile.supportUntil,
   };
 }

@@ -41,19 +41,12 @@ test('whoever signs in goes where they wanted to go, or home', async () => {
   await waitFor(() => expect(again.path()).toBe('/admin'));
 });
 
-test('whoever is to set up a second check comes to their profile first, wherever they wanted to go', async () => {
-  const { path } = await show('?return=/platform-admin/companies');
-  vi.mocked(identityApi.profile).mockResolvedValueOnce({
-    roles: ['ROLE_PLATFORM_ADMIN'],
-    type: 'platform',
-    secondCheckMissing: true,
-  } as never);
-  await submit();
-  await waitFor(() => expect(path()).toBe('/platform-admin/profile'));
-});
-
 test('where a second check is due it goes to /otp, and what it needs is remembered', async () => {
-  login.mockResolvedValue({ ...signedIn, two_factor: true, pending: { method: 'email', sentTo: 's•••i@sat.example' } });
+  login.mockResolvedValue({
+    ...signedIn,
+    two_factor: true,
+    pending: { method: 'email', sentTo: 's•••i@sat.example', passkeys: false },
+  });
   const { path } = await show('?return=/admin/questions');
   fireEvent.click(screen.getByLabelText('Remember me'));
   await submit();
@@ -135,4 +128,13 @@ test('a forgotten password leads to the page of the same area, which knows the w
   await show('?return=/admin/questions');
   const link = screen.getByRole('link', { name: 'Forgot password' });
   expect(link.getAttribute('href')).toBe('/admin/reset-password?return=%2Fadmin%2Fquestions');
+});
+
+test('what is typed as a password is hidden until shown, may be pasted, and is known to password managers', async () => {
+  await show();
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveProperty('type', 'password');
+  expect(field.getAttribute('autocomplete')).toBe('current-password');
+  expect(field.getAttribute('maxlength')).toBeNull();
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => 'Wing&Root9' } })).toBe(true);
 });

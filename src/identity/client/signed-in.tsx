@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { Activity, useEffect, useState, type ReactNode } from 'react';
 import type { Language } from '../../platform/language.ts';
 import { currentLanguage } from '../../platform/client/language.ts';
 import { keepOnlyWorkOf } from '../../platform/client/kept-work.ts';
@@ -7,35 +7,54 @@ import { lazyScreen } from '../../platform/client/lazy-screen.tsx';
 import { MeContext, type Me } from '../../platform/client/me.ts';
 import { useSwitchLanguage } from '../../platform/client/use-language.ts';
 import { identityApi } from './api.ts';
+import { useCodesToKeep } from './codes-to-keep.ts';
 import { followRefusals } from './follow-refusals.ts';
 import { HeldDialog } from './held-dialog.tsx';
 import { useHeldPage } from './held-page.ts';
 import { useIsPasswordPutOff } from './password-put-off.ts';
 import { languageToApply } from './profile-language.ts';
 import { meQuery } from './profile.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 
 /**
  * Everything behind a sign-in: knows who it is, has them choose a password of their own first where somebody else knows
- * theirs, and shows nothing while they are leaving.
+ * theirs, and set up a second factor where one is due; shows nothing while they are leaving.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const me = useSignedIn();
   const queries = useQueryClient();
   const isPutOff = useIsPasswordPutOff();
+  const codes = useCodesToKeep();
   useEffect(() => followRefusals(queries), [queries]);
   const account = me && 'accountId' in me.actor ? me.actor.accountId : null;
   useEffect(() => void (account && keepOnlyWorkOf(account)), [account]);
   if (!me) return null;
+  const isFactorAsked = me.secondFactorDue === true || codes !== null;
   const isAsked = me.passwordDue === 'now' || (me.passwordDue === 'later' && !isPutOff);
   return (
     <MeContext value={me}>
-      {isAsked ? <OwnPassword /> : children}
+      {isAsked ? <OwnPassword /> : <Behind first={isFactorAsked && <SetUpFactor />}>{children}</Behind>}
       <HeldDialog />
+      <ProofDialog />
     </MeContext>
   );
 }
 
+/** What was on the page stays as it was, out of sight, while something else comes first; it does not begin behind that. */
+function Behind({ first, children }: { first: ReactNode; children: ReactNode }) {
+  const [began, setBegan] = useState(!first);
+  if (!first && !began) setBegan(true);
+  return (
+    <>
+      {first}
+      {began && <Activity mode={first ? 'hidden' : 'visible'}>{children}</Activity>}
+    </>
+  );
+}
+
 const OwnPassword = lazyScreen(async () => (await import('./own-password-page.tsx')).OwnPasswordPage);
+
+const SetUpFactor = lazyScreen(async () => (await import('./set-up-factor-page.tsx')).SetUpFactorPage);
 
 /** Who is signed in, where somebody is; the first time the page goes over to the language of their profile. */
 export function useSignedIn(): Me | null {

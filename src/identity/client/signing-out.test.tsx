@@ -44,6 +44,7 @@ function leaveTraces() {
   keepPending({
     area: 'examinee',
     method: 'app',
+    passkeys: false,
     sentTo: null,
     rememberMe: false,
     resendAt: 0,

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../platform/client/me.ts';
@@ -9,16 +9,18 @@ import { ErrorState } from '../../platform/ui/empty-state.tsx';
 import { StatusBadge } from '../../platform/ui/status-badge.tsx';
 import { toast } from '../../platform/ui/toast.tsx';
 import type { identityContract } from '../contract.ts';
+import { AddPasskey } from './add-passkey.tsx';
 import { identityApi } from './api.ts';
+import { knowsPasskeys } from './passkey-ceremony.ts';
+import { PasskeyList } from './passkey-list.tsx';
 import { PasswordAsked } from './password-asked.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { twoFactorQuery } from './two-factor-query.ts';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 type TwoFactor = Reply<(typeof identityContract)['readTwoFactor']>;
-type Doing = 'app' | 'email' | 'off' | 'renew';
-
-const twoFactorQuery = queryOptions({ queryKey: ['two-factor'], queryFn: () => identityApi.readTwoFactor({}) });
+type Doing = 'app' | 'email' | 'passkey' | 'off' | 'renew';
 
 /** Few enough to be told about. */
 const fewCodes = 3;
@@ -36,6 +38,7 @@ export function TwoFactorSection() {
       ) : data ? (
         <>
           <Standing state={data} />
+          <PasskeyList passkeys={data.passkeys} onChanged={() => state.refetch()} />
           <Choices state={data} onChoose={setDoing} />
           <DoingDialog key={doing} doing={doing} state={data} onEnd={() => setDoing(null)} />
         </>
@@ -47,23 +50,25 @@ export function TwoFactorSection() {
 }
 
 /** Where the company asks for it and nothing is set up, codes come by e-mail if there is an address. */
-const inForce = ({ method, required, email }: TwoFactor) => method ?? (required && email ? 'email' : null);
+const inForce = ({ method, required, email, passkeys }: TwoFactor) =>
+  method ?? (required && email && passkeys.length === 0 ? 'email' : null);
 
 function Badge({ state }: { state: TwoFactor }) {
   const { t } = useTranslation('identity');
   const { required } = state;
-  const method = inForce(state);
+  const method = inForce(state) ?? (state.passkeys.length > 0 ? 'passkey' : null);
   if (method) return <StatusBadge tone="ready">{t(`twoFactor.on.${method}`)}</StatusBadge>;
   return <StatusBadge tone={required ? 'attention' : 'neutral'}>{t('twoFactor.off')}</StatusBadge>;
 }
 
-function Standing({ state: { method, required, email, recoveryCodesLeft } }: { state: TwoFactor }) {
+function Standing({ state: { method, required, email, recoveryCodesLeft, passkeys } }: { state: TwoFactor }) {
   const { t } = useTranslation('identity');
   const by = useMe().role === 'ROLE_PLATFORM_ADMIN' ? { context: 'platform' } : {};
+  const hasOne = method !== null || passkeys.length > 0;
   return (
     <Stack gap={2} className="mb-4 empty:hidden">
       {method === 'email' && email && <Text>{t('twoFactor.sentTo', { address: email })}</Text>}
-      {method && (
+      {hasOne && (
         <Text>
           {t('twoFactor.codesLeft', { count: recoveryCodesLeft })}
           {recoveryCodesLeft < fewCodes && ` ${t('twoFactor.codesLow')}`}
@@ -71,25 +76,33 @@ function Standing({ state: { method, required, email, recoveryCodesLeft } }: { s
       )}
       {required && (
         <Text c="dimmed">
-          {method
+          {hasOne
             ? t('twoFactor.required', by)
             : email
               ? t('twoFactor.requiredByEmail', { address: email, ...by })
               : t('twoFactor.requiredOff')}
         </Text>
       )}
-      {!email && method !== 'email' && <Text c="dimmed">{t('twoFactor.noEmail')}</Text>}
+      {!email && !hasOne && <Text c="dimmed">{t('twoFactor.noEmail')}</Text>}
     </Stack>
   );
 }
 
 function Choices({ state, onChoose }: { state: TwoFactor; onChoose: (doing: Doing) => void }) {
   const { t } = useTranslation('identity');
-  const { method, required, email } = state;
+  const { method, required, email, passkeys, passkeysPossible } = state;
+  const { kind } = useMe().actor;
+  const isStaff = kind === 'administrator' || kind === 'platform';
+  const hasOne = method !== null || passkeys.length > 0;
   return (
     <Group gap="xs">
+      {isStaff && passkeysPossible && knowsPasskeys() && (
+        <Button variant={hasOne ? 'default' : 'filled'} onClick={() => onChoose('passkey')}>
+          {t('passkeys.add')}
+        </Button>
+      )}
       {method !== 'app' && (
-        <Button variant={method ? 'default' : 'filled'} onClick={() => onChoose('app')}>
+        <Button variant={hasOne ? 'default' : 'filled'} onClick={() => onChoose('app')}>
           {t('twoFactor.useApp')}
         </Button>
       )}
@@ -98,12 +111,12 @@ function Choices({ state, onChoose }: { state: TwoFactor; onChoose: (doing: Doin
           {t('twoFactor.useEmail')}
         </Button>
       )}
-      {method && (
+      {hasOne && (
         <Button variant="default" onClick={() => onChoose('renew')}>
           {t('twoFactor.renew')}
         </Button>
       )}
-      {method && !required && (
+      {hasOne && !required && (
         <Button variant="subtle" color="red" onClick={() => onChoose('off')}>
           {t('twoFactor.turnOff')}
         </Button>
@@ -123,7 +136,8 @@ function DoingDialog({ doing, state, onEnd }: DoingProps) {
   const renewed = () =>
     Promise.all([['two-factor'], ['me']].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const showCodes = (fresh: readonly string[]) => {
-    setCodes(fresh);
+    if (fresh.length > 0) setCodes(fresh);
+    else onEnd();
     void renewed();
   };
   return (
@@ -136,6 +150,8 @@ function DoingDialog({ doing, state, onEnd }: DoingProps) {
         <RecoveryCodes codes={codes} name={signInName} onKept={onEnd} />
       ) : doing === 'app' || doing === 'email' ? (
         <TwoFactorSetup method={doing} email={state.email} onDone={showCodes} onCancel={onEnd} />
+      ) : doing === 'passkey' ? (
+        <AddPasskey onDone={showCodes} onCancel={onEnd} />
       ) : doing === 'renew' ? (
         <PasswordAsked
           hint={t('twoFactor.renewHint')}
@@ -164,6 +180,7 @@ function DoingDialog({ doing, state, onEnd }: DoingProps) {
 const titles = {
   app: 'twoFactor.setUp.app',
   email: 'twoFactor.setUp.email',
+  passkey: 'passkeys.add',
   off: 'twoFactor.turnOff',
   renew: 'twoFactor.renew',
 } as const;

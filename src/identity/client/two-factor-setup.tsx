@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { Skeleton, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../platform/contract.ts';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
@@ -15,15 +15,26 @@ type Props = {
   readonly method: 'app' | 'email';
   /** Where codes by e-mail go. */
   readonly email: string | null;
+  /** Right after a sign-in that leads only here the password is not asked for a second time. */
+  readonly justSignedIn?: boolean;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
+  /** "Cancel" where nothing is said. */
+  readonly cancelLabel?: string;
 };
 
 /** The password, then the proof that codes arrive: only then are they asked for at sign-in. */
-export function TwoFactorSetup({ method, email, onDone, onCancel }: Props) {
+export function TwoFactorSetup({ method, justSignedIn = false, ...rest }: Props) {
+  const { onCancel } = rest;
   const { t } = useTranslation('identity');
   const { t: common } = useTranslation('platform');
   const [begun, setBegun] = useState<Begun | null>(null);
+  const [asksPassword, setAsksPassword] = useState(!justSignedIn);
+  useEffect(() => {
+    if (asksPassword) return;
+    identityApi.beginTwoFactor({ method }).then(setBegun, () => setAsksPassword(true));
+  }, [asksPassword, method]);
+  if (!begun && !asksPassword) return <Skeleton className="late" height={260} radius="md" />;
   if (!begun) {
     return (
       <PasswordAsked
@@ -35,10 +46,10 @@ export function TwoFactorSetup({ method, email, onDone, onCancel }: Props) {
       />
     );
   }
-  return <Proof begun={begun} email={email} onDone={onDone} onCancel={onCancel} />;
+  return <Proof begun={begun} {...rest} />;
 }
 
-function Proof({ begun, email, onDone, onCancel }: Omit<Props, 'method'> & { begun: Begun }) {
+function Proof({ begun, email, onDone, onCancel, cancelLabel }: Omit<Props, 'method'> & { begun: Begun }) {
   const { t } = useTranslation('identity');
   const form = useAppForm({
     initial: { code: '' },
@@ -50,7 +61,12 @@ function Proof({ begun, email, onDone, onCancel }: Omit<Props, 'method'> & { beg
     guard: false,
   });
   return (
-    <FormFrame form={form} submitLabel={t('twoFactor.setUp.turnOn')} onCancel={onCancel}>
+    <FormFrame
+      form={form}
+      submitLabel={t('twoFactor.setUp.turnOn')}
+      onCancel={onCancel}
+      {...(cancelLabel ? { cancelLabel } : {})}
+    >
       {begun.secret && begun.qrSvg ? (
         <AppSecret secret={begun.secret} qrSvg={begun.qrSvg} />
       ) : (

@@ -2,26 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { withoutLanguage } from '../../platform/client/language.ts';
 import { beginSession } from '../../platform/client/session.ts';
-import { to, useGo } from '../../platform/client/target.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { meQuery } from './profile.ts';
 import { returnPath } from './return-path.ts';
 
-/**
- * From the answer of the server to the page behind the sign-in: where the person wanted to go, or home; to the profile
- * first where a second check is to be set up.
- */
+/** From the answer of the server to the page behind the sign-in: where the person wanted to go, or home. */
 export function useEnter(): (token: string, home: string, returnTo: string | undefined) => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
-  const go = useGo();
   return async (token, home, returnTo) => {
     // Whoever was here before leaves nothing to the next.
     forgetPerson();
     queries.clear();
     beginSession(token);
-    const me = await queries.ensureQueryData(meQuery);
-    if (me?.secondCheckMissing) return go(to('platform-admin-profile'));
+    await queries.ensureQueryData(meQuery);
     await router.navigate({ href: withoutLanguage(returnPath(returnTo, home)) });
   };
 }

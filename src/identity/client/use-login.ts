@@ -80,6 +80,7 @@ function useProceed(area: PendingSignIn['area'], rememberMe: boolean) {
       area,
       ...(returnTo ? { returnTo } : {}),
       method: pending?.method ?? 'email',
+      passkeys: pending?.passkeys ?? false,
       sentTo: pending?.sentTo ?? null,
       rememberMe,
       resendAt: Date.now() + secondsBetweenCodes * 1000,

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Refused } from '../../platform/client/api.ts';
 import { useRefusalText } from '../../platform/client/refusal-text.ts';
+import type { Reply } from '../../platform/contract.ts';
 import { toastFault } from '../../platform/ui/fault.tsx';
+import type { identityContract } from '../contract.ts';
 import { identityApi } from './api.ts';
 import { forgetPending, keepPending, readPending, type PendingSignIn } from './pending-sign-in.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useEnter } from './use-enter.ts';
+
+type SignedIn = Reply<(typeof identityContract)['checkTwoFactor']>;
 
 /** Why there is nothing to confirm: no sign-in waits, or its tries are used up. */
 export type Over = 'gone' | 'tries';
@@ -29,13 +33,13 @@ export function useSecondStep() {
     if (error.code === 'too_many_attempts') return end('tries');
     return setProblem(refusalText(error));
   };
-  /** Whether the code was right; then the page is on its way out. */
-  const check = async (code: string): Promise<boolean> => {
+  /** Whether the proof was taken; then the page is on its way out. */
+  const pass = async (prove: () => Promise<SignedIn>): Promise<boolean> => {
     if (!pending || sending) return false;
     setProblem(null);
     setSending(true);
     try {
-      const { token, data } = await identityApi.checkTwoFactor({ code, remember_me: pending.rememberMe });
+      const { token, data } = await prove();
       await enter(token, data.home, pending.returnTo);
       return true;
     } catch (error) {
@@ -45,11 +49,13 @@ export function useSecondStep() {
       setSending(false);
     }
   };
+  const check = (code: string): Promise<boolean> =>
+    pass(() => identityApi.checkTwoFactor({ code, remember_me: pending?.rememberMe ?? false }));
   const change = (next: PendingSignIn) => {
     keepPending(next);
     setPending(next);
   };
-  return { pending, over, problem, setProblem, sending, check, change, onError };
+  return { pending, over, problem, setProblem, sending, pass, check, change, onError };
 }
 
 type SecondStep = ReturnType<typeof useSecondStep>;

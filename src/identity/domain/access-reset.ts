@@ -1,5 +1,5 @@
 /** How somebody can let somebody else in again. Making an account is the first time. */
-export const waysOfReset = ['created', 'link', 'two_factor', 'email', 'enabled'] as const;
+export const waysOfReset = ['created', 'link', 'two_factor', 'email', 'enabled', 'slip'] as const;
 export type WayOfReset = (typeof waysOfReset)[number];
 
 /** Somebody let somebody else in again. */

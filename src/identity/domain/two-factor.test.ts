@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   checkOf,
   isCheckOpen,
-  isTwoFactorRequired,
   judgeResend,
   stepsAround,
   triesToSignIn,
@@ -12,29 +11,20 @@ import {
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 9, 0, second));
 
-test.each([
-  [['administrator'], 'ROLE_COMPANY_ADMIN', true],
-  [['administrator'], 'ROLE_ADMIN', true],
-  [['administrator'], 'ROLE_EXAMINEE', false],
-  [['examinee'], 'ROLE_EXAMINEE', true],
-  [['examinee'], 'ROLE_USER', true],
-  [['examinee'], 'ROLE_ADMIN', false],
-  [['administrator', 'examinee'], 'ROLE_PLATFORM_ADMIN', false],
-  [[], 'ROLE_COMPANY_ADMIN', false],
-] as const)('%j asks %s: %s', (askedOf, role, required) => {
-  expect(isTwoFactorRequired(askedOf, role)).toBe(required);
-});
+const none = { setUp: null, hasPasskeys: false, isDue: false, isStaff: true, mailbox: 'a@b.example' } as const;
 
 test.each([
-  [null, false, 'a@b.example', null],
-  [null, true, 'a@b.example', 'email'],
-  [null, true, null, null],
-  ['email', false, 'a@b.example', 'email'],
-  ['email', false, null, null],
-  ['app', false, null, 'app'],
-  ['app', true, 'a@b.example', 'app'],
-] as const)('set up: %s, asked for: %s, address: %s → %s', (setUp, required, email, check) => {
-  expect(checkOf(setUp, required, email)).toBe(check);
+  ['nothing due, nothing set up', {}, null],
+  ['an app', { setUp: 'app' }, 'app'],
+  ['an app beside passkeys', { setUp: 'app', hasPasskeys: true }, 'app'],
+  ['passkeys alone', { hasPasskeys: true }, 'passkey'],
+  ['codes by e-mail', { setUp: 'email' }, 'email'],
+  ['codes by e-mail to an address that is gone', { setUp: 'email', mailbox: null }, 'slip'],
+  ['due, none set up', { isDue: true }, 'email'],
+  ['due of staff without a mailbox, who set one up next', { isDue: true, mailbox: null }, null],
+  ['due of an examinee without a mailbox', { isDue: true, mailbox: null, isStaff: false }, 'slip'],
+] as const)('%s', (_, standing, check) => {
+  expect(checkOf({ ...none, ...standing })).toBe(check);
 });
 
 test('a check is over when it ended, is late, or its tries are used up', () => {

@@ -1,5 +1,3 @@
-import type { Role } from '../../platform/access.ts';
-
 /** A code by e-mail has six digits and is good for ten minutes; setting a method up allows five tries in all. */
 export const codeMinutes = 10;
 export const triesPerCheck = 5;
@@ -9,24 +7,26 @@ export const codesAfterTheFirst = 5;
 /** How long a sign-in waits for its second check, and a method for being confirmed. */
 export const checkMinutes = 30;
 export const recoveryCodeCount = 10;
+/** More than anybody has devices. */
+export const mostPasskeys = 10;
 
-/** Whom a company may ask (`company.two_factor_for`), and whom the platform does. */
-export type AskedOf = 'administrator' | 'examinee' | 'platform';
-
-/** Whether the company or the platform asks this person for a second check. Basic users count as examinees. */
-export function isTwoFactorRequired(askedOf: readonly string[], role: Role): boolean {
-  if (role === 'ROLE_PLATFORM_ADMIN') return askedOf.includes('platform');
-  return askedOf.includes(role === 'ROLE_COMPANY_ADMIN' || role === 'ROLE_ADMIN' ? 'administrator' : 'examinee');
-}
-
+/** What can be set up beside passkeys, one of the two. */
 export type Method = 'email' | 'app';
+
+/** What a sign-in waits for: a code of that method; a passkey, where there is nothing else; or the code of a slip. */
+export type CheckMethod = Method | 'passkey' | 'slip';
 
 /**
  * The tries of a sign-in. A guess passes with a chance of one in a million for each code it is compared with, and five
  * in a million is all that a sign-in may risk: five tries with the one code that was mailed; three with an app, of which
  * the first is compared with three codes and the others with one (`stepsAround`).
  */
-export const triesToSignIn: Readonly<Record<Method, number>> = { email: triesPerCheck, app: 3 };
+export const triesToSignIn: Readonly<Record<CheckMethod, number>> = {
+  email: triesPerCheck,
+  app: 3,
+  passkey: triesPerCheck,
+  slip: triesPerCheck,
+};
 
 /**
  * How many time steps before and after the present one an app's code may come from: the first try forgives a phone's
@@ -34,13 +34,30 @@ export const triesToSignIn: Readonly<Record<Method, number>> = { email: triesPer
  */
 export const stepsAround = (triesBefore: number): number => (triesBefore === 0 ? 1 : 0);
 
+/** How a code of a slip can be used: a day, once. */
+export const slipHours = 24;
+
+export type Standing = {
+  readonly setUp: Method | null;
+  readonly hasPasskeys: boolean;
+  readonly isDue: boolean;
+  readonly isStaff: boolean;
+  /** Where codes can go; null also where no mail leaves this installation. */
+  readonly mailbox: string | null;
+};
+
 /**
- * The second check of a sign-in: the method that was set up; where one is asked for and none is, codes by
- * e-mail. Whoever has no address cannot get any and signs in without.
+ * What a sign-in waits for after the password. Where a second factor is due and none is set up, it is a code by e-mail; without
+ * a mailbox examinees need a slip. Staff without one come no further than the page that sets one up.
  */
-export function checkOf(setUp: Method | null, required: boolean, email: string | null): Method | null {
+export function checkOf({ setUp, hasPasskeys, isDue, isStaff, mailbox }: Standing): CheckMethod | null {
   if (setUp === 'app') return 'app';
-  return (setUp === 'email' || required) && email ? 'email' : null;
+  if (setUp === 'email' && mailbox) return 'email';
+  if (hasPasskeys) return 'passkey';
+  if (setUp === 'email') return 'slip';
+  if (!isDue) return null;
+  if (mailbox) return 'email';
+  return isStaff ? null : 'slip';
 }
 
 export type Check = {
@@ -79,5 +96,5 @@ export const typedCode = (text: string): string =>
     .replaceAll(/[\s-]/g, '')
     .toUpperCase();
 
-/** Whatever is not six digits is tried as a recovery code. */
+/** Whatever is not six digits is tried as a recovery code, and as the code of a slip. */
 export const isRecoveryCode = (given: string): boolean => !/^\d{6}$/.test(typedCode(given));

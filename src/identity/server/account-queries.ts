@@ -14,7 +14,10 @@ export type AccountToSignIn = {
   readonly isOpen: boolean;
   readonly companyId: string | null;
   readonly method: Method | null;
+  readonly hasPasskeys: boolean;
+  /** Whom the company asks for a second factor, and whether it lets those who decide do without. */
   readonly askedOf: readonly string[];
+  readonly isRelaxed: boolean;
   readonly sessionHours: number | null;
   /** Somebody else gave the password out. */
   readonly oneTimePassword: boolean;
@@ -39,8 +42,9 @@ const accountQuery = (db: Db, now: Date) =>
       ),
       'account.home_company_id as companyId',
       'two_factor.method',
-      sql<string[]>`coalesce(company.two_factor_for,
-        (select array['platform'] from platform_setting where two_factor_required), '{}')`.as('askedOf'),
+      sql<boolean>`exists (select from passkey where account_id = account.id)`.as('hasPasskeys'),
+      sql<string[]>`coalesce(company.two_factor_for, '{}')`.as('askedOf'),
+      sql<boolean>`coalesce(company.two_factor_relaxed, false)`.as('isRelaxed'),
       'company.session_hours as sessionHours',
       'account.one_time_password as oneTimePassword',
       'account.demonstration as isDemonstration',
@@ -126,3 +130,13 @@ export const findOwnPassword = (db: Db, accountId: string) =>
     ])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
+
+/** The account of an administrator or examinee; inside the fence of their company. */
+export const findPersonsAccount = (db: Db, personId: string) =>
+  db
+    .selectFrom('account as a')
+    .leftJoin('administrator as m', 'm.account_id', 'a.id')
+    .leftJoin('examinee as e', 'e.account_id', 'a.id')
+    .select(['a.id', 'a.sign_in_name as signInName', 'a.role', 'a.enabled'])
+    .where((match) => match.or([match('m.id', '=', personId), match('e.id', '=', personId)]))
+    .executeTakeFirst();

@@ -1,28 +1,31 @@
 import type { Db } from '../../platform/server/database.ts';
 import { enqueueJob } from '../../platform/server/jobs.ts';
-import { checkMinutes, type Method } from '../domain/two-factor.ts';
-import { countCodes, saveCheck } from './two-factor-queries.ts';
+import { checkMinutes, type CheckMethod } from '../domain/two-factor.ts';
+import { countCodes, saveCheck, type Purpose } from './two-factor-queries.ts';
 
 /** No more codes than this go to one address in an hour, whoever asks. */
 const mostCodesPerHour = 20;
 
 type Beginning = {
   readonly accountId: string;
-  readonly method: Method;
+  readonly method: CheckMethod;
   readonly now: Date;
   readonly rememberMe?: boolean;
-  /** The encrypted secret of an app that is being set up; null for codes by e-mail. */
-  readonly setUp?: { readonly secret: Buffer | null };
+  /** A sign-in where nothing is said. */
+  readonly purpose?: Purpose;
+  /** The encrypted secret of an app that is being set up. */
+  readonly secret?: Buffer | null;
 };
 
-/** Begins a check, of a sign-in or of a method being set up; null after too many codes. */
-export async function beginCheck(db: Db, { accountId, method, now, rememberMe = false, setUp }: Beginning) {
+/** Begins a check, of a sign-in, of a method being set up, or of somebody who is asked again; null after too many codes. */
+export async function beginCheck(db: Db, { accountId, method, now, ...more }: Beginning) {
+  const { rememberMe = false, purpose = 'sign_in', secret = null } = more;
   if (method === 'email' && (await countCodes(db, accountId, now)) >= mostCodesPerHour) return null;
   const id = await saveCheck(db, {
     accountId,
     method,
-    purpose: setUp ? 'set_up' : 'sign_in',
-    secret: setUp?.secret ?? null,
+    purpose,
+    secret,
     rememberMe,
     now,
     expiresAt: new Date(now.getTime() + checkMinutes * 60 * 1000),

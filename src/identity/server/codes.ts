@@ -4,7 +4,9 @@ import { renderSVG } from 'uqr';
 import type { Db } from '../../platform/server/database.ts';
 import { isRecoveryCode, recoveryCodeCount, stepsAround, typedCode } from '../domain/two-factor.ts';
 import type { Sealing } from './sealing.ts';
-import { saveStep, takeRecoveryCode, type PendingCheck } from './two-factor-queries.ts';
+import type { Proof } from './session-queries.ts';
+import { takeSlip } from './slip-queries.ts';
+import { findTwoFactor, saveStep, takeRecoveryCode, type PendingCheck } from './two-factor-queries.ts';
 
 const issuer = 'Sanam';
 const period = 30;
@@ -32,22 +34,32 @@ export function stepOf(secret: string, code: string, now: Date, around = 1): num
 
 export type Verdict = 'right' | 'wrong' | 'expired';
 
-/** Whether a code passes the check of a sign-in. A code of an app and a recovery code work once. */
-export async function judgeSignInCode(
+/** What a right code proved it with; else why it is not. */
+type Judged = Exclude<Proof, 'password' | 'passkey'> | Exclude<Verdict, 'right'>;
+
+/** Whether a code passes a check. A code of an app, a recovery code and the code of a slip work once. */
+export async function judgeCode(
   db: Db,
   sealing: Sealing,
   check: PendingCheck,
-  appSecret: Buffer | null,
   given: string,
   now: Date,
-): Promise<Verdict> {
+): Promise<Judged> {
+  const { accountId } = check;
   const code = typedCode(given);
-  if (isRecoveryCode(code))
-    return (await takeRecoveryCode(db, check.accountId, sealing.hashOf(code, check.accountId))) ? 'right' : 'wrong';
-  if (check.method === 'email') return judgeMailedCode(sealing, check, code, now);
-  const around = stepsAround(check.tries);
-  const step = appSecret && stepOf(sealing.open(appSecret, check.accountId), code, now, around);
-  return step !== null && (await saveStep(db, check.accountId, step)) ? 'right' : 'wrong';
+  if (isRecoveryCode(code)) {
+    const hash = sealing.hashOf(code, accountId);
+    if (await takeRecoveryCode(db, accountId, hash)) return 'recovery_code';
+    return (await takeSlip(db, accountId, hash, now)) ? 'slip' : 'wrong';
+  }
+  if (check.method === 'email') {
+    const verdict = judgeMailedCode(sealing, check, code, now);
+    return verdict === 'right' ? 'email' : verdict;
+  }
+  if (check.method !== 'app') return 'wrong';
+  const { secret } = (await findTwoFactor(db, accountId)) ?? {};
+  const step = secret ? stepOf(sealing.open(secret, accountId), code, now, stepsAround(check.tries)) : null;
+  return step !== null && (await saveStep(db, accountId, step)) ? 'app' : 'wrong';
 }
 
 /** Whether a code proves that codes arrive. Gives the time step of an app's. */
@@ -72,13 +84,18 @@ function judgeMailedCode(sealing: Sealing, check: PendingCheck, code: string, no
 /** Without letters and digits that look alike. */
 const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Ten codes of ten signs, 49 bits each, and what is kept of them. */
+/** Ten signs, 49 bits. */
+const tenSigns = () => Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('');
+const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** Ten codes, and what is kept of them. */
 export function newRecoveryCodes(sealing: Sealing, accountId: string): { codes: string[]; hashes: Buffer[] } {
-  const codes = Array.from({ length: recoveryCodeCount }, () =>
-    Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join(''),
-  );
-  return {
-    codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
-    hashes: codes.map((code) => sealing.hashOf(code, accountId)),
-  };
+  const codes = Array.from({ length: recoveryCodeCount }, tenSigns);
+  return { codes: codes.map(inHalves), hashes: codes.map((code) => sealing.hashOf(code, accountId)) };
+}
+
+/** A code for a slip, and what is kept of it. */
+export function newSlipCode(sealing: Sealing, accountId: string): { readonly code: string; readonly hash: Buffer } {
+  const code = tenSigns();
+  return { code: inHalves(code), hash: sealing.hashOf(code, accountId) };
 }

@@ -1,3 +1,4 @@
+import { isCheckedLately, isFactorDue } from '../../platform/access.ts';
 import { SignedOut } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
 import type { Db } from '../../platform/server/database.ts';
@@ -36,4 +37,16 @@ export async function confirmPassword({ transact, actor, now }: Transacting, pas
 export async function holdConfirmed(db: Db, { accountId, signInName, passwordHash }: Own): Promise<void> {
   if (!(await holdPassword(db, accountId, passwordHash))) throw new SignedOut();
   await removeConfirmations(db, signInName);
+}
+
+/**
+ * Who is asking, by their password; right after the sign-in that leads only to setting up a second factor, by that. Null
+ * where neither shows it.
+ */
+export async function confirmOwner(context: Transacting, password: string | undefined): Promise<Own | null> {
+  if (password !== undefined) return confirmPassword(context, password);
+  const { transact, actor, now } = context;
+  if (!isFactorDue(actor) || !isCheckedLately(actor, now)) return null;
+  const accountId = accountOf(actor);
+  return { accountId, ...(await transact((db) => findOwnPassword(db, accountId))) };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor, DatasetRole, Permission, Role } from '../../platform/access.ts';
+import { isSecondFactorDue } from '../domain/second-factor-due.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
 type Row = {
@@ -12,7 +13,15 @@ type Row = {
   readonly examinee_id: string | null;
   readonly support_until: Date | null;
   readonly password_due: boolean;
+  readonly asked_of: string[];
+  readonly relaxed: boolean;
+  readonly demonstration: boolean;
+  readonly has_factor: boolean;
+  readonly checked_at: Date;
 };
+
+/** Whether nobody but this computer reaches the installation. */
+type Where = { readonly isLocal: boolean };
 
 /**
  * One round trip to the session's row on every request: sign-out, a disabled person, changed flags and a disabled
@@ -22,29 +31,44 @@ const whoIs = `select * from who_is($1)`;
 
 const anonymous: Actor = { kind: 'anonymous' };
 
-export type Identify = (authorization: string | undefined, trustSignature: boolean) => Promise<Actor>;
+/** Why somebody with a token is nobody here, where that is worth a line in the security log. */
+export type Suspicion = { readonly kind: 'token_forged' | 'pass_refused'; readonly companyId: string | null };
+
+export type Identify = (
+  authorization: string | undefined,
+  trustSignature: boolean,
+  suspect?: (suspicion: Suspicion) => void,
+) => Promise<Actor>;
 
 /** Makes an actor of the bearer token; whoever brings none, or one that is over, is anonymous. */
 export const identifyWith =
-  (tokens: Tokens, pool: Pool): Identify =>
-  async (authorization, trustSignature) => {
+  (tokens: Tokens, pool: Pool, where: Where): Identify =>
+  async (authorization, trustSignature, suspect = () => {}) => {
     if (!authorization?.startsWith('Bearer ')) return anonymous;
-    const claims = await tokens.read(authorization.slice('Bearer '.length));
-    if (!claims) return anonymous;
-    if ('sitting' in claims) return sittingActor(pool, claims, trustSignature);
+    const token = authorization.slice('Bearer '.length);
+    const claims = await tokens.read(token);
+    if (!claims) {
+      if (await tokens.isForged(token)) suspect({ kind: 'token_forged', companyId: null });
+      return anonymous;
+    }
+    if ('sitting' in claims) {
+      const actor = await sittingActor(pool, claims, trustSignature);
+      if (actor.kind === 'anonymous') suspect({ kind: 'pass_refused', companyId: claims.company });
+      return actor;
+    }
     if (!('session' in claims)) return anonymous;
     const { rows } = await pool.query<Row>(whoIs, [claims.session]);
-    return rows[0] ? actorOf(rows[0]) : anonymous;
+    return rows[0] ? actorOf(rows[0], where) : anonymous;
   };
 
 /** Who holds these sessions now, asked in one round trip; one that is over is left out. */
 export const holdersOf =
-  (staff: Pool) =>
+  (staff: Pool, where: Where) =>
   async (sessionIds: readonly string[]): Promise<ReadonlyMap<string, Actor>> => {
     const { rows } = await staff.query<Row>('select who.* from unnest($1::uuid[]) asked, who_is(asked) who', [
       sessionIds,
     ]);
-    return new Map(rows.map((row) => [row.session_id, actorOf(row)]));
+    return new Map(rows.map((row) => [row.session_id, actorOf(row, where)]));
   };
 
 async function sittingActor(
@@ -68,9 +92,14 @@ async function sittingActor(
   return rows[0]?.holds ? actor : anonymous;
 }
 
-function actorOf(row: Row): Actor {
-  const due = row.password_due ? { passwordDue: true as const } : {};
-  const common = { accountId: row.account_id, sessionId: row.session_id, ...due };
+function actorOf(row: Row, where: Where): Actor {
+  const common = {
+    accountId: row.account_id,
+    sessionId: row.session_id,
+    checkedAt: row.checked_at,
+    ...(row.password_due ? { passwordDue: true as const } : {}),
+    ...(isFactorDue(row, where) ? { factorDue: true as const } : {}),
+  };
   if (row.company_id === null) return { kind: 'platform', ...common };
   if (row.examinee_id !== null)
     return { kind: 'examinee', ...common, companyId: row.company_id, examineeId: row.examinee_id };
@@ -86,3 +115,16 @@ function actorOf(row: Row): Actor {
     ...(row.support_until ? { supportUntil: row.support_until } : {}),
   };
 }
+
+/** An examinee of whom one is due shows it at the sign-in; whoever looks into a company runs the platform. */
+const isFactorDue = (row: Row, { isLocal }: Where): boolean =>
+  row.examinee_id === null &&
+  row.role !== 'ROLE_USER' &&
+  !row.has_factor &&
+  isSecondFactorDue({
+    role: row.support_until === null ? row.role : 'ROLE_PLATFORM_ADMIN',
+    permissions: row.administrator_permissions ?? [],
+    askedOf: row.asked_of,
+    isRelaxed: row.relaxed,
+    isPlayed: row.demonstration && isLocal,
+  });

@@ -10,7 +10,8 @@ import { tokensFrom } from './tokens.ts';
 
 const secret = 'a secret for tests that nobody else has';
 const tokens = tokensFrom(secret);
-const world = testWorld(identityContract, identityHandlers({ tokens, secret, release: '0', maintenance: false }));
+const given = { tokens, secret, release: '0', maintenance: false, mailBySmtp: true };
+const world = testWorld(identityContract, identityHandlers(given));
 const hash = await hashPassword('Correct-horse1!');
 const sent: Mail[] = [];
 

@@ -12,6 +12,10 @@ export const turns = new Turns(Math.min(availableParallelism(), 3));
 /** NFKC: the same Thai password typed on another keyboard is the same password. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost);
 
+/** Made at another cost than today's: it is hashed anew when its owner comes. */
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+
 /** The hash of a password nobody has: an unknown name costs as much time as a known one. */
 export const nobodys = hash(crypto.randomUUID(), cost);
 

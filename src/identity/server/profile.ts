@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { isPasswordDue, permissionGroups, permissions, type Actor, type Permission } from '../../platform/access.ts';
+import {
+  isFactorDue,
+  isPasswordDue,
+  permissionGroups,
+  permissions,
+  type Actor,
+  type Permission,
+} from '../../platform/access.ts';
 import type { Labels } from '../../platform/labels.ts';
 import { type ContentLanguage, languages, type Language, type LocalText } from '../../platform/language.ts';
 import { found, SignedOut } from '../../platform/refusal.ts';
@@ -28,7 +35,7 @@ export async function readProfile(db: Db, actor: Actor) {
     company,
     lastSignInAt: account.lastSignInAt,
     passwordDue: account.oneTimePassword ? (isPasswordDue(actor) ? ('now' as const) : ('later' as const)) : null,
-    secondCheckMissing: account.secondCheckMissing,
+    secondFactorDue: isFactorDue(actor),
     supportUntil: (actor.kind === 'administrator' && actor.supportUntil) || null,
   };
 }
@@ -58,8 +65,6 @@ const findAccount = (db: Db, id: string) =>
       'sign_in_name as signInName',
       'last_sign_in_at as lastSignInAt',
       'one_time_password as oneTimePassword',
-      sql<boolean>`role = 'ROLE_PLATFORM_ADMIN' and exists (select from platform_setting where two_factor_required)
-        and not exists (select from two_factor where account_id = account.id)`.as('secondCheckMissing'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

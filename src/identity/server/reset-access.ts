@@ -1,10 +1,13 @@
 import type { Db } from '../../platform/server/database.ts';
+import { removeSlip } from './slip-queries.ts';
 
-/** Takes the second check of somebody off who lost it, with its recovery codes. False where there was none. */
+/** Takes every second factor of somebody off who lost it, with recovery codes and slip. False where there was none. */
 export async function removeTwoFactor(db: Db, accountId: string): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
-  const { numDeletedRows } = await db.deleteFrom('two_factor').where('account_id', '=', accountId).executeTakeFirst();
-  return numDeletedRows > 0n;
+  await removeSlip(db, accountId);
+  const codes = await db.deleteFrom('two_factor').where('account_id', '=', accountId).executeTakeFirst();
+  const passkeys = await db.deleteFrom('passkey').where('account_id', '=', accountId).executeTakeFirst();
+  return codes.numDeletedRows + passkeys.numDeletedRows > 0n;
 }
 
 /**

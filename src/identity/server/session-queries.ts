@@ -3,12 +3,16 @@ import type { Role } from '../../platform/access.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { isNewDevice } from './new-device.ts';
 
+/** What somebody last proved with who they are. */
+export type Proof = 'password' | 'email' | 'app' | 'passkey' | 'recovery_code' | 'slip';
+
 type NewSession = {
   readonly accountId: string;
   readonly role: Role;
   /** What the account's password was when it was checked. */
   readonly passwordHash: string | null;
   readonly rememberMe: boolean;
+  readonly by: Proof;
   readonly tokenHash: Buffer;
   readonly device: string;
   readonly network: string;
@@ -37,9 +41,9 @@ export async function saveSession(
       where f.name = e.sign_in_name and (f.kind = 'confirm' or (f.kind in ('password', 'code') and f.network = ${network}))
     )
     insert into session (account_id, remember_me, current_token, device, network, by_unknown_proxy, new_device,
-      rotated_at, started_at, expires_at)
+      checked_by, checked_at, rotated_at, started_at, expires_at)
     select id, ${session.rememberMe}::boolean, ${session.tokenHash}::bytea, ${session.device}::text, ${network}::text,
-      ${session.byUnknownProxy}::boolean, ${isNewDevice(session)}, ${now}::timestamptz, ${now}::timestamptz,
+      ${session.byUnknownProxy}::boolean, ${isNewDevice(session)}, ${session.by}::text, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
       ${session.expiresAt}::timestamptz
     from entering returning id, new_device as "isNewDevice"`.execute(db);
   return rows[0] ?? null;
@@ -64,6 +68,8 @@ const sessions = (db: Db, now: Date) =>
       'session.rotated_at as rotatedAt',
       'session.current_token as currentToken',
       'session.previous_token as previousToken',
+      'account.id as accountId',
+      'account.home_company_id as companyId',
       'account.role',
       'account.demonstration as isDemonstration',
       sql<boolean>`account.enabled and account.logged_in
@@ -90,6 +96,17 @@ export async function saveRotation(db: Db, id: string, previous: Buffer, current
 
 export async function saveSessionEnd(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
+}
+
+/** Ends the session that a browser holds by this token, its current one or the one before. */
+export async function saveEndOfHeld(db: Db, id: string, token: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where((match) => match.or([match('current_token', '=', token), match('previous_token', '=', token)]))
+    .execute();
 }
 
 /** Ends one session of this account, all of them, or all but one. Gives how many there were. */
@@ -125,3 +142,11 @@ export const listSessions = (db: Db, accountId: string, now: Date) =>
 /** A session of this account, whether it goes on or ended. */
 export const findSession = (db: Db, accountId: string, id: string) =>
   db.selectFrom('session').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+
+/** Whoever holds this session has just proved again who they are. */
+export async function saveProof(db: Db, sessionId: string, by: Proof, now: Date): Promise<void> {
+  await db.updateTable('session').set({ checked_at: now, checked_by: by }).where('id', '=', sessionId).execute();
+}
+
+export const findProof = (db: Db, sessionId: string) =>
+  db.selectFrom('session').select('checked_by as by').where('id', '=', sessionId).executeTakeFirst();

@@ -6,15 +6,22 @@ import { accessTokenTtl, sessionTtl } from '../domain/session.ts';
 import type { AccountToSignIn } from './account-queries.ts';
 import { handOver, refreshCookie } from './cookies.ts';
 import { notify } from './notices.ts';
-import { findPasswordDue, saveSession } from './session-queries.ts';
+import { findPasswordDue, saveEndOfHeld, saveSession, type Proof } from './session-queries.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
+import { partsOf } from './tokens.ts';
+
+type Entry = {
+  readonly rememberMe: boolean;
+  /** What proved, beside the password, who it is. */
+  readonly by: Proof;
+};
 
 /** Everything is checked: a new session, and its tokens. Null where the account is closed or has another password by now. */
 export async function signIn(
   db: Db,
   { tokens, lifetimes, networks }: IdentitySurroundings,
   account: AccountToSignIn,
-  rememberMe: boolean,
+  { rememberMe, by }: Entry,
   now: Date,
   wire: Wire,
 ) {
@@ -25,6 +32,7 @@ export async function signIn(
     role: account.role,
     passwordHash: account.passwordHash,
     rememberMe,
+    by,
     tokenHash: refresh.hash,
     device: deviceOf(wire.userAgent),
     network: wire.network,
@@ -33,6 +41,9 @@ export async function signIn(
     expiresAt: new Date(now.getTime() + seconds * 1000),
   });
   if (saved === null) return null;
+  // The new token takes the place of the one this browser held: nobody could sign that session out any more.
+  const held = partsOf(wire.cookie(refreshCookie) ?? '');
+  if (held?.sessionId) await saveEndOfHeld(db, held.sessionId, tokens.hashOf(held.secret), now);
   const { id: session, isNewDevice } = saved;
   networks.noteSignIn(wire.network);
   if (isNewDevice) await notify(db, { actor: { kind: 'anonymous' }, now, wire }, [account.id], 'new_device');

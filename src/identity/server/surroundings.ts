@@ -4,6 +4,7 @@ import type { Reply } from '../../platform/contract.ts';
 import type { identityContract } from '../contract.ts';
 import { tokenTtlLong, tokenTtlShort } from '../domain/session.ts';
 import { Networks } from './networks.ts';
+import { relyingPartyOf, type RelyingParty } from './passkeys.ts';
 import { sealingFrom, type Sealing } from './sealing.ts';
 import { ticketsFrom, type Tickets } from './tickets.ts';
 import type { Tokens } from './tokens.ts';
@@ -20,6 +21,10 @@ export type Given = {
   readonly maintenance: boolean;
   /** Nobody but this computer reaches the installation: only then do the accounts of the demonstration work. */
   readonly isLocal?: boolean;
+  /** Mail leaves this installation. On one's own computer it is read in the outbox. */
+  readonly mailBySmtp?: boolean;
+  /** The address people use. */
+  readonly publicUrl?: string;
   readonly readPublicSettings?: (db: Db) => Promise<PublicSettings>;
   readonly networks?: Networks;
 };
@@ -31,6 +36,9 @@ export type IdentitySurroundings = {
   readonly networks: Networks;
   readonly release: string;
   readonly isLocal: boolean;
+  /** Whether a mail that is sent can be read by somebody. */
+  readonly mailArrives: boolean;
+  readonly relyingParty: RelyingParty;
   readonly publicSettings: (db: Db) => Promise<PublicSettings>;
   readonly lifetimes: (db: Db) => Promise<Lifetimes>;
 };
@@ -41,6 +49,8 @@ export function surroundingsOf({
   release,
   maintenance,
   isLocal = false,
+  mailBySmtp = false,
+  publicUrl = 'http://localhost',
   readPublicSettings,
   networks = new Networks(),
 }: Given): IdentitySurroundings {
@@ -56,6 +66,8 @@ export function surroundingsOf({
     networks,
     release,
     isLocal,
+    mailArrives: mailBySmtp || isLocal,
+    relyingParty: relyingPartyOf(publicUrl),
     publicSettings,
     lifetimes: publicSettings,
   };

@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/refusal.ts';
+import { noting, refuse, type Noted } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
@@ -12,12 +12,15 @@ type TokenHandlers = Pick<Handlers<typeof identityContract>, 'refreshToken' | 'i
 
 export const tokenHandlers = ({ tokens, lifetimes, networks, isLocal }: IdentitySurroundings): TokenHandlers => ({
   async refreshToken({ refresh_token: given }, { transact, now, wire }) {
-    const presented = partsOf(given ?? wire.cookie(refreshCookie) ?? '');
+    const token = given ?? wire.cookie(refreshCookie) ?? '';
+    const presented = partsOf(token);
     // What is no refresh token at all costs the database nothing.
-    const next = presented ? await transact((db) => rotate(db, { tokens, lifetimes }, presented, now)) : null;
-    if (!next || (next.isDemonstration && !isLocal)) {
+    const next = presented
+      ? await transact((db) => rotate(db, { tokens, lifetimes }, presented, now))
+      : { noted: token === '' ? {} : forged };
+    if ('noted' in next || (next.isDemonstration && !isLocal)) {
       if (wire.isBrowser) wire.setCookie(refreshCookie, null, 0);
-      return refuse('signed_out');
+      return noting(refuse('signed_out'), 'noted' in next ? next.noted : {});
     }
     networks.noteSignIn(wire.network);
     const seconds = Math.floor((next.expiresAt.getTime() - now.getTime()) / 1000);
@@ -43,6 +46,8 @@ type Presented = NonNullable<ReturnType<typeof partsOf>>;
 const lockFamily = (db: Db, tokens: Tokens, { sessionId, secret }: Presented, now: Date) =>
   sessionId === null ? lockSessionByToken(db, tokens.hashOf(secret), now) : lockSession(db, sessionId, now);
 
+const forged: Noted = { kind: 'token_forged' };
+
 /** The end of a stolen family is kept, although the answer is no. */
 async function rotate(
   db: Db,
@@ -51,12 +56,16 @@ async function rotate(
   now: Date,
 ) {
   const session = await lockFamily(db, tokens, presented, now);
-  if (!session) return null;
+  if (!session) return { noted: forged };
   const hash = tokens.hashOf(presented.secret);
   const generation = generationOf(session, hash);
   const judgement = judgeRefresh(session, generation, now);
-  if (judgement === 'end_family') await saveSessionEnd(db, session.id, now);
-  if (judgement === 'end_family' || judgement === 'refuse' || !session.isOpen) return null;
+  if (judgement === 'end_family') {
+    await saveSessionEnd(db, session.id, now);
+    const { accountId, companyId } = session;
+    return { noted: { kind: 'token_reused', accountId, companyId } satisfies Noted };
+  }
+  if (judgement === 'refuse' || !session.isOpen) return { noted: {} };
   const next = tokens.successorOf(presented.secret);
   if (judgement === 'rotate') await saveRotation(db, session.id, hash, next.hash, now);
   return {

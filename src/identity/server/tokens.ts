@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 
 /**
  * What a token says: which session, which sign-in that waits for its second check (good for that check alone), or which
@@ -14,6 +14,8 @@ export type Tokens = {
   readonly sign: (claims: TokenClaims, seconds: number) => Promise<string>;
   /** The claims of a token that is genuine and not over, else null. */
   readonly read: (token: string) => Promise<TokenClaims | null>;
+  /** Whether a token that could not be read was never made here; one that is only over was. */
+  readonly isForged: (token: string) => Promise<boolean>;
   /** A fresh refresh token: what is stored of it, and the token once it is known which session it opens. */
   readonly newRefreshToken: () => RefreshToken;
   /** The token that follows this one: always the same, so that two tabs get the same answer. */
@@ -63,6 +65,14 @@ export function tokensFrom(secret: string): Tokens {
       if (known.size >= rememberedTokens) known.clear();
       known.set(token, { claims: read.payload, until: (read.payload.exp ?? 0) * 1000 });
       return read.payload;
+    },
+
+    async isForged(token) {
+      const why = await jwtVerify(token, signing, { algorithms: ['HS256'] }).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      return why !== null && !(why instanceof errors.JWTExpired);
     },
 
     newRefreshToken: () => refreshToken(randomBytes(32).toString('base64url')),

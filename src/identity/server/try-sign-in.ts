@@ -1,12 +1,13 @@
-import { Refusal, refuse, refuseAndKeep } from '../../platform/refusal.ts';
+import { noting, Refusal, refuse, refuseAndKeep } from '../../platform/refusal.ts';
 import { enterCompany, type Db } from '../../platform/server/database.ts';
 import type { Transacting } from '../../platform/server/serve.ts';
-import { homeOf } from '../domain/home.ts';
+import { homeOf, signInAreaOf } from '../domain/home.ts';
 import { secondsUntilNextTry } from '../domain/sign-in-limit.ts';
-import { checkOf, isTwoFactorRequired, veiledAddress, type Method } from '../domain/two-factor.ts';
+import { checkOf, veiledAddress, type CheckMethod } from '../domain/two-factor.ts';
 import { findAccountByName, findReader, holdPassword, type AccountToSignIn } from './account-queries.ts';
 import { beginCheck } from './begin-check.ts';
 import { handOver, pendingCookie } from './cookies.ts';
+import { findFactorDue } from './factor-due.ts';
 import { findFailures, saveFailure, saveStrangerTry, takeFailureBack } from './failure-queries.ts';
 import { signIn } from './sign-in.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
@@ -36,7 +37,7 @@ export async function tryToSignIn(
   const passwordHash = await hashIfRight(surroundings.sealing, account, given.password);
   if (passwordHash === null || !account) {
     surroundings.networks.noteFailure(wire.network, now);
-    return refuse('wrong_name_or_password');
+    return noting(refuse('wrong_name_or_password'), account ? aboutOf(account) : {});
   }
   const entered = await transact((db) => enter(db, surroundings, context, { ...given, account, passwordHash }));
   if (!(entered instanceof Refusal) && isFirst) surroundings.networks.forgive(wire.network);
@@ -86,12 +87,13 @@ async function enter(
   const isShut = account.isDemonstration && !surroundings.isLocal;
   if (isShut || !account.isOpen) {
     await takeFailureBack(db, counted);
-    return refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled');
+    return noting(refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled'), aboutOf(account));
   }
-  if (account.waitingPassword) await saveCheckedPassword(db, account.id, passwordHash);
-  const check = await secondCheckOf(db, account);
+  await saveCheckedPassword(db, account, passwordHash);
+  const check = await secondCheckOf(db, surroundings, account);
   if (!check) {
-    const signedIn = await signIn(db, surroundings, { ...account, passwordHash }, rememberMe, now, wire);
+    const entering = { ...account, passwordHash };
+    const signedIn = await signIn(db, surroundings, entering, { rememberMe, by: 'password' }, now, wire);
     return signedIn ? { ...signedIn, ...noCheck } : changedMeanwhile;
   }
   if (!(await holdPassword(db, account.id, passwordHash))) return changedMeanwhile;
@@ -104,17 +106,34 @@ async function enter(
     token: handOver(wire, pendingCookie, token, pending.seconds) ?? '',
     refresh_token: null,
     two_factor: true,
-    pending: { method: check.method, sentTo: check.method === 'email' ? veiledAddress(check.email) : null },
+    pending: {
+      method: check.method,
+      sentTo: check.method === 'email' ? veiledAddress(check.email) : null,
+      passkeys: account.hasPasskeys,
+    },
   };
 }
 
-/** The address is read only where it is needed: a sign-in without a second check stays a few statements. */
-async function secondCheckOf(db: Db, account: AccountToSignIn): Promise<{ method: Method; email: string } | null> {
-  const required = isTwoFactorRequired(account.askedOf, account.role);
-  if (!account.method && !required) return null;
-  if (account.method === 'app') return { method: 'app', email: '' };
+/** For the security log; a name that nobody has is not kept. */
+const aboutOf = ({ id, companyId }: AccountToSignIn) => ({ accountId: id, companyId });
+
+/**
+ * What the sign-in waits for. Address and rights are read only where they decide something: an examinee's sign-in without a
+ * second check stays a few statements.
+ */
+async function secondCheckOf(
+  db: Db,
+  { isLocal, mailArrives }: IdentitySurroundings,
+  account: AccountToSignIn,
+): Promise<{ method: CheckMethod; email: string } | null> {
+  const { role, askedOf, method: setUp, hasPasskeys } = account;
+  const isStaff = signInAreaOf(role) !== 'examinee';
+  if (!isStaff && !setUp && !hasPasskeys && !askedOf.includes('examinee')) return null;
+  if (setUp === 'app') return { method: setUp, email: '' };
   if (account.companyId) await enterCompany(db, account.companyId);
-  const { email } = await findReader(db, account.id);
-  const method = checkOf(account.method, required, email);
+  const isDue = await findFactorDue(db, account, isLocal);
+  const { email } = setUp || isDue ? await findReader(db, account.id) : { email: null };
+  const mailbox = setUp === 'email' || mailArrives ? email : null;
+  const method = checkOf({ setUp, hasPasskeys, isDue, isStaff, mailbox });
   return method && { method, email: email ?? '' };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/server/database.ts';
-import type { Method } from '../domain/two-factor.ts';
+import type { CheckMethod, Method } from '../domain/two-factor.ts';
 
 export const findTwoFactor = (db: Db, accountId: string) =>
   db
@@ -37,7 +37,7 @@ export async function saveStep(db: Db, accountId: string, step: number): Promise
 }
 
 export async function saveRecoveryCodes(db: Db, accountId: string, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await removeRecoveryCodes(db, accountId);
   await db
     .insertInto('recovery_code')
     .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
@@ -54,6 +54,10 @@ export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer):
   return numDeletedRows > 0;
 }
 
+export async function removeRecoveryCodes(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+}
+
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_code')
@@ -66,7 +70,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
 export type PendingCheck = {
   readonly id: string;
   readonly accountId: string;
-  readonly method: Method;
+  readonly method: CheckMethod;
   readonly secret: Buffer | null;
   readonly rememberMe: boolean;
   readonly codeHash: Buffer | null;
@@ -76,25 +80,30 @@ export type PendingCheck = {
   readonly tries: number;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
+  /** What a passkey has to sign. */
+  readonly challenge: Buffer | null;
 };
+
+/** A sign-in, a method being set up, or somebody who is signed in and is asked again. */
+export type Purpose = 'sign_in' | 'set_up' | 'again';
 
 type NewCheck = {
   readonly accountId: string;
-  readonly purpose: 'sign_in' | 'set_up';
-  readonly method: Method;
+  readonly purpose: Purpose;
+  readonly method: CheckMethod;
   readonly secret: Buffer | null;
   readonly rememberMe: boolean;
   readonly now: Date;
   readonly expiresAt: Date;
 };
 
-/** Begins a check; one by e-mail counts its first code as asked for. A method that was being set up before is dropped. */
+/** Begins a check; one by e-mail counts its first code as asked for. Of the others there is one at a time. */
 export async function saveCheck(db: Db, check: NewCheck): Promise<string> {
-  if (check.purpose === 'set_up')
+  if (check.purpose !== 'sign_in')
     await db
       .deleteFrom('pending_check')
       .where('account_id', '=', check.accountId)
-      .where('purpose', '=', 'set_up')
+      .where('purpose', '=', check.purpose)
       .execute();
   const byEmail = check.method === 'email';
   const { id } = await db
@@ -131,14 +140,18 @@ const checks = (db: Db) =>
       'tries',
       'expires_at as expiresAt',
       'ended_at as endedAt',
+      'challenge',
     ]);
 
 /** Locked, so that tries sent at once are counted one after another. */
 export const lockSignInCheck = (db: Db, id: string): Promise<PendingCheck | undefined> =>
   checks(db).where('id', '=', id).where('purpose', '=', 'sign_in').forUpdate().executeTakeFirst();
 
-export const lockSetUp = (db: Db, accountId: string): Promise<PendingCheck | undefined> =>
-  checks(db).where('account_id', '=', accountId).where('purpose', '=', 'set_up').forUpdate().executeTakeFirst();
+const lockOf = (db: Db, accountId: string, purpose: Purpose): Promise<PendingCheck | undefined> =>
+  checks(db).where('account_id', '=', accountId).where('purpose', '=', purpose).forUpdate().executeTakeFirst();
+
+export const lockSetUp = (db: Db, accountId: string) => lockOf(db, accountId, 'set_up');
+export const lockAgain = (db: Db, accountId: string) => lockOf(db, accountId, 'again');
 
 /** Whose check still waits for a code by e-mail. */
 export const findCheckToSend = (db: Db, id: string, now: Date) =>
@@ -150,6 +163,11 @@ export const findCheckToSend = (db: Db, id: string, now: Date) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+
+/** What a passkey has to sign for this check from now on; nothing any more where it is null. */
+export async function saveChallenge(db: Db, id: string, challenge: Buffer | null): Promise<void> {
+  await db.updateTable('pending_check').set({ challenge }).where('id', '=', id).execute();
+}
 
 export async function saveTry(db: Db, id: string): Promise<void> {
   await db
@@ -163,9 +181,10 @@ export async function saveEndOfCheck(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable('pending_check').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Whoever has a new password begins anew. */
-export async function removeChecks(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('pending_check').where('account_id', '=', accountId).execute();
+/** Whoever has a new password begins anew; whoever has passed a check of one kind is done with that. */
+export async function removeChecks(db: Db, accountId: string, purpose?: Purpose): Promise<void> {
+  const own = db.deleteFrom('pending_check').where('account_id', '=', accountId);
+  await (purpose ? own.where('purpose', '=', purpose) : own).execute();
 }
 
 export async function saveCodeAskedFor(db: Db, id: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob } from '../../platform/server/jobs.ts';
 import type { AccountToSignIn } from './account-queries.ts';
-import { argon2Verify, hashPassword } from './passwords.ts';
+import { argon2Verify, hashPassword, isOutdated } from './passwords.ts';
 import type { Sealing } from './sealing.ts';
 
 /**
@@ -25,7 +25,10 @@ export async function saveWaitingPasswords(db: Db, sealing: Sealing, given: read
 
 const enqueueHashing = (db: Db) => enqueueJob(db, 'hash_passwords', {}, 'hash_passwords');
 
-/** The hash of the account's password if this is it, else null. As much work whatever the answer, and whether there is an account. */
+/**
+ * The hash of the account's password if this is it, else null; a new one where the old one was made at another cost. As much
+ * work whatever is wrong, and whether there is an account.
+ */
 export async function hashIfRight(
   sealing: Sealing,
   account: AccountToSignIn | undefined,
@@ -33,17 +36,25 @@ export async function hashIfRight(
 ): Promise<string | null> {
   if (!account?.waitingPassword) {
     const passwordHash = account?.passwordHash ?? null;
-    return (await argon2Verify(passwordHash, password)) ? passwordHash : null;
+    if (!(await argon2Verify(passwordHash, password)) || passwordHash === null) return null;
+    return isOutdated(passwordHash) ? hashPassword(password) : passwordHash;
   }
   const passwordHash = await hashPassword(password);
   const waiting = opened(sealing, account.waitingPassword, account.id);
   return waiting !== null && isSame(waiting, password) ? passwordHash : null;
 }
 
-/** The hash of a password that waited: its owner was here before the job. */
-export async function saveCheckedPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await saveHashes(db, [{ accountId, passwordHash }]);
-  await removeWaiting(db, [accountId]);
+/** A hash that was not there before: of a password that waited, or made anew. Another password since then stays. */
+export async function saveCheckedPassword(
+  db: Db,
+  { id, passwordHash: before, waitingPassword }: AccountToSignIn,
+  passwordHash: string,
+): Promise<void> {
+  if (before === passwordHash) return;
+  await sql`
+    update account set password_hash = ${passwordHash} where id = ${id} and password_hash is not distinct from ${before}
+  `.execute(db);
+  if (waitingPassword) await removeWaiting(db, [id]);
 }
 
 /** Null where the installation's secret is another one by now: then a new password has to be given out. */

@@ -1,4 +1,5 @@
 import { saveAccessResets } from '../../identity/server/access-resets.ts';
+import { findWayOfCheck } from '../../identity/server/passkey-queries.ts';
 import { findSentLink } from '../../identity/server/link-queries.ts';
 import { changesOf } from '../../platform/changes.ts';
 import { found, refuse, SignedOut } from '../../platform/refusal.ts';
@@ -49,14 +50,10 @@ export const administratorHandlers: Own = {
 
   async readAdministrator({ administratorId }, { db, actor, now }) {
     const row = found(await findAdministrator(db, administratorId));
-    const check = await db
-      .selectFrom('two_factor')
-      .select('method')
-      .where('account_id', '=', row.accountId)
-      .executeTakeFirst();
+    const twoFactor = await findWayOfCheck(db, row.accountId);
     const devices = await countDevices(db, row.accountId, now);
     const link = await findSentLink(db, row.accountId, row.invitedAt, now);
-    return { ...shown(row, accountOf(actor)), twoFactor: check?.method ?? null, devices, link };
+    return { ...shown(row, accountOf(actor)), twoFactor, devices, link };
   },
 
   async createAdministrator(given, { db, actor, now }) {

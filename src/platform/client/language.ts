@@ -26,8 +26,7 @@ export function rememberedLanguage(): Language | null {
 }
 
 export function rememberLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`;
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${cookieSeconds}; samesite=lax; secure`;
 }
 
 let current: Language = typeof location === 'undefined' ? 'en' : languageOfPath(location.pathname);

@@ -33,8 +33,8 @@ export type Me = {
   readonly lastSignInAt: Date | null;
   /** A password of one's own has to be chosen: before anything else, or once an exam that waits is over. */
   readonly passwordDue?: 'now' | 'later' | null;
-  /** They are asked for a second check and have set none up yet. */
-  readonly secondCheckMissing?: boolean;
+  /** A second factor is due of them and none is set up: that comes before anything else. */
+  readonly secondFactorDue?: boolean;
   /** Set while a platform administrator looks into a company by its consent. */
   readonly supportUntil?: Date | null;
 };

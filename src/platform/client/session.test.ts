@@ -114,6 +114,32 @@ test('a call that lost the session waits where the page does, and is made again'
   expect((await get('/api/x')).status).toBe(401);
 });
 
+test('where proof is due the page asks once for all calls, and each is made once more with what it sent', async () => {
+  const sent: unknown[] = [];
+  let isProven = false;
+  answers.set('/api/approve', () => (isProven ? { status: 200 } : { status: 403, body: { refusal: 'check_due' } }));
+  vi.stubGlobal(
+    'fetch',
+    ((plain) => async (url: string, init: { headers: Record<string, string>; body?: string }) => {
+      sent.push(init.body);
+      return plain(url, init);
+    })(fetch),
+  );
+  session.beginSession(accessToken('first'));
+  const approve = () => session.send('/api/approve', { method: 'POST', headers: {}, body: '{"half":"typed"}' });
+  expect((await approve()).status).toBe(403);
+  session.proveBy(async () => false);
+  expect((await approve()).status).toBe(403);
+  session.proveBy(async () => (isProven = true));
+  sent.length = 0;
+  expect((await approve()).status).toBe(200);
+  expect(sent).toEqual(['{"half":"typed"}', '{"half":"typed"}']);
+  // Refused again after the proof, it is refused: nobody is asked for ever.
+  session.proveBy(async () => !(isProven = false));
+  isProven = false;
+  expect((await approve()).status).toBe(403);
+});
+
 test('without network the session is kept', async () => {
   answers.set('/api/x', () => ({ status: 401 }));
   answers.set('/api/token/refresh', () => ({ status: 0 }));

@@ -1,3 +1,4 @@
+import { checkDue } from '../contract.ts';
 import { Fault, type Send } from './api.ts';
 import { hint, isHinted, tokensGiven } from './sign-in-hint.ts';
 
@@ -36,6 +37,14 @@ export function onSession(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether whoever is here has proved again who they are; asked by calls that wait for it. */
+let untilProven = async () => false;
+
+/** Where a call is refused until somebody proves again who they are, the page asks them, and the call is made once more. */
+export function proveBy(ask: () => Promise<boolean>): void {
+  untilProven = ask;
+}
+
 /** While the page waits for somebody to sign in again, calls wait with it. */
 export function holdCalls(until: () => Promise<boolean>): void {
   untilReturn = until;
@@ -66,8 +75,17 @@ export async function endSession(isLost = false): Promise<void> {
   await fetch('/api/token/invalidate', { method: 'POST', headers, body: '{}' }).catch(() => null);
 }
 
-/** Sends a call with the bearer token; after one 401 it refreshes and tries once more. For `apiClient(contract, send)`. */
+/**
+ * Sends a call with the bearer token; after one 401 it refreshes and tries once more, and where proof is due it asks for that
+ * first. For `apiClient(contract, send)`.
+ */
 export const send: Send = async (url, request) => {
+  const answer = await sendSignedIn(url, request);
+  if (!(await isCheckDue(answer)) || !(await untilProven())) return answer;
+  return sendSignedIn(url, request);
+};
+
+const sendSignedIn: Send = async (url, request) => {
   if (token && Date.now() >= token.expiresAt) await refresh();
   const first = await attempt(url, request);
   if (!(await isSignedOut(first))) return first;
@@ -81,6 +99,12 @@ export const send: Send = async (url, request) => {
 /** A refusal says no to what was given, such as a wrong password, and nothing of the session. */
 async function isSignedOut(answer: Awaited<ReturnType<Send>>): Promise<boolean> {
   return answer.status === 401 && !('refusal' in ((await answer.json().catch(() => ({}))) as object));
+}
+
+async function isCheckDue(answer: Awaited<ReturnType<Send>>): Promise<boolean> {
+  if (answer.status !== 403) return false;
+  const { refusal } = (await answer.json().catch(() => ({}))) as { refusal?: string };
+  return refusal === checkDue;
 }
 
 /** The bearer header, for what does not go through `send` (an event stream). */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { rememberedLanguage, rememberLanguage } from './language.ts';
 import { pathInRememberedLanguage } from './start-language.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -14,18 +15,25 @@ function browserAt(pathname: string, cookie: string) {
 }
 
 test('the beginning of an area opens in the language last used, once per session', () => {
-  browserAt('/admin', 'x=1; sanam_language=th');
+  browserAt('/admin', 'x=1; __Host-sanam-language=th');
   expect(pathInRememberedLanguage(['/admin'])).toBe('/th/admin?a=1');
   expect(pathInRememberedLanguage(['/admin'])).toBeNull();
 });
 
 test('a deeper page, a page with a prefix, and a browser without memory stay where they are', () => {
-  browserAt('/admin/questions', 'sanam_language=th');
+  browserAt('/admin/questions', '__Host-sanam-language=th');
   expect(pathInRememberedLanguage(['/admin'])).toBeNull();
-  browserAt('/th/admin', 'sanam_language=en');
+  browserAt('/th/admin', '__Host-sanam-language=en');
   expect(pathInRememberedLanguage(['/admin'])).toBeNull();
   browserAt('/admin', 'other=th');
   expect(pathInRememberedLanguage(['/admin'])).toBeNull();
-  browserAt('/admin', 'sanam_language=fr');
+  browserAt('/admin', '__Host-sanam-language=fr');
   expect(pathInRememberedLanguage(['/admin'])).toBeNull();
+});
+
+test('the language is remembered for this host alone, over a secure connection', () => {
+  browserAt('/', '');
+  rememberLanguage('th');
+  expect(document.cookie).toMatch(/^__Host-sanam-language=th; path=\/; max-age=\d+; samesite=lax; secure$/);
+  expect(rememberedLanguage()).toBe('th');
 });

@@ -13,6 +13,7 @@ import type { CompanyTexts } from '../../companies/texts/index.ts';
 import type { GuidanceTexts } from '../../guidance/texts/index.ts';
 import type { RecordTexts } from '../../record/texts/index.ts';
 import type { HostingTexts } from '../../hosting/texts/index.ts';
+import type { WatchingTexts } from '../../watching/texts/index.ts';
 import type { PlatformTexts } from '../texts/index.ts';
 
 /** The texts a screen may ask for; one line per feature. A key that does not exist does not compile. */
@@ -34,6 +35,7 @@ declare module 'i18next' {
       companies: CompanyTexts;
       guidance: GuidanceTexts;
       hosting: HostingTexts;
+      watching: WatchingTexts;
       record: RecordTexts;
     };
   }

@@ -8,6 +8,7 @@ import { projectRoot } from './project-root.ts';
 import { StartProblem } from './start-problem.ts';
 
 const output = join(projectRoot, 'dist/client');
+const builder = join(projectRoot, 'node_modules/vite/bin/vite.js');
 const stampFile = join(output, '.sources');
 const sources = ['src/**/*.{ts,tsx,css,json,md}', '*.html', 'public/**/*', 'vite.config.ts', 'package-lock.json'];
 
@@ -15,20 +16,16 @@ const sources = ['src/**/*.{ts,tsx,css,json,md}', '*.html', 'public/**/*', 'vite
 export async function buildClient(): Promise<boolean> {
   const stamp = stampOf();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  if (!existsSync(builder))
+    throw new StartProblem(
+      'The client of this release is not built, and what builds it is not installed. Run "npm ci --include=dev" and "npm run build"; then "npm prune --omit=dev" leaves what a server needs.',
+    );
   // Beside the old one until it is whole: a failed or interrupted build leaves the old one as it was.
   const fresh = `${output}-${process.pid}`;
   try {
     await promisify(execFile)(
       process.execPath,
-      [
-        join(projectRoot, 'node_modules/vite/bin/vite.js'),
-        'build',
-        '--logLevel',
-        'error',
-        '--outDir',
-        fresh,
-        '--emptyOutDir',
-      ],
+      [builder, 'build', '--logLevel', 'error', '--outDir', fresh, '--emptyOutDir'],
       {
         cwd: projectRoot,
         maxBuffer: 16 * 1024 * 1024,

@@ -59,7 +59,7 @@ async function findBinaries(): Promise<Binaries> {
     return binaries;
   } catch {
     throw new StartProblem(
-      `There is no PostgreSQL for this machine (${name}). Run "npm ci" again, or set DATABASE_URL to a PostgreSQL ${postgresMajor} of your own.`,
+      `This installation has no PostgreSQL of its own (${name}), as production images have none. Set DATABASE_URL to a PostgreSQL ${postgresMajor}, or run "npm ci --include=dev".`,
     );
   }
 }

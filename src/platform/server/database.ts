@@ -26,6 +26,8 @@ export type Pools = {
   readonly identify: pg.Pool;
   readonly public: pg.Pool;
   readonly strangers: pg.Pool;
+  /** What watches the installation: it waits for nobody, and nobody for it. */
+  readonly watch: pg.Pool;
 };
 
 /** Something changed that open pages may show: `topic` names the list or thing, `id` which one. */
@@ -37,7 +39,7 @@ export type Fence = {
   readonly companyId: string | null;
   readonly role: 'staff' | 'examinee';
   /** Whose connections it takes, where not those of its role. */
-  readonly pool?: 'public' | 'strangers';
+  readonly pool?: 'public' | 'strangers' | 'watch';
   /** Of an examinee: their own rows, and for an exam pass those of its sitting. */
   readonly examineeId?: string;
   readonly sittingId?: string;
@@ -72,11 +74,12 @@ export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 
     identify: pool(address.staff, 3),
     public: pool(address.staff, 3),
     strangers: pool(address.staff, 2),
+    watch: pool(address.staff, 2),
   };
 }
 
 /** A pooler or a changed role must not give the application more than it asked for. */
-async function refuseWrongRole(client: pg.ClientBase): Promise<void> {
+export async function refuseWrongRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ actual: string; strong: boolean }>(
     'select current_user as actual, rolsuper or rolbypassrls as strong from pg_roles where rolname = current_user',
   );

@@ -1,12 +1,14 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { mediaFolders } from './media-store.ts';
+import type { Settings } from './settings.ts';
 
 /** A disk that files are written to: what is free, and what has to stay free for answers, in bytes. */
 export type Disk = { readonly folder: string; readonly free: number; readonly least: number };
 
 /** What has to stay free: so many bytes, or this share of the disk where that is more. */
-type Reserve = { readonly bytes: number; readonly share: number };
+export type Reserve = { readonly bytes: number; readonly share: number };
 
 export type DiskRoom = {
   /** The disks as they are now. */
@@ -16,6 +18,13 @@ export type DiskRoom = {
 };
 
 const usual: Reserve = { bytes: 2 * 1024 ** 3, share: 0.05 };
+
+/** What files are written to: the tables' disk, the write-ahead log's, which may be another, and that of the pictures. */
+export const foldersOf = ({ dataDir, databaseUrl, mediaUrl }: Settings): readonly string[] => [
+  dataDir,
+  ...(databaseUrl ? [] : [join(dataDir, 'postgres', 'pg_wal')]),
+  ...mediaFolders(mediaUrl),
+];
 
 /** Watches the disks of these folders. What is left below the reserve belongs to sittings and their record. */
 export function diskRoom(folders: readonly string[], { bytes, share }: Reserve = usual): DiskRoom {

@@ -9,6 +9,8 @@ type WhoHolds = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, A
 export type EventStreams = {
   /** Sends the lines to the caller until they leave, may no longer follow, or the server stops. */
   readonly send: (response: FastifyReply, follower: Follower, lines: AsyncIterable<string>) => FastifyReply;
+  /** How many are open. */
+  readonly count: () => number;
   /** Ends all of them politely: their pages connect again, elsewhere or later. */
   readonly stop: () => void;
 };
@@ -59,8 +61,12 @@ export function openEventStreams(whoHolds: WhoHolds, pace = usualPace): EventStr
       if (response.raw.destroyed) leave();
       void pump(lines, body).catch((error: Error) => body.destroy(error));
       void look();
-      return response.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(body);
+      return response
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(body);
     },
+    count: () => open.size,
     stop() {
       for (const { close } of open) close('the server stops', 1000 + Math.random() * 2000);
     },

@@ -20,21 +20,34 @@ export async function proofOf(secret: string, store: MarkedStore): Promise<Proof
   return { secret: fingerprint, media: await store.readMark().catch(() => undefined) };
 }
 
-/** Why a server is not of the installation that this database belongs to, and what to do; null for one that is. */
-export function whyAnother(kept: Pick<Kept, 'secret' | 'media'>, own: Proof): string | null {
-  if (kept.secret !== own.secret)
-    return 'SECRET is not the one of this installation: tokens, certificates and second factors would not hold. Give this server the SECRET of the others, or the file "secret" of the first one’s DATA_DIR. If it is lost for good, run "npm run sanam -- adopt".';
-  if (kept.media !== null && own.media !== undefined && kept.media !== own.media)
-    return 'The media store is not the one of this installation: pictures would be missing. Set MEDIA_URL to the store of the other servers, or mount it again. If it is lost for good, run "npm run sanam -- adopt".';
-  return null;
+type Other = 'other_secret' | 'other_media';
+
+/** Whether a server is not of the installation that this database belongs to; null for one that is. */
+export function whyAnother(kept: Pick<Kept, 'secret' | 'media'>, own: Proof): Other | null {
+  if (kept.secret !== own.secret) return 'other_secret';
+  return kept.media !== null && own.media !== undefined && kept.media !== own.media ? 'other_media' : null;
 }
+
+const whatToDo: Readonly<Record<Other, string>> = {
+  other_secret:
+    'SECRET is not the one of this installation: tokens, certificates and second factors would not hold. Give this server the SECRET of the others, or the file "secret" of the first one’s DATA_DIR. If it is lost for good, run "npm run sanam -- adopt".',
+  other_media:
+    'The media store is not the one of this installation: pictures would be missing. Set MEDIA_URL to the store of the other servers, or mount it again. If it is lost for good, run "npm run sanam -- adopt".',
+};
+
+/** The newest migration that this release does not know; null where it knows them all. */
+export const newestUnknown = (applied: readonly string[], known: readonly string[]): string | null =>
+  applied
+    .filter((name) => !known.includes(name))
+    .toSorted()
+    .at(-1) ?? null;
 
 /** Why this release cannot serve a database with these migrations; null where it knows them all. */
 export function whyNewer(applied: readonly string[], known: readonly string[], release: string | null): string | null {
-  const unknown = applied.filter((name) => !known.includes(name)).toSorted();
-  if (unknown.length === 0) return null;
+  const unknown = newestUnknown(applied, known);
+  if (unknown === null) return null;
   const by = release ? ` by release ${release}` : '';
-  return `The database was brought further${by} than this release knows (${unknown.at(-1)}). Start the newer release, or restore a backup from before the update.`;
+  return `The database was brought further${by} than this release knows (${unknown}). Start the newer release, or restore a backup from before the update.`;
 }
 
 /** What the database keeps of its installation; null before the first start. Changes nothing. */
@@ -53,7 +66,7 @@ export async function refuseAnother(owner: ClientBase, own: Proof | null): Promi
   const why = whyNewer(await appliedMigrations(owner), knownMigrations(), kept?.release ?? null);
   if (why) throw new StartProblem(why);
   const other = kept && own && whyAnother(kept, own);
-  if (other) throw new StartProblem(other);
+  if (other) throw new StartProblem(whatToDo[other]);
 }
 
 const settling = 7_261_002;
@@ -72,7 +85,7 @@ export async function settleInstallation(
     const own = await proofOf(secret, store);
     const kept = await findInstallation(owner);
     const other = kept && whyAnother(kept, own);
-    if (other) throw new StartProblem(other);
+    if (other) throw new StartProblem(whatToDo[other]);
     const media = kept?.media ?? (await markOf(store, own));
     await owner.query(
       `insert into installation (secret, media, release) values ($1, $2, $3)

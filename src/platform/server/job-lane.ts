@@ -3,11 +3,12 @@ import { Logger, parseCrontab, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { JobContext, Jobs } from './jobs.ts';
 import { keepRunning } from './keep-running.ts';
+import type { LaneName } from './lanes.ts';
 import type { Log } from './log.ts';
 
 /** Some kinds of jobs, with slots of their own that no other kind can take. */
 export type Lane = {
-  readonly name: string;
+  readonly name: LaneName;
   readonly jobs: Jobs;
   readonly slots: number;
   /** What the clock puts into the queue, for whichever lane does it. */

@@ -32,6 +32,17 @@ test('every line has its time, its level in a word, what happened, and ids', () 
   ]);
 });
 
+test('whatever is logged stays one line and one JSON value', () => {
+  const written: string[] = [];
+  const log = openLog('info', { write: (line) => written.push(line) });
+  const forged = 'x\n{"level":"info","what":"forged"}\r\n\u2028\u001b[2J"}';
+  log.error('fault', { route: forged, error: failure(forged, { code: forged }) });
+  expect(written).toHaveLength(1);
+  const line = written[0]?.trimEnd() ?? '';
+  expect(['\n', '\r', '\u001b'].filter((sign) => line.includes(sign))).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', what: 'fault', route: forged });
+});
+
 test('silent says nothing, and a level keeps what is less grave to itself', () => {
   const silent = written('silent');
   silent.log.fatal('oh');

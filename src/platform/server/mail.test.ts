@@ -77,6 +77,16 @@ test('with SMTP_URL the mail reaches that server, as text and as HTML', async ()
   expect(parts[1]).toMatch(new RegExp(`<html lang="th">[^]*${mail.text}`));
 });
 
+test('what leaves this computer goes encrypted, or not at all', async () => {
+  const { port, received, close } = await smtpServer();
+  const elsewhere = `smtp://[::ffff:127.0.0.1]:${port}`;
+  await expect(mailer(elsewhere, '')(mail)).rejects.toThrow(/TLS/);
+  expect(received).toEqual([]);
+  await mailer(`${elsewhere}?requireTLS=false`, '')(mail);
+  expect(received).toHaveLength(1);
+  await close();
+});
+
 test('the settings’ sender goes before that of SMTP_URL, and is read for each mail', async () => {
   const { port, received, close } = await smtpServer();
   let sender: string | null = null;

@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Language } from '../language.ts';
 import type { Db } from './database.ts';
 import { enqueueJob, type Jobs } from './jobs.ts';
+import { isOwnComputer } from './local.ts';
 import { footOf, isMailKind, type Letterhead, type Mail } from './mail-frame.ts';
 import { htmlOf, logoName } from './mail-html.ts';
 
@@ -32,9 +33,32 @@ export function mailer(smtpUrl: string | null, outbox: string, given: Surroundin
   };
   const keep = intoFolder(outbox);
   if (!smtpUrl) return async (mail) => keep(await whole(mail));
-  const transport = createTransport(smtpUrl, { connectionTimeout: 20_000, greetingTimeout: 20_000 } as object);
+  const transport = transportTo(smtpUrl, 20_000);
   return async (mail) =>
     isReserved(mail.to) ? keep(await whole(mail)) : void (await transport.sendMail(await whole(mail)));
+}
+
+/**
+ * Mails hold links and codes: beyond this computer they go encrypted, to a server whose certificate is checked, or not at
+ * all. `requireTLS=false` in SMTP_URL says otherwise, for a mail server behind the same wall.
+ */
+const transportTo = (url: string, milliseconds: number) =>
+  createTransport({
+    url,
+    requireTLS: !isOwnComputer(url),
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+  });
+
+/** Why the mail server of SMTP_URL takes nothing from us; null where it does. */
+export async function whyNoMail(smtpUrl: string): Promise<Error | null> {
+  return transportTo(smtpUrl, 5_000)
+    .verify()
+    .then(
+      () => null,
+      (error: unknown) => error as Error,
+    );
 }
 
 /** The mail as it travels: in its frame, as text and as HTML, the logo inside. */

@@ -42,7 +42,8 @@ export function mediaBucket({
   const base = [endpoint.replace(/\/+$/, ''), bucket, ...(prefix ? [prefix] : [])].join('/');
   const ask = async (path: string, request: RequestInit): Promise<Response> => {
     const signal = AbortSignal.timeout(path === markName ? patienceForMark : patience);
-    const response = await client.fetch(`${base}/${path}`, { ...request, signal }).catch(away);
+    // To another address nothing is sent on: neither a picture nor who we are.
+    const response = await client.fetch(`${base}/${path}`, { ...request, signal, redirect: 'manual' }).catch(away);
     if (response.ok || response.status === 404) return response;
     throw new MediaAway(`the media store answered ${response.status}`);
   };

@@ -161,6 +161,22 @@ test('a bucket that is away, refuses or breaks off is 503 with a sentence: try a
   await app.close();
 });
 
+test('a bucket that sends elsewhere is not followed', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    request.resume().on('end', () => response.writeHead(307, { location: '/elsewhere' }).end());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `s3://pictures?endpoint=${encodeURIComponent(endpoint)}`;
+  const store = openMediaStore(folder, url, secret, { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'hidden' });
+  await expect(store.read(company, hash)).rejects.toThrow('307');
+  await expect(store.save(company, hash, bytes)).rejects.toThrow('307');
+  expect(asked).not.toContain('/elsewhere');
+  server.close();
+});
+
 test('a bucket without keys, or an address of another kind, is a problem at the start', () => {
   expect(() => openMediaStore(folder, 's3://pictures', secret, {})).toThrow('AWS_ACCESS_KEY_ID');
   expect(() => openMediaStore(folder, 'ftp://pictures', secret, {})).toThrow('MEDIA_URL');

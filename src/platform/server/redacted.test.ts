@@ -25,3 +25,7 @@ test.each([
 ])('what tells where and why stays: %s', (message) => {
   expect(redacted(message)).toBe(message);
 });
+
+test('a long word without an address holds nobody', () => {
+  expect(redacted(`${'a,'.repeat(10)}${'b'.repeat(1_000_000)}`)).toContain('[token]');
+});

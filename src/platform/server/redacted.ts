@@ -1,6 +1,6 @@
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Names of tables, columns, constraints and jobs, which tell nothing of anybody. */
-const identifier = /^[a-z_]+[a-z0-9_]*$/;
+const identifier = /^[a-z_][a-z0-9_]*$/;
 /** Names of our migrations, such as `0017_one_time_passwords_and_lists.sql`. */
 const migration = /^\d{4}_[a-z0-9_]+(\.sql)?$/;
 const isOurs = (word: string): boolean => identifier.test(word) || migration.test(word);
@@ -19,7 +19,7 @@ export const redacted = (text: string): string =>
 
 const redactedLine = (line: string): string =>
   line
-    .replaceAll(/[^\s<>"'(),;:=@]+@[^\s<>"'(),;:=@]+/g, '[address]')
+    .replaceAll(/(?<![^\s<>"'(),;:=@])[^\s<>"'(),;:=@]+@[^\s<>"'(),;:=@]+/g, '[address]')
     .replaceAll(/(:\s*)?"([^"]*)"/g, (whole, colon: string | undefined, inside: string) =>
       colon === undefined && isOurs(inside) ? whole : `${colon ?? ''}"[value]"`,
     )

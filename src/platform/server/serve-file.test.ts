@@ -16,6 +16,7 @@ const endpoint = {
 const files = contract({
   kept: { ...endpoint, path: '/kept', summary: 'A file that browsers keep.' },
   fresh: { ...endpoint, path: '/fresh', summary: 'A file they do not keep.' },
+  odd: { ...endpoint, path: '/odd', summary: 'A file with an odd name.' },
   heard: { ...endpoint, path: '/heard', summary: 'A sound, which players ask for in parts.' },
 });
 
@@ -27,6 +28,7 @@ function server() {
   const handlers = {
     kept: async () => ({ ...file, cacheControl: 'private, max-age=60' }),
     fresh: async () => file,
+    odd: async () => ({ ...file, name: 'a"; filename=b.exe\r\nset-cookie: x=1;/../ข.png' }),
     heard: async () => sound,
   };
   const inTransaction = <Result>(_: unknown, work: (db: Db) => Promise<Result>) => work({} as Db);
@@ -45,6 +47,14 @@ test('a file is kept by browsers only where its handler says so', async () => {
   const kept = await app.inject('/api/kept');
   expect(kept.headers).toMatchObject({ 'cache-control': 'private, max-age=60', 'content-type': 'image/png' });
   expect((await app.inject('/api/fresh')).headers['cache-control']).toBe('no-store');
+});
+
+test('a name says nothing but the name, whatever it is made of', async () => {
+  const { headers } = await server().inject('/api/odd');
+  expect(headers['content-disposition']).toBe(
+    "inline; filename*=UTF-8''a%22%3B%20filename%3Db.exe%0D%0Aset-cookie%3A%20x%3D1%3B%2F..%2F%E0%B8%82.png",
+  );
+  expect(headers).not.toHaveProperty('set-cookie');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isPasswordDue, may, type Actor } from '../access.ts';
+import { may, type Actor } from '../access.ts';
 import {
   diskLow,
   needsRoom,
@@ -10,14 +10,17 @@ import {
   type RefusalCode,
   type Reply,
 } from '../contract.ts';
-import { Refusal, refuse, statusOf } from '../refusal.ts';
-import { actingOf } from './acting.ts';
-import { fenceOf, type Db, type Fence, type InTransaction } from './database.ts';
+import { NotPermitted, Refusal, refuse, statusOf } from '../refusal.ts';
+import type { Db, Fence, InTransaction } from './database.ts';
 import { openEventStreams, type EventStreams } from './event-streams.ts';
 import { isForeign, problem } from './http-problems.ts';
 import { keepable } from './keepable.ts';
+import { asksAgain, whyNotCheckedLately, whyNotYet } from './why-not-yet.ts';
 import { Limits } from './limits.ts';
 import { encoded, send, type File } from './reply.ts';
+import type { SecurityEvent } from './security-log.ts';
+import { fenceFor, transactions, type Transact } from './transact.ts';
+import { noteOf } from './watched.ts';
 
 /** What the wire knows about the caller, for the few handlers that sign people in and out. */
 export type Wire = {
@@ -44,9 +47,6 @@ export type Context = {
   /** The bytes of an upload; empty for every other kind. */
   readonly file: Uint8Array;
 };
-
-/** Does something in a transaction of its own, behind the endpoint's fence; a refusal undoes it. */
-export type Transact = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
 type Known = Omit<Context, 'db' | 'file'>;
 /** What a handler gets that opens its own transactions. `gone` is raised when the caller leaves before the answer. */
@@ -77,6 +77,8 @@ export type Surroundings = {
   readonly streams?: EventStreams;
   /** Whether people sign in from this network; where nobody says, from none. */
   readonly isKnownNetwork?: (network: string) => boolean;
+  /** The security log. */
+  readonly note?: (event: SecurityEvent) => void;
   /** Before a caller is told to come again: a program that asks again at once is kept from it a little. */
   readonly pause?: () => Promise<void>;
 };
@@ -120,19 +122,28 @@ async function answer(
 ): Promise<unknown> {
   const { endpoint } = route;
   const known = { now: surroundings.now(), wire: surroundings.wire(request, response) };
+  const note = noteOf(surroundings.note, endpoint, known.wire);
   const isKnown = surroundings.isKnownNetwork?.(known.wire.network) ?? false;
   const seconds = secondsToWait(route, known, isKnown);
   if (seconds > 0) {
+    note('limited');
     await surroundings.pause?.();
     return problem(response.header('retry-after', String(seconds)), 429, { seconds });
   }
-  if (endpoint.method !== 'GET' && isForeign(request)) return problem(response, 403, 'foreign_origin');
+  if (endpoint.method !== 'GET' && isForeign(request)) {
+    note('foreign_page');
+    return problem(response, 403, 'foreign_origin');
+  }
 
   const actor = await surroundings.identify(request, endpoint.kind === 'hot');
-  if (!may(actor, endpoint.permission)) return problem(response, actor.kind === 'anonymous' ? 401 : 403);
+  if (!may(actor, endpoint.permission)) {
+    if (actor.kind === 'anonymous') return problem(response, 401);
+    note('not_permitted', actor);
+    return problem(response, 403);
+  }
 
-  if (isPasswordDue(actor) && !isOpenBefore(endpoint)) return problem(response, 403, 'password_due');
-  if (isOnlyVisiting(actor) && !mayVisitorsCall(endpoint)) return problem(response, 403, 'read_only');
+  const notYet = whyNotYet(actor, endpoint);
+  if (notYet) return problem(response, 403, notYet);
 
   if (needsRoom(endpoint) && !(await surroundings.hasRoom())) return send(response, refuse(diskLow));
 
@@ -143,10 +154,19 @@ async function answer(
     return problem(response, 422, { faults: issues.slice(0, mostFaults) });
   }
 
-  const fence = fenceFor(endpoint, { ...known, actor }, isKnown);
+  const unproven = asksAgain(endpoint, input.data) ? whyNotCheckedLately(actor, known.now) : null;
+  if (unproven) return send(response, unproven);
+
+  const fence = fenceFor(endpoint, { actor, network: known.wire.network }, isKnown);
   const left = new AbortController();
   response.raw.on('close', () => left.abort());
-  const outcome = await outcomeOf(route, surroundings, request, { ...known, actor, left }, fence, input.data);
+  const outcome = await outcomeOf(route, surroundings, request, { ...known, actor, left }, fence, input.data).catch(
+    (error: unknown) => {
+      if (error instanceof NotPermitted) note('not_permitted', actor);
+      throw error;
+    },
+  );
+  if (outcome instanceof Refusal) note(outcome, actor);
   if (endpoint.kind === 'stream') {
     const { streams = openEventStreams(async () => null) } = surroundings;
     return streams.send(response, { actor, permission: endpoint.permission, left }, outcome as AsyncIterable<string>);
@@ -180,49 +200,6 @@ function secondsToWait(
 ): number {
   return endpoint.limit ? limits.secondsToWait(endpoint.limit, { endpoint: name, network, isKnown }, now) : 0;
 }
-
-/** Whoever signed in with a password that somebody else knows chooses their own before anything else. */
-const isOpenBefore = ({ permission, beforeOwnPassword }: Endpoint): boolean =>
-  permission === 'public' || beforeOwnPassword === true;
-
-const isOnlyVisiting = (actor: Actor): boolean => actor.kind === 'administrator' && actor.supportUntil !== undefined;
-
-/** Whoever looks into a company by its consent changes nothing there, only what is their own. */
-const mayVisitorsCall = ({ method, permission }: Endpoint): boolean =>
-  method === 'GET' || permission === 'public' || permission === 'signed_in';
-
-/** What is open to everybody does not depend on who asks: it enters a company only by what it was given. */
-function fenceFor(
-  { permission, aboutAccount }: Endpoint,
-  { actor, wire: { network } }: Pick<Known, 'actor' | 'wire'>,
-  isKnown: boolean,
-): Fence {
-  if (permission === 'public') {
-    const by = actingOf(actor, network);
-    return { companyId: null, role: 'staff', pool: isKnown ? 'public' : 'strangers', by };
-  }
-  return aboutAccount ? { ...fenceOf(actor, network), role: 'staff' } : fenceOf(actor, network);
-}
-
-/** A refusal undoes whatever was done before it in the same transaction. */
-const transactions =
-  (inTransaction: InTransaction, fence: Fence): Transact =>
-  async <Result>(work: (db: Db) => Promise<Result>) => {
-    const undo = new Error('a refusal undoes what was done');
-    const refusals: Result[] = [];
-    try {
-      return await inTransaction(fence, async (db) => {
-        const outcome = await work(db);
-        if (!(outcome instanceof Refusal) || outcome.keepsWork) return outcome;
-        refusals.push(outcome);
-        throw undo;
-      });
-    } catch (error) {
-      const [refusal] = refusals;
-      if (error === undo && refusal !== undefined) return refusal;
-      throw error;
-    }
-  };
 
 const fileIn = ({ kind }: Endpoint, { body }: FastifyRequest): Uint8Array =>
   kind === 'upload' && body instanceof Uint8Array ? body : new Uint8Array();

@@ -27,6 +27,9 @@ const shape = z.object({
   MEDIA_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   MAINTENANCE: z.enum(['0', '1']).default('0'),
 });
 
@@ -45,6 +48,8 @@ export type Settings = {
   readonly mediaUrl: string | null;
   readonly secret: string | null;
   readonly logLevel: string;
+  /** Where the figures are given, and with which token; nowhere without either. */
+  readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null };
   readonly maintenance: boolean;
 };
 
@@ -81,6 +86,7 @@ function settingsFrom(read: z.output<typeof shape>): Settings {
     secret: read.SECRET ?? null,
     // Whoever starts it at a terminal is told in sentences.
     logLevel: read.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
+    metrics: { port: read.METRICS_PORT ?? null, host: read.METRICS_HOST, token: read.METRICS_TOKEN ?? null },
     maintenance: read.MAINTENANCE === '1',
   };
 }

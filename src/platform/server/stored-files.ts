@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from './database.ts';
 import type { FilePart, PassingFiles } from './media-path.ts';
-import type { Transact } from './serve.ts';
+import type { Transact } from './transact.ts';
 
 const hours = 60 * 60 * 1000;
 /** So long may pass between the name of a file and the transaction that refers to it. */

@@ -8,7 +8,8 @@ const dropped = new Set(['script', 'foreignObject', 'feImage', 'iframe', 'audio'
 
 export function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096));
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:svg:)?svg[\s>/]/.test(start);
+  // A comment ends at its first end: many of them, taken together in every way, would take for ever.
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:svg:)?svg[\s>/]/.test(start);
 }
 
 /** The first picture of a GIF, to be drawn as it is. */

@@ -13,7 +13,7 @@ export type Tables = {
     id: Generated<string>;
     account_id: string;
     reset_by: string;
-    how: 'created' | 'link' | 'two_factor' | 'email' | 'enabled';
+    how: 'created' | 'link' | 'two_factor' | 'email' | 'enabled' | 'slip';
     reset_at: Timestamp;
   };
   account: {
@@ -106,6 +106,11 @@ export type Tables = {
     home_company_id: string;
     certificate_id: string;
   };
+  check_slip: {
+    account_id: string;
+    code_hash: Buffer;
+    expires_at: Timestamp;
+  };
   classroom: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -164,6 +169,7 @@ export type Tables = {
     content_languages: Generated<string[]>;
     option_count: Generated<number>;
     review_months: number | null;
+    two_factor_relaxed: Generated<boolean>;
   };
   dataset: {
     company_id: Generated<string>;
@@ -386,6 +392,17 @@ export type Tables = {
     match_order: string[];
     points: number;
   };
+  passkey: {
+    id: Generated<string>;
+    account_id: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
   password_link: {
     token_hash: Buffer;
     account_id: string;
@@ -397,8 +414,8 @@ export type Tables = {
   pending_check: {
     id: Generated<string>;
     account_id: string;
-    purpose: 'sign_in' | 'set_up';
-    method: 'email' | 'app';
+    purpose: 'sign_in' | 'set_up' | 'again';
+    method: 'email' | 'app' | 'passkey' | 'slip';
     secret: Buffer | null;
     remember_me: Generated<boolean>;
     code_hash: Buffer | null;
@@ -409,6 +426,7 @@ export type Tables = {
     started_at: Timestamp;
     expires_at: Timestamp;
     ended_at: Timestamp | null;
+    challenge: Buffer | null;
   };
   people_import: {
     company_id: Generated<string>;
@@ -442,7 +460,7 @@ export type Tables = {
     audit_days: number | null;
     outbox_days: number | null;
     sign_in_failure_days: Generated<number>;
-    two_factor_required: Generated<boolean>;
+    security_days: Generated<number>;
   };
   platform_user: {
     account_id: string;
@@ -628,6 +646,17 @@ export type Tables = {
     shared: Generated<boolean>;
     created_at: Timestamp;
   };
+  security_event: {
+    id: Generated<string>;
+    minute: Timestamp;
+    kind: string;
+    network: string;
+    what: string;
+    account_id: string | null;
+    subject_company_id: string | null;
+    count: number;
+    last_at: Timestamp;
+  };
   session: {
     id: Generated<string>;
     account_id: string;
@@ -643,6 +672,8 @@ export type Tables = {
     support_access_id: string | null;
     by_unknown_proxy: Generated<boolean>;
     new_device: Generated<boolean>;
+    checked_at: GeneratedTimestamp;
+    checked_by: Generated<'password' | 'email' | 'app' | 'passkey' | 'recovery_code' | 'slip'>;
   };
   set_up_link: {
     token_hash: Buffer;
@@ -682,6 +713,7 @@ export type Tables = {
     home_company_id: string;
     step: 'end' | 'mark';
     due_at: Timestamp;
+    first_due_at: Timestamp | null;
   };
   stored_file: {
     company_id: Generated<string>;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import type { Actor } from '../../platform/access.ts';
 import { onBehalfOf } from '../../platform/server/acting.ts';
 import { closePools, inTransactionOn, openPools } from '../../platform/server/database.ts';
 import { manyKeys, recordKeysRead } from './key-reading.ts';
@@ -55,7 +56,7 @@ test('somebody of the platform who visits leaves the same line', async () => {
   expect(await keyLines(company)).toMatchObject([{ subjectId: questionId, actorId: visitor.accountId }]);
 });
 
-test('the keys of one more question than many are told to the company’s administrators, once a day', async () => {
+test('one more key than many asks who it is, and is told to the company’s administrators once a day', async () => {
   const { company, inTransaction, mailsTo, administrator, close } = await keptCompany();
   const [reader, chief] = [await administrator('ROLE_ADMIN'), await administrator('ROLE_COMPANY_ADMIN')];
   const questions = Array.from({ length: manyKeys + 5 }, (_, at) => ({
@@ -63,16 +64,19 @@ test('the keys of one more question than many are told to the company’s admini
     number: at + 1,
     version: 1,
   }));
-  const actor = { kind: 'user', accountId: reader.id, sessionId: '', companyId: company } as const;
-  const read = (from: number, to: number) =>
+  const now = new Date();
+  const known = { kind: 'user', accountId: reader.id, sessionId: '', companyId: company, checkedAt: now } as const;
+  const read = (from: number, to: number, actor: Actor = known) =>
     inTransaction({ companyId: company, role: 'staff', by: onBehalfOf(reader.id) }, (db) =>
-      recordKeysRead(db, actor, questions.slice(from, to), 'list'),
+      recordKeysRead(db, { actor, now }, questions.slice(from, to), 'list'),
     );
-  expect(await read(0, manyKeys)).toEqual({ lastHour: manyKeys });
-  // Read again, they are not more.
-  expect(await read(0, manyKeys)).toEqual({ lastHour: manyKeys });
+  expect(await read(0, manyKeys)).toBeNull();
+  // Read again, they are not more, and nobody is asked.
+  const unproven = { ...known, checkedAt: new Date(now.getTime() - 15 * 60 * 1000) };
+  expect(await read(0, manyKeys, unproven)).toBeNull();
+  expect(await read(manyKeys, manyKeys + 1, unproven)).toMatchObject({ code: 'check_due' });
   expect(await mailsTo(chief.email)).toEqual([]);
-  expect(await read(manyKeys, manyKeys + 1)).toEqual({ lastHour: manyKeys + 1 });
+  expect(await read(manyKeys, manyKeys + 1)).toBeNull();
   const [mail] = await mailsTo(chief.email);
   expect(mail).toContain(`${manyKeys + 1}`);
   expect(mail).toContain(reader.name);

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/access.ts';
+import type { checkDue } from '../../platform/contract.ts';
 import { fillText } from '../../platform/fill-text.ts';
 import { inLanguage, languages, type LocalText } from '../../platform/language.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit, recordAuditOfEach } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { firstIdAt } from '../../platform/server/partitions.ts';
 import { enqueueMail } from '../../platform/server/mail.ts';
+import type { Context } from '../../platform/server/serve.ts';
+import { whyNotCheckedLately } from '../../platform/server/why-not-yet.ts';
 import type { KeyScreen } from '../domain/key-screen.ts';
 import { questionTexts } from '../texts/index.ts';
 
@@ -16,21 +20,25 @@ export const manyKeys = 100;
 type KeyRead = { readonly questionId: string; readonly number: number; readonly version: number };
 
 /**
- * Puts on record whose keys somebody sees, and where; of the same version once an hour. Gives how many questions that were
- * within the last hour: whoever is to confirm that it is them is asked where this is called.
+ * Puts on record whose keys somebody sees, and where; of the same version once an hour. Gives a refusal, and records
+ * nothing, where these would be more than many within an hour and they have not proved lately who they are.
  */
 export async function recordKeysRead(
   db: Db,
-  actor: Actor,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
   read: readonly KeyRead[],
   screen: KeyScreen,
-): Promise<{ readonly lastHour: number }> {
+): Promise<Refusal<typeof checkDue> | null> {
   const before = await listReadLately(db, actor);
   const known = new Set(before.map(({ questionId, version }) => `${questionId} ${version}`));
   const fresh = read.filter(({ questionId, version }) => {
     const which = `${questionId} ${version}`;
     return !known.has(which) && known.add(which);
   });
+  const lastHour = new Set([...before, ...fresh].map(({ questionId }) => questionId)).size;
+  const areMany = fresh.length > 0 && lastHour > manyKeys;
+  const unproven = areMany ? whyNotCheckedLately(actor, now) : null;
+  if (unproven) return unproven;
   await recordAuditOfEach(
     db,
     fresh.map(({ questionId, number, version }) => ({
@@ -39,9 +47,8 @@ export async function recordKeysRead(
       details: { number, version, screen },
     })),
   );
-  const lastHour = new Set([...before, ...fresh].map(({ questionId }) => questionId)).size;
-  if (fresh.length > 0 && lastHour > manyKeys) await tellOfMany(db, actor, lastHour);
-  return { lastHour };
+  if (areMany) await tellOfMany(db, actor, lastHour);
+  return null;
 }
 
 async function listReadLately(db: Db, actor: Actor): Promise<Pick<KeyRead, 'questionId' | 'version'>[]> {

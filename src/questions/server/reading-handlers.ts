@@ -36,7 +36,8 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
     const question = found(await findQuestion(db, questionId));
     const draft = found(await findDraft(db, questionId, question.latestVersion));
     const { number, latestVersion: version } = question;
-    await recordKeysRead(db, actor, [{ questionId, number, version }], screen);
+    const unproven = await recordKeysRead(db, { actor, now }, [{ questionId, number, version }], screen);
+    if (unproven) return unproven;
     const versions = await listVersions(db, questionId);
     const reviewed = {
       approval: question.approval,
@@ -60,11 +61,12 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
     };
   },
 
-  async readQuestionVersion({ questionId, version, screen }, { db, actor }) {
+  async readQuestionVersion({ questionId, version, screen }, { db, actor, now }) {
     const row = found(await findVersion(db, questionId, version));
     const draft = found(await findDraft(db, questionId, version));
     const { number } = found(await findQuestion(db, questionId));
-    await recordKeysRead(db, actor, [{ questionId, number, version }], screen);
+    const unproven = await recordKeysRead(db, { actor, now }, [{ questionId, number, version }], screen);
+    if (unproven) return unproven;
     const [named] = await withNames(db, [row]);
     return { ...found(named), draft, media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)) };
   },

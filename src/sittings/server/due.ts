@@ -9,9 +9,8 @@ import { lockSitting, saveEnd } from './queries.ts';
 export async function dueAtDeadline(db: Db, companyId: string, sittingId: string): Promise<void> {
   await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at)
     select id, ${companyId}, 'end', deadline + ${graceSeconds + 1} * interval '1 second' from sitting where id = ${sittingId}
-    on conflict (home_company_id, sitting_id) do update set due_at = excluded.due_at where sitting_due.step = 'end'`.execute(
-    db,
-  );
+    on conflict (home_company_id, sitting_id) do update set due_at = excluded.due_at, first_due_at = null
+      where sitting_due.step = 'end'`.execute(db);
 }
 
 /** Ends a sitting and has it marked; in the caller's transaction, which holds the sitting's lock. */
@@ -25,7 +24,9 @@ export async function endSitting(
   await saveEnd(db, sittingId, endedAt, reason);
   await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at)
     values (${sittingId}, ${companyId}, 'mark', now())
-    on conflict (home_company_id, sitting_id) do update set step = 'mark', due_at = now()`.execute(db);
+    on conflict (home_company_id, sitting_id) do update set step = 'mark', due_at = now(), first_due_at = null`.execute(
+    db,
+  );
   await announce(db, 'sitting', sittingId);
 }
 
@@ -66,7 +67,8 @@ export async function doWhatIsDue(
 
 /** Claimed for a minute: whoever dies half-way leaves them to the next. */
 async function claimDue(db: Db): Promise<Due[]> {
-  const { rows } = await sql<Due>`update sitting_due set due_at = now() + interval '1 minute'
+  const { rows } = await sql<Due>`update sitting_due
+    set first_due_at = coalesce(first_due_at, due_at), due_at = now() + interval '1 minute'
     where (home_company_id, sitting_id) in (select home_company_id, sitting_id from sitting_due
       where due_at <= now() order by due_at limit ${atOnce} for update skip locked)
     returning sitting_id as sitting, home_company_id as company, step`.execute(db);

@@ -8,6 +8,7 @@ import type { PassingFiles } from '../../../platform/server/media-path.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { findTaskFile, listOrderedTasks } from '../../../platform/server/task-files.ts';
 import { createTask, findTaskAbout } from '../../../platform/server/tasks.ts';
+import { whyNotCheckedLately } from '../../../platform/server/why-not-yet.ts';
 import { assertMayChoose } from '../../../questions/server/may-choose.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/whole-questions.ts';
 import { mostExported, needsKey } from '../../domain/export/export-format.ts';
@@ -51,11 +52,13 @@ export const exportHandlers = (store: Pick<PassingFiles, 'readFile'>): Handlers<
     return { exports };
   },
 
-  async readExportedFile({ exportId, place }, { db, actor }) {
+  async readExportedFile({ exportId, place }, { db, actor, now }) {
     const own = { companyId: companyOf(actor), startedBy: accountOf(actor) };
     const file = found(await findTaskFile(db, store, { taskId: exportId, kind: exportTask, place, ...own }));
     const about = exportTaskAbout.parse(await findTaskAbout(db, exportId));
     if (about.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
+    const unproven = about.withKey ? whyNotCheckedLately(actor, now) : null;
+    if (unproven) return unproven;
     await recordAudit(db, {
       action: 'questions.export_downloaded',
       subjectId: exportId,

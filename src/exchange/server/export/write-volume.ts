@@ -25,7 +25,7 @@ const kinds: Readonly<Record<ExportFormat, { readonly ending: string; readonly t
   archive: { ending: 'sanam.zip', type: 'application/zip' },
   qti3: { ending: 'qti3.zip', type: 'application/zip' },
   qti2: { ending: 'qti22.zip', type: 'application/zip' },
-  'moodle-xml': { ending: 'moodle.xml', type: 'application/xml' },
+  'moodle-xml': { ending: 'moodle.xml', type: 'application/xml; charset=utf-8' },
   gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
   xlsx: { ending: 'xlsx', type: xlsxType },
   csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },

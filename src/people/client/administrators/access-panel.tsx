@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDevicesOff, IconMailForward, IconShieldOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SlipButton } from '../../../identity/client/slip-button.tsx';
 import { RouteLink, to } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { confirm } from '../../../platform/ui/confirm.ts';
@@ -40,10 +41,12 @@ export function AccessPanel({ person }: { person: Administrator }) {
   );
 }
 
+const ways = { app: 'App', email: 'Email', passkey: 'Passkey' } as const;
+
 function AccessFacts({ person }: { person: Administrator }) {
   const { t } = useTranslation('people');
   const { email, hasPassword, link, twoFactor, devices, lastSignInAt, createdAt } = person;
-  const check = twoFactor === null ? 'twoFactorNone' : twoFactor === 'app' ? 'twoFactorApp' : 'twoFactorEmail';
+  const check = `twoFactor${twoFactor === null ? 'None' : ways[twoFactor]}` as const;
   return (
     <dl className="grid gap-x-8 sm:grid-cols-[200px_1fr] sm:gap-y-3">
       <Fact label={t('administrator.facts.signInName')}>{email.toLowerCase()}</Fact>
@@ -129,6 +132,9 @@ function AccessActs({ person }: { person: Administrator }) {
           </Button>
         </Act>
       )}
+      <Act hint={t('administrator.slipHint', { name })}>
+        <SlipButton personId={person.id} isStaff disabled={!person.enabled} />
+      </Act>
       {person.devices > 0 && (
         <Act hint={t('administrator.endDevicesMessage', { name })}>
           <Button

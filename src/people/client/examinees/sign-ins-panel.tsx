@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SignInBlocks } from '../../../identity/client/sign-in-blocks.tsx';
+import { SlipButton } from '../../../identity/client/slip-button.tsx';
+import { useMay } from '../../../platform/client/me.ts';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { confirm } from '../../../platform/ui/confirm.ts';
 import { toast } from '../../../platform/ui/toast.tsx';
@@ -16,6 +18,7 @@ import { ReadPanel } from '../read-panel.tsx';
 export function SignInsPanel({ examinee }: { examinee: WholeExaminee }) {
   const { t } = useTranslation('people');
   const { personName } = useFormat();
+  const may = useMay();
   const read = useQuery({
     queryKey: ['examinees', examinee.id, 'devices'],
     queryFn: async () => (await peopleApi.listExamineeDevices({ examineeId: examinee.id }))['hydra:member'],
@@ -38,11 +41,16 @@ export function SignInsPanel({ examinee }: { examinee: WholeExaminee }) {
     <Stack maw={1000}>
       <Group justify="space-between">
         <Text c="dimmed">{t('signIns.name', { name: examinee.signInName ?? '–' })}</Text>
-        {isSignedIn && (
-          <Button variant="default" leftSection={<IconLogout size={17} />} onClick={() => void ask()}>
-            {t('signIns.signOut')}
-          </Button>
-        )}
+        <Group gap="sm">
+          {may('examinee.register') && (
+            <SlipButton personId={examinee.id} isStaff={false} disabled={!examinee.enabled} />
+          )}
+          {isSignedIn && (
+            <Button variant="default" leftSection={<IconLogout size={17} />} onClick={() => void ask()}>
+              {t('signIns.signOut')}
+            </Button>
+          )}
+        </Group>
       </Group>
       <ReadPanel read={read} empty={{ title: t('signIns.none'), hint: t('signIns.noneHint') }}>
         {(rows) => (

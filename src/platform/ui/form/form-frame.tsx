@@ -16,6 +16,8 @@ type Props = {
   /** Red: what is sent destroys something. */
   readonly danger?: boolean;
   readonly onCancel?: () => void;
+  /** "Cancel" where nothing is said. */
+  readonly cancelLabel?: string;
   /** Further buttons beside the main one. */
   readonly extra?: ReactNode;
   /** Keeps the buttons in view under a long form. */
@@ -23,7 +25,16 @@ type Props = {
 };
 
 /** Fields, then what stands against the whole form, then the buttons, in a dialog in its order. What was typed stays. */
-export function FormFrame({ form, children, submitLabel, danger = false, onCancel, extra, sticky = false }: Props) {
+export function FormFrame({
+  form,
+  children,
+  submitLabel,
+  danger = false,
+  onCancel,
+  cancelLabel,
+  extra,
+  sticky = false,
+}: Props) {
   const { t } = useTranslation('platform');
   const inDialog = useInDialog();
   const submit = (
@@ -37,7 +48,7 @@ export function FormFrame({ form, children, submitLabel, danger = false, onCance
       disabled={form.sending}
       onClick={onCancel}
     >
-      {t('action.cancel')}
+      {cancelLabel ?? t('action.cancel')}
     </Button>
   );
   return (

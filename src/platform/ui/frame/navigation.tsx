@@ -11,6 +11,7 @@ import {
   IconListTree,
   IconMessage2,
   IconSettings,
+  IconShieldCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ const icons = {
   tutorials: IconBook2,
   moduleSets: IconListTree,
   tooltips: IconMessage2,
+  watching: IconShieldCheck,
   record: IconHistory,
 } as const;
 

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { proveAcknowledgedAnswers } from './acknowledged-answers.ts';
+import { proveDatabaseAway } from './database-away.ts';
+import { proveFullDisk } from './full-disk.ts';
+import { mayMount } from './small-disk.ts';
+
+/** What was measured, and which goals were missed. */
+export type Proved = { readonly figures: object; readonly missed: readonly string[] };
+
+export type Proof = {
+  readonly promise: string;
+  /** About how long it takes on two cores that do nothing else. */
+  readonly minutes: number;
+  /** Why it cannot be run here; null where it can. */
+  readonly whyNot?: () => string | null;
+  readonly prove: () => Promise<Proved>;
+};
+
+/** The goals that were not reached, by name. */
+const missedOf = (goals: Readonly<Record<string, boolean>>): string[] =>
+  Object.keys(goals).filter((name) => !goals[name]);
+
+const nothing = (found: readonly unknown[] | number): boolean =>
+  (typeof found === 'number' ? found : found.length) === 0;
+
+async function answers(): Promise<Proved> {
+  const size = { examinees: 300, questions: 20, serverKills: 12, databaseKills: 4 };
+  const figures = await proveAcknowledgedAnswers(size, null, process.env['SEED'] ?? 'sanam');
+  const { lost, stale, duplicated } = figures;
+  return { figures, missed: missedOf({ lost: nothing(lost), stale: nothing(stale), twice: nothing(duplicated) }) };
+}
+
+async function databaseAway(): Promise<Proved> {
+  const figures = await proveDatabaseAway([{ seconds: 1 }, { seconds: 10 }, { seconds: 60 }]);
+  const { before, outages } = figures;
+  const every = (holds: (outage: (typeof outages)[number]) => boolean) => outages.every(holds);
+  const missed = missedOf({
+    'ready within 2 s': every(({ readyAfter }) => readyAfter <= 2000),
+    'one listener': every(({ listeners }) => listeners === 1),
+    'descriptors as before': every(
+      ({ descriptors, connections }) => descriptors - connections <= before.descriptors - before.connections + 2,
+    ),
+    'memory as before': every(({ megabytes }) => megabytes <= before.megabytes + 100),
+  });
+  return { figures, missed };
+}
+
+async function fullDisk(): Promise<Proved> {
+  const figures = { tables: await proveFullDisk('tables'), log: await proveFullDisk('wal') };
+  const missed = Object.entries(figures).flatMap(([disk, of]) =>
+    missedOf({
+      [`${disk}: lost`]: nothing(of.lost),
+      [`${disk}: stale`]: nothing(of.stale),
+      [`${disk}: twice`]: nothing(of.duplicated),
+      [`${disk}: no Retry-After`]: nothing(of.withoutRetryAfter),
+      [`${disk}: other statuses`]: nothing(of.otherStatuses),
+    }),
+  );
+  return { figures, missed };
+}
+
+/** A program that prints its figures as JSON, in lines that may begin with GOAL and a name, and MISSED for each goal. */
+async function program(file: string, ...args: readonly number[]): Promise<Proved> {
+  const child = spawn(process.execPath, [file, ...args.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const lines = said.split('\n');
+  const missed = lines.flatMap((line) => (line.startsWith('MISSED ') ? [line.slice('MISSED '.length)] : []));
+  if (code !== 0 && missed.length === 0) missed.push(`${file} ended with ${code}`);
+  return { figures: Object.fromEntries(lines.flatMap(figuresIn)), missed };
+}
+
+function figuresIn(line: string): [string, unknown][] {
+  const [, name, json] = /^(?:GOAL (.*?) )?(\{.*\})$/.exec(line) ?? [];
+  return json ? [[name ?? 'figures', JSON.parse(json)]] : [];
+}
+
+export const proofs = {
+  answers: {
+    promise: 'what was acknowledged survives a faulty network and kills of server and database',
+    minutes: 1,
+    prove: answers,
+  },
+  'database-away': {
+    promise: 'after outages of 1, 10 and 60 s everything is as before within 2 s, by itself',
+    minutes: 2,
+    prove: databaseAway,
+  },
+  'full-disk': {
+    promise: 'on a full disk saves are refused, none is lost, and it goes on when there is room',
+    minutes: 1,
+    whyNot: () => (mayMount() ? null : 'small disks can only be mounted by root on Linux'),
+    prove: fullDisk,
+  },
+  fairness: {
+    promise: 'an import of 8 questions begins within 2 s while 10,000 of another company are checked',
+    minutes: 2,
+    prove: () => program('e2e/proof/fairness.ts', 10_000),
+  },
+  strangers: {
+    promise:
+      '500 hostile connections for 60 s keep nobody known from signing in, starting and saving; 2,000 start in 60 s',
+    minutes: 6,
+    prove: () => program('e2e/proof/strangers.ts', 60, 500, 2000),
+  },
+} satisfies Record<string, Proof>;

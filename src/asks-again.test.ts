@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { contracts } from './features.ts';
+import { checkDue, refusalsOf, type Endpoint } from './platform/contract.ts';
+
+/** docs/decisions/0034, over all endpoints: a new one that decides belongs here. */
+const all = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+);
+const namesOf = (which: (endpoint: Endpoint) => boolean) =>
+  all.filter(({ endpoint }) => which(endpoint)).map(({ name }) => name);
+
+test('what decides, and what gives keys out, asks again after a quarter of an hour', () => {
+  expect(namesOf(({ asksAgain }) => asksAgain === true)).toEqual([
+    'questions.approveQuestion',
+    'questions.approveQuestions',
+    'results.recordPaperAnswers',
+    'results.releaseResults',
+    'results.issueCertificates',
+    'documents.printKey',
+  ]);
+  expect(namesOf(({ asksAgain }) => asksAgain === 'with_key')).toEqual([
+    'exchange.startQuestionExport',
+    'documents.startQuestionPrint',
+  ]);
+  // These ask where the file they give has keys in it.
+  expect(namesOf((endpoint) => endpoint.refusals.includes(checkDue))).toEqual([
+    'exchange.readExportedFile',
+    'documents.readPrintedQuestions',
+  ]);
+});
+
+test('only who is signed in can be asked, and every one of these says so in its refusals', () => {
+  for (const { endpoint } of all.filter(({ endpoint: { asksAgain } }) => asksAgain)) {
+    expect(endpoint.permission).not.toBe('public');
+    expect(endpoint.kind).not.toBe('hot');
+    expect(refusalsOf(endpoint)).toContain(checkDue);
+  }
+});

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../platform/client/api.ts';
+import { send } from '../../platform/client/session.ts';
+import type { Reply } from '../../platform/contract.ts';
+import { watchingContract } from '../contract.ts';
+
+export const watchingApi = apiClient(watchingContract, send);
+
+export type Health = Reply<(typeof watchingContract)['readHealth']>;
+
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: () => watchingApi.readHealth({}),
+  refetchInterval: 15_000,
+});
+
+export type ListedEvent = Reply<(typeof watchingContract)['listSecurityEvents']>['hydra:member'][number];

@@ -1,0 +1,12 @@
+import { defineScreens } from '../../platform/client/screen.ts';
+import { searchOf } from '../../platform/client/search.ts';
+import { watchingContract } from '../contract.ts';
+
+export const screens = defineScreens([
+  { route: 'platform-admin-health', load: async () => (await import('./health-page.tsx')).HealthPage },
+  {
+    route: 'platform-admin-security',
+    load: async () => (await import('./security-log.tsx')).SecurityLog,
+    search: searchOf(watchingContract.listSecurityEvents),
+  },
+]);

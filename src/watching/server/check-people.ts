@@ -1,0 +1,18 @@
+import { rangeOf } from '../../identity/domain/one-network.ts';
+import { countDemonstration } from '../../identity/server/demonstration-accounts.ts';
+import { findOneNetwork } from '../../identity/server/network-queries.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { isLocal } from '../../platform/server/local.ts';
+import type { Settings } from '../../platform/server/settings.ts';
+import { problem, type Finding } from '../domain/finding.ts';
+
+/** What those who run the server have to hear about the people who sign in. On one's own computer there is nothing to say. */
+export async function checkPeople(db: Db, settings: Settings, now: Date): Promise<Finding[]> {
+  if (isLocal(settings)) return [];
+  const count = await countDemonstration(db, now);
+  const one = await findOneNetwork(db, now);
+  return [
+    ...(count > 0 ? [problem('demonstration_here', { count })] : []),
+    ...(one ? [problem(one.why, { people: one.people, range: rangeOf(one.network) })] : []),
+  ];
+}

@@ -1,0 +1,22 @@
+import { pageOf } from '../../platform/server/page.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { watchingContract } from '../contract.ts';
+import type { Health } from './health.ts';
+import { listSecurityEvents } from './security-queries.ts';
+
+type Surroundings = { readonly lookAtHealth: () => Promise<Health> };
+
+export const watchingHandlers = ({ lookAtHealth }: Surroundings): Handlers<typeof watchingContract> => ({
+  readHealth: () => lookAtHealth(),
+
+  async listSecurityEvents(filter, { db, now }) {
+    const { rows, total } = await listSecurityEvents(db, filter, now);
+    return pageOf(
+      rows,
+      filter.limit,
+      total,
+      ({ sortKey, id }) => [sortKey, id],
+      (row) => row,
+    );
+  },
+});

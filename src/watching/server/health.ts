@@ -1,0 +1,102 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Reply } from '../../platform/contract.ts';
+import type { DiskRoom } from '../../platform/server/disk-room.ts';
+import { askState, type InstallationState } from '../../platform/server/installation-state.ts';
+import type { MarkedStore } from '../../platform/server/media-path.ts';
+import type { Settings } from '../../platform/server/settings.ts';
+import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
+import type { watchingContract } from '../contract.ts';
+import { problem } from '../domain/finding.ts';
+import { secondsToDeath } from '../domain/work.ts';
+import { checkStored } from './check-all.ts';
+import { checkMachine } from './check-machine.ts';
+
+export type Health = Reply<(typeof watchingContract)['readHealth']>;
+
+export type Watched = {
+  readonly settings: Settings;
+  readonly release: string;
+  readonly secret: string;
+  readonly media: MarkedStore;
+  readonly database: DatabaseAddress;
+  readonly disk: Pick<DiskRoom, 'look'>;
+  /** The connections that no request waits for. */
+  readonly pool: Pool;
+  readonly now: () => Date;
+};
+
+/** Many who look share one look. */
+const patience = 5000;
+
+/** How the installation is, looked at every five seconds at most. */
+export function openHealth(watched: Watched): () => Promise<Health> {
+  let last: { readonly at: number; readonly outcome: Promise<Health> } | null = null;
+  return () => {
+    if (!last || Date.now() - last.at > patience) last = { at: Date.now(), outcome: look(watched) };
+    return last.outcome;
+  };
+}
+
+async function look(watched: Watched): Promise<Health> {
+  const { settings, release, disk, now } = watched;
+  const [ofMachine, ofDatabase, disks] = await Promise.all([
+    checkMachine(settings),
+    lookAtDatabase(watched),
+    disk.look().catch(() => []),
+  ]);
+  return { at: now(), release, disks: [...disks], ...ofDatabase, findings: [...ofMachine, ...ofDatabase.findings] };
+}
+
+type OfDatabase = Omit<Health, 'at' | 'release' | 'disks'>;
+
+const unknown: OfDatabase = {
+  findings: [],
+  servers: [],
+  lanes: [],
+  failures: [],
+  database: null,
+  openSittings: 0,
+  endingLag: 0,
+  markingLag: 0,
+};
+
+async function lookAtDatabase({ settings, secret, media, database: address, pool, now }: Watched): Promise<OfDatabase> {
+  try {
+    const client = await pool.connect();
+    try {
+      const known = { secret, media, address };
+      const findings = await checkStored(client, { settings, known, now, isServed: true });
+      return { ...unknown, findings, ...shown(await askState(client)), ...(await lookInside(client)) };
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    return { ...unknown, findings: [problem('database_away', { reason: (error as Error).message })] };
+  }
+}
+
+const shown = ({ workers, lanes, openSittings, endingLag, markingLag }: InstallationState) => ({
+  servers: workers.map((worker) => ({
+    ...worker,
+    startedAt: new Date(worker.startedAt),
+    lives: worker.silent < secondsToDeath,
+  })),
+  lanes: (['clock', 'mail', 'long'] as const).map((name) => ({ name, ...lanes[name] })),
+  openSittings,
+  endingLag,
+  markingLag,
+});
+
+/** How many of the latest failures are shown. */
+const mostFailures = 20;
+
+async function lookInside(client: ClientBase): Promise<Pick<Health, 'failures' | 'database'>> {
+  const { rows: failures } = await client.query<Health['failures'][number]>(
+    'select job, failed_at as at, tries, given_up as "givenUp" from public.failed_work($1)',
+    [mostFailures],
+  );
+  const { rows } = await client.query<NonNullable<Health['database']>>(
+    "select current_setting('server_version') as version, pg_database_size(current_database()) as bytes",
+  );
+  return { failures, database: rows[0] ?? null };
+}
