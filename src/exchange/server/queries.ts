@@ -181,7 +181,10 @@ const selectWaitingMedia = (db: Db) =>
 type WaitingRow = Awaited<ReturnType<ReturnType<typeof selectWaitingMedia>['execute']>>[number];
 
 const waitingMediaOf = ({ hash, type, width, height, ...row }: WaitingRow): WaitingMedia => ({
-  ...{ hash, type, width, height },
+  hash,
+  type,
+  width,
+  height,
   lying: {
     companyId: row.company_id,
     fileId: row.file_id,
