@@ -38,7 +38,8 @@ const areaOf = {
   tutorials: 'guidance',
 } as const;
 
-export const areas = [
+/** What is done in a company concerns these. */
+export const companyAreas = [
   'questions',
   'exams',
   'examinees',
@@ -47,9 +48,8 @@ export const areas = [
   'classrooms',
   'syllabus',
   'company',
-  'platform',
-  'guidance',
 ] as const;
+export const areas = [...companyAreas, 'platform', 'guidance'] as const;
 export type Area = (typeof areas)[number];
 
 type FirstWord<Action> = Action extends `${infer Word}.${string}` ? Word : never;

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,21 +6,11 @@ import { SubscriptionBadge } from '../../companies/client/subscription-state.tsx
 import { subscriptionStatuses } from '../../companies/domain/subscription.ts';
 import { RouteLink, to, type Target } from '../../platform/client/target.tsx';
 import { useFormat } from '../../platform/client/use-format.ts';
+import { Section } from '../../platform/ui/section.tsx';
 import type { Overview } from './api.ts';
 import { lastDayOf } from './last-day.ts';
 
 type Part = { readonly overview: Overview };
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" aria-label={title}>
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
-  );
-}
 
 type BarProps = { name: ReactNode; target: Target; value: number; most: number; words: string };
 

@@ -7,22 +7,11 @@ import { useFormat } from '../../platform/client/use-format.ts';
 import { useList } from '../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../platform/ui/page-header.tsx';
 import { RecordTable } from '../../platform/ui/record/record-table.tsx';
+import { companyAreas } from '../../platform/audit-areas.ts';
 import type { RecordLine } from '../../platform/ui/record/record-line.ts';
 import { recordContract } from '../contract.ts';
 import { nobodies } from '../domain/nobodies.ts';
 import { peopleQuery, recordApi } from './api.ts';
-
-/** What is done in a company concerns these. */
-const areas = [
-  'questions',
-  'exams',
-  'examinees',
-  'administrators',
-  'accounts',
-  'classrooms',
-  'syllabus',
-  'company',
-] as const;
 
 /** Everything that was done in the company, for its administrators. */
 export function RecordPage() {
@@ -42,7 +31,7 @@ export function RecordPage() {
         list={list}
         name="record"
         people={[...staff, ...others]}
-        areas={areas}
+        areas={companyAreas}
         targetOf={targetOf}
         period={<PeriodFields from={t('filter.from')} to={t('filter.to')} />}
       />

@@ -1,23 +1,13 @@
-import { Box, Paper, Table, Text, Title } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/use-format.ts';
 import { StatusBadge } from '../../platform/ui/status-badge.tsx';
 import { When } from '../../platform/ui/when.tsx';
+import { Section } from '../../platform/ui/section.tsx';
 import type { Health } from './api.ts';
 
 type Part = { readonly health: Health };
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" aria-label={title}>
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
-  );
-}
 
 type Rows = {
   readonly label: string;
