@@ -191,3 +191,11 @@ test('jobs that a dead worker holds, that were given up, fail for long or wait t
   const company = `insert into company (code, name, model) values ('late', '{}', 'MODULE')`;
   expect(await problemsWhile(`${company}; ${late}`, 'delete from sitting_due')).toEqual(['sittings_late']);
 });
+
+test('the doctor tells of rows whose month was not made', async () => {
+  const stray = `with school as (insert into company (code, name, model) values ('stray', '{}', 'MODULE') returning id)
+    insert into audit_event (company_id, id, actor_id, action)
+    select id, uuidv7(interval '300 days'), uuidv4(), 'question.approved' from school`;
+  const mended = 'delete from audit_event; delete from unsealed_event';
+  expect(await problemsWhile(stray, mended)).toEqual(['month_missing']);
+});

@@ -122,6 +122,7 @@ export const exchangeContract = contract({
     input: z.object({ importId: z.uuid(), hashes: listInQuery(z.string().max(64)) }),
     reply: z.object({ pictures: z.record(z.string(), z.string()) }),
     refusals: [],
+    ownTransactions: true,
   },
   readWaitingSound: {
     kind: 'download',

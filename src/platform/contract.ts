@@ -54,6 +54,12 @@ type Described = {
 /** Why nothing is taken in or made: what is left of the disk belongs to answers. */
 export const diskLow = 'disk_low';
 
+/** The store of pictures and files is away: nothing with files can be done now. Any endpoint may answer so, with 503. */
+export const mediaAway = 'media_away';
+
+/** What else may end a task that makes files, and has a sentence that all features share. */
+export const whyNoFiles = z.enum([diskLow, mediaAway]);
+
 /** Why something waits that decides: who asks has to prove again who they are. */
 export const checkDue = 'check_due';
 

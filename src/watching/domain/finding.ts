@@ -52,6 +52,7 @@ export const problemCodes = [
   'jobs_failing',
   'jobs_wait',
   'sittings_late',
+  'month_missing',
 ] as const;
 export type FineCode = (typeof fineCodes)[number];
 export type ProblemCode = (typeof problemCodes)[number];

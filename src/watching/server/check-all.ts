@@ -3,9 +3,10 @@ import { databaseOn } from '../../platform/server/database.ts';
 import { askState } from '../../platform/server/installation-state.ts';
 import type { Secrets } from '../../platform/server/key-ring.ts';
 import type { MarkedStore } from '../../platform/server/media-path.ts';
+import { listWithoutMonth } from '../../platform/server/partitions.ts';
 import type { Settings } from '../../platform/server/settings.ts';
 import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
-import type { Finding } from '../domain/finding.ts';
+import { problem, type Finding } from '../domain/finding.ts';
 import { judgeWork } from '../domain/work.ts';
 import { checkDatabase, checkInstallation, checkMigrations, checkSearch } from './check-database.ts';
 import { checkPeople } from './check-people.ts';
@@ -29,6 +30,8 @@ export async function checkStored(client: ClientBase, { settings, known, now, is
   found.push(await checkSearch(client));
   if (known) found.push(...(await checkSignIns(known.address)));
   found.push(...(await checkPeople(databaseOn(client), settings, now())));
+  const parted = await listWithoutMonth(databaseOn(client));
+  if (parted.length > 0) found.push(problem('month_missing', { tables: parted.join(', ') }));
   found.push(...judgeWork(await askState(client), isServed));
   return found;
 }
