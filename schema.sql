@@ -100,7 +100,7 @@ create table answer_event (
   saved_at timestamp with time zone not null,
   constraint answer_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint answer_event_pkey PRIMARY KEY (company_id, sitting_id, idempotency_key)
-);
+) partition by RANGE (sitting_id);
 
 create table audit_event (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
@@ -114,7 +114,7 @@ create table audit_event (
   network text not null default COALESCE(current_setting('app.network'::text, true), ''::text),
   constraint audit_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_event_pkey PRIMARY KEY (company_id, id)
-);
+) partition by RANGE (id);
 
 create table certificate (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
@@ -266,6 +266,13 @@ create table default_view (
   constraint default_view_pkey PRIMARY KEY (company_id, account_id, screen)
 );
 
+create table earlier_secret (
+  fingerprint text not null,
+  replaced_at timestamp with time zone not null default now(),
+  leaked boolean not null default false,
+  constraint earlier_secret_pkey PRIMARY KEY (fingerprint)
+);
+
 create table exam (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -415,8 +422,14 @@ create table import_media (
   type text not null,
   width integer not null,
   height integer not null,
-  bytes bytea not null,
+  bytes bytea,
+  file_id uuid,
+  starts_at integer,
+  size integer,
+  constraint a_part_has_a_beginning_and_a_size CHECK ((num_nonnulls(file_id, starts_at, size) = ANY (ARRAY[0, 3]))),
   constraint a_waiting_hash_is_sha256_in_hex CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint waiting_media_lie_in_one_place CHECK ((num_nonnulls(bytes, file_id) = 1)),
+  constraint import_media_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id) ON DELETE CASCADE,
   constraint import_media_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint import_media_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE,
   constraint import_media_pkey PRIMARY KEY (company_id, import_id, hash)
@@ -1057,6 +1070,14 @@ create table sitting_due (
   constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
 );
 
+create table stored_file (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv4(),
+  goes_at timestamp with time zone not null,
+  constraint stored_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint stored_file_pkey PRIMARY KEY (company_id, id)
+);
+
 create table stranger_try (
   place integer not null,
   name_hash bytea not null,
@@ -1125,8 +1146,13 @@ create table task_file (
   place integer not null,
   name text not null,
   type text not null,
-  bytes bytea not null,
+  bytes bytea,
   created_at timestamp with time zone not null,
+  file_id uuid,
+  size integer,
+  constraint a_file_of_a_task_lies_in_one_place CHECK ((num_nonnulls(bytes, file_id) = 1)),
+  constraint a_stored_file_has_a_size CHECK (((file_id IS NULL) = (size IS NULL))),
+  constraint task_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id) ON DELETE CASCADE,
   constraint task_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint task_file_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES task(company_id, id) ON DELETE CASCADE,
   constraint task_file_pkey PRIMARY KEY (company_id, task_id, place)
@@ -1193,9 +1219,9 @@ create table worker (
 CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
 CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;
 CREATE INDEX administrator_by_level ON public.administrator USING btree (company_id, level_id);
-CREATE INDEX audit_event_by_actor ON public.audit_event USING btree (company_id, actor_id, happened_at, id);
-CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (company_id, subject_id, id);
-CREATE INDEX audit_event_by_time ON public.audit_event USING btree (company_id, happened_at, id);
+CREATE INDEX audit_event_by_actor ON ONLY public.audit_event USING btree (company_id, actor_id, happened_at, id);
+CREATE INDEX audit_event_by_subject ON ONLY public.audit_event USING btree (company_id, subject_id, id);
+CREATE INDEX audit_event_by_time ON ONLY public.audit_event USING btree (company_id, happened_at, id);
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
 CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);
@@ -1209,6 +1235,7 @@ CREATE INDEX examinee_by_thai_name ON public.examinee USING btree (company_id, n
 CREATE INDEX examinee_by_words ON public.examinee USING gin (search gin_trgm_ops);
 CREATE INDEX examinee_with_email ON public.examinee USING btree (company_id, id) WHERE (email IS NOT NULL);
 CREATE INDEX examinee_without_email ON public.examinee USING btree (company_id, id) WHERE (email IS NULL);
+CREATE INDEX import_media_by_stored_file ON public.import_media USING btree (company_id, file_id);
 CREATE INDEX module_set_event_by_set ON public.module_set_event USING btree (module_set_id, id);
 CREATE INDEX module_set_holding_by_edition ON public.module_set_holding USING btree (edition_id);
 CREATE INDEX module_set_holding_by_holder ON public.module_set_holding USING btree (holder_id);
@@ -1242,10 +1269,12 @@ CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (n
 CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
 CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);
 CREATE UNIQUE INDEX sitting_due_by_sitting ON public.sitting_due USING btree (sitting_id);
+CREATE INDEX stored_files_by_age ON public.stored_file USING btree (company_id, goes_at);
 CREATE INDEX stranger_request_by_network ON public.stranger_try USING btree (network) WHERE (kind = 'reset'::text);
 CREATE INDEX stranger_try_by_name ON public.stranger_try USING btree (name_hash);
 CREATE INDEX support_access_by_company ON public.support_access USING btree (home_company_id, id DESC);
 CREATE INDEX task_files_by_age ON public.task_file USING btree (company_id, created_at);
+CREATE INDEX task_files_by_stored_file ON public.task_file USING btree (company_id, file_id);
 CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 
 -- policy own_company_only on access_reset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1323,6 +1352,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_sittings_only on sitting_due: PERMISSIVE for ALL using ((home_company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (sitting_id IN ( SELECT sitting.id
    FROM sitting)))
 -- policy staff_see_all on sitting_due: PERMISSIVE for ALL using true
+-- policy own_company_only on stored_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on subsection: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -22,9 +22,12 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'exchange.startQuestionExport',
     'documents.startQuestionPrint',
   ]);
-  // These ask where the file they give has keys in it.
+  // These ask where the file they give has keys in it, or from the hundred and first key of an hour on.
   expect(namesOf((endpoint) => endpoint.refusals.includes(checkDue))).toEqual([
+    'questions.readQuestion',
+    'questions.readQuestionVersion',
     'exchange.readExportedFile',
+    'exams.readGeneratedExam',
     'documents.readPrintedQuestions',
   ]);
 });

@@ -28,6 +28,7 @@ const options = {
   list: { type: 'boolean' },
   heads: { type: 'string' },
   sql: { type: 'boolean' },
+  leaked: { type: 'boolean' },
   email: { type: 'string' },
   name: { type: 'string' },
 } as const;

@@ -10,6 +10,7 @@ export type CommandOptions = {
   readonly email?: string | undefined;
   readonly name?: string | undefined;
   readonly list?: boolean | undefined;
+  readonly leaked?: boolean | undefined;
   readonly heads?: string | undefined;
 };
 

@@ -4,11 +4,13 @@ import { importCommand } from './import-command.ts';
 import { readSettings } from './platform/server/settings.ts';
 import { examine } from './doctor.ts';
 import { verifyRecordCommand } from './verify-record-command.ts';
-import { secretOf } from './platform/server/data-folder.ts';
+import { currentSecret } from './platform/server/key-ring.ts';
 import { createRoles, letSearchUseItsIndex } from './platform/server/roles.ts';
+import { secretsOf } from './platform/server/secret-file.ts';
 import { signInRoles } from './platform/server/sign-ins.ts';
 import { openRuntime } from './runtime.ts';
 import { adminCommand } from './admin-command.ts';
+import { secretCommand } from './secret-command.ts';
 import { serveUntilStopped, workUntilStopped } from './serve-command.ts';
 import { withRuntime } from './with-runtime.ts';
 import type { Finding } from './watching/domain/finding.ts';
@@ -22,6 +24,7 @@ export const commandNames = [
   'admin',
   'demo',
   'import',
+  'secret',
   'adopt',
   'doctor',
   'verify-record',
@@ -47,8 +50,8 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
     summary: 'prints the SQL that makes the sign-ins of the application',
     help: 'For a database administrator who makes them: run it as a superuser in the database of the product. --sql is\nunderstood and changes nothing. Passwords follow from SECRET, which has to be the one that the servers have; they are\nnot printed.',
     run: async () => {
-      const { dataDir, secret, rolePrefix } = readSettings(process.env);
-      const roles = createRoles(signInRoles(secretOf(dataDir, secret), rolePrefix));
+      const settings = readSettings(process.env);
+      const roles = createRoles(signInRoles(currentSecret(secretsOf(settings)), settings.rolePrefix));
       process.stdout.write(`${roles}${letSearchUseItsIndex};\n`);
       return 0;
     },
@@ -65,6 +68,7 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
   },
   import: importCommand,
   'verify-record': verifyRecordCommand,
+  secret: secretCommand,
   adopt: {
     summary: "takes this server's SECRET and media store for the installation's own",
     help: 'After one of them was lost for good, while no server runs. What the old secret signed or sealed no longer holds:\nsign-ins, second factors, certificates.',

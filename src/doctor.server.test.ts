@@ -127,6 +127,12 @@ test('a server from which the owner is kept away looks with a sign-in of its own
   expect(found.map(({ code }) => code)).toContain('sign_ins');
 });
 
+test('a PostgreSQL of our own that does not run is not looked at', async () => {
+  const found = await look({ DATABASE_URL: '' });
+  expect(found.map(({ code }) => code).at(-1)).toBe('not_looked_at');
+  expect(found.filter(({ level }) => level === 'problem')).toEqual([]);
+});
+
 test('a server without a secret, where the installation has one', async () => {
   expect(await problems({ SECRET: '' })).toEqual(['secret_missing']);
 });
@@ -201,4 +207,12 @@ test('jobs that a dead worker holds, that were given up, fail for long or wait t
     select gen_random_uuid(), id, 'end', now() + interval '1 minute', ${ago(3)} from company limit 1`;
   const company = `insert into company (code, name, model) values ('late', '{}', 'MODULE')`;
   expect(await problemsWhile(`${company}; ${late}`, 'delete from sitting_due')).toEqual(['sittings_late']);
+});
+
+test('the doctor tells of rows whose month was not made', async () => {
+  const stray = `with school as (insert into company (code, name, model) values ('stray', '{}', 'MODULE') returning id)
+    insert into audit_event (company_id, id, actor_id, action)
+    select id, uuidv7(interval '300 days'), uuidv4(), 'question.approved' from school`;
+  const mended = 'delete from audit_event; delete from unsealed_event';
+  expect(await problemsWhile(stray, mended)).toEqual(['month_missing']);
 });

@@ -1,10 +1,12 @@
 import pg from 'pg';
-import { holderOf, keptSecret } from './platform/server/data-folder.ts';
+import { holderOf } from './platform/server/data-folder.ts';
 import type { Reserve } from './platform/server/disk-room.ts';
 import { runningAsOwner, runningDatabase } from './platform/server/embedded-database.ts';
+import { currentSecret, type Secrets } from './platform/server/key-ring.ts';
 import { openMediaStore } from './platform/server/media-store.ts';
 import { outsideDatabase } from './platform/server/reach-database.ts';
 import { release } from './platform/server/release.ts';
+import { keptSecrets } from './platform/server/secret-file.ts';
 import { readSettings, type Settings } from './platform/server/settings.ts';
 import type { DatabaseAddress } from './platform/server/sign-ins.ts';
 import { fine, problem, type Finding } from './watching/domain/finding.ts';
@@ -38,37 +40,39 @@ function readable(environment: NodeJS.ProcessEnv): Settings | Finding {
 }
 
 async function examineDatabase(settings: Settings, now: () => Date): Promise<Finding[]> {
-  const known = knownOf(settings);
-  const connectionString = addressToLookAt(settings, known?.address ?? null);
-  if (!connectionString) return [fine('not_looked_at')];
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+  if (!settings.databaseUrl && !holderOf(settings.dataDir)) return [fine('not_looked_at')];
   try {
-    await client.connect();
-    return await checkStored(client, { settings, known, now, isServed: false });
+    const known = knownOf(settings);
+    const client = new pg.Client({ connectionString: addressFor(settings, known), connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return await checkStored(client, { settings, known, now, isServed: false });
+    } finally {
+      await client.end().catch(() => {});
+    }
   } catch (error) {
     return [problem('database_away', { reason: (error as Error).message })];
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
-/** The owner's, or where it is kept away from this server, the one that a server looks with. */
-function addressToLookAt(settings: Settings, known: DatabaseAddress | null): string | null {
+/** The owner's; where it is kept away from this server, the one that a server itself looks with. */
+function addressFor(settings: Settings, known: ReturnType<typeof knownOf>): string {
   const { databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir } = settings;
-  if (databaseOwnerUrl) return databaseOwnerUrl;
-  if (!databaseUrl) return holderOf(dataDir) ? runningAsOwner(dataDir) : null;
-  return known ? (known.owner ?? known.listener) : (databaseDirectUrl ?? databaseUrl);
+  if (!databaseUrl) return runningAsOwner(dataDir);
+  return databaseOwnerUrl ?? known?.address.owner ?? known?.address.listener ?? databaseDirectUrl ?? databaseUrl;
 }
 
 function knownOf(settings: Settings) {
   const { dataDir, mediaUrl } = settings;
-  const secret = settings.secret ?? keptSecret(dataDir);
+  const secret = keptSecrets(settings);
   if (!secret) return null;
   return { secret, media: openMediaStore(dataDir, mediaUrl, secret), address: addressOf(settings, secret) };
 }
 
-function addressOf(settings: Settings, secret: string): DatabaseAddress {
+function addressOf(settings: Settings, secret: Secrets): DatabaseAddress {
   const { databaseUrl, dataDir } = settings;
-  return databaseUrl ? outsideDatabase({ ...settings, databaseUrl }, secret) : runningDatabase(dataDir, secret);
+  return databaseUrl
+    ? outsideDatabase({ ...settings, databaseUrl }, secret)
+    : runningDatabase(dataDir, currentSecret(secret));
 }

@@ -30,12 +30,14 @@ import { peopleHandlers } from './people/server/handlers.ts';
 import { peopleJobs } from './people/server/jobs.ts';
 import type { Contract } from './platform/contract.ts';
 import type { Language } from './platform/language.ts';
+import { fileJobs } from './platform/server/file-jobs.ts';
 import { jobsWithRoom } from './platform/server/jobs-with-room.ts';
 import type { Jobs } from './platform/server/jobs.ts';
 import { isLocal } from './platform/server/local.ts';
 import { findLetterhead } from './platform/server/mail-frame.ts';
 import { mailer, mailJobs } from './platform/server/mail.ts';
 import { serve, type Handlers, type Surroundings } from './platform/server/serve.ts';
+import { partitionJobs } from './platform/server/partitions.ts';
 import { platformHandlers } from './platform/server/task-handlers.ts';
 import { platformContract } from './platform/tasks-contract.ts';
 import { questionContract } from './questions/contract.ts';
@@ -176,6 +178,8 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...examJobs,
     ...resultJobs,
     ...mailJobs(send),
+    ...fileJobs(runtime.media),
+    ...partitionJobs,
     ...hostingJobs({
       outbox,
       removeOldLines: (inTransaction, olderThan) => removeOldLines(inTransaction, sealKeyFrom(secret), olderThan),

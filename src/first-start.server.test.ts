@@ -249,6 +249,8 @@ test('a demonstration asked for waits until no other server works on the databas
   const { rows } = await database.owner.query<{ id: string }>(
     "insert into worker (id, host, pid, release, locks) values (uuidv7(), 'elsewhere', 7, 'test', '{}') returning id",
   );
-  onTestFinished(() => void database.owner.query('delete from worker where id = $1', [rows[0]?.id]));
+  onTestFinished(async () => {
+    await database.owner.query('delete from worker where id = $1', [rows[0]?.id]);
+  });
   await expect(refuseBesideServer(beside)).rejects.toThrow(/A server runs on this data/);
 });

@@ -9,7 +9,7 @@ let world: Awaited<ReturnType<typeof signInWorld>>;
 let token: string;
 beforeAll(async () => {
   world = await signInWorld(inject('database'));
-  token = (await world.login(await world.person('ROLE_PLATFORM_ADMIN'))).body.token;
+  token = await world.enterByEmail(await world.person('ROLE_PLATFORM_ADMIN'));
 });
 afterAll(() => world.close());
 

@@ -11,8 +11,10 @@ const world = testWorld(contract({}), {});
 const begunByTheClock = [
   'apply_retention',
   'check_banks',
+  'forget_files',
   'forget_old_sign_ins',
   'forget_question_files',
+  'make_partitions',
   'mark_sitting',
   'note_heads',
   'purge_trash',

@@ -1,19 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Networks } from './identity/server/networks.ts';
 import { tokensFrom, type Tokens } from './identity/server/tokens.ts';
-import { holderOf, secretOf, takeDataFolder } from './platform/server/data-folder.ts';
+import { holderOf, takeDataFolder } from './platform/server/data-folder.ts';
 import { closePools, inTransactionOn, openPools, type InTransaction, type Pools } from './platform/server/database.ts';
 import { diskRoom, foldersOf, type DiskRoom } from './platform/server/disk-room.ts';
 import { watchDurability, type Durability } from './platform/server/durability.ts';
+import { secretsOfPassing } from './platform/server/earlier-secrets.ts';
 import { runningDatabase, startEmbeddedDatabase } from './platform/server/embedded-database.ts';
 import { listenForUpdates, publisher, type LiveUpdates } from './platform/server/live.ts';
+import { mediaAddresses } from './platform/server/media-address.ts';
 import type { MarkedStore } from './platform/server/media-path.ts';
 import { openMediaStore, type MediaStore } from './platform/server/media-store.ts';
+import { currentSecret, type Secrets } from './platform/server/key-ring.ts';
 import { openLog, type Log } from './platform/server/log.ts';
 import { openMetrics, type Metrics } from './platform/server/metrics.ts';
 import { outsideDatabase, prepareDatabase, type Means } from './platform/server/reach-database.ts';
 import { openReadiness, type Readiness } from './platform/server/readiness.ts';
 import { release } from './platform/server/release.ts';
+import { secretsOf } from './platform/server/secret-file.ts';
 import { saveSecurityLines } from './platform/server/security-events.ts';
 import { openSecurityLog, type SecurityLine, type SecurityLog } from './platform/server/security-log.ts';
 import type { Settings } from './platform/server/settings.ts';
@@ -25,7 +29,8 @@ export type Runtime = {
   readonly settings: Settings;
   readonly log: Log;
   readonly release: string;
-  readonly secret: string;
+  /** The current one and those before it. */
+  readonly secret: Secrets;
   readonly database: DatabaseAddress;
   readonly pools: Pools;
   readonly inTransaction: InTransaction;
@@ -53,6 +58,8 @@ type How = {
   readonly beside?: boolean;
   /** Takes this server's secret and media store for the installation's own, after a loss. */
   readonly adopt?: boolean;
+  /** Gives the database a new secret; refused while a server runs. */
+  readonly rotates?: boolean;
   readonly log?: Log;
 };
 
@@ -74,12 +81,17 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   const beside = how.beside === true && holderOf(settings.dataDir) !== null;
   if (!beside) closing.push(takeDataFolder(settings.dataDir).release);
   const log = how.log ?? openLog(settings.logLevel);
-  const secret = secretOf(settings.dataDir, settings.secret);
+  const secret = secretsOf(settings);
   const media = openMediaStore(settings.dataDir, settings.mediaUrl, secret);
   const means = { settings, log, release, secret, media };
-  const { database, broken } = await reachDatabase({ ...means, adopt: how.adopt === true }, beside, closing);
+  const { database, broken } = await reachDatabase(
+    { ...means, adopt: how.adopt === true, rotates: how.rotates === true },
+    beside,
+    closing,
+  );
   const pools = openPools(database);
   closing.push(() => closePools(pools));
+  const passing = await secretsOfPassing(pools.staff, secret);
   const live = await listenForUpdates(database.listener);
   closing.push(live.stop);
   const readiness = openReadiness(database.listener);
@@ -92,10 +104,11 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   closing.push(security.stop);
   return {
     ...means,
+    media: { ...media, ...mediaAddresses(passing) },
     database,
     pools,
     inTransaction: inTransactionOn(pools, publisher(pools.staff)),
-    tokens: tokensFrom(secret),
+    tokens: tokensFrom(passing),
     disk,
     networks: new Networks(),
     live,
@@ -119,8 +132,8 @@ async function reachDatabase(means: Means, beside: boolean, closing: Closing): P
   const reached = databaseUrl
     ? elsewhere(outsideDatabase({ ...means.settings, databaseUrl }, means.secret))
     : running
-      ? elsewhere(runningDatabase(dataDir, means.secret))
-      : await embedded(dataDir, means.secret, closing);
+      ? elsewhere(runningDatabase(dataDir, currentSecret(means.secret)))
+      : await embedded(dataDir, currentSecret(means.secret), closing);
   await prepareDatabase(reached.database, means, !running);
   return reached;
 }

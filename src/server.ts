@@ -4,7 +4,8 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts, serveFeatures } from './features.ts';
 import { firstVisitPath } from './first-visit.ts';
-import { holdersOf, identifyWith, type Suspicion } from './identity/server/identify.ts';
+import { refreshCookie } from './identity/server/cookies.ts';
+import { holdersOf, holderWith, identifyWith, type Suspicion } from './identity/server/identify.ts';
 import { languageCookie } from './platform/language.ts';
 import { readPublicSettings } from './hosting/server/public-settings.ts';
 import { startErrorReports, type ErrorReports } from './platform/server/error-reports.ts';
@@ -52,6 +53,7 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
   });
   const where = { isLocal: isLocal(settings) };
   const identify = identifyWith(tokens, pools.identify, where);
+  const holder = holderWith(tokens, pools.identify, where);
   const isKnownNetwork = (network: string) => runtime.networks.isKnown(network);
   const streams = openEventStreams(holdersOf(pools.identify, where));
   app.addHook('preClose', async () => streams.stop());
@@ -59,11 +61,14 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
     app,
     runtime,
     {
-      // A page with an exam pass holds it as a cookie no script can read.
-      identify: (request, trustSignature) => {
+      // A page with an exam pass holds it as a cookie no script can read; staff's pictures come with that of the session.
+      identify: async (request, { kind, byCookie }) => {
+        const { authorization } = request.headers;
+        const staff = byCookie && !authorization ? await holder(request.cookies[refreshCookie] ?? '') : null;
+        if (staff?.kind === 'administrator') return staff;
         const pass = request.cookies[passCookie];
         const suspect = (suspicion: Suspicion) => runtime.security.note(suspicionIn(request, suspicion));
-        return identify(request.headers.authorization ?? (pass && `Bearer ${pass}`), trustSignature, suspect);
+        return identify(authorization ?? (pass && `Bearer ${pass}`), kind === 'hot', suspect);
       },
       inTransaction: runtime.inTransaction,
       now: runtime.now,

@@ -192,7 +192,7 @@ export async function signInWorld(database: OwnedDatabase) {
 }
 
 /** What reaches the database from now on over these pools, but for the beginnings and ends of transactions. */
-export function statementsOn(pools: Readonly<Record<string, pg.Pool>>): string[] {
+export function statementsOn({ watch: _besides, ...pools }: Readonly<Record<string, pg.Pool>>): string[] {
   const statements: string[] = [];
   const listened = new WeakSet<pg.PoolClient>();
   for (const pool of Object.values(pools))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Command } from './command.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 import { meaningOf, type Finding } from './record/domain/finding.ts';
-import { sealKeyFrom } from './record/server/seal.ts';
+import { sealKeysFrom } from './record/server/seal.ts';
 import { verifyRecord, type NamedVerdict } from './record/server/verify-record.ts';
 import { withRuntime } from './with-runtime.ts';
 
@@ -28,7 +28,7 @@ removed because its time was over is no finding; it is named with its numbers.`,
 async function look(company: string | undefined, file: string | undefined): Promise<NamedVerdict[]> {
   const heads = file === undefined ? [] : headsIn(file);
   return withRuntime(async ({ inTransaction, secret }) => {
-    const verdicts = await verifyRecord(inTransaction, { company, heads, keys: [sealKeyFrom(secret)] });
+    const verdicts = await verifyRecord(inTransaction, { company, heads, keys: sealKeysFrom(secret) });
     if (!verdicts) throw new StartProblem(`There is no company with the code ${company}.`);
     return verdicts;
   });

@@ -4,6 +4,7 @@ import { startHeart } from './platform/server/heartbeat.ts';
 import { startLane, type Lane } from './platform/server/job-lane.ts';
 import type { Jobs } from './platform/server/jobs.ts';
 import { laneOf, type LaneName } from './platform/server/lanes.ts';
+import { makePartitions } from './platform/server/partitions.ts';
 import { PatientPool } from './platform/server/patient-pool.ts';
 import { giveUpTask } from './platform/server/tasks.ts';
 import { sayAllDead } from './platform/server/workers.ts';
@@ -14,6 +15,8 @@ type Stoppable = { readonly stop: () => Promise<void> };
 
 /** Runs the jobs and whatever is due until it is stopped. What was under way when the process dies is done by another. */
 export async function startWorker(runtime: Runtime): Promise<Stoppable> {
+  const { inTransaction, log } = runtime;
+  await makePartitions(inTransaction).catch((error: unknown) => log.error('partitions not made', { error }));
   const sweep = startSweeping(runtime);
   const sealing = startSealing(runtime);
   const jobs = await startJobs(runtime);
@@ -34,6 +37,8 @@ const crontab = `
 41 3 * * * apply_retention ?max=1&priority=30
 7 * * * * note_heads ?max=1&priority=30
 47 3 * * * forget_question_files ?max=1&priority=30
+52 * * * * forget_files ?max=1&priority=30
+11 19 * * * make_partitions ?max=1&priority=30
 29 2 * * 0 check_banks ?max=1&priority=30`;
 
 /**

@@ -11,7 +11,7 @@ export type Rows = { readonly byTable: ReadonlyMap<string, string>; readonly all
 
 async function tenantTables(owner: Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relforcerowsecurity order by 1`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relforcerowsecurity order by 1`,
   );
   return rows.map(({ name }) => name);
 }
@@ -57,7 +57,7 @@ export async function markTexts(owner: Client, companyId: string): Promise<void>
   const { rows } = await owner.query<{ table: string; column: string }>(
     `select c.relname as "table", a.attname as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid
      join pg_type t on t.oid = a.atttypid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
        and a.attnum > 0 and not a.attisdropped and t.typname = 'jsonb'`,
   );
   for (const { table, column } of rows)

@@ -129,7 +129,7 @@ async function countLost(database: string, company: string, { acknowledged }: Fi
 async function sizes(database: string): Promise<Map<string, number>> {
   const rows = await query<{ name: string; bytes: string }>(
     database,
-    "select oid::regclass::text as name, pg_total_relation_size(oid) as bytes from pg_class where relkind = 'r'",
+    "select coalesce(pg_partition_root(oid), oid)::regclass::text as name, sum(pg_total_relation_size(oid))::bigint as bytes from pg_class where relkind = 'r' group by 1",
   );
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
 }

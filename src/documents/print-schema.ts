@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
-import { checkDue, contentLanguage, contract, diskLow } from '../platform/contract.ts';
+import { checkDue, contentLanguage, contract, whyNoFiles } from '../platform/contract.ts';
 import { selection } from '../questions/changes-schema.ts';
 import { paperSizes, printLanguages } from './domain/print.ts';
 import { printFields, printLayouts, printOrders } from './domain/questions-document.ts';
@@ -22,7 +22,7 @@ export const printTaskAbout = z.object({
   selection: z.unknown(),
   questions: z.int(),
   pages: z.int().nullable().default(null),
-  reason: z.literal(diskLow).nullable().default(null),
+  reason: whyNoFiles.nullable().catch(null),
 });
 
 const permission = exceptQuestionAdmins(['question.print']);

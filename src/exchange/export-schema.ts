@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
-import { checkDue, contentLanguage, contract, diskLow, instant, nothing, numberInQuery } from '../platform/contract.ts';
+import {
+  checkDue,
+  contentLanguage,
+  contract,
+  instant,
+  nothing,
+  numberInQuery,
+  whyNoFiles,
+} from '../platform/contract.ts';
 import { taskStates } from '../platform/tasks-contract.ts';
 import { selection } from '../questions/changes-schema.ts';
 import { exportFormats } from './domain/export/export-format.ts';
@@ -14,7 +22,7 @@ export const exportOrder = z.object({
   withKey: z.boolean(),
 });
 /** Why its files were not made, where there is more to say than that something broke. */
-const whyEnded = { reason: z.literal(diskLow).nullable().default(null) };
+const whyEnded = { reason: whyNoFiles.nullable().catch(null) };
 
 /** What is on record about an export. */
 export const exportTaskAbout = z.object({

@@ -76,6 +76,13 @@ export const isPasswordDue = (actor: Actor): boolean => 'passwordDue' in actor &
 export const isFactorDue = (actor: Actor): boolean => 'factorDue' in actor && actor.factorDue === true;
 
 /** So long a proof of who somebody is stands for what asks again. */
+/**
+ * Whether this caller may load pictures and sounds of a company: they work in it, or sit its exam. Which of them, the signed
+ * address says that somebody was shown.
+ */
+export const mayLoadMedia = (actor: Actor, companyId: string): boolean =>
+  (actor.kind === 'administrator' || actor.kind === 'sitting') && actor.companyId === companyId;
+
 const checkedForMinutes = 15;
 
 /** Whether this person proved who they are within a quarter of an hour. */

@@ -172,6 +172,8 @@ export const auditActions = {
   'platform.maintenance_ended': 'changed',
   'platform.public_changed': 'changed',
   'platform.retention_changed': 'changed',
+  'platform.secret_rotated': 'did',
+  'platform.secrets_forgotten': 'did',
   'platform.security_changed': 'changed',
   'platform.test_mail_sent': 'did',
   'platform_user.changed': 'changed',

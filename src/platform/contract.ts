@@ -31,6 +31,8 @@ type Described = {
   readonly aboutAccount?: true;
   /** Open to somebody who has to choose their own password first (docs/decisions/0014), or to set up a second factor. */
   readonly beforeOwnPassword?: true;
+  /** A page has the browser load it, which brings cookies and no token. */
+  readonly byCookie?: true;
   /** Open to somebody who has to set up a second factor first (docs/decisions/0034). */
   readonly beforeSecondFactor?: true;
   /**
@@ -51,6 +53,12 @@ type Described = {
 
 /** Why nothing is taken in or made: what is left of the disk belongs to answers. */
 export const diskLow = 'disk_low';
+
+/** The store of pictures and files is away: nothing with files can be done now. Any endpoint may answer so, with 503. */
+export const mediaAway = 'media_away';
+
+/** What else may end a task that makes files, and has a sentence that all features share. */
+export const whyNoFiles = z.enum([diskLow, mediaAway]);
 
 /** Why something waits that decides: who asks has to prove again who they are. */
 export const checkDue = 'check_due';

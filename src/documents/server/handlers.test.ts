@@ -7,6 +7,7 @@ import { saveResult } from '../../results/server/marking-queries.ts';
 import { saveRelease } from '../../results/server/result-queries.ts';
 import { signingFrom } from '../../platform/server/signing.ts';
 import { adminLevels } from '../../people/domain/admin-level.ts';
+import { forgetfulMedia } from '../../platform/server/test-media.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { documentContract } from '../contract.ts';
 import { documentHandlers } from './handlers.ts';
@@ -16,6 +17,7 @@ import { stopTypstWorker } from './typst-queue.ts';
 const picture = 'b'.repeat(64);
 const asked: string[] = [];
 const media = {
+  ...forgetfulMedia(),
   async read(companyId: string, hash: string) {
     asked.push(`${companyId} ${hash}`);
     return new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');

@@ -1,3 +1,4 @@
+import type { PassingFiles } from '../../platform/server/media-path.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
 import { examDocumentHandlers } from './exam-document-handlers.ts';
@@ -8,7 +9,7 @@ import { signInSlipHandlers } from './sign-in-slip-handlers.ts';
 
 type Surroundings = {
   /** The media store. */
-  readonly media: Pictures;
+  readonly media: Pictures & Pick<PassingFiles, 'readFile'>;
   /** Where the product is reached from outside; certificates lead there. */
   readonly publicUrl: string;
 };
@@ -17,5 +18,5 @@ export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<t
   ...examDocumentHandlers(media),
   ...personalDocumentHandlers(publicUrl),
   ...signInSlipHandlers(publicUrl),
-  ...questionPrintHandlers,
+  ...questionPrintHandlers(media),
 });

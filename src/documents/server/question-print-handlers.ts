@@ -3,6 +3,7 @@ import { contentLanguages } from '../../platform/language.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
+import type { PassingFiles } from '../../platform/server/media-path.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { whyNotCheckedLately } from '../../platform/server/why-not-yet.ts';
 import { findTaskFile } from '../../platform/server/task-files.ts';
@@ -15,7 +16,9 @@ import { enqueuePrint, mostPrinted, printTask } from './question-print-job.ts';
 /** Whoever may look at questions sees their keys there. */
 const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
 
-export const questionPrintHandlers: Handlers<typeof questionPrintEndpoints> = {
+export const questionPrintHandlers = (
+  store: Pick<PassingFiles, 'readFile'>,
+): Handlers<typeof questionPrintEndpoints> => ({
   async checkQuestionPrint({ selection }, { db, actor, now }) {
     assertMayChoose(actor, selection);
     const ids = await listChosen(db, selection, mostPrinted, now);
@@ -44,10 +47,10 @@ export const questionPrintHandlers: Handlers<typeof questionPrintEndpoints> = {
   },
 
   async readPrintedQuestions({ printId }, { db, actor, now }) {
-    const asked = { taskId: printId, kind: printTask, place: 0, startedBy: accountOf(actor) };
-    const file = found(await findTaskFile(db, asked));
+    const own = { companyId: companyOf(actor), startedBy: accountOf(actor) };
+    const file = found(await findTaskFile(db, store, { taskId: printId, kind: printTask, place: 0, ...own }));
     const { withKey } = printTaskAbout.parse(await findTaskAbout(db, printId));
     if (!withKey) return file;
     return maySeeKeys(actor) ? (whyNotCheckedLately(actor, now) ?? file) : refuse('may_not_see_keys');
   },
-};
+});

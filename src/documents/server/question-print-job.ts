@@ -3,7 +3,8 @@ import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import { mediaIn } from '../../platform/rich-text.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { enqueueJob, type JobContext, type Jobs } from '../../platform/server/jobs.ts';
-import { saveTaskFile } from '../../platform/server/task-files.ts';
+import type { PassingFiles } from '../../platform/server/media-path.ts';
+import { saveTaskFile, storeTaskFile, whyNotStored } from '../../platform/server/task-files.ts';
 import { doTask, findTaskAbout, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
 import type { Selection } from '../../questions/changes-schema.ts';
 import type { WholeQuestion } from '../../questions/domain/whole-question.ts';
@@ -26,13 +27,17 @@ const batch = 200;
 export const enqueuePrint = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
   enqueueJob(db, printJob, { company, task }, `${printJob}:${task}`);
 
-export const documentJobs = (media: Pictures): Jobs => ({
+export const documentJobs = (media: Media): Jobs => ({
   /** Safe to begin anew where its worker died: the document is kept in the transaction that ends the task. */
   [printJob]: ({ company: companyId = '', task: taskId = '' }, context) =>
-    doTask({ companyId, taskId }, context, { work: (attempt) => makePrint({ ...attempt, media }, context) }),
+    doTask({ companyId, taskId }, context, {
+      work: (attempt) => makePrint({ ...attempt, media }, context),
+      reasonOf: whyNotStored,
+    }),
 });
 
-type Work = TaskAttempt & { readonly media: Pictures };
+type Media = Pictures & PassingFiles;
+type Work = TaskAttempt & { readonly media: Media };
 
 async function makePrint(work: Work, context: JobContext): Promise<void> {
   const { companyId, taskId } = work;
@@ -48,9 +53,16 @@ async function makePrint(work: Work, context: JobContext): Promise<void> {
   const document = { print: printOf(issuer, asked, pictures), title, layout, fields, withKey, questions };
   const { pdf, pages } = await renderDocument({ kind: 'questions', document });
   const name = `questions-${now().toISOString().slice(0, 10)}${withKey ? '-key' : ''}.pdf`;
+  const file = await storeTaskFile(
+    inTransaction,
+    work.media,
+    work,
+    { name, type: 'application/pdf', bytes: pdf },
+    now(),
+  );
   await inTransaction(of, async (db) => {
     await finishTask(db, work, { ...about, pages }, now());
-    await saveTaskFile(db, { taskId }, { name, type: 'application/pdf', bytes: pdf, place: 0, now: now() });
+    await saveTaskFile(db, { taskId }, { ...file, place: 0, now: now() });
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Permission } from '../../platform/access.ts';
 import type { InTransaction } from '../../platform/server/database.ts';
+import { forgetfulMedia } from '../../platform/server/test-media.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { schoolWith } from '../../questions/server/test-bank.ts';
 import { documentContract } from '../contract.ts';
@@ -13,7 +14,7 @@ import { testQuestions } from './test-questions.ts';
 import { compileTypst } from './typst-compiler.ts';
 import { stopTypstWorker } from './typst-queue.ts';
 
-const media = { read: async () => null };
+const media = forgetfulMedia();
 const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://sanam.example.org' }));
 const inTransaction: InTransaction = ({ companyId }, work) => world.inCompany(companyId ?? '', work);
 afterAll(stopTypstWorker);

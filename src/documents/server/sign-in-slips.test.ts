@@ -2,13 +2,16 @@ import { afterAll, expect, test } from 'vitest';
 import { argon2Verify } from '../../identity/server/passwords.ts';
 import { issueSlips, newSlipPasswords, slipPassword } from '../../people/server/issue-slips.ts';
 import { isStrongPassword } from '../../identity/domain/password.ts';
+import { forgetfulMedia } from '../../platform/server/test-media.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { documentContract } from '../contract.ts';
 import { documentHandlers } from './handlers.ts';
 import { stopTypstWorker } from './typst-queue.ts';
 
-const media = { read: async () => null };
-const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://exams.example.test' }));
+const world = testWorld(
+  documentContract,
+  documentHandlers({ media: forgetfulMedia(), publicUrl: 'https://exams.example.test' }),
+);
 afterAll(stopTypstWorker);
 
 const print = { language: 'th', size: 'a4' } as const;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { blankPng } from '../../platform/server/test-pictures.ts';
-import { mediaAddresses } from '../../platform/server/media-address.ts';
+import { forgetfulMedia } from '../../platform/server/test-media.ts';
+import type { Transact } from '../../platform/server/transact.ts';
+import { removeDueFiles } from '../../platform/server/stored-files.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { exchangeContract } from '../contract.ts';
 import { exchangeHandlers } from './handlers.ts';
@@ -11,9 +13,11 @@ import { findImportFile, saveImportFile } from './queries.ts';
 import { readQuestionFile } from './read-question-file.ts';
 import { readingJson } from './reading-json.ts';
 import { storedReading } from './stored-reading.ts';
+import { storeWaiting } from './waiting-files.ts';
 import { bytesOf, giftFile, moodleFile } from './test-file.ts';
 
-const world = testWorld(exchangeContract, exchangeHandlers({ media: mediaAddresses('test') }));
+const media = forgetfulMedia();
+const world = testWorld(exchangeContract, exchangeHandlers({ media }));
 
 async function school() {
   const company = await world.company('school');
@@ -24,7 +28,9 @@ async function school() {
     const keeper = mediaKeeper();
     const read = storedReading(await readQuestionFile(bytesOf(text), name, { keep: () => keeper }));
     const file = { name, reading: readingJson(read), uploadedBy: ada.accountId, now: world.now };
-    const importId = await world.inCompany(company, (db) => saveImportFile(db, { ...file, media: keeper.kept() }));
+    const transact: Transact = (work) => world.inCompany(company, work);
+    const brought = await storeWaiting(transact, media, { companyId: company, media: keeper.kept(), now: world.now });
+    const importId = await world.inCompany(company, (db) => saveImportFile(db, { ...file, media: brought }));
     return api.readQuestionImport({ importId });
   };
   /** What the job does with a file. */
@@ -169,15 +175,15 @@ test('pictures wait with their file, become media with the import, and nothing e
       waiting: (await db.selectFrom('import_media').select('hash').execute()).map((row) => row.hash),
     }));
   expect(await stored()).toEqual({ media: [], waiting: [hash] });
-  const saved: string[] = [];
-  const store = { save: async (_: string, name: string) => void saved.push(name), read: async () => null };
-  const { media } = await importNow(importId);
-  await world.inCompany(company, (db) => keepMedia(db, store, { companyId: company, importId, now: world.now }, media));
+  const { media: shown } = await importNow(importId);
+  await world.inCompany(company, (db) => keepMedia(db, media, { companyId: company, importId, now: world.now }, shown));
   expect(await stored()).toEqual({ media: [hash], waiting: [] });
-  expect(saved).toEqual([hash]);
+  expect([...media.kept.keys()].filter((path) => path.startsWith(company))).toHaveLength(2);
+  await removeDueFiles(world.inTransaction, media, company, world.now);
+  expect([...media.kept.keys()].filter((path) => path.startsWith(company))).toEqual([`${company}/${hash}`]);
 });
 
-test('a sound that waits is played from here, by whoever holds its signed address', async () => {
+test('a sound that waits is played from here, for staff of the company alone', async () => {
   const { api, upload } = await school();
   const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(400)]);
   const quiz = moodleFile(mp3)
@@ -188,15 +194,16 @@ test('a sound that waits is played from here, by whoever holds its signed addres
   const [hash = ''] = question?.media ?? [];
   const { pictures } = await api.listImportedPictures({ importId, hashes: [hash] });
   const [, reference = ''] = /^\/api\/question-imports\/sounds\/(.+)$/.exec(pictures[hash] ?? '') ?? [];
-  const nobody = world.as({ kind: 'anonymous' });
-  expect(Buffer.from(await nobody.readWaitingSound({ reference }))).toEqual(mp3);
-  await expect(nobody.readWaitingSound({ reference: `${reference}A` })).rejects.toMatchObject({ status: 404 });
+  const missing = { status: 404 };
+  expect(Buffer.from(await api.readWaitingSound({ reference }))).toEqual(mp3);
+  await expect(world.as({ kind: 'anonymous' }).readWaitingSound({ reference })).rejects.toMatchObject(missing);
+  await expect(api.readWaitingSound({ reference: `${reference}A` })).rejects.toMatchObject(missing);
   const other =
-    mediaAddresses('test')
+    media
       .addressOf(await world.company('other'), hash)
       .split('/')
       .at(-1) ?? '';
-  await expect(nobody.readWaitingSound({ reference: other })).rejects.toMatchObject({ status: 404 });
+  await expect(api.readWaitingSound({ reference: other })).rejects.toMatchObject(missing);
 });
 
 test('several files are one import', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Permission } from '../../platform/access.ts';
-import { mediaAddresses } from '../../platform/server/media-address.ts';
+import { forgetfulMedia } from '../../platform/server/test-media.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { exchangeContract } from '../contract.ts';
 import { exchangeHandlers } from './handlers.ts';
@@ -12,7 +12,8 @@ import { readingJson } from './reading-json.ts';
 import { storedReading } from './stored-reading.ts';
 import { bytesOf, giftFile } from './test-file.ts';
 
-const world = testWorld(exchangeContract, exchangeHandlers({ media: mediaAddresses('test') }));
+const media = forgetfulMedia();
+const world = testWorld(exchangeContract, exchangeHandlers({ media }));
 
 async function school(code = 'school', held?: readonly Permission[]) {
   const company = await world.company(code);

@@ -1,10 +1,10 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
 import { may, type Actor } from '../../platform/access.ts';
-import { found, refuse, refuseBecause } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { decodeCursor } from '../../platform/server/cursor.ts';
-import type { MediaAddresses } from '../../platform/server/media-address.ts';
+import type { MediaStore } from '../../platform/server/media-store.ts';
 import { pageOf } from '../../platform/server/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { createTask, findRunningTask } from '../../platform/server/tasks.ts';
@@ -18,37 +18,27 @@ import { fatesOf } from './fates.ts';
 import type { PlaceFound } from './find-places.ts';
 import { enqueueImport } from './jobs.ts';
 import { mediaOf } from './keep-media.ts';
-import { findImportFile, lockImportFile, removeOldImportFiles, saveChoices, saveImportFile } from './queries.ts';
+import { findImportFile, lockImportFile, saveChoices } from './queries.ts';
 import { countStoredQuestions, listStoredQuestions } from './reading-queries.ts';
-import { readApart } from './read-apart.ts';
 import { inLanguageChosen } from './stored-reading.ts';
 import { planImport, summaryOf, type ImportPlan } from './summary.ts';
+import { uploadHandlers } from './upload-handlers.ts';
 import { waitingMediaHandlers } from './waiting-media-handlers.ts';
 
 const taskKind = 'question_import';
 
 type Exchange = Handlers<typeof exchangeContract>;
 
-export const exchangeHandlers = ({ media }: { readonly media: MediaAddresses }): Exchange => ({
+export const exchangeHandlers = ({ media }: { readonly media: MediaStore }): Exchange => ({
   ...importHandlers,
-  ...exportHandlers,
+  ...uploadHandlers(media),
+  ...exportHandlers(media),
   ...waitingMediaHandlers(media),
 });
 
-const importHandlers: Omit<Exchange, keyof typeof exportHandlers | keyof ReturnType<typeof waitingMediaHandlers>> = {
-  async uploadQuestionFile({ name, format }, { transact, actor, now, file }) {
-    const reading = await readApart({ bytes: file, name, format: format ?? null }, { companyId: companyOf(actor) });
-    if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
-    return transact(async (db) => {
-      await removeOldImportFiles(db, now);
-      const { json, media } = reading;
-      const importId = await saveImportFile(db, { name, reading: json, media, uploadedBy: accountOf(actor), now });
-      const details = { name };
-      await recordAudit(db, { action: 'question_file.uploaded', subjectId: importId, details });
-      return summaryOf(db, found(await findImportFile(db, importId)));
-    });
-  },
+type OfImports = 'readQuestionImport' | 'listImportedQuestions' | 'chooseInQuestionImport' | 'startQuestionImport';
 
+const importHandlers: Pick<Exchange, OfImports> = {
   readQuestionImport: async ({ importId }, { db }) => summaryOf(db, found(await findImportFile(db, importId))),
 
   async listImportedQuestions({ importId, after, limit }, { db }) {

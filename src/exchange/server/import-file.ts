@@ -1,7 +1,8 @@
 import { theOperator } from '../../platform/server/acting.ts';
 import { findAuthor, findCompanyId } from './import-as.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
-import type { MediaFiles } from '../../platform/server/media-path.ts';
+import type { MediaFiles, PassingFiles } from '../../platform/server/media-path.ts';
+import type { Transact } from '../../platform/server/transact.ts';
 import type { Unread } from '../../platform/server/reading-process.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
 import { noChoices, type DuplicateWay } from '../domain/choices.ts';
@@ -12,11 +13,12 @@ import type { PackedReading } from './packed-reading.ts';
 import { planImport } from './summary.ts';
 import { findImportFile, saveChoices, saveImported, saveImportFile } from './queries.ts';
 import { readApart } from './read-apart.ts';
+import { storeWaiting, type WaitingFile } from './waiting-files.ts';
 import { fileOutcome, outcomeOf, type FileOutcome, type ImportOutcome } from './import-outcome.ts';
 
 type Surroundings = {
   readonly inTransaction: InTransaction;
-  readonly media: MediaFiles;
+  readonly media: MediaFiles & PassingFiles;
   readonly now: () => Date;
 };
 
@@ -38,6 +40,8 @@ export type ImportOrder = ReadOrder & {
 };
 
 type ReadFile = { readonly name: string; readonly packed: PackedReading };
+/** With what it shows in the media store, where it is to be imported. */
+type KeptFile = ReadFile & { readonly waiting: WaitingFile | null };
 
 /** What is in the files; without a database nobody knows what a bank has already. */
 export async function readFiles({ files, format, list }: ReadOrder): Promise<ImportOutcome> {
@@ -57,7 +61,7 @@ export async function importFiles(surroundings: Surroundings, order: ImportOrder
   const companyId = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
     findCompanyId(db, order.companyCode),
   );
-  const files = await readAll(order.files, order.format);
+  const files = await keepAll(surroundings, companyId, await readAll(order.files, order.format), order);
   const outcomes = await inTransaction({ companyId, role: 'staff', by: theOperator }, async (db) => {
     const authorId = await findAuthor(db, order.companyCode);
     const by = { companyId, authorId, now: surroundings.now() };
@@ -88,6 +92,21 @@ async function readAll(files: readonly GivenFile[], format: FileFormat | null): 
   return read;
 }
 
+async function keepAll(
+  { inTransaction, media: store, now }: Surroundings,
+  companyId: string,
+  files: readonly ReadFile[],
+  { dryRun }: ImportOrder,
+): Promise<KeptFile[]> {
+  const kept: KeptFile[] = [];
+  for (const file of files) {
+    const media = dryRun ? [] : file.packed.media;
+    const transact: Transact = (work) => inTransaction({ companyId, role: 'staff' }, work);
+    kept.push({ ...file, waiting: await storeWaiting(transact, store, { companyId, media, now: now() }) });
+  }
+  return kept;
+}
+
 const whyUnread = (name: string, { because }: Unread): Error =>
   because
     ? new Error(`The program that reads files failed at ${name}. Run "npm run sanam -- doctor".`, { cause: because })
@@ -98,11 +117,10 @@ type By = { readonly companyId: string; readonly authorId: string; readonly now:
 async function importOne(
   db: Db,
   { companyId, authorId, now }: By,
-  { name, packed }: ReadFile,
+  { name, packed, waiting }: KeptFile,
   { dryRun, duplicates }: ImportOrder,
 ): Promise<{ readonly importId: string; readonly imported: number; readonly media: readonly string[] }> {
-  const media = dryRun ? [] : packed.media;
-  const importId = await saveImportFile(db, { name, reading: packed.json, media, uploadedBy: authorId, now });
+  const importId = await saveImportFile(db, { name, reading: packed.json, media: waiting, uploadedBy: authorId, now });
   const choices = { ...noChoices, duplicates };
   await saveChoices(db, importId, choices);
   if (dryRun) {

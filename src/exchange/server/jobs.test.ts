@@ -7,6 +7,7 @@ import {
   type InTransaction,
   type Pools,
 } from '../../platform/server/database.ts';
+import { forgetfulMedia } from '../../platform/server/test-media.ts';
 import { createTask } from '../../platform/server/tasks.ts';
 import { saveAdministrator } from '../../people/server/save-administrator.ts';
 import { saveCompany } from '../../companies/server/save-company.ts';
@@ -47,8 +48,7 @@ const facts = {
   hibernationDays: 90,
 } as const;
 const how = { format: null, list: false, dryRun: true, duplicates: 'skip' } as const;
-/** Nothing here shows a picture. */
-const media = { save: async () => {}, read: async () => null };
+const media = forgetfulMedia();
 let serial = 0;
 
 async function school() {

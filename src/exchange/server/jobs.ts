@@ -1,7 +1,7 @@
 import { onBehalfOf } from '../../platform/server/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database.ts';
 import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
-import type { MediaFiles } from '../../platform/server/media-path.ts';
+import type { MediaFiles, PassingFiles } from '../../platform/server/media-path.ts';
 import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
 import { violates } from '../../platform/server/violates.ts';
 import {
@@ -13,6 +13,8 @@ import {
 } from './import-questions.ts';
 import { keepMedia } from './keep-media.ts';
 import { lockImportFile, removeOldImportFiles, saveImported } from './queries.ts';
+
+type Store = MediaFiles & PassingFiles;
 
 const importJob = 'import_questions';
 
@@ -31,7 +33,7 @@ export async function enqueueImport(db: Db, order: Ordered): Promise<void> {
   await enqueueJob(db, importJob, payload, `${importJob}:${task}`);
 }
 
-export const exchangeJobs = (inTransaction: InTransaction, media: MediaFiles): Jobs => ({
+export const exchangeJobs = (inTransaction: InTransaction, media: Store): Jobs => ({
   /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
   async [importJob](payload, { now }) {
     const { company: companyId = '', task: taskId = '' } = payload;
@@ -63,7 +65,7 @@ function reasonOf(error: unknown): string | null {
 /** One of the files was imported meanwhile. */
 class AlreadyImported extends Error {}
 
-type Means = { readonly inTransaction: InTransaction; readonly media: MediaFiles; readonly attempt: TaskAttempt };
+type Means = { readonly inTransaction: InTransaction; readonly media: Store; readonly attempt: TaskAttempt };
 
 /** Everything in one transaction: the questions, the record, and that the files are imported. */
 async function importFiles(

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/server/database.ts';
-import type { MediaFiles } from '../../platform/server/media-path.ts';
+import type { MediaFiles, PassingFiles } from '../../platform/server/media-path.ts';
 import { saveMedia } from '../../questions/server/picture-handlers.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 import { listWaitingMedia, removeWaitingMedia } from './queries.ts';
+import { readWaiting } from './waiting-files.ts';
 
 /** The hashes of the pictures and sounds that these drafts show, each once. */
 export function mediaOf(drafts: readonly QuestionDraft[]): string[] {
@@ -19,14 +20,15 @@ const batch = 20;
  */
 export async function keepMedia(
   db: Db,
-  store: MediaFiles,
+  store: MediaFiles & PassingFiles,
   { companyId, importId, now }: Owner,
   hashes: readonly string[],
 ): Promise<void> {
   for (let from = 0; from < hashes.length; from += batch)
-    for (const { hash, ...media } of await listWaitingMedia(db, importId, hashes.slice(from, from + batch))) {
-      await store.save(companyId, hash, media.bytes);
-      await saveMedia(db, hash, media, now);
+    for (const { hash, lying, ...about } of await listWaitingMedia(db, importId, hashes.slice(from, from + batch))) {
+      const bytes = await readWaiting(store, lying);
+      await store.save(companyId, hash, bytes);
+      await saveMedia(db, hash, { ...about, bytes }, now);
     }
   await removeWaitingMedia(db, importId);
 }

@@ -4,7 +4,9 @@ import type { Db } from '../../platform/server/database.ts';
 import { noChoices, type ImportChoices } from '../domain/choices.ts';
 import type { Fault, FileFormat, Unsupported } from '../domain/imported.ts';
 import type { SyllabusModule } from '../domain/place.ts';
+import { keepUntil, type Lying } from '../../platform/server/stored-files.ts';
 import type { KeptMedia } from './media-keeper.ts';
+import type { WaitingFile } from './waiting-files.ts';
 
 /** A file and what was read in it, without the questions. */
 export type ImportFile = {
@@ -25,30 +27,40 @@ type NewFile = {
   readonly name: string;
   /** A stored reading as JSON. */
   readonly reading: Uint8Array;
-  readonly media?: readonly KeptMedia[];
+  /** What came with it, stored already. */
+  readonly media?: WaitingFile | null;
   readonly uploadedBy: string;
   readonly now: Date;
 };
 
-export async function saveImportFile(db: Db, { name, reading, media = [], uploadedBy, now }: NewFile): Promise<string> {
+const daysOfImportFiles = 30;
+
+export async function saveImportFile(db: Db, { name, reading, media, uploadedBy, now }: NewFile): Promise<string> {
   const { id } = await db
     .insertInto('import_file')
     .values({ name, reading: sql`convert_from(${reading}, 'UTF8')::jsonb`, uploaded_by: uploadedBy, uploaded_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const { bytes, ...about } of media)
+  if (media) await saveWaitingMedia(db, id, media, now);
+  return id;
+}
+
+async function saveWaitingMedia(db: Db, importId: string, { fileId, parts }: WaitingFile, now: Date): Promise<void> {
+  const goesAt = new Date(now);
+  goesAt.setUTCDate(goesAt.getUTCDate() + daysOfImportFiles);
+  await keepUntil(db, fileId, goesAt);
+  for (const { from, ...about } of parts)
     await db
       .insertInto('import_media')
-      .values({ import_id: id, ...about, bytes: Buffer.from(bytes) })
+      .values({ import_id: importId, ...about, file_id: fileId, starts_at: from })
       .execute();
-  return id;
 }
 
 /** Files nobody imported within a month, and imported ones as old, are of no use any more. */
 export async function removeOldImportFiles(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('import_file')
-    .where('uploaded_at', '<', sql<Date>`${now}::timestamptz - interval '30 days'`)
+    .where('uploaded_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${daysOfImportFiles})`)
     .execute();
 }
 
@@ -138,26 +150,48 @@ export async function saveChoices(db: Db, importId: string, choices: ImportChoic
     .execute();
 }
 
+/** What waits with a file, and where its bytes lie. */
+export type WaitingMedia = Omit<KeptMedia, 'bytes'> & { readonly lying: Lying };
+
 /** What waits with a file, of these hashes. */
-export async function listWaitingMedia(db: Db, importId: string, hashes: readonly string[]): Promise<KeptMedia[]> {
+export async function listWaitingMedia(db: Db, importId: string, hashes: readonly string[]): Promise<WaitingMedia[]> {
   if (hashes.length === 0) return [];
-  return db
-    .selectFrom('import_media')
-    .select(['hash', 'type', 'width', 'height', 'bytes'])
+  const rows = await selectWaitingMedia(db)
     .where('import_id', '=', importId)
     .where('hash', 'in', [...hashes])
     .execute();
+  return rows.map(waitingMediaOf);
 }
 
 /** A sound that waits with any file of the company. */
-export const findWaitingSound = (db: Db, hash: string) =>
-  db
-    .selectFrom('import_media')
-    .select(['type', 'bytes'])
+export async function findWaitingSound(db: Db, hash: string): Promise<WaitingMedia | undefined> {
+  const row = await selectWaitingMedia(db)
     .where('hash', '=', hash)
     .where('type', 'like', 'audio/%')
     .limit(1)
     .executeTakeFirst();
+  return row && waitingMediaOf(row);
+}
+
+const selectWaitingMedia = (db: Db) =>
+  db
+    .selectFrom('import_media')
+    .select(['hash', 'type', 'width', 'height', 'bytes', 'company_id', 'file_id', 'starts_at', 'size']);
+
+type WaitingRow = Awaited<ReturnType<ReturnType<typeof selectWaitingMedia>['execute']>>[number];
+
+const waitingMediaOf = ({ hash, type, width, height, ...row }: WaitingRow): WaitingMedia => ({
+  hash,
+  type,
+  width,
+  height,
+  lying: {
+    companyId: row.company_id,
+    fileId: row.file_id,
+    bytes: row.bytes,
+    part: { from: row.starts_at ?? 0, size: row.size ?? 0 },
+  },
+});
 
 /** What an imported file showed is media of the company now, or of nobody. */
 export async function removeWaitingMedia(db: Db, importId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Db } from '../../platform/server/database.ts';
@@ -48,9 +48,9 @@ export async function judgeCode(
   const { accountId } = check;
   const code = typedCode(given);
   if (isRecoveryCode(code)) {
-    const hash = sealing.hashOf(code, accountId);
-    if (await takeRecoveryCode(db, accountId, hash)) return 'recovery_code';
-    return (await takeSlip(db, accountId, hash, now)) ? 'slip' : 'wrong';
+    const hashes = sealing.hashesOf(code, accountId);
+    if (await takeRecoveryCode(db, accountId, hashes)) return 'recovery_code';
+    return (await takeSlip(db, accountId, hashes, now)) ? 'slip' : 'wrong';
   }
   if (check.method === 'email') {
     const verdict = judgeMailedCode(sealing, check, code, now);
@@ -88,7 +88,7 @@ export function judgeSetUpCode(
 function judgeMailedCode(sealing: Sealing, check: PendingCheck, code: string, now: Date): Verdict {
   if (!check.codeHash || !check.codeExpiresAt) return 'wrong';
   if (check.codeExpiresAt <= now) return 'expired';
-  return timingSafeEqual(sealing.hashOf(code, check.id), check.codeHash) ? 'right' : 'wrong';
+  return sealing.isHashOf(check.codeHash, code, check.id) ? 'right' : 'wrong';
 }
 
 /** Without letters and digits that look alike. */

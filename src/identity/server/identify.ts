@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor, DatasetRole, Permission, Role } from '../../platform/access.ts';
 import { isSecondFactorDue } from '../domain/second-factor-due.ts';
-import type { TokenClaims, Tokens } from './tokens.ts';
+import { partsOf, type TokenClaims, type Tokens } from './tokens.ts';
 
 type Row = {
   readonly session_id: string;
@@ -58,6 +58,19 @@ export const identifyWith =
     }
     if (!('session' in claims)) return anonymous;
     const { rows } = await pool.query<Row>(whoIs, [claims.session]);
+    return rows[0] ? actorOf(rows[0], where) : anonymous;
+  };
+
+/** Who holds the session of a refresh token, as a browser brings it with what it loads by itself. */
+export const holderWith =
+  (tokens: Pick<Tokens, 'hashOf'>, pool: Pool, where: Where) =>
+  async (refreshToken: string): Promise<Actor> => {
+    const parts = partsOf(refreshToken);
+    if (!parts?.sessionId) return anonymous;
+    const { rows } = await pool.query<Row>(
+      'select who.* from session s, who_is(s.id) who where s.id = $1 and $2 in (s.current_token, s.previous_token)',
+      [parts.sessionId, tokens.hashOf(parts.secret)],
+    );
     return rows[0] ? actorOf(rows[0], where) : anonymous;
   };
 

@@ -1,5 +1,6 @@
 import { fillText } from '../../platform/fill-text.ts';
 import type { Jobs } from '../../platform/server/jobs.ts';
+import type { Secrets } from '../../platform/server/key-ring.ts';
 import type { Mail } from '../../platform/server/mail-frame.ts';
 import type { SendMail } from '../../platform/server/mail.ts';
 import { codeMinutes } from '../domain/two-factor.ts';
@@ -14,7 +15,7 @@ import { sealingFrom } from './sealing.ts';
 import { findCheckToSend, saveCode } from './two-factor-queries.ts';
 import { hashWaiting } from './waiting-passwords.ts';
 
-type Given = LinkSurroundings & { readonly secret: string; readonly send: SendMail };
+type Given = LinkSurroundings & { readonly secret: Secrets; readonly send: SendMail };
 
 /**
  * The mails of identity, and what it does by itself. Codes and links are made in the job that sends them: no queue ever

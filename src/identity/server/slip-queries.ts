@@ -10,12 +10,12 @@ export async function saveSlip(db: Db, accountId: string, codeHash: Buffer, expi
     .execute();
 }
 
-/** Uses a slip up; false where there is none with this code, or it is too old. */
-export async function takeSlip(db: Db, accountId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+/** Uses a slip up; false where there is none with one of these hashes, or it is too old. */
+export async function takeSlip(db: Db, accountId: string, hashes: readonly Buffer[], now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('check_slip')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', hashes)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

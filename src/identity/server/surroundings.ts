@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/server/database.ts';
 import type { Lifetimes } from '../domain/session.ts';
 import type { Reply } from '../../platform/contract.ts';
+import type { Secrets } from '../../platform/server/key-ring.ts';
 import type { identityContract } from '../contract.ts';
 import { tokenTtlLong, tokenTtlShort } from '../domain/session.ts';
 import { Networks } from './networks.ts';
@@ -14,8 +15,8 @@ export type PublicSettings = Omit<Reply<(typeof identityContract)['publicSetting
 /** What the installation gives identity. `readPublicSettings` is for whoever keeps them in the database. */
 export type Given = {
   readonly tokens: Tokens;
-  /** The installation's secret, from which keys are derived. */
-  readonly secret: string;
+  /** The installation's secrets, from which keys are derived. */
+  readonly secret: Secrets;
   readonly release: string;
   /** By the environment; the settings in the database may switch it on as well. */
   readonly maintenance: boolean;

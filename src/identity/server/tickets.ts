@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keysFor, type Key, type Secrets } from '../../platform/server/key-ring.ts';
 
 type Holder = { readonly name: string; readonly network: string };
 
@@ -11,19 +12,21 @@ export type Tickets = {
 
 const lifetime = 60 * 60 * 1000;
 
-export function ticketsFrom(secret: string): Tickets {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'place in the queue', 32));
-  const of = (since: Date, { name, network }: Holder): string => {
+export function ticketsFrom(secrets: Secrets): Tickets {
+  const keys = keysFor(secrets, 'place in the queue');
+  const signed = ({ id, bytes }: Key, since: Date, { name, network }: Holder): string => {
     const moment = since.getTime().toString(36);
-    return `${moment}.${createHmac('sha256', key).update(`${moment} ${network} ${name}`).digest('base64url')}`;
+    return `${moment}.${id}.${createHmac('sha256', bytes).update(`${moment} ${network} ${name}`).digest('base64url')}`;
   };
   return {
-    of,
+    of: (since, holder) => signed(keys.current, since, holder),
     read(ticket, holder, now) {
-      const since = new Date(Number.parseInt(ticket.split('.')[0] ?? '', 36));
+      const [moment = '', keyId] = ticket.split('.');
+      const since = new Date(Number.parseInt(moment, 36));
       const age = now.getTime() - since.getTime();
-      if (!(age >= 0 && age < lifetime)) return null;
-      const [given, right] = [ticket, of(since, holder)].map((text) => Buffer.from(text));
+      const key = keys.named(keyId);
+      if (!key || !(age >= 0 && age < lifetime)) return null;
+      const [given, right] = [ticket, signed(key, since, holder)].map((text) => Buffer.from(text));
       return given && right && given.length === right.length && timingSafeEqual(given, right) ? since : null;
     },
   };

@@ -66,7 +66,7 @@ async function rotate(
     return { noted: { kind: 'token_reused', accountId, companyId } satisfies Noted };
   }
   if (judgement === 'refuse' || !session.isOpen) return { noted: {} };
-  const next = tokens.successorOf(presented.secret);
+  const next = tokens.successorOf(presented.secret, session.currentToken);
   if (judgement === 'rotate') await saveRotation(db, session.id, hash, next.hash, now);
   return {
     token: next.tokenOf(session.id),

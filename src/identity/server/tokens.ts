@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
+import { keysFor, type Key, type Secrets } from '../../platform/server/key-ring.ts';
 
 /**
  * What a token says: which session, which sign-in that waits for its second check (good for that check alone), or which
@@ -18,8 +19,11 @@ export type Tokens = {
   readonly isForged: (token: string) => Promise<boolean>;
   /** A fresh refresh token: what is stored of it, and the token once it is known which session it opens. */
   readonly newRefreshToken: () => RefreshToken;
-  /** The token that follows this one: always the same, so that two tabs get the same answer. */
-  readonly successorOf: (secret: string) => RefreshToken;
+  /**
+   * The token that follows this one: always the same, so that two tabs get the same answer. If one was given out before,
+   * `kept` is what is stored of it: it may have followed by an earlier key.
+   */
+  readonly successorOf: (secret: string, kept?: Buffer) => RefreshToken;
   readonly hashOf: (secret: string) => Buffer;
 };
 
@@ -37,10 +41,14 @@ export function partsOf(refreshToken: string): { readonly sessionId: string | nu
 
 const rememberedTokens = 5000;
 
-export function tokensFrom(secret: string): Tokens {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  const signing = keyFor('access token');
-  const succession = keyFor('refresh token');
+export function tokensFrom(secrets: Secrets): Tokens {
+  const signing = keysFor(secrets, 'access token');
+  const succession = keysFor(secrets, 'refresh token');
+  const keyOf = ({ kid }: JWTHeaderParameters): Uint8Array => {
+    const key = signing.named(kid);
+    if (!key) throw new Error('the token names a key that is not ours');
+    return key.bytes;
+  };
   const known = new Map<string, { claims: TokenClaims; until: number }>();
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   const refreshToken = (own: string): RefreshToken => ({
@@ -51,16 +59,16 @@ export function tokensFrom(secret: string): Tokens {
   return {
     sign: (claims, seconds) =>
       new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: signing.current.id })
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
-        .sign(signing),
+        .sign(signing.current.bytes),
 
     // A page saves many answers with one token: its signature is checked once, its end each time.
     async read(token) {
       const before = known.get(token);
       if (before && before.until > Date.now()) return before.claims;
-      const read = await jwtVerify<TokenClaims>(token, signing, { algorithms: ['HS256'] }).catch(() => null);
+      const read = await jwtVerify<TokenClaims>(token, keyOf, { algorithms: ['HS256'] }).catch(() => null);
       if (!read) return null;
       if (known.size >= rememberedTokens) known.clear();
       known.set(token, { claims: read.payload, until: (read.payload.exp ?? 0) * 1000 });
@@ -68,7 +76,7 @@ export function tokensFrom(secret: string): Tokens {
     },
 
     async isForged(token) {
-      const why = await jwtVerify(token, signing, { algorithms: ['HS256'] }).then(
+      const why = await jwtVerify(token, keyOf, { algorithms: ['HS256'] }).then(
         () => null,
         (error: unknown) => error,
       );
@@ -76,7 +84,10 @@ export function tokensFrom(secret: string): Tokens {
     },
 
     newRefreshToken: () => refreshToken(randomBytes(32).toString('base64url')),
-    successorOf: (own) => refreshToken(createHmac('sha256', succession).update(own).digest('base64url')),
+    successorOf(own, kept) {
+      const followed = ({ bytes }: Key) => refreshToken(createHmac('sha256', bytes).update(own).digest('base64url'));
+      return succession.all.map(followed).find(({ hash }) => kept?.equals(hash)) ?? followed(succession.current);
+    },
     hashOf,
   };
 }

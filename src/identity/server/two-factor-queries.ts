@@ -44,12 +44,12 @@ export async function saveRecoveryCodes(db: Db, accountId: string, hashes: reado
     .execute();
 }
 
-/** Uses a recovery code up; false where there is no such code. */
-export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
+/** Uses a recovery code up; false where there is none with one of these hashes. */
+export async function takeRecoveryCode(db: Db, accountId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0;
 }

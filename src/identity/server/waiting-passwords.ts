@@ -12,11 +12,11 @@ import type { Sealing } from './sealing.ts';
  */
 type Given = { readonly accountId: string; readonly password: string };
 
-const ownerOf = (accountId: string) => `password:${accountId}`;
+export const ownerOfWaiting = (accountId: string): string => `password:${accountId}`;
 
 export async function saveWaitingPasswords(db: Db, sealing: Sealing, given: readonly Given[]): Promise<void> {
   if (given.length === 0) return;
-  const sealed = given.map(({ accountId, password }) => sealing.seal(password, ownerOf(accountId)));
+  const sealed = given.map(({ accountId, password }) => sealing.seal(password, ownerOfWaiting(accountId)));
   await sql`
     insert into waiting_password (account_id, sealed)
     select * from unnest(${given.map(({ accountId }) => accountId)}::uuid[], ${sealed}::bytea[])`.execute(db);
@@ -60,7 +60,7 @@ export async function saveCheckedPassword(
 /** Null where the installation's secret is another one by now: then a new password has to be given out. */
 function opened(sealing: Sealing, sealed: Buffer, accountId: string): string | null {
   try {
-    return sealing.open(sealed, ownerOf(accountId));
+    return sealing.open(sealed, ownerOfWaiting(accountId));
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -16,7 +15,6 @@ import { dirname, join } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
 const lockFile = 'sanam.pid';
-const secretFile = 'secret';
 const leastFreeBytes = 512 * 1024 * 1024;
 
 /** Makes the folder ready and takes it for this process. Throws a StartProblem when that is not possible. */
@@ -104,18 +102,4 @@ function isSanam(pid: number): boolean {
   } catch {
     return true;
   }
-}
-
-/** The one secret all others are derived from: given, or made once and kept beside the data. */
-export function secretOf(folder: string, given: string | null): string {
-  if (given) return given;
-  const file = join(folder, secretFile);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
-}
-
-/** The secret beside the data, or null before the first start. */
-export function keptSecret(folder: string): string | null {
-  const file = join(folder, secretFile);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

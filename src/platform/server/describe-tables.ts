@@ -18,17 +18,22 @@ const columnsQuery = `
        and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%' limit 1) as choices
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migration'
   order by c.relname, a.attnum`;
+
+const partingQuery = `
+  select c.relname as table, pg_get_partkeydef(c.oid) as text from pg_class c
+  where c.relkind = 'p' and c.relnamespace = 'public'::regnamespace`;
 
 const detailsQuery = `
   select c.relname as table, pg_get_constraintdef(k.oid) as text, k.conname as name, k.contype as kind
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' and k.contype in ('p', 'u', 'f', 'c')
+  where c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' and not c.relispartition and k.contype in ('p', 'u', 'f', 'c')
   order by c.relname, k.contype, k.conname`;
 
 const indexQuery = `
   select indexdef as text from pg_indexes i where schemaname = 'public' and tablename <> 'migration'
+    and not exists (select from pg_class c where c.relname = i.tablename and c.relnamespace = 'public'::regnamespace and c.relispartition)
     and not exists (select from pg_constraint k where k.conname = i.indexname)
   order by tablename, indexname`;
 
@@ -90,6 +95,7 @@ const union = (check: string): string =>
 async function asSql(owner: ClientBase, tables: ReadonlyMap<string, Column[]>): Promise<string> {
   const constraints = (await owner.query<{ table: string; text: string; name: string }>(detailsQuery)).rows;
   const indexes = (await owner.query<{ text: string }>(indexQuery)).rows;
+  const partings = (await owner.query<{ table: string; text: string }>(partingQuery)).rows;
   const policies = (await owner.query<Record<string, string>>(policyQuery)).rows;
   const blocks = [...tables].map(([table, columns]) => {
     const lines = [
@@ -99,7 +105,8 @@ async function asSql(owner: ClientBase, tables: ReadonlyMap<string, Column[]>): 
       ),
       ...constraints.filter((k) => k.table === table).map(({ name, text }) => `  constraint ${name} ${text}`),
     ];
-    return `create table ${table} (\n${lines.join(',\n')}\n);\n`;
+    const parting = partings.find((one) => one.table === table);
+    return `create table ${table} (\n${lines.join(',\n')}\n)${parting ? ` partition by ${parting.text}` : ''};\n`;
   });
   const rules = policies.map((p) => `-- policy ${p.name} on ${p.table}: ${p.permissive} for ${p.cmd} using ${p.qual}`);
   return `-- Generated from the migrated database by \`npm run tables\`. For reading; migrations/ is what runs.\n\n${blocks.join('\n')}

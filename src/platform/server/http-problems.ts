@@ -1,9 +1,10 @@
 import type { ReportFault } from './error-reports.ts';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaAway } from '../contract.ts';
 import { Busy, NotFound, NotPermitted, SignedOut, statusOf, type Refusal } from '../refusal.ts';
 import type { Log } from './log.ts';
-import { isTemporary } from './outage.ts';
+import { isTemporary, MediaAway } from './outage.ts';
 
 /** Answers with problem details (RFC 9457). `details` carries `refusal`, `faults` or `faultId`. */
 export function problem(
@@ -55,6 +56,7 @@ export function answerErrors(app: FastifyInstance, log: Log, report: ReportFault
     log.error('fault', { method: request.method, route, faultId: request.id, error });
     if (status === 500) report(error, { faultId: request.id, route });
     if (status === 503) response.header('retry-after', '1');
+    if (error instanceof MediaAway) return problem(response, status, { refusal: mediaAway, faultId: request.id });
     return problem(response, status, { faultId: request.id });
   });
 }

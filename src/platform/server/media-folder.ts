@@ -1,20 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { markName, mediaPath, type MarkedStore, type MediaFiles } from './media-path.ts';
+import {
+  filePath,
+  markName,
+  mediaPath,
+  type FilePart,
+  type MarkedStore,
+  type MediaFiles,
+  type PassingFiles,
+} from './media-path.ts';
+import { MediaAway } from './outage.ts';
 
-/** Pictures as files. A file appears under its name only when it is whole and on disk. */
-export function mediaFolder(root: string): MediaFiles & MarkedStore {
+/** Pictures and files in a folder. A file appears under its name only when it is whole and on disk. */
+export function mediaFolder(root: string): MediaFiles & PassingFiles & MarkedStore {
   const fileOf = (companyId: string, hash: string) => join(root, mediaPath(companyId, hash));
-  return {
-    async save(companyId, hash, bytes) {
-      const file = fileOf(companyId, hash);
-      if (await isThere(file)) return;
+  const passing = (companyId: string, id: string) => join(root, filePath(companyId, id));
+  const saveLasting = async (file: string, bytes: Uint8Array) => {
+    try {
       await saveWhole(file, bytes);
       const folder = dirname(file);
       for (const above of [folder, dirname(folder), root]) await settle(above);
+    } catch (cause) {
+      throw new MediaAway('the folder of the media store cannot be written', { cause });
+    }
+  };
+  return {
+    async save(companyId, hash, bytes) {
+      const file = fileOf(companyId, hash);
+      if (!(await isThere(file))) await saveLasting(file, bytes);
     },
     read: (companyId, hash) => readFile(fileOf(companyId, hash)).catch(nullWhereMissing),
+    keepFile: async (companyId, id, bytes) => saveLasting(passing(companyId, id), bytes),
+    readFile: async (companyId, id, part) => readPart(passing(companyId, id), part).catch(nullWhereMissing),
+    removeFile: async (companyId, id) => rm(passing(companyId, id), { force: true }),
     readMark: async () => (await readFile(join(root, markName), 'utf8').catch(nullWhereMissing))?.trim() ?? null,
     async writeMark(token) {
       await saveWhole(join(root, markName), Buffer.from(token));
@@ -33,6 +52,17 @@ async function saveWhole(file: string, bytes: Uint8Array): Promise<void> {
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+async function readPart(file: string, part: FilePart | undefined): Promise<Uint8Array> {
+  if (!part) return readFile(file);
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(part.size), 0, part.size, part.from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mediaAddresses, type MediaAddresses } from './media-address.ts';
+import type { Secrets } from './key-ring.ts';
 import { mediaBucket } from './media-bucket.ts';
 import { mediaFolder } from './media-folder.ts';
-import type { MarkedStore, MediaFiles } from './media-path.ts';
+import type { MarkedStore, MediaFiles, PassingFiles } from './media-path.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** The companies' pictures, and the addresses that pages load them from. */
-export type MediaStore = MediaFiles & MediaAddresses;
+/** The companies' pictures and the addresses that pages load them from, and files that go again. */
+export type MediaStore = MediaFiles & PassingFiles & MediaAddresses;
 
 /** The folder that MEDIA_URL names, which may be on a disk of its own. */
 export const mediaFolders = (mediaUrl: string | null): readonly string[] =>
@@ -19,7 +20,7 @@ type Keys = { readonly [Name in 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY']?:
 export const openMediaStore = (
   dataDir: string,
   mediaUrl: string | null,
-  secret: string,
+  secret: Secrets,
   keys: Keys = process.env,
 ): MediaStore & MarkedStore => ({
   ...openFiles(mediaUrl ? new URL(mediaUrl) : null, dataDir, keys),
@@ -27,7 +28,7 @@ export const openMediaStore = (
 });
 
 /** `file:///folder`, or `s3://bucket/prefix?endpoint=…&region=…` with the keys of the environment. */
-function openFiles(url: URL | null, dataDir: string, keys: Keys): MediaFiles & MarkedStore {
+function openFiles(url: URL | null, dataDir: string, keys: Keys): MediaFiles & PassingFiles & MarkedStore {
   if (!url) return mediaFolder(join(dataDir, 'media'));
   if (url.protocol === 'file:') return mediaFolder(fileURLToPath(url));
   if (url.protocol !== 's3:' || !url.hostname) throw new StartProblem('MEDIA_URL begins with file:/// or s3://bucket.');

@@ -3,6 +3,9 @@ import { setTimeout as after } from 'node:timers/promises';
 /** Something outside that we need, such as the media store, is away. Answered with 503: the caller tries again. */
 export class Unavailable extends Error {}
 
+/** The store of pictures and files is away. */
+export class MediaAway extends Unavailable {}
+
 type Failure = { readonly code?: string | undefined; readonly message: string };
 
 const away = /^(08|53300|57P)|^E(CONNREFUSED|CONNRESET|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN)$/;

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { proofOf, refuseAnother, settleInstallation } from './installation.ts';
+import { findInstallation, proofOf, refuseAnother, refuseBesideLiving, settleInstallation } from './installation.ts';
+import { currentSecret, type Secrets } from './key-ring.ts';
 import type { Log } from './log.ts';
 import type { MarkedStore } from './media-path.ts';
 import { migrate, waitingMigrations } from './migrate.ts';
@@ -11,12 +12,12 @@ import { StartProblem } from './start-problem.ts';
 type Outside = Settings & { readonly databaseUrl: string };
 
 /** The addresses of a PostgreSQL of the operator's own. */
-export function outsideDatabase(settings: Outside, secret: string): DatabaseAddress {
+export function outsideDatabase(settings: Outside, secrets: Secrets): DatabaseAddress {
   const { databaseUrl: at, databaseDirectUrl: directAt, databaseOwnerUrl, rolePrefix: prefix } = settings;
   // Without an owner of its own, the sign-in of the address is the owner's; an address without one names none.
   const direct = new URL(directAt ?? at);
   const owner = databaseOwnerUrl ?? (direct.username ? direct.href : null);
-  return addressesAt({ at, directAt, owner, secret, prefix });
+  return addressesAt({ at, directAt, owner, secret: currentSecret(secrets), prefix });
 }
 
 /** What stands in the settings and in the data folder; no database is needed to know it. */
@@ -24,10 +25,12 @@ export type Means = {
   readonly settings: Settings;
   readonly log: Log;
   readonly release: string;
-  readonly secret: string;
+  readonly secret: Secrets;
   readonly media: MarkedStore;
   /** Takes this server's secret and media store for the installation's own, after a loss. */
   readonly adopt: boolean;
+  /** Gives the database a new secret: it may still know the one before, and keeps it until all else is done. */
+  readonly rotates: boolean;
 };
 
 /**
@@ -35,20 +38,30 @@ export type Means = {
  * brings it to this release. Without an owner it looks whether somebody else did.
  */
 export async function prepareDatabase(address: DatabaseAddress, means: Means, migrates: boolean): Promise<void> {
+  if (means.rotates && address.owner === null)
+    throw new StartProblem('Set DATABASE_OWNER_URL to the sign-in that owns the database, and run it again.');
   const client = await connectAs(address.owner ?? address.listener);
   try {
     await refuseOldServer(client);
     const proof = await proofOf(means.secret, means.media);
     if (proof.media === undefined) means.log.warn('media store cannot be reached');
-    await refuseAnother(client, means.adopt ? null : proof);
+    await refuseAnother(client, means.adopt ? null : proof, means.rotates);
+    if (means.rotates) await refuseToRotate(client, means);
     if (address.owner === null) return await refuseOldSchema(client);
     if (migrates) await bringToRelease(client, address, means);
-    await settleInstallation(client, { ...means, store: means.media });
+    if (!means.rotates) await settleInstallation(client, { ...means, store: means.media });
   } catch (error) {
     throw /^42(501|P01)/.test((error as { code?: string }).code ?? '') ? rightMissing(error as Error, address) : error;
   } finally {
     await client.end();
   }
+}
+
+async function refuseToRotate(client: pg.Client, { settings }: Means): Promise<void> {
+  if (!(await findInstallation(client)))
+    throw new StartProblem('Nothing was made with this secret yet. Start the server once.');
+  // Of a PostgreSQL of our own the lock of the data folder tells.
+  if (settings.databaseUrl) await refuseBesideLiving(client);
 }
 
 const rightMissing = (error: Error, { owner, prefix }: DatabaseAddress): StartProblem =>
@@ -64,8 +77,8 @@ async function bringToRelease(
   address: DatabaseAddress,
   { settings, secret, log }: Means,
 ): Promise<void> {
-  if (settings.databaseUrl && (await lacksSignIns(address, secret)))
-    await owner.query(createRoles(signInRoles(secret, address.prefix)));
+  if (settings.databaseUrl && (await lacksSignIns(address, currentSecret(secret))))
+    await owner.query(createRoles(signInRoles(currentSecret(secret), address.prefix)));
   const applied = await migrate(owner, address.owner ?? '', address.prefix);
   if (applied.length > 0) log.info('migrated', { count: applied.length, newest: applied.at(-1) });
 }
@@ -81,13 +94,15 @@ async function connectAs(connectionString: string): Promise<pg.Client> {
       const { code, message } = error as { code?: string; message: string };
       if (tries < 30 && (code === '57P03' || code === 'ECONNREFUSED'))
         await new Promise((done) => setTimeout(done, 500));
-      else
-        throw new StartProblem(
-          `The database of DATABASE_URL cannot be reached: ${message}. Check the address and that the server runs.`,
-        );
+      else throw new StartProblem(`The database of DATABASE_URL cannot be reached: ${message}. ${whatToCheck(code)}`);
     }
   }
 }
+
+const whatToCheck = (code: string | undefined): string =>
+  code === '28P01'
+    ? 'Check the password in the address. Without one it follows from SECRET: give this server the SECRET of the others. If SECRET is a new one, run "npm run sanam -- secret rotate" with DATABASE_OWNER_URL set.'
+    : 'Check the address and that the server runs.';
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(

@@ -66,8 +66,8 @@ type Handler<E extends Endpoint> = E extends { kind: 'stream' }
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
 export type Surroundings = {
-  /** Reads who asks from the bearer token. `hot` endpoints trust the signature and check the row in their statement. */
-  readonly identify: (request: FastifyRequest, trustSignature: boolean) => Promise<Actor>;
+  /** Reads who asks, from the bearer token or a cookie. A `hot` endpoint trusts the signature: its statement checks the row. */
+  readonly identify: (request: FastifyRequest, endpoint: Pick<Endpoint, 'kind' | 'byCookie'>) => Promise<Actor>;
   readonly inTransaction: InTransaction;
   /** Whether the disk has room for more than answers. */
   readonly hasRoom: () => Promise<boolean>;
@@ -135,7 +135,7 @@ async function answer(
     return problem(response, 403, 'foreign_origin');
   }
 
-  const actor = await surroundings.identify(request, endpoint.kind === 'hot');
+  const actor = await surroundings.identify(request, endpoint);
   if (!may(actor, endpoint.permission)) {
     if (actor.kind === 'anonymous') return problem(response, 401);
     note('not_permitted', actor);

@@ -9,6 +9,12 @@ const proxies = z.string().superRefine((text, context) => {
   if (fault) context.addIssue(fault);
 });
 
+/** Newest first, one on each line or separated by commas. */
+const earlierSecrets = z
+  .string()
+  .transform((text) => text.split(text.trim().includes('\n') ? '\n' : ',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(z.string().min(32)));
+
 /** Every setting the product reads from its environment, with its default. docs/configuration.md explains them. */
 const shape = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -26,6 +32,7 @@ const shape = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MEDIA_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
   SECRET: z.string().min(32).optional(),
+  SECRET_BEFORE: earlierSecrets.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -47,6 +54,8 @@ export type Settings = {
   readonly smtpUrl: string | null;
   readonly mediaUrl: string | null;
   readonly secret: string | null;
+  /** Those before it, which still check what they signed. */
+  readonly secretsBefore: readonly string[];
   readonly logLevel: string;
   /** Where the figures are given, and with which token; nowhere without either. */
   readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null };
@@ -65,7 +74,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const unknown = Object.keys(environment)
     .filter((name) => !known.includes(name))
     .flatMap((name) => misspelt(name, known));
-  if (!read.success || unknown.length > 0)
+  if (read.data?.SECRET_BEFORE && !read.data.SECRET) bad.push('SECRET_BEFORE: set SECRET too');
+  if (!read.success || bad.length > 0 || unknown.length > 0)
     throw new StartProblem(`These settings are wrong. ${[...bad, ...unknown].join('; ')}. See docs/configuration.md.`);
   return settingsFrom(read.data);
 }
@@ -84,6 +94,7 @@ function settingsFrom(read: z.output<typeof shape>): Settings {
     smtpUrl: read.SMTP_URL ?? null,
     mediaUrl: read.MEDIA_URL ?? null,
     secret: read.SECRET ?? null,
+    secretsBefore: read.SECRET_BEFORE ?? [],
     // Whoever starts it at a terminal is told in sentences.
     logLevel: read.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
     metrics: { port: read.METRICS_PORT ?? null, host: read.METRICS_HOST, token: read.METRICS_TOKEN ?? null },

@@ -46,7 +46,9 @@ test('anybody can check with the public key and the canonical text', () => {
   expect(text.toString()).toBe(
     '{"marks":[1,2.5,null],"name":{"en":"Somchai","th":"สมชาย"},"points":7500,"serial":"SAT-2026-00001"}',
   );
-  expect(verify(null, text, createPublicKey(publicKey), Buffer.from(sign(certificate), 'base64url'))).toBe(true);
+  expect(
+    verify(null, text, createPublicKey(publicKey), Buffer.from(sign(certificate).split('.')[1] ?? '', 'base64url')),
+  ).toBe(true);
 });
 
 test('a name without a value is left out, as JSON leaves it out', () => {

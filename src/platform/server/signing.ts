@@ -1,27 +1,34 @@
-import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { keysFor, type Secrets } from './key-ring.ts';
 
-/** Ed25519 signatures over JSON, with a key of this instance. */
+/** Ed25519 signatures over JSON, with keys of this instance. */
 export type Signing = {
-  /** The signature over the canonical text of a value, in base64url. */
+  /** `<key>.<signature>`: the signature is over the canonical text of a value, in base64url. */
   readonly sign: (value: unknown) => string;
   /** Whether this instance signed exactly this value. */
   readonly verify: (value: unknown, signature: string) => boolean;
-  /** For whoever wants to check without us: the public key as PEM. */
+  /** For whoever wants to check without us: the current public key as PEM. */
   readonly publicKey: string;
 };
 
 /** An Ed25519 private key in PKCS #8 is this and its 32 bytes (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const privateKeyOf = (seed: Buffer) =>
+  createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
 
-/** Derives the key from the instance's secret: the same secret verifies what it signed, after any restart or move. */
-export function signingFrom(secret: string): Signing {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'certificate signature', 32));
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
-  const publicKey = createPublicKey(privateKey);
+/** Derives the keys from the instance's secrets: each verifies what it signed, after any restart or move. */
+export function signingFrom(secrets: Secrets): Signing {
+  const keys = keysFor(secrets, 'certificate signature');
+  const privateKey = privateKeyOf(keys.current.bytes);
+  const publicKeys = new Map(keys.all.map(({ id, bytes }) => [id, createPublicKey(privateKeyOf(bytes))]));
   return {
-    sign: (value) => sign(null, canonical(value), privateKey).toString('base64url'),
-    verify: (value, signature) => verify(null, canonical(value), publicKey, Buffer.from(signature, 'base64url')),
-    publicKey: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+    sign: (value) => `${keys.current.id}.${sign(null, canonical(value), privateKey).toString('base64url')}`,
+    verify(value, signature) {
+      const [text = '', keyId] = signature.split('.').toReversed();
+      const publicKey = publicKeys.get(keys.named(keyId)?.id ?? '');
+      return publicKey !== undefined && verify(null, canonical(value), publicKey, Buffer.from(text, 'base64url'));
+    },
+    publicKey: createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString(),
   };
 }
 

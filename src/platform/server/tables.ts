@@ -184,6 +184,11 @@ export type Tables = {
     screen: string;
     view_id: string;
   };
+  earlier_secret: {
+    fingerprint: string;
+    replaced_at: GeneratedTimestamp;
+    leaked: Generated<boolean>;
+  };
   exam: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -285,7 +290,10 @@ export type Tables = {
     type: string;
     width: number;
     height: number;
-    bytes: Buffer;
+    bytes: Buffer | null;
+    file_id: string | null;
+    starts_at: number | null;
+    size: number | null;
   };
   installation: {
     one: Generated<boolean>;
@@ -712,6 +720,11 @@ export type Tables = {
     due_at: Timestamp;
     first_due_at: Timestamp | null;
   };
+  stored_file: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    goes_at: Timestamp;
+  };
   stranger_try: {
     place: number;
     name_hash: Buffer;
@@ -760,8 +773,10 @@ export type Tables = {
     place: number;
     name: string;
     type: string;
-    bytes: Buffer;
+    bytes: Buffer | null;
     created_at: Timestamp;
+    file_id: string | null;
+    size: number | null;
   };
   tooltip: {
     name: string;

@@ -72,8 +72,8 @@ export async function doTask(address: TaskAddress, context: JobContext, { work, 
     await work(attempt);
   } catch (error) {
     if (error instanceof TaskTakenOver) return;
-    if (isTemporary(error)) throw error;
     const reason = reasonOf?.(error) ?? null;
+    if (reason === null && isTemporary(error)) throw error;
     await inTransaction(of, (db) => failTask(db, attempt, reason ?? 'fault', now()));
     if (reason === null) throw error;
   }

@@ -58,7 +58,7 @@ test('a sound is kept as it is, under an address that plays it', async () => {
   const { hash, url } = await world.as(ada).uploadSound({}, mp3);
   expect((await audit(company)).map(({ action }) => action)).toEqual(['sound.uploaded']);
   const reference = url.replace('/api/media/', '');
-  expect(Buffer.from(await world.as({ kind: 'anonymous' }).readPicture({ reference }))).toEqual(mp3);
+  expect(Buffer.from(await world.as(ada).readPicture({ reference }))).toEqual(mp3);
   await expect(world.as(ada).uploadSound({}, Buffer.from('<html>'))).rejects.toMatchObject({ code: 'not_a_sound' });
   const heard = singleDraft({ stem: { en: `<audio src="media:${hash}"></audio>` } });
   const { id: questionId } = await write(ada, subsectionId, { draft: heard });

@@ -7,6 +7,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/actor.ts';
 import { recordAudit, recordAuditOfEach } from '../../platform/server/audit.ts';
 import type { Db } from '../../platform/server/database.ts';
+import { firstIdAt } from '../../platform/server/partitions.ts';
 import { enqueueMail } from '../../platform/server/mail.ts';
 import type { Context } from '../../platform/server/serve.ts';
 import { whyNotCheckedLately } from '../../platform/server/why-not-yet.ts';
@@ -53,10 +54,13 @@ export async function recordKeysRead(
 async function listReadLately(db: Db, actor: Actor): Promise<Pick<KeyRead, 'questionId' | 'version'>[]> {
   const { rows } = await sql<Pick<KeyRead, 'questionId' | 'version'>>`
     select subject_id as "questionId", (details ->> 'version')::integer as version from audit_event
-    where actor_id = ${accountOf(actor)} and action = 'question.key_read'
+    where actor_id = ${accountOf(actor)} and action = 'question.key_read' and id > ${idsOfLate()}
       and happened_at > clock_timestamp() - interval '1 hour'`.execute(db);
   return rows;
 }
+
+/** What has happened within the hour has such ids: the months before need not be looked through. */
+const idsOfLate = (): string => firstIdAt(new Date(Date.now() - 2 * 60 * 60 * 1000));
 
 /** The company's administrators hear of it, once a day of each person. */
 async function tellOfMany(db: Db, actor: Actor, count: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { found, refuse } from '../../platform/refusal.ts';
+import { mayLoadMedia } from '../../platform/access.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
 import { recordAudit } from '../../platform/server/audit.ts';
 import { enterCompany, type Db } from '../../platform/server/database.ts';
@@ -37,9 +38,10 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
     return { hash, url: media.addressOf(companyId, hash) };
   },
 
-  /** The signature stands for the permission: an examinee's page, a print and a browser without a token all load it. */
-  async readPicture({ reference }, { db }) {
+  /** The signature says that somebody was shown it; a copied address opens nothing for anybody else. */
+  async readPicture({ reference }, { db, actor }) {
     const { companyId, hash } = found(media.pictureAt(reference));
+    if (!mayLoadMedia(actor, companyId)) throw new NotFound();
     await enterCompany(db, companyId);
     const { type } = found(await db.selectFrom('media').select('type').where('hash', '=', hash).executeTakeFirst());
     const bytes = found(await media.read(companyId, hash));

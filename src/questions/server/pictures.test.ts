@@ -21,8 +21,25 @@ test('a picture is stored once, with its size, under a signed address that shows
   expect((await audit(company)).map(({ action }) => action)).toEqual(['picture.uploaded']);
 
   const reference = uploaded.url.replace('/api/media/', '');
-  expect(Buffer.from(await world.as({ kind: 'anonymous' }).readPicture({ reference }))).toEqual(png);
-  expect(Buffer.from(await world.as(await world.examinee(company)).readPicture({ reference }))).toEqual(png);
+  expect(Buffer.from(await world.as(ada).readPicture({ reference }))).toEqual(png);
+});
+
+test('a copied address opens for staff of the company and who sits its exam, and for nobody else', async () => {
+  const { company, ada, grace } = await school();
+  const reference = (await world.as(ada).uploadPicture({}, png)).url.replace('/api/media/', '');
+  const sitting = (companyId: string) =>
+    ({ kind: 'sitting', companyId, sittingId: company, examineeId: company, passId: company }) as const;
+  for (const who of [grace, sitting(company)])
+    expect(Buffer.from(await world.as(who).readPicture({ reference })), who.kind).toEqual(png);
+  const elsewhere = await school('elsewhere');
+  const others = [
+    { kind: 'anonymous' },
+    await world.examinee(company),
+    elsewhere.ada,
+    sitting(elsewhere.company),
+  ] as const;
+  for (const who of others)
+    await expect(world.as(who).readPicture({ reference }), who.kind).rejects.toMatchObject({ status: 404 });
 });
 
 test('an address that is not ours shows nothing', async () => {

@@ -1,22 +1,11 @@
 import type { Permission } from '../../platform/access.ts';
-import { mediaAddresses } from '../../platform/server/media-address.ts';
-import type { MediaStore } from '../../platform/server/media-store.ts';
+import { forgetfulMedia } from '../../platform/server/test-media.ts';
 import { testWorld, type Administrator } from '../../platform/server/test-world.ts';
 import { questionContract } from '../contract.ts';
 import type { QuestionDraft } from '../domain/question.ts';
 import { singleDraft } from '../domain/test-drafts.ts';
 import { questionHandlers } from './handlers.ts';
 import { saveNewQuestions } from './save-questions.ts';
-
-/** A media store that forgets. */
-export function forgetfulMedia(): MediaStore {
-  const kept = new Map<string, Uint8Array>();
-  return {
-    save: async (companyId, hash, bytes) => void kept.set(`${companyId}/${hash}`, bytes),
-    read: async (companyId, hash) => kept.get(`${companyId}/${hash}`) ?? null,
-    ...mediaAddresses('a secret of thirty-two characters'),
-  };
-}
 
 type World = Pick<ReturnType<typeof testWorld>, 'company' | 'administrator' | 'inCompany' | 'now'>;
 

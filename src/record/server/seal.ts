@@ -1,12 +1,18 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { bytesFor, currentSecret, listSecrets, type Secrets } from '../../platform/server/key-ring.ts';
 import { canonicalJson } from '../../platform/server/signing.ts';
 
 /** A key that seals, and the name by which a seal says which one that was. */
 export type SealKey = { readonly id: string; readonly bytes: Uint8Array };
 
 /** Derived from the instance's secret: whoever holds the database alone can make no seal. */
-export function sealKeyFrom(secret: string): SealKey {
-  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'seals of the record', 32));
+export const sealKeyFrom = (secrets: Secrets): SealKey => sealKeyOf(currentSecret(secrets));
+
+/** Of every secret there is: what an earlier one sealed is checked with that. */
+export const sealKeysFrom = (secrets: Secrets): SealKey[] => listSecrets(secrets).map(sealKeyOf);
+
+function sealKeyOf(secret: string): SealKey {
+  const bytes = bytesFor(secret, 'seals of the record');
   return { id: createHash('sha256').update('name').update(bytes).digest('hex').slice(0, 12), bytes };
 }
 

@@ -1,12 +1,13 @@
 import type { Handlers } from '../../platform/server/serve.ts';
+import type { Secrets } from '../../platform/server/key-ring.ts';
 import { signingFrom } from '../../platform/server/signing.ts';
 import type { resultContract } from '../contract.ts';
 import { certificateHandlers } from './certificate-handlers.ts';
 import { markingHandlers } from './marking-handlers.ts';
 import { resultReaders } from './result-readers.ts';
 
-/** `secret` is the instance's; the key that signs certificates is derived from it. */
-type Surroundings = { readonly secret: string; readonly publicUrl: string };
+/** `secret` is the instance's; the keys of certificates are derived from it. */
+type Surroundings = { readonly secret: Secrets; readonly publicUrl: string };
 
 export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<typeof resultContract> => ({
   ...resultReaders,

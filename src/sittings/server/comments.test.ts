@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/access.ts';
 import { testWorld } from '../../platform/server/test-world.ts';
 import { questionContract } from '../../questions/contract.ts';
 import { questionHandlers } from '../../questions/server/handlers.ts';
-import { forgetfulMedia } from '../../questions/server/test-bank.ts';
+import { forgetfulMedia } from '../../platform/server/test-media.ts';
 import { sittingContract } from '../contract.ts';
 import { examOfThree } from './test-exam.ts';
 import { handlersInTest, type WorldInTest } from './test-save.ts';

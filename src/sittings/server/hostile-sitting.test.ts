@@ -90,7 +90,8 @@ test('a sitting whose examinee changes everything without end costs at most 50 M
 
   const { rows } = await database.owner.query<{ disk: number; history: number; events: number; stale: number }>(
     `
-    select (pg_total_relation_size('answer') + pg_total_relation_size('answer_event'))::float as disk,
+    select (pg_total_relation_size('answer')
+        + (select sum(pg_total_relation_size(relid)) from pg_partition_tree('answer_event')))::float as disk,
       (select sum(200 + coalesce(pg_column_size(response), 0))::float from answer_event) as history,
       (select count(*)::int from answer_event) as events,
       (select count(*)::int from answer where revision <> $1) as stale`,

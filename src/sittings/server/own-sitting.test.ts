@@ -46,7 +46,7 @@ const everythingSeen = (fence: Fence): Promise<Seen> =>
   world.inTransaction(fence, async (db) => {
     const { rows: tables } = await sql<{ name: string; column: string }>`
       select c.relname as name, min(a.attname) as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_column_privilege(c.oid, a.attnum, 'select')
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and has_column_privilege(c.oid, a.attnum, 'select')
       group by 1`.execute(db);
     const seen: Seen = {};
     for (const { name, column } of tables)

@@ -37,7 +37,9 @@ export const problemCodes = [
   'clock_differs',
   'newer_schema',
   'migrations_wait',
+  'secret_half_changed',
   'other_secret',
+  'earlier_secret_missing',
   'other_media',
   'media_away',
   'secret_missing',
@@ -51,6 +53,7 @@ export const problemCodes = [
   'jobs_failing',
   'jobs_wait',
   'sittings_late',
+  'month_missing',
 ] as const;
 export type FineCode = (typeof fineCodes)[number];
 export type ProblemCode = (typeof problemCodes)[number];

@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg';
 import { databaseOn } from '../../platform/server/database.ts';
 import { askState } from '../../platform/server/installation-state.ts';
+import type { Secrets } from '../../platform/server/key-ring.ts';
 import type { MarkedStore } from '../../platform/server/media-path.ts';
+import { listWithoutMonth } from '../../platform/server/partitions.ts';
 import type { Settings } from '../../platform/server/settings.ts';
 import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
-import type { Finding } from '../domain/finding.ts';
+import { problem, type Finding } from '../domain/finding.ts';
 import { judgeWork } from '../domain/work.ts';
 import { checkDatabase, checkInstallation, checkMigrations, checkSearch, checkSecretIsNew } from './check-database.ts';
 import { checkPeople } from './check-people.ts';
@@ -13,7 +15,7 @@ import { checkSignIns } from './check-sign-ins.ts';
 type Given = {
   readonly settings: Settings;
   /** The secret with what follows from it; null where nobody knows it yet. */
-  readonly known: { readonly secret: string; readonly media: MarkedStore; readonly address: DatabaseAddress } | null;
+  readonly known: { readonly secret: Secrets; readonly media: MarkedStore; readonly address: DatabaseAddress } | null;
   readonly now: () => Date;
   /** Whether it is a running server that asks. */
   readonly isServed: boolean;
@@ -28,6 +30,8 @@ export async function checkStored(client: ClientBase, { settings, known, now, is
   found.push(await checkSearch(client));
   if (known) found.push(...(await checkSignIns(known.address)));
   found.push(...(await checkPeople(databaseOn(client), settings, now())));
+  const parted = await listWithoutMonth(databaseOn(client));
+  if (parted.length > 0) found.push(problem('month_missing', { tables: parted.join(', ') }));
   found.push(...judgeWork(await askState(client), isServed));
   return found;
 }

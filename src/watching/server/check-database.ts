@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { whyNotDurable } from '../../platform/server/durability.ts';
 import { findInstallation, newestUnknown, proofOf, whyAnother } from '../../platform/server/installation.ts';
+import type { Secrets } from '../../platform/server/key-ring.ts';
 import type { MarkedStore } from '../../platform/server/media-path.ts';
 import { migrations } from '../../platform/server/migrate.ts';
 import { fine, problem, type Finding } from '../domain/finding.ts';
@@ -67,7 +68,7 @@ export async function checkMigrations(client: ClientBase): Promise<Finding> {
 }
 
 /** What a start refuses, said before it. */
-export async function checkInstallation(client: ClientBase, secret: string, media: MarkedStore): Promise<Finding[]> {
+export async function checkInstallation(client: ClientBase, secret: Secrets, media: MarkedStore): Promise<Finding[]> {
   const kept = await findInstallation(client);
   const own = await proofOf(secret, media);
   const away = own.media === undefined ? [problem('media_away')] : [];

@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Reply } from '../../platform/contract.ts';
 import type { DiskRoom } from '../../platform/server/disk-room.ts';
 import { askState, type InstallationState } from '../../platform/server/installation-state.ts';
+import type { Secrets } from '../../platform/server/key-ring.ts';
 import type { MarkedStore } from '../../platform/server/media-path.ts';
 import type { Settings } from '../../platform/server/settings.ts';
 import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
@@ -16,7 +17,7 @@ export type Health = Reply<(typeof watchingContract)['readHealth']>;
 export type Watched = {
   readonly settings: Settings;
   readonly release: string;
-  readonly secret: string;
+  readonly secret: Secrets;
   readonly media: MarkedStore;
   readonly database: DatabaseAddress;
   readonly disk: Pick<DiskRoom, 'look'>;

@@ -8,7 +8,7 @@ import { send } from '../../../platform/client/session.ts';
 import { RouteLink, to, useSearch } from '../../../platform/client/target.tsx';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { useUpdates } from '../../../platform/client/use-updates.ts';
-import { diskLow, type Reply } from '../../../platform/contract.ts';
+import type { Reply } from '../../../platform/contract.ts';
 import { platformContract } from '../../../platform/tasks-contract.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
 import { PdfPage } from '../../../platform/ui/pdf-page.tsx';
@@ -40,11 +40,12 @@ export function PrintedQuestionsPage() {
         <ErrorState error={task.error} retry={() => void task.refetch()} />
       </Frame>
     );
+  const reason = task.data?.state === 'failed' ? whyNot(task.data) : null;
   if (task.data?.state === 'failed')
     return (
       <Frame>
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('printQuestions.failed')}>
-          {whyNot(task.data) === diskLow ? common('refusal.disk_low') : t('printQuestions.failedHint')}
+          {reason ? common(`refusal.${reason}`) : t('printQuestions.failedHint')}
         </Alert>
         <Again />
       </Frame>

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/use-format.ts';
 import { useUpdates } from '../../../platform/client/use-updates.ts';
-import { diskLow, type Reply } from '../../../platform/contract.ts';
+import type { Reply } from '../../../platform/contract.ts';
 import { saveFile } from '../../../platform/ui/save-file.ts';
 import { useAct } from '../../../platform/ui/use-act.ts';
 import { When } from '../../../platform/ui/when.tsx';
@@ -70,9 +70,7 @@ function OneExport({ one }: { one: Export }) {
         </>
       )}
       {one.state === 'failed' && (
-        <Text c="var(--mantine-color-error)">
-          {one.reason === diskLow ? common('refusal.disk_low') : t('export.failed')}
-        </Text>
+        <Text c="var(--mantine-color-error)">{one.reason ? common(`refusal.${one.reason}`) : t('export.failed')}</Text>
       )}
       <Group gap="sm">
         {one.files.map((file) => (

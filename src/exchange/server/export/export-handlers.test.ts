@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Permission } from '../../../platform/access.ts';
 import type { InTransaction } from '../../../platform/server/database.ts';
-import { mediaAddresses } from '../../../platform/server/media-address.ts';
+import { forgetfulMedia } from '../../../platform/server/test-media.ts';
 import { testWorld } from '../../../platform/server/test-world.ts';
 import { schoolWith } from '../../../questions/server/test-bank.ts';
 import { exchangeContract } from '../../contract.ts';
@@ -13,8 +13,8 @@ import { storedReading } from '../stored-reading.ts';
 import { exportJobs } from './export-job.ts';
 import { draftOf } from './test-whole-questions.ts';
 
-const world = testWorld(exchangeContract, exchangeHandlers({ media: mediaAddresses('test') }));
-const media = { read: async () => null };
+const media = forgetfulMedia();
+const world = testWorld(exchangeContract, exchangeHandlers({ media }));
 const inTransaction: InTransaction = ({ companyId }, work) => world.inCompany(companyId ?? '', work);
 
 const drafts = (['single', 'numeric', 'ordering', 'gap_text'] as const).map((kind) =>

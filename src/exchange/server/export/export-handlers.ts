@@ -4,6 +4,7 @@ import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../../platform/server/actor.ts';
 import { recordAudit } from '../../../platform/server/audit.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import type { PassingFiles } from '../../../platform/server/media-path.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { findTaskFile, listOrderedTasks } from '../../../platform/server/task-files.ts';
 import { createTask, findTaskAbout } from '../../../platform/server/tasks.ts';
@@ -19,7 +20,7 @@ import { enqueueExport, exportTask } from './export-job.ts';
 const mostNamed = 40;
 const batch = 500;
 
-export const exportHandlers: Handlers<typeof exportEndpoints> = {
+export const exportHandlers = (store: Pick<PassingFiles, 'readFile'>): Handlers<typeof exportEndpoints> => ({
   async checkQuestionExport(order, { db, actor, now }) {
     const ids = await chosenFor(db, actor, order, now);
     return 'code' in ids ? ids : { total: ids.length, ...(await countLosses(db, ids, order, now)) };
@@ -52,9 +53,8 @@ export const exportHandlers: Handlers<typeof exportEndpoints> = {
   },
 
   async readExportedFile({ exportId, place }, { db, actor, now }) {
-    const file = found(
-      await findTaskFile(db, { taskId: exportId, kind: exportTask, place, startedBy: accountOf(actor) }),
-    );
+    const own = { companyId: companyOf(actor), startedBy: accountOf(actor) };
+    const file = found(await findTaskFile(db, store, { taskId: exportId, kind: exportTask, place, ...own }));
     const about = exportTaskAbout.parse(await findTaskAbout(db, exportId));
     if (about.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');
     const unproven = about.withKey ? whyNotCheckedLately(actor, now) : null;
@@ -66,7 +66,7 @@ export const exportHandlers: Handlers<typeof exportEndpoints> = {
     });
     return file;
   },
-};
+});
 
 /** Whoever may look at questions sees their keys there. */
 const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/server/database.ts';
 import { enqueueJob, type JobContext, type Jobs } from '../../../platform/server/jobs.ts';
-import type { MediaFiles } from '../../../platform/server/media-path.ts';
-import { saveTaskFile, type TaskFile } from '../../../platform/server/task-files.ts';
+import type { MediaFiles, PassingFiles } from '../../../platform/server/media-path.ts';
+import { saveTaskFile, storeTaskFile, whyNotStored, type StoredTaskFile } from '../../../platform/server/task-files.ts';
 import { doTask, findTaskAbout, finishTask, reportProgress, type TaskAttempt } from '../../../platform/server/tasks.ts';
 import { endingOf } from '../../../platform/server/picture.ts';
 import type { Selection } from '../../../questions/changes-schema.ts';
@@ -19,19 +19,22 @@ export const exportTask = 'question_export';
 const exportJob = 'export_questions';
 const batch = 200;
 
-export type MediaReader = Pick<MediaFiles, 'read'>;
+type Media = Pick<MediaFiles, 'read'> & PassingFiles;
 
 /** Has the files of an export made as soon as the caller's transaction is kept. */
 export const enqueueExport = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
   enqueueJob(db, exportJob, { company, task }, `${exportJob}:${task}`);
 
-export const exportJobs = (media: MediaReader): Jobs => ({
+export const exportJobs = (media: Media): Jobs => ({
   /** Safe to begin anew where its worker died: the files are kept in the transaction that ends the task. */
   [exportJob]: ({ company: companyId = '', task: taskId = '' }, context) =>
-    doTask({ companyId, taskId }, context, { work: (attempt) => makeExport({ ...attempt, media }, context) }),
+    doTask({ companyId, taskId }, context, {
+      work: (attempt) => makeExport({ ...attempt, media }, context),
+      reasonOf: whyNotStored,
+    }),
 });
 
-type Work = TaskAttempt & { readonly media: MediaReader };
+type Work = TaskAttempt & { readonly media: Media };
 type About = z.output<typeof exportTaskAbout>;
 
 async function makeExport(work: Work, { inTransaction, now }: JobContext): Promise<void> {
@@ -40,9 +43,12 @@ async function makeExport(work: Work, { inTransaction, now }: JobContext): Promi
   const at = now();
   const about = exportTaskAbout.parse(await inTransaction(of, (db) => findTaskAbout(db, taskId)));
   const volumes = await readVolumes(work, about, { inTransaction, now });
-  const files: TaskFile[] = [];
-  for (const [place, volume] of volumes.entries())
-    files.push(await writeVolume(volume, about, { name: nameOf(at, volumes.length > 1 ? place + 1 : null), now: at }));
+  const files: StoredTaskFile[] = [];
+  for (const [place, volume] of volumes.entries()) {
+    const name = nameOf(at, volumes.length > 1 ? place + 1 : null);
+    const file = await writeVolume(volume, about, { name, now: at });
+    files.push(await storeTaskFile(inTransaction, work.media, work, file, at));
+  }
   await inTransaction(of, async (db) => {
     await finishTask(db, work, about, now());
     for (const [place, file] of files.entries()) await saveTaskFile(db, { taskId }, { ...file, place, now: at });
