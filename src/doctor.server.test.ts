@@ -120,6 +120,23 @@ test('another secret, another media store, one that is away, a newer schema, wai
   expect(await problemsWhile(fewer, again)).toEqual(['migrations_wait']);
 });
 
+test('a server from which the owner is kept away looks with a sign-in of its own', async () => {
+  const { host, pathname } = new URL(database.address.owner);
+  const found = await look({ DATABASE_URL: `postgres://${host}${pathname}` });
+  expect(found.filter(({ level }) => level === 'problem').map(sentenceOf)).toEqual([]);
+  expect(found.map(({ code }) => code)).toContain('sign_ins');
+});
+
+test('a PostgreSQL of our own that does not run is not looked at', async () => {
+  const found = await look({ DATABASE_URL: '' });
+  expect(found.map(({ code }) => code).at(-1)).toBe('not_looked_at');
+  expect(found.filter(({ level }) => level === 'problem')).toEqual([]);
+});
+
+test('a server without a secret, where the installation has one', async () => {
+  expect(await problems({ SECRET: '' })).toEqual(['secret_missing']);
+});
+
 test('a database that is away, an owner who is too strong, a role that is, a search without its index', async () => {
   expect(await problems({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(['database_away']);
   const strong = database.address.owner.replace('sanam_owner', 'too_strong').replace(/:[^:@]+@/, ':strong@');

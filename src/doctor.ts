@@ -40,19 +40,27 @@ function readable(environment: NodeJS.ProcessEnv): Settings | Finding {
 }
 
 async function examineDatabase(settings: Settings, now: () => Date): Promise<Finding[]> {
-  const { databaseOwnerUrl, databaseUrl, dataDir } = settings;
-  const connectionString = databaseOwnerUrl ?? databaseUrl ?? (holderOf(dataDir) ? runningAsOwner(dataDir) : null);
-  if (!connectionString) return [fine('not_looked_at')];
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+  if (!settings.databaseUrl && !holderOf(settings.dataDir)) return [fine('not_looked_at')];
   try {
-    await client.connect();
-    return await checkStored(client, { settings, known: knownOf(settings), now, isServed: false });
+    const known = knownOf(settings);
+    const client = new pg.Client({ connectionString: addressFor(settings, known), connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return await checkStored(client, { settings, known, now, isServed: false });
+    } finally {
+      await client.end().catch(() => {});
+    }
   } catch (error) {
     return [problem('database_away', { reason: (error as Error).message })];
-  } finally {
-    await client.end().catch(() => {});
   }
+}
+
+/** The owner's; where it is kept away from this server, the one that a server itself looks with. */
+function addressFor(settings: Settings, known: ReturnType<typeof knownOf>): string {
+  const { databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir } = settings;
+  if (!databaseUrl) return runningAsOwner(dataDir);
+  return databaseOwnerUrl ?? known?.address.owner ?? known?.address.listener ?? databaseDirectUrl ?? databaseUrl;
 }
 
 function knownOf(settings: Settings) {

@@ -88,6 +88,15 @@ test('39b the third wrong code of an app ends the sign-in, also for the right on
   expect((await check(pending, appCode(secret, world.runtime.now()))).body.refusal).toBe('sign_in_over');
 });
 
+test('39c where the SECRET that an app was sealed with is lost, no code of it is right', async () => {
+  const { pending, secret, person } = await appPending();
+  await world.owner.query('update two_factor set secret = $1 where account_id = $2', [
+    Buffer.alloc(60, 7),
+    person.accountId,
+  ]);
+  expect((await check(pending, appCode(secret, world.runtime.now()))).body.refusal).toBe('code_wrong');
+});
+
 test('40 a recovery code works once, in any spelling, and is counted', async () => {
   const { pending, recoveryCodes, person } = await appPending();
   const [code = ''] = recoveryCodes;

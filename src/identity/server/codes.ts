@@ -57,9 +57,19 @@ export async function judgeCode(
     return verdict === 'right' ? 'email' : verdict;
   }
   if (check.method !== 'app') return 'wrong';
-  const { secret } = (await findTwoFactor(db, accountId)) ?? {};
-  const step = secret ? stepOf(sealing.open(secret, accountId), code, now, stepsAround(check.tries)) : null;
+  const secret = await findAppSecret(db, sealing, accountId);
+  const step = secret === null ? null : stepOf(secret, code, now, stepsAround(check.tries));
   return step !== null && (await saveStep(db, accountId, step)) ? 'app' : 'wrong';
+}
+
+/** Null also where the SECRET it was sealed with is lost: no code is right then, until the check is set up anew. */
+async function findAppSecret(db: Db, sealing: Sealing, accountId: string): Promise<string | null> {
+  const { secret } = (await findTwoFactor(db, accountId)) ?? {};
+  try {
+    return secret ? sealing.open(secret, accountId) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a code proves that codes arrive. Gives the time step of an app's. */

@@ -42,6 +42,7 @@ export const problemCodes = [
   'earlier_secret_missing',
   'other_media',
   'media_away',
+  'secret_missing',
   'demonstration_here',
   'proxy_not_trusted',
   'proxy_silent',

@@ -8,7 +8,7 @@ import type { Settings } from '../../platform/server/settings.ts';
 import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
 import { problem, type Finding } from '../domain/finding.ts';
 import { judgeWork } from '../domain/work.ts';
-import { checkDatabase, checkInstallation, checkMigrations, checkSearch } from './check-database.ts';
+import { checkDatabase, checkInstallation, checkMigrations, checkSearch, checkSecretIsNew } from './check-database.ts';
 import { checkPeople } from './check-people.ts';
 import { checkSignIns } from './check-sign-ins.ts';
 
@@ -25,7 +25,7 @@ type Given = {
 export async function checkStored(client: ClientBase, { settings, known, now, isServed }: Given): Promise<Finding[]> {
   const release = await checkMigrations(client);
   const found = [...(await checkDatabase(client, now)), release];
-  if (known) found.push(...(await checkInstallation(client, known.secret, known.media)));
+  found.push(...(known ? await checkInstallation(client, known.secret, known.media) : await checkSecretIsNew(client)));
   if (release.level === 'problem') return found;
   found.push(await checkSearch(client));
   if (known) found.push(...(await checkSignIns(known.address)));

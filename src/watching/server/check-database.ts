@@ -76,3 +76,7 @@ export async function checkInstallation(client: ClientBase, secret: Secrets, med
   if (other) return [problem(other), ...away];
   return away.length > 0 || !kept ? away : [fine('installation')];
 }
+
+/** A server without a secret makes one at its start: right for the first of an installation alone. */
+export const checkSecretIsNew = async (client: ClientBase): Promise<Finding[]> =>
+  (await findInstallation(client)) ? [problem('secret_missing')] : [];
