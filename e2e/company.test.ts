@@ -10,6 +10,7 @@ import { keepToTheirArea, type Inhabitant } from './chapters/keep-to-areas.ts';
 import { goByMenu } from './chapters/menu.ts';
 import { openCompany, seeItEmpty, type NewCompany } from './chapters/open-company.ts';
 import { hitTheLimit, printSlip, registerExaminee, subscribe } from './chapters/register-examinee.ts';
+import { setUpByEmail } from './chapters/set-up-factor.ts';
 import { appointAdministrator, makeClassroom, makeLevel } from './chapters/set-up-people.ts';
 import { startExam } from './chapters/take-exam.ts';
 import { nextMailTo } from './outbox.ts';
@@ -110,7 +111,7 @@ describe.each(languages)('in %s', (language) => {
     const [platform, chief, helper] = [await somebody(language), await somebody(language), await somebody(language)];
     await signIn(platform, demonstrationNames.platformAdmin, '/platform-admin/login');
     await openCompany(platform, company);
-    await acceptInvitation(chief, company.chief, await nextMail(company.chief));
+    await acceptInvitation(chief, { email: company.chief, mail: () => nextMail(company.chief), decides: true });
     await seeItEmpty(chief, company);
 
     const level = { en: 'Librarian', th: 'บรรณารักษ์' };
@@ -131,7 +132,7 @@ describe.each(languages)('in %s', (language) => {
 
     const refused: string[] = [];
     helper.page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
-    await acceptInvitation(helper, email, await nextMail(email));
+    await acceptInvitation(helper, { email, mail: () => nextMail(email), decides: false });
     await expectMenu(helper, menus[language].atFirst);
     await beRefused(helper, '/admin/exams');
     await goByMenu(helper, 'questions', 'questionBank');
@@ -144,6 +145,7 @@ describe.each(languages)('in %s', (language) => {
         ['settings', 'general'],
       ],
     });
+    await setUpByEmail(helper, () => nextMail(email));
     await beSentHome(helper);
     await expectMenu(helper, menus[language].afterwards);
     for (const { problems } of [platform, chief, helper]) expect(problems).toEqual([]);

@@ -3,6 +3,7 @@ import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { languages, type Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser.ts';
 import { approveQuestions } from './chapters/approve-questions.ts';
+import { keepCodes } from './chapters/set-up-factor.ts';
 import { press, standOn } from './forms.ts';
 import { newAdministrator, newPlatformUser } from './newcomers.ts';
 import { office, submitQuestions } from './office.ts';
@@ -29,12 +30,6 @@ async function signOut({ page, say }: Someone): Promise<void> {
   await page.getByRole('menuitem', { name: say('identity:signOut') }).click();
   await loaded;
 }
-
-const keepCodes = async (someone: Someone): Promise<void> => {
-  const { page, say } = someone;
-  await page.getByRole('list', { name: say('identity:twoFactor.codes.title') }).waitFor();
-  await press(someone, say('identity:twoFactor.codes.kept'));
-};
 
 /** On the profile. */
 async function addPasskey(someone: Someone, name: string): Promise<void> {

@@ -58,9 +58,12 @@ const sections = new Set(
   [...textsIn('en').values()].flatMap((texts) => Object.keys(texts).map((key) => key.replace(/_.*/, ''))),
 );
 
+/** The record names files, such as an export, which look like keys. */
+const isNoFile = (name: string) => !/\.(zip|csv|xlsx|pdf|xml|gift|txt)$/.test(name);
+
 /** What looks like the key of a sentence instead of the sentence: `exams.title`, `list.shown_other`. */
 export function keysIn(text: string): string[] {
-  const dotted = text.match(/(?<![\w@./:-])[a-z][A-Za-z]*(?:\.[A-Za-z]\w*)+(?![\w@./-])/g) ?? [];
+  const dotted = (text.match(/(?<![\w@./:-])[a-z][A-Za-z]*(?:\.[A-Za-z]\w*)+(?![\w@./-])/g) ?? []).filter(isNoFile);
   const unfilled = text.match(/\{\{\w+\}\}/g) ?? [];
   return [...dotted.filter((each) => sections.has(each.split('.')[0] ?? '')), ...unfilled];
 }

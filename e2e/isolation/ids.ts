@@ -34,6 +34,7 @@ const meanings: Readonly<Record<string, string>> = {
   subscriptionId: 'module_subscription',
   users: 'account',
   person: 'account',
+  personId: 'examinee',
   subject: 'exam',
   'support-access': 'support_access',
 };

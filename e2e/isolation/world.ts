@@ -174,7 +174,7 @@ async function openServer(address: OwnedDatabase) {
   const app = webServer({ secure: false });
   const identify = identifyWith(runtime.tokens, runtime.pools.staff, { isLocal: true });
   serveFeatures(app, runtime, {
-    identify: (request, trustSignature) => identify(request.headers.authorization, trustSignature),
+    identify: (request, { kind }) => identify(request.headers.authorization, kind === 'hot'),
     inTransaction: undone(runtime.inTransaction),
     now: () => new Date(),
     wire: wireOf,
