@@ -17,8 +17,8 @@ export type Stage = {
 };
 
 /**
- * Requests take the same seven steps as any other, only who asks and when are given. One act at a time; each transaction
- * is told, so that what it put on record can be moved to its moment.
+ * Requests take the same steps as any other; only who asks and when are given. One act at a time. `onAct` hears of each
+ * transaction, so that what it put on record can be moved to its moment.
  */
 export function openStage(runtime: Runtime, onAct: (act: PlayedAct) => void = () => {}): Stage {
   let actor: Actor = { kind: 'anonymous' };

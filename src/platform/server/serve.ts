@@ -205,11 +205,11 @@ function secondsToWait(
 const fileIn = ({ kind }: Endpoint, { body }: FastifyRequest): Uint8Array =>
   kind === 'upload' && body instanceof Uint8Array ? body : new Uint8Array();
 
-/** Path parameters come last: a body cannot redirect a request to another object. */
 /** An address with an id that can be nobody's is like that of something that is not there. */
 const leadsNowhere = ({ params }: FastifyRequest, issues: readonly { readonly path: readonly PropertyKey[] }[]) =>
   issues.some(({ path: [first] }) => first !== undefined && first in (params as object));
 
+/** Path parameters come last: a body cannot redirect a request to another object. */
 function everythingSentIn(
   { kind, method }: Endpoint,
   { query, body, params }: FastifyRequest,
