@@ -29,9 +29,10 @@ export async function serveUntilStopped(settings: Settings, json: boolean): Prom
     if (json || !process.stdout.isTTY) process.stdout.write(`${asJson(opening)}\n`);
     else say(welcome(opening));
     const broken = await Promise.race([stopped, runtime.broken]);
-    log.info('stopping');
-    say('\nStopping.');
-    endInAnyCase(broken ? 1 : 0);
+    if (broken) log.error('stopping', { message: broken.message });
+    else log.info('stopping');
+    say(`\n${broken?.message ?? 'Stopping.'}`);
+    endInAnyCase(broken);
     await Promise.all([app.close(), worker.stop()]);
     await stopMetrics();
     if (broken) throw broken;
@@ -56,7 +57,7 @@ export async function workUntilStopped(settings: Settings): Promise<number> {
     log.info('ready', { release: runtime.release });
     await stopped;
     log.info('stopping');
-    endInAnyCase(0);
+    endInAnyCase(null);
     await worker.stop();
     await stopMetrics();
   } finally {
@@ -92,13 +93,14 @@ function stopSignal(): Promise<null> {
   });
 }
 
-/** Requests are cut when their time is over; a job that does not end is left to the next start. */
-function endInAnyCase(code: number): void {
+/** Requests are cut when their time is over; a job that does not end is left to the next start. Without a database none ends. */
+function endInAnyCase(broken: StartProblem | null): void {
   const end = () => {
-    process.stderr.write('Something still ran when the time to stop was over. Jobs among it are done again.\n');
-    process.exit(code);
+    if (!broken)
+      process.stderr.write('Something still ran when the time to stop was over. Jobs among it are done again.\n');
+    process.exit(broken ? 1 : 0);
   };
-  setTimeout(end, stopPatience + 2000).unref();
+  setTimeout(end, broken ? 2000 : stopPatience + 2000).unref();
 }
 
 /** Told before the database starts, so that the answer comes at once. */
