@@ -26,12 +26,13 @@ create table account (
   created_at timestamp with time zone not null default now(),
   one_time_password boolean not null default false,
   demonstration boolean not null default false,
+  person_id uuid not null default uuidv7(),
   constraint only_platform_administrators_have_no_company CHECK (((role = 'ROLE_PLATFORM_ADMIN'::text) = (home_company_id IS NULL))),
   constraint sign_in_names_are_lower_case CHECK ((sign_in_name = lower(sign_in_name))),
   constraint the_role_is_known CHECK ((role = ANY (ARRAY['ROLE_PLATFORM_ADMIN'::text, 'ROLE_COMPANY_ADMIN'::text, 'ROLE_ADMIN'::text, 'ROLE_EXAMINEE'::text, 'ROLE_USER'::text]))),
   constraint account_home_company_id_fkey FOREIGN KEY (home_company_id) REFERENCES company(id),
   constraint account_pkey PRIMARY KEY (id),
-  constraint sign_in_names_are_unique UNIQUE (sign_in_name)
+  constraint sign_in_names_are_unique UNIQUE NULLS NOT DISTINCT (sign_in_name, home_company_id)
 );
 
 create table admin_level (
@@ -615,6 +616,7 @@ create table password_link (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  sent_to text,
   constraint the_kind_of_link_is_known CHECK ((kind = ANY (ARRAY['reset'::text, 'invitation'::text]))),
   constraint password_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint password_link_pkey PRIMARY KEY (token_hash)
@@ -1026,13 +1028,14 @@ create table set_up_link (
 );
 
 create table sign_in_failure (
-  name text not null,
+  account_id uuid not null,
+  kind text not null default 'password'::text,
   network text not null,
   failures integer not null,
   last_failed_at timestamp with time zone not null,
-  kind text not null default 'password'::text,
-  constraint the_kind_of_failure_is_known CHECK ((kind = ANY (ARRAY['password'::text, 'code'::text, 'confirm'::text, 'reset'::text]))),
-  constraint sign_in_failure_pkey PRIMARY KEY (name, kind, network)
+  constraint the_kind_of_failure_is_known CHECK ((kind = ANY (ARRAY['password'::text, 'code'::text, 'confirm'::text]))),
+  constraint sign_in_failure_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint sign_in_failure_pkey PRIMARY KEY (account_id, kind, network)
 );
 
 create table sitting (
@@ -1217,6 +1220,7 @@ create table worker (
 );
 
 CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
+CREATE INDEX account_by_person ON public.account USING btree (person_id);
 CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;
 CREATE INDEX administrator_by_level ON public.administrator USING btree (company_id, level_id);
 CREATE INDEX audit_event_by_actor ON ONLY public.audit_event USING btree (company_id, actor_id, happened_at, id);
@@ -1265,7 +1269,7 @@ CREATE INDEX security_event_by_minute ON public.security_event USING btree (minu
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
 CREATE UNIQUE INDEX one_open_set_up_link ON public.set_up_link USING btree ((true)) WHERE (used_at IS NULL);
-CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (network, kind, last_failed_at);
+CREATE INDEX sign_in_failure_by_moment ON public.sign_in_failure USING btree (last_failed_at);
 CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
 CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);
 CREATE UNIQUE INDEX sitting_due_by_sitting ON public.sitting_due USING btree (sitting_id);

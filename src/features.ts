@@ -100,6 +100,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       mailBySmtp: settings.smtpUrl !== null,
       publicUrl: settings.publicUrl,
       readPublicSettings,
+      pause: runtime.pause,
     }),
     companies: companyHandlers,
     syllabus: syllabusHandlers({ moveQuestions }),

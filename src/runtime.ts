@@ -44,8 +44,8 @@ export type Runtime = {
   readonly security: SecurityLog;
   readonly metrics: Metrics;
   readonly now: () => Date;
-  /** How long a caller waits for the answer that there were too many. */
-  readonly pause: () => Promise<void>;
+  /** Waits so many milliseconds before an answer. */
+  readonly pause: (milliseconds: number) => Promise<void>;
   /** Resolves, with one sentence for the operator, once something under this process is gone for good. */
   readonly broken: Promise<StartProblem>;
   readonly close: () => Promise<void>;
@@ -118,7 +118,7 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
     metrics,
     now,
     broken,
-    pause: () => wait(1000),
+    pause: (milliseconds) => wait(milliseconds),
     close,
   };
 }

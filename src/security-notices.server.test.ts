@@ -130,7 +130,12 @@ test('a first password by a link is no news, another one is; the mail with the l
   const person = await world.person();
   const set = async (newPassword: string) => {
     const { token } = await world.runtime.inTransaction({ companyId: null, role: 'staff' }, (db) =>
-      createPasswordLink(db, { accountId: person.accountId, kind: 'invitation', now: world.runtime.now() }),
+      createPasswordLink(db, {
+        accountId: person.accountId,
+        kind: 'invitation',
+        sentTo: person.name,
+        now: world.runtime.now(),
+      }),
     );
     return world.call('POST', '/password-reset/set', { body: { token, password: newPassword } });
   };

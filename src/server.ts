@@ -76,7 +76,7 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
       streams,
       isKnownNetwork,
       note: runtime.security.note,
-      pause: runtime.pause,
+      pause: () => runtime.pause(1000),
     },
     saveAnswer,
   );

@@ -114,7 +114,12 @@ test('73 an invitation is good for a week, in the language of who is invited', a
 test('74 a link for somebody without an address can be printed', async () => {
   const person = await world.person('ROLE_EXAMINEE', false);
   const { token, path } = await world.runtime.inTransaction({ companyId: world.companyId, role: 'staff' }, (db) =>
-    createPasswordLink(db, { accountId: person.accountId, kind: 'invitation', now: world.runtime.now() }),
+    createPasswordLink(db, {
+      accountId: person.accountId,
+      kind: 'invitation',
+      sentTo: person.name,
+      now: world.runtime.now(),
+    }),
   );
   expect(path).toBe(`/reset-password/reset?token=${token}`);
   expect((await set(token)).body).toEqual({ area: 'examinee' });

@@ -12,6 +12,12 @@ export const password = 'Correct-horse1!';
 const hash = await hashPassword(password);
 
 export type Person = { readonly accountId: string; readonly name: string };
+/** The same address in another company, with another password there, or none. */
+type Elsewhere = {
+  readonly name?: string;
+  readonly companyId?: string;
+  readonly passwordHash?: string | null;
+};
 type Asked = {
   readonly token?: string | undefined;
   readonly cookies?: Readonly<Record<string, string>>;
@@ -44,32 +50,40 @@ export async function signInWorld(database: OwnedDatabase) {
   await owner.connect();
   const one = async (query: string, values: unknown[] = []) =>
     (await owner.query(query, values)).rows[0] as { id: string };
-  const { id: companyId } = await one(
-    // Most of these tests are about something else than the second factor of those who decide.
-    `insert into company (code, name, model, two_factor_relaxed)
-     values ($1, '{"en":"School","th":"โรงเรียน"}', 'MODULE', true) returning id`,
-    [`s-${crypto.randomUUID().slice(0, 8)}`],
-  );
+  const company = async (): Promise<string> => {
+    const { id } = await one(
+      // Most of these tests are about something else than the second factor of those who decide.
+      `insert into company (code, name, model, two_factor_relaxed)
+       values ($1, '{"en":"School","th":"โรงเรียน"}', 'MODULE', true) returning id`,
+      [`s-${crypto.randomUUID().slice(0, 8)}`],
+    );
+    return id;
+  };
+  const companyId = await company();
 
-  async function person(role: Role = 'ROLE_COMPANY_ADMIN', email = true): Promise<Person> {
-    const name = `${crypto.randomUUID()}@people.example`;
-    const home = role === 'ROLE_PLATFORM_ADMIN' ? null : companyId;
+  async function person(role: Role = 'ROLE_COMPANY_ADMIN', email = true, elsewhere: Elsewhere = {}): Promise<Person> {
+    const {
+      name = `${crypto.randomUUID()}@people.example`,
+      companyId: company = companyId,
+      passwordHash = hash,
+    } = elsewhere;
+    const home = role === 'ROLE_PLATFORM_ADMIN' ? null : company;
     const { id } = await one(
       `insert into account (home_company_id, sign_in_name, role, password_hash) values ($1, $2, $3, $4) returning id`,
-      [home, name, role, hash],
+      [home, name, role, passwordHash],
     );
-    await owner.query("select set_config('app.company_id', $1, false)", [companyId]);
+    await owner.query("select set_config('app.company_id', $1, false)", [company]);
     if (role === 'ROLE_COMPANY_ADMIN' || role === 'ROLE_ADMIN')
       await owner.query(
         `insert into administrator (company_id, account_id, given_name, family_name, email, permissions)
          values ($1, $2, '{"en":"Ada"}', '{"en":"Bee"}', $3, '{question.view}')`,
-        [companyId, id, name],
+        [company, id, name],
       );
     if (role === 'ROLE_EXAMINEE')
       await owner.query(
         `insert into examinee (company_id, account_id, number, given_name, family_name, email)
          values ($1, $2, $3, '{"en":"Som"}', '{"en":"Chai"}', $4)`,
-        [companyId, id, `N-${id}`, email ? name : null],
+        [company, id, `N-${id}`, email ? name : null],
       );
     return { accountId: id, name };
   }
@@ -166,6 +180,7 @@ export async function signInWorld(database: OwnedDatabase) {
     runtime,
     owner,
     companyId,
+    company,
     person,
     call,
     withoutMail,

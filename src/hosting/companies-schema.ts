@@ -117,7 +117,7 @@ export const companiesEndpoints = contract({
       administrator: z.object(administrator),
     }),
     reply: z.object({ id }),
-    refusals: ['code_taken', 'email_taken', 'no_edition', 'other_model'],
+    refusals: ['code_taken', 'no_edition', 'other_model'],
   },
   updateCompany: {
     method: 'PUT',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { datasetRoles, permissions, roles } from '../platform/access.ts';
 import { contentLanguage, contract, instant, labels, language, nothing } from '../platform/contract.ts';
 import { checkEndpoints } from './check-schema.ts';
+import { ownCompanyEndpoints } from './own-company-schema.ts';
 import { passkeyEndpoints } from './passkey-schema.ts';
 import { passwordEndpoints } from './password-schema.ts';
 import { signedIn, signedInOrPending } from './signed-in-schema.ts';
@@ -85,6 +86,8 @@ export const identityContract = contract({
       givenName: name,
       familyName: name,
       signInName: z.string(),
+      /** Whether they may go to another company, or to the platform. */
+      hasOtherCompanies: z.boolean(),
       company: z
         .object({
           id: z.uuid(),
@@ -154,4 +157,5 @@ export const identityContract = contract({
   ...passkeyEndpoints,
   ...checkEndpoints,
   ...passwordEndpoints,
+  ...ownCompanyEndpoints,
 });

@@ -31,24 +31,28 @@ export const passwordEndpoints = contract({
       area,
       language,
       expiresAt: instant,
+      /** Whether this address has a password already, which may be kept. */
+      mayKeep: z.boolean(),
     }),
     refusals: ['link_not_valid'],
   },
   setPassword: {
     method: 'POST',
     path: '/password-reset/set',
-    summary: 'Sets the password by a link, which works once; every device is signed out.',
+    summary:
+      'Sets the password by a link, which works once, in every company that knows the address; every device is signed out.',
     permission: 'public',
     ownTransactions: true,
     limit: { network: { atOnce: 300, perSecond: 5 }, strangers: { atOnce: 200, perSecond: 10 } },
-    input: z.object({ token: linkToken, password }),
+    /** `password` is null to keep the one that the address has in another company. */
+    input: z.object({ token: linkToken, password: password.nullable() }),
     reply: z.object({ area }),
-    refusals: ['link_not_valid', ...weak],
+    refusals: ['link_not_valid', 'no_password_to_keep', ...weak],
   },
   changePassword: {
     method: 'PUT',
     path: '/profile/password',
-    summary: 'Changes one’s own password; every other device is signed out.',
+    summary: 'Changes one’s own password, in every company one belongs to; every other device is signed out.',
     permission: 'signed_in',
     ownTransactions: true,
     aboutAccount: true,

@@ -52,13 +52,12 @@ test('a new company has its subscription, a dataset and an invited company admin
   expect(datasets).toEqual([{ model: 'MODULE' }]);
 });
 
-test('a taken code or e-mail is refused and leaves nothing behind', async () => {
+test('a taken code is refused and leaves nothing behind; an address may be known elsewhere', async () => {
   const code = newCode();
   await create(code);
   await expect(create(code)).rejects.toMatchObject({ code: 'code_taken' });
   const again = { ...asked(newCode()), administrator: asked(code).administrator };
-  await expect(world.as(admin).createCompany(again)).rejects.toMatchObject({ code: 'email_taken' });
-  expect((await world.as(admin).listCompanies({ q: again.code }))['hydra:totalItems']).toBe(0);
+  expect(await world.as(admin).createCompany(again)).toHaveProperty('id');
 });
 
 test('only the platform runs companies', async () => {

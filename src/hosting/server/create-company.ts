@@ -14,6 +14,7 @@ import { saveDataset } from '../../syllabus/server/save-dataset.ts';
 import { assignModuleSet } from '../../syllabus/server/module-sets.ts';
 import type { hostingContract } from '../contract.ts';
 import { listCompanyAdministrators } from './company-queries.ts';
+import { orEmailTaken } from './or-email-taken.ts';
 
 type All = Handlers<typeof hostingContract>;
 
@@ -21,7 +22,7 @@ type All = Handlers<typeof hostingContract>;
 export const createCompany: All['createCompany'] = async (asked, { db, actor, now }) => {
   const { code, model, administrator, moduleSetIds, ...agreed } = asked;
   const fresh = { code, model, passMark: 75, secondsPerQuestion: 75, hibernationDays: 90 };
-  return orTaken(async () => {
+  return orCodeTaken(async () => {
     const id = await saveCompany(db, { ...fresh, ...agreed });
     await saveDetails(db, id, agreed);
     await saveSubscription(db, id, agreed);
@@ -44,7 +45,7 @@ export const inviteFirst: Pick<All, 'addCompanyAdministrator' | 'inviteCompanyAd
     found(await findCompany(db, id, now));
     const over = await whyOverLimit(db, id, 'administrators', 1, now);
     if (over) return refuse('limit_of_administrators_reached', over);
-    return orTaken(async () => {
+    return orEmailTaken(async () => {
       const details = { email: administrator.email };
       await recordPlatform(db, { action: 'company.administrator_added', companyId: id, details });
       await invite({ db, actor, now }, id, administrator);
@@ -87,12 +88,11 @@ async function invite({ db, ...by }: Inviting, companyId: string, person: Person
   await inviteAdministrator(db, accountId, by);
 }
 
-async function orTaken<Reply>(work: () => Promise<Reply>) {
+async function orCodeTaken<Reply>(work: () => Promise<Reply>) {
   try {
     return await work();
   } catch (error) {
     if (violates(error, 'company_codes_are_unique')) return refuse('code_taken');
-    if (violates(error, 'sign_in_names_are_unique')) return refuse('email_taken');
     throw error;
   }
 }

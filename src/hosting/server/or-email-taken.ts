@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/refusal.ts';
 import { violates } from '../../platform/server/violates.ts';
 
-/** Says so where the database finds that somebody signs in with this e-mail address already. */
+/** Says so where the database finds that somebody of the same company, or of the platform, signs in with this e-mail address already. */
 export async function orEmailTaken<Reply>(work: () => Promise<Reply>) {
   try {
     return await work();

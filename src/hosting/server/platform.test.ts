@@ -83,7 +83,7 @@ test.each([
       ...(await db.selectFrom('pending_check').select('account_id').where('account_id', '=', id).execute()),
     ]);
   await world.outside(async (db) => {
-    await createPasswordLink(db, { accountId: id, kind: 'invitation', now: world.now });
+    await createPasswordLink(db, { accountId: id, kind: 'invitation', sentTo: 'two@platform.test', now: world.now });
     const waiting = { purpose: 'sign_in', method: 'email', secret: null, rememberMe: false } as const;
     await saveCheck(db, { ...waiting, accountId: id, now: world.now, expiresAt: world.now });
   });
@@ -217,12 +217,16 @@ test('what is older than it is kept goes each night, and only that', async () =>
   const today = Date.now();
   const day = (days: number) => new Date(today - days * 86_400_000);
   const failure = { kind: 'password' as const, network: '192.0.2', failures: 1 };
+  const [old, recent] = [
+    await world.platformAdministrator('old@platform.test'),
+    await world.platformAdministrator('recent@platform.test'),
+  ];
   await world.outside((db) =>
     db
       .insertInto('sign_in_failure')
       .values([
-        { ...failure, name: 'old', last_failed_at: day(31) },
-        { ...failure, name: 'new', last_failed_at: day(29) },
+        { ...failure, account_id: old.accountId, last_failed_at: day(31) },
+        { ...failure, account_id: recent.accountId, last_failed_at: day(29) },
       ])
       .execute(),
   );
@@ -239,15 +243,14 @@ test('what is older than it is kept goes each night, and only that', async () =>
   );
 
   expect(removed).toEqual([day(400)]);
-  const names = await world.outside((db) =>
+  const left = await world.outside((db) =>
     db
       .selectFrom('sign_in_failure')
-      .select('name')
-      .where('network', '=', failure.network)
-      .where('name', 'in', ['old', 'new'])
+      .select('account_id')
+      .where('account_id', 'in', [old.accountId, recent.accountId])
       .execute(),
   );
-  expect(names.map(({ name }) => name)).toEqual(['new']);
+  expect(left).toEqual([{ account_id: recent.accountId }]);
   expect(readdirSync(outbox).toSorted()).toEqual(['new.eml', 'old.txt']);
   rmSync(outbox, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { findAccountByName, savePassword } from '../../identity/server/account-queries.ts';
+import { savePassword } from '../../identity/server/account-queries.ts';
 import { newRecoveryCodes, shownSecret, stepOf } from '../../identity/server/codes.ts';
 import { hashOfLink } from '../../identity/server/password-links.ts';
 import { hashInTurn } from '../../identity/server/passwords.ts';
@@ -6,7 +6,7 @@ import type { Sealing } from '../../identity/server/sealing.ts';
 import { saveRecoveryCodes, saveTwoFactor } from '../../identity/server/two-factor-queries.ts';
 import { passwordFault } from '../../identity/domain/password.ts';
 import { typedCode } from '../../identity/domain/two-factor.ts';
-import { savePlatformAccount } from '../../people/server/platform-accounts.ts';
+import { isPlatformAddress, savePlatformAccount } from '../../people/server/platform-accounts.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import { actAs, type Db } from '../../platform/server/database.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
@@ -43,7 +43,7 @@ export const setUpHandlers = (
       const hash = hashOfLink(token);
       const link = usable(await findSetUpLink(db, hash), now);
       if (link instanceof Refusal) return link;
-      const fault = await faultOf(db, asked, now);
+      const fault = await faultOf(db, asked);
       if (fault) return refuse(fault);
       return shownSecret(sealing.open(link.secret, ownerOf(hash)), asked.email.toLowerCase());
     },
@@ -58,12 +58,12 @@ export const setUpHandlers = (
         // Of two that come with one link, the second finds it used.
         const judged = judgeLink(await lockSetUpLink(db, hash), hash, code, now);
         if (judged instanceof Refusal) return judged;
-        const fault = await faultOf(db, { ...person, password }, now);
+        const fault = await faultOf(db, { ...person, password });
         if (fault) return refuse(fault);
         const { secret, lastStep } = judged;
         return orEmailTaken(async () => {
           const accountId = await savePlatformAccount(db, person);
-          await savePassword(db, accountId, passwordHash);
+          await savePassword(db, [accountId], passwordHash);
           await savePlatformUser(db, accountId, person);
           await saveTwoFactor(db, { accountId, method: 'app', secret: sealing.seal(secret, accountId), lastStep }, now);
           const recovery = newRecoveryCodes(sealing, accountId);
@@ -85,7 +85,7 @@ function usable(link: SetUpLink | undefined, now: Date) {
   return { ...link, secret: link.secret };
 }
 
-async function faultOf(db: Db, { email, password }: Asked, now: Date) {
-  if (await findAccountByName(db, email.toLowerCase(), now)) return 'email_taken';
+async function faultOf(db: Db, { email, password }: Asked) {
+  if (await isPlatformAddress(db, email)) return 'email_taken';
   return passwordFault(password, [email]);
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { findAccountByName } from '../../identity/server/account-queries.ts';
 import { newSecret } from '../../identity/server/codes.ts';
 import { hashOfLink } from '../../identity/server/password-links.ts';
 import type { Sealing } from '../../identity/server/sealing.ts';
+import { isPlatformAddress } from '../../people/server/platform-accounts.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
@@ -16,7 +16,7 @@ export const anybody: SetUpFor = { email: '', givenName: {}, familyName: {} };
 
 /**
  * A link that makes a platform administrator: `path` is the page with the token, to be put behind the public address.
- * It works once; the one before is void. Null where somebody signs in with this e-mail address already.
+ * It works once; the one before is void. Null where somebody of the platform signs in with this e-mail address already.
  */
 export async function createSetUpLink(
   db: Db,
@@ -25,7 +25,7 @@ export async function createSetUpLink(
   now: Date,
 ): Promise<{ path: string; expiresAt: Date } | null> {
   const email = person.email.toLowerCase();
-  if (email !== '' && (await findAccountByName(db, email, now))) return null;
+  if (email !== '' && (await isPlatformAddress(db, email))) return null;
   const token = randomBytes(32).toString('base64url');
   const hash = hashOfLink(token);
   const expiresAt = new Date(now.getTime() + hoursOfSetUpLink * 60 * 60 * 1000);

@@ -9,6 +9,7 @@ import { AdminNewPasswordPage } from './new-password-page.tsx';
 const link = {
   signInName: 'somchai@sat.example',
   language: 'en',
+  mayKeep: false,
   expiresAt: new Date('2026-11-22T03:00:00Z'),
 } as const;
 const read = vi.spyOn(identityApi, 'readPasswordLink');
@@ -61,6 +62,15 @@ test('an invitation is worded as one', async () => {
   await showReset();
   expect(screen.getByRole('heading', { name: 'Welcome to Sanam' })).toBeTruthy();
   expect(screen.getByText(/You have been invited/)).toBeTruthy();
+});
+
+test('an invitation to an address that signs in already may keep its password', async () => {
+  read.mockResolvedValue({ ...link, kind: 'invitation', area: 'admin', mayKeep: true });
+  await showReset();
+  expect(screen.getByText(/This address already signs in here/)).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Keep the password I have' })));
+  expect(set.mock.calls).toEqual([[{ token: 'T0ken', password: null }]]);
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin/login');
 });
 
 test('a link that is over says what to do', async () => {

@@ -10,6 +10,7 @@ import type { Reply } from '../../platform/contract.ts';
 import { ErrorState } from '../../platform/ui/empty-state.tsx';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { useAct } from '../../platform/ui/use-act.ts';
 import { identityContract } from '../contract.ts';
 import { identityApi } from './api.ts';
 import { forgottenRoutes, signInRoutes } from './area-routes.ts';
@@ -90,11 +91,30 @@ function ChoosePassword({ token, link, title, onDone }: ChooseProps) {
         <Button type="submit" size="md" fullWidth loading={form.sending}>
           {t('newPassword.submit')}
         </Button>
+        {link.mayKeep && <KeepPassword token={token} onDone={onDone} />}
         <Text size="sm" c="dimmed">
           {t('newPassword.validUntil', { moment: dateTime(link.expiresAt) })}
         </Text>
       </Stack>
     </form>
+  );
+}
+
+/** For somebody whose address has a password in another company: here it becomes the same. */
+function KeepPassword({ token, onDone }: Pick<ChooseProps, 'token' | 'onDone'>) {
+  const { t } = useTranslation('identity');
+  const keep = useAct({
+    act: () => identityApi.setPassword({ token, password: null }),
+    feature: 'identity',
+    done: ({ area }) => onDone(area),
+  });
+  return (
+    <>
+      <Text size="sm">{t('newPassword.keepHint')}</Text>
+      <Button variant="default" size="md" fullWidth loading={keep.pending} onClick={() => keep.run({})}>
+        {t('newPassword.keep')}
+      </Button>
+    </>
   );
 }
 

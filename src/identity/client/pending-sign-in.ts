@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Reply } from '../../platform/contract.ts';
+import type { identityContract } from '../contract.ts';
+import { codesAfterTheFirst, secondsBetweenCodes } from '../domain/two-factor.ts';
 
 const name = 'sanam.pending-sign-in';
 
@@ -21,6 +24,21 @@ const pendingSignIn = z.object({
  * is a cookie that no script can read.
  */
 export type PendingSignIn = z.output<typeof pendingSignIn>;
+
+type Asked = NonNullable<Reply<(typeof identityContract)['login']>['pending']>;
+
+/** What is kept of the server's answer: what it asks for, and when a new code may be sent. */
+export const pendingFrom = (
+  asked: Asked | null,
+  begun: Pick<PendingSignIn, 'area' | 'rememberMe' | 'returnTo'>,
+): PendingSignIn => ({
+  ...begun,
+  method: asked?.method ?? 'email',
+  passkeys: asked?.passkeys ?? false,
+  sentTo: asked?.sentTo ?? null,
+  resendAt: Date.now() + secondsBetweenCodes * 1000,
+  resendsLeft: codesAfterTheFirst,
+});
 
 export const keepPending = (pending: PendingSignIn): void => sessionStorage.setItem(name, JSON.stringify(pending));
 

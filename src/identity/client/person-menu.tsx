@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { areaOfRole } from '../../routes.ts';
 import { useMe } from '../../platform/client/me.ts';
@@ -16,6 +16,7 @@ export function PersonMenu() {
   const me = useMe();
   const { personName } = useFormat();
   const signOut = useSignOut();
+  const profile = profileRoutes[areaOfRole(me.role)];
   const name = personName({ givenName: me.givenName, familyName: me.familyName }) || me.signInName;
   return (
     <Menu position="bottom-end" shadow="md" width={250}>
@@ -35,13 +36,14 @@ export function PersonMenu() {
           </Text>
         </div>
         <Menu.Divider />
-        <Menu.Item
-          component={RouteLink}
-          to={to(profileRoutes[areaOfRole(me.role)])}
-          leftSection={<IconUser size={17} />}
-        >
+        <Menu.Item component={RouteLink} to={to(profile)} leftSection={<IconUser size={17} />}>
           {t('profile.menu')}
         </Menu.Item>
+        {me.hasOtherCompanies && (
+          <Menu.Item component={RouteLink} to={to(profile)} leftSection={<IconBuilding size={17} />}>
+            {t('companies.menu')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void signOut()}>
           {t('signOut')}
         </Menu.Item>

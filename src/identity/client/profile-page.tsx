@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../platform/ui/page-header.tsx';
+import { CompaniesSection } from './companies-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage({ changeName }: { changeName?: ChangeName }) {
       />
       <Stack gap="lg" maw={760}>
         <PersonSection {...(changeName ? { changeName } : {})} />
+        <CompaniesSection />
         <DisplaySection />
         <PasswordSection />
         <TwoFactorSection />

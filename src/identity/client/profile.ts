@@ -50,6 +50,7 @@ export function meOf(profile: Profile): Me {
     role,
     language: profile.language,
     signInName: profile.signInName,
+    hasOtherCompanies: profile.hasOtherCompanies,
     title: profile.title,
     givenName: profile.givenName,
     familyName: profile.familyName,

@@ -16,6 +16,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { decidingPermissions } from '../domain/second-factor-due.ts';
 import { identityApi } from './api.ts';
 import { keepCodes, useCodesToKeep } from './codes-to-keep.ts';
+import { CompaniesSection } from './companies-section.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { knowsPasskeys } from './passkey-ceremony.ts';
 import { meQuery } from './profile.ts';
@@ -41,9 +42,12 @@ export function SetUpFactorPage() {
         wide
         title={t('setUpFactor.title')}
         below={
-          <Button variant="subtle" color="gray" fullWidth mt="md" onClick={() => void signOut()}>
-            {t('signOut')}
-          </Button>
+          <Stack gap="md" mt="md">
+            <CompaniesSection />
+            <Button variant="subtle" color="gray" fullWidth onClick={() => void signOut()}>
+              {t('signOut')}
+            </Button>
+          </Stack>
         }
       >
         <Content />

@@ -6,9 +6,8 @@ import { to, useGo, useSearch } from '../../platform/client/target.tsx';
 import type { Reply } from '../../platform/contract.ts';
 import { toastFault } from '../../platform/ui/fault.tsx';
 import type { identityContract } from '../contract.ts';
-import { codesAfterTheFirst, secondsBetweenCodes } from '../domain/two-factor.ts';
 import { identityApi } from './api.ts';
-import { keepPending, type PendingSignIn } from './pending-sign-in.ts';
+import { keepPending, pendingFrom, type PendingSignIn } from './pending-sign-in.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useEnter } from './use-enter.ts';
 import { turnIn, useWaiting, type Turn } from './use-waiting.ts';
@@ -76,16 +75,7 @@ function useProceed(area: PendingSignIn['area'], rememberMe: boolean) {
   return async ({ token, data, two_factor, pending }: Reply<(typeof identityContract)['login']>) => {
     const returnTo = search['return'];
     if (!two_factor) return enter(token, data.home, returnTo);
-    keepPending({
-      area,
-      ...(returnTo ? { returnTo } : {}),
-      method: pending?.method ?? 'email',
-      passkeys: pending?.passkeys ?? false,
-      sentTo: pending?.sentTo ?? null,
-      rememberMe,
-      resendAt: Date.now() + secondsBetweenCodes * 1000,
-      resendsLeft: codesAfterTheFirst,
-    });
+    keepPending(pendingFrom(pending, { area, rememberMe, ...(returnTo ? { returnTo } : {}) }));
     await go(to('otp'));
   };
 }

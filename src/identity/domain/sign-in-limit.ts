@@ -63,6 +63,15 @@ export const forgiven = (failures: number): number => Math.max(0, failures - for
 const remaining = (wait: number, since: Date, now: Date): number =>
   Math.max(0, Math.ceil(wait - (now.getTime() - since.getTime()) / 1000));
 
+const beat = 100;
+
+/**
+ * Milliseconds that the answer to a name waits after so many of work: until the next tenth of a second, where companies may
+ * share the name. How long an answer takes says nothing then of how many know the address.
+ */
+export const untilBeat = (name: string, milliseconds: number): number =>
+  name.includes('@') ? beat - (milliseconds % beat) : 0;
+
 /** Requests for links: three an hour for a name from one network, sixty an hour from one network in all. */
 export const mayRequestLink = ({ byNameHere, byNetwork }: { byNameHere: number; byNetwork: number }): boolean =>
   byNameHere < 3 && byNetwork < 60;

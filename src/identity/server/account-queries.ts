@@ -52,8 +52,18 @@ const accountQuery = (db: Db, now: Date) =>
         where account_id = account.id and account.password_hash is null)`.as('waitingPassword'),
     ]);
 
-export const findAccountByName = (db: Db, name: string, now: Date): Promise<AccountToSignIn | undefined> =>
-  accountQuery(db, now).where('account.sign_in_name', '=', name).executeTakeFirst();
+/** Of a name that more companies know, so many accounts are tried: more would make every wrong password costly. */
+const mostTried = 8;
+
+/** The accounts of this name, one of each company that knows it: the open ones first, and of these the one used last. */
+export const findAccountsByName = (db: Db, name: string, now: Date): Promise<AccountToSignIn[]> =>
+  accountQuery(db, now)
+    .where('account.sign_in_name', '=', name)
+    .orderBy('isOpen', 'desc')
+    .orderBy('account.last_sign_in_at', (at) => at.desc().nullsLast())
+    .orderBy('account.id')
+    .limit(mostTried)
+    .execute();
 
 export const findAccountById = (db: Db, id: string, now: Date): Promise<AccountToSignIn | undefined> =>
   accountQuery(db, now).where('account.id', '=', id).executeTakeFirst();
@@ -84,12 +94,12 @@ export const findReader = (db: Db, accountId: string): Promise<Reader> =>
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** A password that its owner chose. */
-export async function savePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+/** A password that the owner of these accounts chose. */
+export async function savePassword(db: Db, accountIds: readonly string[], passwordHash: string): Promise<void> {
   await db
     .updateTable('account')
     .set({ password_hash: passwordHash, one_time_password: false })
-    .where('id', '=', accountId)
+    .where('id', 'in', [...accountIds])
     .execute();
 }
 

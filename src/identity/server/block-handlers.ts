@@ -22,7 +22,7 @@ export const blockHandlers: Blocks = {
   async clearSignInBlock({ accountId }, { db, actor, now }) {
     const account = await findAccountById(db, accountId, now);
     found(account?.companyId === companyOf(actor) ? account : null);
-    await removeFailures(db, [found(account).signInName]);
+    await removeFailures(db, [accountId]);
     await recordOf(db, actor, { accountId, action: 'account.block_cleared' });
     return {};
   },

@@ -5,7 +5,7 @@ import type { Handlers, Transacting } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { mostWrongConfirmations } from '../domain/sign-in-limit.ts';
 import { isCheckOpen, triesToSignIn, veiledAddress } from '../domain/two-factor.ts';
-import { findOwnPassword, findReader } from './account-queries.ts';
+import { findReader } from './account-queries.ts';
 import { beginCheck } from './begin-check.ts';
 import { askForPasskey, passesPasskey } from './check-passkey.ts';
 import { judgeCode } from './codes.ts';
@@ -81,8 +81,7 @@ async function wrong<const Code extends string>(
   { actor, now }: Pick<Transacting, 'actor' | 'now'>,
 ) {
   await saveTry(db, check.id);
-  const { signInName: name } = await findOwnPassword(db, check.accountId);
-  const tries = await saveFailure(db, { name, kind: 'confirm', network: '', now });
+  const tries = await saveFailure(db, { accountId: check.accountId, kind: 'confirm', network: '', now });
   if (tries >= mostWrongConfirmations) await saveEndOfSessions(db, check.accountId, {}, now);
   const left = Math.max(0, triesToSignIn[check.method] - check.tries - 1);
   const companyId = 'companyId' in actor ? actor.companyId : null;
@@ -91,8 +90,7 @@ async function wrong<const Code extends string>(
 
 async function proven(db: Db, { actor, now }: Pick<Transacting, 'actor' | 'now'>, by: Proof) {
   const accountId = accountOf(actor);
-  const { signInName } = await findOwnPassword(db, accountId);
-  await removeConfirmations(db, signInName);
+  await removeConfirmations(db, accountId);
   await removeChecks(db, accountId, 'again');
   if ('sessionId' in actor) await saveProof(db, actor.sessionId, by, now);
   return {};

@@ -25,7 +25,7 @@ export async function confirmPassword({ transact, actor, now }: Transacting, pas
   const accountId = accountOf(actor);
   const { tries, ...own } = await transact(async (db) => {
     const found = await findOwnPassword(db, accountId);
-    const counted = { name: found.signInName, kind: 'confirm', network: '', now } as const;
+    const counted = { accountId, kind: 'confirm', network: '', now } as const;
     return { ...found, accountId, tries: await saveFailure(db, counted) };
   });
   if (tries <= mostWrongConfirmations && (await verifyInTurn(own.passwordHash, password, now))) return own;
@@ -34,9 +34,9 @@ export async function confirmPassword({ transact, actor, now }: Transacting, pas
 }
 
 /** In the transaction that writes: the password that was confirmed is still theirs, and what was counted is forgotten. */
-export async function holdConfirmed(db: Db, { accountId, signInName, passwordHash }: Own): Promise<void> {
+export async function holdConfirmed(db: Db, { accountId, passwordHash }: Own): Promise<void> {
   if (!(await holdPassword(db, accountId, passwordHash))) throw new SignedOut();
-  await removeConfirmations(db, signInName);
+  await removeConfirmations(db, accountId);
 }
 
 /**

@@ -5,6 +5,7 @@ import { blockHandlers } from './block-handlers.ts';
 import { checkAgainHandlers } from './check-again-handlers.ts';
 import { deviceHandlers } from './device-handlers.ts';
 import { loginHandlers } from './login.ts';
+import { ownCompanyHandlers } from './own-company-handlers.ts';
 import { passwordHandlers } from './password-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { findLogo, readProfile, saveLanguage } from './profile.ts';
@@ -27,6 +28,7 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     ...passkeyHandlers(surroundings),
     ...passwordHandlers,
     ...deviceHandlers(surroundings),
+    ...ownCompanyHandlers(surroundings),
     ...blockHandlers,
 
     profile: (_, { db, actor }) => readProfile(db, actor),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import { momentInMail, type Mail } from '../../platform/server/mail-frame.ts';
 import { signInAreaOf } from '../domain/home.ts';
-import { findAccountById, findAccountByName } from './account-queries.ts';
+import { findAccountById, findAccountsByName } from './account-queries.ts';
 import { findPerson } from './mail-reader.ts';
 import { findName } from './notice-job.ts';
 import { createPasswordLink, type LinkKind } from './password-links.ts';
@@ -32,13 +32,18 @@ export async function linkMailOf(
 ): Promise<Mail | null> {
   const account = accountId
     ? await findAccountById(db, accountId, now)
-    : await findAccountByName(db, signInName ?? '', now);
+    : (await findAccountsByName(db, signInName ?? '', now))[0];
   const mayEnter = account?.isOpen && (isLocal || !account.isDemonstration);
   const person = mayEnter ? await findPerson(db, account) : null;
   if (!account || !person?.email) return null;
   const isSent = kind === 'invitation';
   const isNew = isSent && account.passwordHash === null;
-  const link = await createPasswordLink(db, { accountId: account.id, kind: isSent ? kind : 'reset', now });
+  const link = await createPasswordLink(db, {
+    accountId: account.id,
+    kind: isSent ? kind : 'reset',
+    sentTo: person.email,
+    now,
+  });
   // Whoever had it sent sees on their page that it is out.
   if (signInAreaOf(account.role) === 'admin') await announce(db, 'administrator');
   const { language, companyId, email: to } = person;

@@ -11,6 +11,7 @@ const goodLinks = (db: Db, hash: Buffer, now: Date) =>
     .leftJoin('company as c', 'c.id', 'a.home_company_id')
     .select([
       'l.kind',
+      'l.sent_to as sentTo',
       'l.expires_at as expiresAt',
       'a.id as accountId',
       'a.sign_in_name as signInName',

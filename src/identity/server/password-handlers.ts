@@ -1,6 +1,7 @@
 import { refuse, SignedOut } from '../../platform/refusal.ts';
 import { actAs, enterCompany, type Db } from '../../platform/server/database.ts';
 import { accountOf } from '../../platform/server/actor.ts';
+import type { Details } from '../../platform/server/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { languages } from '../../platform/language.ts';
 import type { identityContract } from '../contract.ts';
@@ -14,6 +15,7 @@ import { findLink, lockLink, saveLinkUsed, type Link } from './link-queries.ts';
 import { notify, type Act } from './notices.ts';
 import { hashOfLink, sendReset } from './password-links.ts';
 import { hashInTurn, verifyInTurn } from './passwords.ts';
+import { findPasswordElsewhere, joinByMailbox, listHeld, type Held } from './person-queries.ts';
 import { recordOwn } from './record-own.ts';
 import { voidWaysIn } from './reset-access.ts';
 import { saveEndOfSessions } from './session-queries.ts';
@@ -44,6 +46,7 @@ export const passwordHandlers: Passwords = {
       area: signInAreaOf(link.role),
       language: languages.find((known) => known === link.language) ?? 'en',
       expiresAt: link.expiresAt,
+      mayKeep: (await findPasswordToKeep(db, link)) !== null,
     };
   },
 
@@ -54,16 +57,17 @@ export const passwordHandlers: Passwords = {
       return link && { ...link, ...(await findOwnPassword(db, link.accountId)) };
     });
     if (!whose) return refuse('link_not_valid');
-    const fault = passwordFault(password, aboutOf(whose));
+    const fault = password === null ? null : passwordFault(password, aboutOf(whose));
     if (fault) return refuse(fault);
-    const passwordHash = await hashInTurn(password, now);
+    const chosen = password === null ? null : await hashInTurn(password, now);
     return transact(async (db) => {
       // Of two that come with one link, the second finds it used.
       const link = await lockLink(db, hash, now);
       if (!link) return refuse('link_not_valid');
+      const passwordHash = chosen ?? (await findPasswordToKeep(db, link));
+      if (passwordHash === null) return refuse('no_password_to_keep');
       await saveLinkUsed(db, hash, now);
-      const isFirst = whose.passwordHash === null;
-      await saveByLink(db, link, { passwordHash, isFirst }, { actor: { kind: 'anonymous' }, now, wire });
+      await saveByLink(db, link, passwordHash, { actor: { kind: 'anonymous' }, now, wire });
       return { area: signInAreaOf(link.role) };
     });
   },
@@ -77,8 +81,8 @@ export const passwordHandlers: Passwords = {
     const passwordHash = await hashInTurn(password, now);
     return context.transact(async (db) => {
       await holdConfirmed(db, own);
-      await saveOwnPassword(db, context, passwordHash);
       await recordOwn(db, actor, 'account.password_changed');
+      await saveOwnPassword(db, context, passwordHash);
       return {};
     });
   },
@@ -95,43 +99,81 @@ export const passwordHandlers: Passwords = {
     const passwordHash = await hashInTurn(password, now);
     return transact(async (db) => {
       if (!(await holdPassword(db, accountId, own.passwordHash))) throw new SignedOut();
-      await saveOwnPassword(db, context, passwordHash);
       await recordOwn(db, actor, 'account.password_set', { by: 'one_time' });
+      await saveOwnPassword(db, context, passwordHash);
       return {};
     });
   },
 };
 
-/** Whoever reads this mailbox is who they say: the waits that others caused end too. */
-async function saveByLink(
-  db: Db,
-  { accountId, companyId, kind, signInName }: Link,
-  { passwordHash, isFirst }: { readonly passwordHash: string; readonly isFirst: boolean },
-  act: Act,
-): Promise<void> {
+/** Who is invited may keep the password that the address has; who forgot it may not. */
+const findPasswordToKeep = async (db: Db, { kind, accountId, sentTo }: Link): Promise<string | null> =>
+  kind === 'invitation' ? findPasswordElsewhere(db, accountId, sentTo) : null;
+
+/**
+ * Who reads this mailbox is who they say, in every company that knows the address: the password is one from here on, and the
+ * waits that others caused end.
+ */
+async function saveByLink(db: Db, { accountId, sentTo, kind }: Link, passwordHash: string, act: Act): Promise<void> {
   const { now } = act;
-  await savePassword(db, accountId, passwordHash);
-  await removeChecks(db, accountId);
-  // A first password is no news to whoever was invited.
-  if (!isFirst) await notify(db, act, [accountId], 'password_changed');
-  await saveEndOfSessions(db, accountId, {}, now);
-  await removeFailures(db, [signInName]);
-  if (!companyId) return;
-  await enterCompany(db, companyId);
-  await actAs(db, accountId);
-  const person = { kind: 'user', accountId, sessionId: '', companyId } as const;
-  await recordOwn(db, person, 'account.password_set', { by: kind });
+  await joinByMailbox(db, accountId, sentTo);
+  const held = await listHeld(db, accountId);
+  const changed = held.filter((account) => account.passwordHash !== passwordHash);
+  await savePassword(
+    db,
+    held.map(({ id }) => id),
+    passwordHash,
+  );
+  for (const { id } of changed) {
+    await removeChecks(db, id);
+    await saveEndOfSessions(db, id, {}, now);
+  }
+  await removeFailures(
+    db,
+    held.map(({ id }) => id),
+  );
+  // One mail is enough, and a first password is no news to whoever was invited.
+  const known = changed.find((account) => account.passwordHash !== null);
+  if (known) await notify(db, act, [known.id], 'password_changed');
+  await recordThere(db, changed, ({ id }) => ({
+    action: 'account.password_set',
+    details: { by: id === accountId ? kind : 'reset' },
+  }));
 }
 
-/** A password that its owner chose, while signed in: every other way into the account ends. */
+/** A password that its owner chose, while signed in: every other way into their accounts ends. */
 async function saveOwnPassword(db: Db, act: Act, passwordHash: string): Promise<void> {
   const { actor, now } = act;
   const accountId = accountOf(actor);
-  await savePassword(db, accountId, passwordHash);
-  await voidWaysIn(db, [accountId]);
+  const held = await listHeld(db, accountId);
+  const ids = held.map(({ id }) => id);
+  await savePassword(db, ids, passwordHash);
+  await voidWaysIn(db, ids);
   await notify(db, act, [accountId], 'password_changed');
   const except = 'sessionId' in actor ? actor.sessionId : '';
-  await saveEndOfSessions(db, accountId, { except }, now);
+  for (const id of ids) await saveEndOfSessions(db, id, { except }, now);
+  await recordThere(
+    db,
+    held.filter(({ id }) => id !== accountId),
+    () => ({ action: 'account.password_changed' }),
+  );
+}
+
+type Line = { readonly action: 'account.password_set' | 'account.password_changed'; readonly details?: Details };
+
+/**
+ * The new password in the record of each company that it concerns; none learns there of another. Leaves the transaction in
+ * the last one of them.
+ */
+async function recordThere(db: Db, accounts: readonly Held[], lineOf: (account: Held) => Line): Promise<void> {
+  for (const account of accounts) {
+    const { id: accountId, companyId } = account;
+    if (companyId === null) continue;
+    await enterCompany(db, companyId);
+    await actAs(db, accountId);
+    const { action, details } = lineOf(account);
+    await recordOwn(db, { kind: 'user', accountId, sessionId: '', companyId }, action, details);
+  }
 }
 
 type About = { readonly signInName: string; readonly companyCode: string | null };

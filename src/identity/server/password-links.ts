@@ -14,13 +14,21 @@ const lifetime: Readonly<Record<LinkKind, number>> = { reset: hour, invitation: 
 /** Until when a link of this kind works. */
 export const endOf = (kind: LinkKind, madeAt: Date): Date => new Date(madeAt.getTime() + lifetime[kind]);
 
+type NewLink = {
+  readonly accountId: string;
+  readonly kind: LinkKind;
+  /** The address to which it goes: it speaks for that mailbox alone. */
+  readonly sentTo: string;
+  readonly now: Date;
+};
+
 /**
  * A link to set this account's password: `path` is the page with the token, to be put behind the public address. It
  * works once; links made before it for the same account are void.
  */
 export async function createPasswordLink(
   db: Db,
-  { accountId, kind, now }: { readonly accountId: string; readonly kind: LinkKind; readonly now: Date },
+  { accountId, kind, sentTo, now }: NewLink,
 ): Promise<{ token: string; path: string; expiresAt: Date }> {
   const { role } = await db.selectFrom('account').select('role').where('id', '=', accountId).executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
@@ -28,7 +36,14 @@ export async function createPasswordLink(
   await db.deleteFrom('password_link').where('account_id', '=', accountId).execute();
   await db
     .insertInto('password_link')
-    .values({ token_hash: hashOfLink(token), account_id: accountId, kind, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hashOfLink(token),
+      account_id: accountId,
+      kind,
+      sent_to: sentTo.toLowerCase(),
+      created_at: now,
+      expires_at: expiresAt,
+    })
     .execute();
   return { token, path: passwordPathOf(signInAreaOf(role), token), expiresAt };
 }

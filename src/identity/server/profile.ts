@@ -32,6 +32,7 @@ export async function readProfile(db: Db, actor: Actor) {
     type: actor.kind,
     ...name,
     signInName: account.signInName,
+    hasOtherCompanies: account.hasOtherCompanies,
     company,
     lastSignInAt: account.lastSignInAt,
     passwordDue: account.oneTimePassword ? (isPasswordDue(actor) ? ('now' as const) : ('later' as const)) : null,
@@ -65,6 +66,8 @@ const findAccount = (db: Db, id: string) =>
       'sign_in_name as signInName',
       'last_sign_in_at as lastSignInAt',
       'one_time_password as oneTimePassword',
+      sql<boolean>`exists (select from account other where other.person_id = account.person_id and other.id <> account.id
+        and other.enabled)`.as('hasOtherCompanies'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

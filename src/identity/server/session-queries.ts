@@ -19,6 +19,9 @@ type NewSession = {
   readonly byUnknownProxy: boolean;
   readonly now: Date;
   readonly expiresAt: Date;
+  /** When its owner last proved who they are; and when it began, where it goes on from another. */
+  readonly checkedAt: Date;
+  readonly startedAt: Date;
 };
 
 /**
@@ -35,15 +38,15 @@ export async function saveSession(
     with entering as (
       update account set last_sign_in_at = ${now}, logged_in = true
       where id = ${accountId} and enabled and password_hash is not distinct from ${passwordHash}
-      returning id, sign_in_name
+      returning id
     ), forgotten as (
       delete from sign_in_failure as f using entering e
-      where f.name = e.sign_in_name and (f.kind = 'confirm' or (f.kind in ('password', 'code') and f.network = ${network}))
+      where f.account_id = e.id and (f.kind = 'confirm' or (f.kind in ('password', 'code') and f.network = ${network}))
     )
     insert into session (account_id, remember_me, current_token, device, network, by_unknown_proxy, new_device,
       checked_by, checked_at, rotated_at, started_at, expires_at)
     select id, ${session.rememberMe}::boolean, ${session.tokenHash}::bytea, ${session.device}::text, ${network}::text,
-      ${session.byUnknownProxy}::boolean, ${isNewDevice(session)}, ${session.by}::text, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+      ${session.byUnknownProxy}::boolean, ${isNewDevice(session)}, ${session.by}::text, ${session.checkedAt}::timestamptz, ${now}::timestamptz, ${session.startedAt}::timestamptz,
       ${session.expiresAt}::timestamptz
     from entering returning id, new_device as "isNewDevice"`.execute(db);
   return rows[0] ?? null;
@@ -149,4 +152,8 @@ export async function saveProof(db: Db, sessionId: string, by: Proof, now: Date)
 }
 
 export const findProof = (db: Db, sessionId: string) =>
-  db.selectFrom('session').select('checked_by as by').where('id', '=', sessionId).executeTakeFirst();
+  db
+    .selectFrom('session')
+    .select(['checked_by as by', 'checked_at as checkedAt', 'started_at as startedAt', 'remember_me as rememberMe'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();

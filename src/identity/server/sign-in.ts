@@ -14,19 +14,26 @@ type Entry = {
   readonly rememberMe: boolean;
   /** What proved, beside the password, who it is. */
   readonly by: Proof;
+  /** The session that it goes on from, in another company: no clock begins anew. */
+  readonly since?: { readonly startedAt: Date; readonly checkedAt: Date };
 };
+
+/** What an answer says of the second check where none is to be passed. */
+export const noCheck = { two_factor: false, pending: null };
 
 /** Everything is checked: a new session, and its tokens. Null where the account is closed or has another password by now. */
 export async function signIn(
   db: Db,
   { tokens, lifetimes, networks }: IdentitySurroundings,
   account: AccountToSignIn,
-  { rememberMe, by }: Entry,
+  { rememberMe, by, since }: Entry,
   now: Date,
   wire: Wire,
 ) {
   const refresh = tokens.newRefreshToken();
-  const seconds = sessionTtl(account.role, account.sessionHours);
+  const { startedAt, checkedAt } = since ?? { startedAt: now, checkedAt: now };
+  const expiresAt = new Date(startedAt.getTime() + sessionTtl(account.role, account.sessionHours) * 1000);
+  const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
   const saved = await saveSession(db, {
     accountId: account.id,
     role: account.role,
@@ -38,7 +45,9 @@ export async function signIn(
     network: wire.network,
     byUnknownProxy: wire.byUnknownProxy,
     now,
-    expiresAt: new Date(now.getTime() + seconds * 1000),
+    startedAt,
+    checkedAt,
+    expiresAt,
   });
   if (saved === null) return null;
   // The new token takes the place of the one this browser held: nobody could sign that session out any more.

@@ -28,6 +28,8 @@ export type Given = {
   readonly publicUrl?: string;
   readonly readPublicSettings?: (db: Db) => Promise<PublicSettings>;
   readonly networks?: Networks;
+  /** Waits so many milliseconds before an answer. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
 };
 
 export type IdentitySurroundings = {
@@ -40,6 +42,7 @@ export type IdentitySurroundings = {
   /** Whether a mail that is sent can be read by somebody. */
   readonly mailArrives: boolean;
   readonly relyingParty: RelyingParty;
+  readonly pause: (milliseconds: number) => Promise<void>;
   readonly publicSettings: (db: Db) => Promise<PublicSettings>;
   readonly lifetimes: (db: Db) => Promise<Lifetimes>;
 };
@@ -54,6 +57,7 @@ export function surroundingsOf({
   publicUrl = 'http://localhost',
   readPublicSettings,
   networks = new Networks(),
+  pause = async () => {},
 }: Given): IdentitySurroundings {
   const usual = { maintenance, tokenTtlShort, tokenTtlLong, bugReportKey: '', errorReportAddress: '', banner: {} };
   const publicSettings = async (db: Db): Promise<PublicSettings> => {
@@ -69,6 +73,7 @@ export function surroundingsOf({
     isLocal,
     mailArrives: mailBySmtp || isLocal,
     relyingParty: relyingPartyOf(publicUrl),
+    pause,
     publicSettings,
     lifetimes: publicSettings,
   };

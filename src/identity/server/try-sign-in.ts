@@ -1,17 +1,14 @@
 import { noting, Refusal, refuse, refuseAndKeep } from '../../platform/refusal.ts';
-import { enterCompany, type Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database.ts';
 import type { Transacting } from '../../platform/server/serve.ts';
-import { homeOf, signInAreaOf } from '../domain/home.ts';
 import { secondsUntilNextTry } from '../domain/sign-in-limit.ts';
-import { checkOf, veiledAddress, type CheckMethod } from '../domain/two-factor.ts';
-import { findAccountByName, findReader, holdPassword, type AccountToSignIn } from './account-queries.ts';
-import { beginCheck } from './begin-check.ts';
-import { handOver, pendingCookie } from './cookies.ts';
-import { findFactorDue } from './factor-due.ts';
-import { findFailures, saveFailure, saveStrangerTry, takeFailureBack } from './failure-queries.ts';
-import { signIn } from './sign-in.ts';
+import { holdPassword, type AccountToSignIn } from './account-queries.ts';
+import { askForCheck, secondCheckOf } from './ask-for-check.ts';
+import { findDoors, openDoor, type Door, type Opened } from './doors.ts';
+import { saveFailure, saveStrangerTry, takeFailureBack, type FailuresOfAccount } from './failure-queries.ts';
+import { noCheck, signIn } from './sign-in.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
-import { hashIfRight, saveCheckedPassword } from './waiting-passwords.ts';
+import { saveCheckedPassword } from './waiting-passwords.ts';
 
 export type Try = {
   readonly username: string;
@@ -31,59 +28,68 @@ export async function tryToSignIn(
   isAgain = false,
 ): ReturnType<typeof enter> {
   const { transact, now, wire } = context;
-  const begun = await transact((db) => begin(db, surroundings, context, given));
-  if (begun instanceof Refusal) return begun;
-  const { account, isFirst } = begun;
-  const passwordHash = await hashIfRight(surroundings.sealing, account, given.password);
-  if (passwordHash === null || !account) {
+  const doors = await transact((db) => begin(db, surroundings, context, given));
+  if (doors instanceof Refusal) return doors;
+  const opened = await openDoor(surroundings.sealing, doors, given.password);
+  if (!opened) {
     surroundings.networks.noteFailure(wire.network, now);
+    const [{ account } = {}] = doors;
     return noting(refuse('wrong_name_or_password'), account ? aboutOf(account) : {});
   }
-  const entered = await transact((db) => enter(db, surroundings, context, { ...given, account, passwordHash }));
-  if (!(entered instanceof Refusal) && isFirst) surroundings.networks.forgive(wire.network);
+  const entered = await transact((db) => enter(db, surroundings, context, { ...given, ...opened }));
+  if (!(entered instanceof Refusal) && !opened.failures.isKnown) surroundings.networks.forgive(wire.network);
   // Another password, or the same one hashed by the job that does: judged anew, once.
   if (entered === changedMeanwhile && !isAgain) return tryToSignIn(surroundings, context, given, true);
   return entered;
 }
 
-/** Whether this name may be tried from here now; if so, the try is counted. */
+/** The doors of this name that may be tried from here now, where the try is counted; else how long to wait for the first. */
 async function begin(
   db: Db,
   { networks, tickets }: IdentitySurroundings,
   { now, wire: { network } }: Transacting,
   { username: name, waitingSince }: Try,
-) {
+): Promise<Door[] | Refusal<'too_many_attempts'>> {
   const ofNetwork = networks.failuresOf(network);
-  const found = await findFailures(db, { name, network, mustKnow: ofNetwork.failures > 0 }, now);
-  const whyWait = (here: typeof found.here) => {
-    const seconds = secondsUntilNextTry({ ...found, here, ofNetwork }, waitingSince, now);
-    if (seconds === 0) return null;
-    return refuse('too_many_attempts', { seconds, ticket: tickets.of(waitingSince, { name, network }) });
-  };
-  const wait = whyWait(found.here);
-  if (wait) return wait;
-  const account = await findAccountByName(db, name, now);
-  const tried = { name, kind: 'password', network, now } as const;
-  const count = await (account ? saveFailure(db, tried) : saveStrangerTry(db, tried));
-  // Whoever tried in the same moment was counted first: the row was waited for.
-  const meanwhile = count - 1 - found.passwordsHere;
-  const tooMany = meanwhile > 0 ? whyWait({ failures: found.here.failures + meanwhile, lastFailedAt: now }) : null;
-  return tooMany ?? { account, isFirst: !found.isKnown };
+  const doors = await findDoors(db, { name, network, mustKnow: ofNetwork.failures > 0 }, now);
+  const secondsOf = (failures: FailuresOfAccount) => secondsUntilNextTry({ ...failures, ofNetwork }, waitingSince, now);
+  const open: Door[] = [];
+  const waits: number[] = [];
+  for (const door of doors) {
+    const { account, failures } = door;
+    let seconds = secondsOf(failures);
+    if (seconds === 0) {
+      const tried = { name, kind: 'password', network, now } as const;
+      const count = await (account ? saveFailure(db, { ...tried, accountId: account.id }) : saveStrangerTry(db, tried));
+      // Whoever tried in the same moment was counted first: the row was waited for.
+      const meanwhile = count - 1 - failures.passwordsHere;
+      const here = { failures: failures.here.failures + meanwhile, lastFailedAt: now };
+      if (meanwhile > 0) seconds = secondsOf({ ...failures, here });
+    }
+    if (seconds === 0) open.push(door);
+    else waits.push(seconds);
+  }
+  if (open.length > 0) return open;
+  return refuse('too_many_attempts', {
+    seconds: Math.min(...waits),
+    ticket: tickets.of(waitingSince, { name, network }),
+  });
 }
 
-type Entering = Try & { readonly account: AccountToSignIn; readonly passwordHash: string };
+type Entering = Try & Opened;
 
 const changedMeanwhile = refuse('wrong_name_or_password');
-const noCheck = { two_factor: false, pending: null };
 
 /** The password is right: in, or on to the second check. Nothing of what was read before the hash is relied on. */
 async function enter(
   db: Db,
   surroundings: IdentitySurroundings,
   { now, wire }: Transacting,
-  { account, passwordHash, username, rememberMe }: Entering,
+  { account, passwordHash, untried, rememberMe }: Entering,
 ) {
-  const counted = { name: username, kind: 'password', network: wire.network } as const;
+  const countedOf = ({ id }: AccountToSignIn) => ({ accountId: id, kind: 'password', network: wire.network }) as const;
+  const counted = countedOf(account);
+  for (const door of untried) if (door.account) await takeFailureBack(db, countedOf(door.account));
   const isShut = account.isDemonstration && !surroundings.isLocal;
   if (isShut || !account.isOpen) {
     await takeFailureBack(db, counted);
@@ -98,42 +104,8 @@ async function enter(
   }
   if (!(await holdPassword(db, account.id, passwordHash))) return changedMeanwhile;
   await takeFailureBack(db, counted);
-  const pending = await beginCheck(db, { accountId: account.id, method: check.method, rememberMe, now });
-  if (!pending) return refuseAndKeep('too_many_attempts', { seconds: 15 * 60 });
-  const token = await surroundings.tokens.sign({ pending: pending.id }, pending.seconds);
-  return {
-    data: { role: account.role, home: homeOf(account.role), passwordDue: false },
-    token: handOver(wire, pendingCookie, token, pending.seconds) ?? '',
-    refresh_token: null,
-    two_factor: true,
-    pending: {
-      method: check.method,
-      sentTo: check.method === 'email' ? veiledAddress(check.email) : null,
-      passkeys: account.hasPasskeys,
-    },
-  };
+  return askForCheck(db, surroundings, { account, check, rememberMe }, now, wire);
 }
 
 /** For the security log; a name that nobody has is not kept. */
 const aboutOf = ({ id, companyId }: AccountToSignIn) => ({ accountId: id, companyId });
-
-/**
- * What the sign-in waits for. Address and rights are read only where they decide something: an examinee's sign-in without a
- * second check stays a few statements.
- */
-async function secondCheckOf(
-  db: Db,
-  { isLocal, mailArrives }: IdentitySurroundings,
-  account: AccountToSignIn,
-): Promise<{ method: CheckMethod; email: string } | null> {
-  const { role, askedOf, method: setUp, hasPasskeys } = account;
-  const isStaff = signInAreaOf(role) !== 'examinee';
-  if (!isStaff && !setUp && !hasPasskeys && !askedOf.includes('examinee')) return null;
-  if (setUp === 'app') return { method: setUp, email: '' };
-  if (account.companyId) await enterCompany(db, account.companyId);
-  const isDue = await findFactorDue(db, account, isLocal);
-  const { email } = setUp || isDue ? await findReader(db, account.id) : { email: null };
-  const mailbox = setUp === 'email' || mailArrives ? email : null;
-  const method = checkOf({ setUp, hasPasskeys, isDue, isStaff, mailbox });
-  return method && { method, email: email ?? '' };
-}

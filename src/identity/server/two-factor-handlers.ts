@@ -106,7 +106,7 @@ async function wrongAnswer<const Code extends string>(
   now: Date,
 ) {
   await saveTry(db, check.id);
-  const failures = await saveFailure(db, { name: account.signInName, kind: 'code', network: wire.network, now });
+  const failures = await saveFailure(db, { accountId: account.id, kind: 'code', network: wire.network, now });
   const left = triesToSignIn[check.method] - check.tries - 1;
   const about = { kind: 'code_refused', accountId: account.id, companyId: account.companyId } as const;
   if (left > 0) return noting(refuseAndKeep(refusal, { left }), about);

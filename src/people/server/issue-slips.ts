@@ -52,10 +52,7 @@ export async function issueSlips(
   }));
   await saveOneTimePasswords(db, slips);
   await shutOut(db, accounts, now);
-  await removeFailures(
-    db,
-    slips.map(({ signInName }) => signInName),
-  );
+  await removeFailures(db, accounts);
   await recordEach(db, people, { action: 'examinee.slip_printed' });
   return slips
     .map(({ accountId: _account, passwordHash: _hash, ...slip }) => slip)

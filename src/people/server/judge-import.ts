@@ -46,7 +46,7 @@ export async function judgeImport(db: Db, { people, companyId, plan, rows, now }
   const emails = cellsOf('email').map((email) => email.toLowerCase());
   const numbered =
     people === 'examinee' ? keys.map((number) => signInNameOf(companyCode, { number, email: null })) : [];
-  const signIns = await listSignIns(db, [...emails, ...numbered]);
+  const signIns = await listSignIns(db, companyId, [...emails, ...numbered]);
   const judge = rowJudge({
     ...plan,
     people,

@@ -80,10 +80,15 @@ export async function listKnownAdministrators(db: Db, keys: readonly string[]): 
   return rows;
 }
 
-/** Which of these sign-in names are taken, on the whole installation, and by which account. */
-export async function listSignIns(db: Db, names: readonly string[]): Promise<{ name: string; accountId: string }[]> {
+/** Which of these sign-in names are taken in the company, and by which account. */
+export async function listSignIns(
+  db: Db,
+  companyId: string,
+  names: readonly string[],
+): Promise<{ name: string; accountId: string }[]> {
   const { rows } = await sql<{ name: string; accountId: string }>`
-    select sign_in_name as name, id as "accountId" from account where sign_in_name = any(${[...names]})`.execute(db);
+    select sign_in_name as name, id as "accountId" from account
+    where sign_in_name = any(${[...names]}) and home_company_id = ${companyId}`.execute(db);
   return rows;
 }
 

@@ -27,7 +27,7 @@ export async function saveAdministrator(db: Db, person: NewAdministrator): Promi
   return (await saveNewAdministrator(db, person)).accountId;
 }
 
-/** The same with both ids. Violates `sign_in_names_are_unique` where somebody signs in with this e-mail address. */
+/** The same with both ids. Violates `sign_in_names_are_unique` where somebody of the company signs in with this e-mail address. */
 export async function saveNewAdministrator(
   db: Db,
   person: NewAdministrator,
@@ -84,6 +84,6 @@ export async function saveDemonstrationPlatform(db: Db, signInName: string, pass
       language: 'en',
       demonstration: true,
     })
-    .onConflict((conflict) => conflict.column('sign_in_name').doNothing())
+    .onConflict((conflict) => conflict.constraint('sign_in_names_are_unique').doNothing())
     .execute();
 }

@@ -25,6 +25,8 @@ export type Me = {
   readonly role: Role;
   readonly language: Language;
   readonly signInName: string;
+  /** Whether they may go to another company, or to the platform. */
+  readonly hasOtherCompanies?: boolean;
   /** Such as Mr or Ms; not there for a platform administrator. */
   readonly title?: LocalText;
   readonly givenName: LocalText;

@@ -29,6 +29,7 @@ export type Tables = {
     created_at: GeneratedTimestamp;
     one_time_password: Generated<boolean>;
     demonstration: Generated<boolean>;
+    person_id: Generated<string>;
   };
   admin_level: {
     company_id: Generated<string>;
@@ -415,6 +416,7 @@ export type Tables = {
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+    sent_to: string | null;
   };
   pending_check: {
     id: Generated<string>;
@@ -691,11 +693,11 @@ export type Tables = {
     used_at: Timestamp | null;
   };
   sign_in_failure: {
-    name: string;
+    account_id: string;
+    kind: Generated<'password' | 'code' | 'confirm'>;
     network: string;
     failures: number;
     last_failed_at: Timestamp;
-    kind: Generated<'password' | 'code' | 'confirm' | 'reset'>;
   };
   sitting: {
     company_id: Generated<string>;

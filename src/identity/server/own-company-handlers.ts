@@ -1,0 +1,41 @@
+import { found, Refusal, refuse, SignedOut } from '../../platform/refusal.ts';
+import { accountOf } from '../../platform/server/actor.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { identityContract } from '../contract.ts';
+import { sessionTtl } from '../domain/session.ts';
+import { askForCheck, secondCheckOf } from './ask-for-check.ts';
+import { refreshCookie } from './cookies.ts';
+import { findAccountThere, listOwnCompanies } from './person-queries.ts';
+import { findProof, saveSessionEnd } from './session-queries.ts';
+import { noCheck, signIn } from './sign-in.ts';
+import type { IdentitySurroundings } from './surroundings.ts';
+
+type OwnCompanies = Pick<Handlers<typeof identityContract>, 'listOwnCompanies' | 'changeCompany'>;
+
+/** Who belongs to several companies goes from one to another; each asks for its own second check (docs/decisions/0038). */
+export const ownCompanyHandlers = (surroundings: IdentitySurroundings): OwnCompanies => ({
+  async listOwnCompanies(_, { db, actor, now }) {
+    const companies = await listOwnCompanies(db, accountOf(actor), now);
+    return { 'hydra:member': companies, 'hydra:totalItems': companies.length };
+  },
+
+  async changeCompany({ companyId }, { db, actor, now, wire }) {
+    const account = found(await findAccountThere(db, accountOf(actor), companyId, now));
+    const sessionId = 'sessionId' in actor ? actor.sessionId : '';
+    const { rememberMe, ...since } = found(await findProof(db, sessionId));
+    if (since.startedAt.getTime() + sessionTtl(account.role, account.sessionHours) * 1000 <= now.getTime())
+      return refuse('signed_in_too_long');
+    const check = await secondCheckOf(db, surroundings, account);
+    if (check) {
+      const asked = await askForCheck(db, surroundings, { account, check, rememberMe }, now, wire);
+      if (asked instanceof Refusal) return asked;
+      if (wire.isBrowser) wire.setCookie(refreshCookie, null, 0);
+      await saveSessionEnd(db, sessionId, now);
+      return asked;
+    }
+    const entered = await signIn(db, surroundings, account, { rememberMe, by: since.by, since }, now, wire);
+    if (!entered) throw new SignedOut();
+    await saveSessionEnd(db, sessionId, now);
+    return { ...entered, ...noCheck };
+  },
+});
