@@ -70,6 +70,7 @@ test('an invitation to an address that signs in already may keep its password', 
   expect(screen.getByText(/This address already signs in here/)).toBeTruthy();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Keep the password I have' })));
   expect(set.mock.calls).toEqual([[{ token: 'T0ken', password: null }]]);
+  expect(screen.getByRole('heading', { name: 'Your account is ready' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin/login');
 });
 

@@ -20,13 +20,15 @@ import type { PendingSignIn } from './pending-sign-in.ts';
 import { useStrongPassword } from './use-strong-password.ts';
 
 type Area = PendingSignIn['area'];
+/** Where to sign in, with the new password or with the one there was. */
+type Done = { readonly area: Area; readonly isKept?: boolean };
 type Link = Reply<(typeof identityContract)['readPasswordLink']>;
 
 /** What a link in an e-mail leads to: a new password, or the first one of somebody who was invited. */
 function NewPasswordPage({ area }: { area: Area }) {
   const { t } = useTranslation('identity');
   const { token = '' } = useSearch();
-  const [done, setDone] = useState<Area | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const link = useQuery({
     queryKey: ['password-links', token],
     queryFn: () => identityApi.readPasswordLink({ token }),
@@ -38,7 +40,7 @@ function NewPasswordPage({ area }: { area: Area }) {
   return (
     <GuestPage title={title}>
       {done !== null ? (
-        <PasswordSet area={done} />
+        <PasswordSet {...done} />
       ) : isOver ? (
         <LinkOver area={area} />
       ) : link.error ? (
@@ -56,7 +58,7 @@ type ChooseProps = {
   readonly token: string;
   readonly link: Link;
   readonly title: string;
-  readonly onDone: (area: Area) => void;
+  readonly onDone: (done: Done) => void;
 };
 
 function ChoosePassword({ token, link, title, onDone }: ChooseProps) {
@@ -106,7 +108,7 @@ function KeepPassword({ token, onDone }: Pick<ChooseProps, 'token' | 'onDone'>) 
   const keep = useAct({
     act: () => identityApi.setPassword({ token, password: null }),
     feature: 'identity',
-    done: ({ area }) => onDone(area),
+    done: ({ area }) => onDone({ area, isKept: true }),
   });
   return (
     <>
@@ -118,13 +120,13 @@ function KeepPassword({ token, onDone }: Pick<ChooseProps, 'token' | 'onDone'>) 
   );
 }
 
-function useNewPassword(token: string, onDone: (area: Area) => void) {
+function useNewPassword(token: string, onDone: (done: Done) => void) {
   const form = useAppForm({
     initial: { password: '' },
     schema: identityContract.setPassword.input,
     asInput: (values) => ({ ...values, token }),
     send: identityApi.setPassword,
-    done: (reply) => onDone((reply as { area: Area }).area),
+    done: (reply) => onDone(reply as { area: Area }),
     feature: 'identity',
     refusalAt: { password_too_weak: 'password', password_too_common: 'password' },
     guard: false,
@@ -132,13 +134,13 @@ function useNewPassword(token: string, onDone: (area: Area) => void) {
   return useStrongPassword(form);
 }
 
-function PasswordSet({ area }: { area: Area }) {
+function PasswordSet({ area, isKept = false }: Done) {
   const { t } = useTranslation('identity');
   return (
     <Stack gap="md" role="status">
       <IconCircleCheck size={32} aria-hidden className="text-[var(--mantine-color-teal-7)]" />
-      <Title order={1}>{t('newPassword.doneTitle')}</Title>
-      <Text>{t('newPassword.doneHint')}</Text>
+      <Title order={1}>{t(isKept ? 'newPassword.keptTitle' : 'newPassword.doneTitle')}</Title>
+      <Text>{t(isKept ? 'newPassword.keptHint' : 'newPassword.doneHint')}</Text>
       <Button component={RouteLink} to={to(signInRoutes[area])} size="md">
         {t('login.submit')}
       </Button>
