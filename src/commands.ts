@@ -6,8 +6,9 @@ import { examine } from './doctor.ts';
 import { verifyRecordCommand } from './verify-record-command.ts';
 import { currentSecret } from './platform/server/key-ring.ts';
 import { createRoles, letSearchUseItsIndex } from './platform/server/roles.ts';
-import { secretsOf } from './platform/server/secret-file.ts';
+import { keptSecrets } from './platform/server/secret-file.ts';
 import { signInRoles } from './platform/server/sign-ins.ts';
+import { StartProblem } from './platform/server/start-problem.ts';
 import { openRuntime } from './runtime.ts';
 import { adminCommand } from './admin-command.ts';
 import { secretCommand } from './secret-command.ts';
@@ -51,7 +52,12 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
     help: 'For a database administrator who makes them: run it as a superuser in the database of the product. --sql is\nunderstood and changes nothing. Passwords follow from SECRET, which has to be the one that the servers have; they are\nnot printed.',
     run: async () => {
       const settings = readSettings(process.env);
-      const roles = createRoles(signInRoles(currentSecret(secretsOf(settings)), settings.rolePrefix));
+      const secrets = keptSecrets(settings);
+      if (!secrets)
+        throw new StartProblem(
+          'The passwords of the sign-ins follow from SECRET, and there is none yet: set it to that of the servers.',
+        );
+      const roles = createRoles(signInRoles(currentSecret(secrets), settings.rolePrefix));
       process.stdout.write(`${roles}${letSearchUseItsIndex};\n`);
       return 0;
     },

@@ -35,7 +35,7 @@ export function SecurityTab({ settings }: { settings: CompanySettings }) {
   const label = (hours: number) =>
     hours % 24 === 0 && hours > 24 ? t('security.days', { days: hours / 24 }) : t('security.hours', { hours });
   return (
-    <Stack gap="xl">
+    <Stack gap="md">
       <SecondFactorOfDeciding relaxed={settings.twoFactorRelaxed} />
       <FormFrame form={form}>
         <Fieldset legend={t('security.who')}>
