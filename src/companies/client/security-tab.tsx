@@ -5,10 +5,8 @@ import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { companyContract } from '../contract.ts';
 import { companyApi, type CompanySettings } from './api.ts';
-
 import { SecondFactorOfDeciding } from './second-factor-of-deciding.tsx';
 import { useSaved } from './use-saved.ts';
-
 const lengths = [1, 4, 8, 12, 24, 72, 168, 336] as const;
 
 /** The second check, how long a sign-in lasts, and who has to wait after wrong passwords. */
@@ -35,7 +33,7 @@ export function SecurityTab({ settings }: { settings: CompanySettings }) {
   const label = (hours: number) =>
     hours % 24 === 0 && hours > 24 ? t('security.days', { days: hours / 24 }) : t('security.hours', { hours });
   return (
-    <Stack gap="md">
+    <Stack gap="md" maw={720}>
       <SecondFactorOfDeciding relaxed={settings.twoFactorRelaxed} />
       <FormFrame form={form}>
         <Fieldset legend={t('security.who')}>
