@@ -7,6 +7,7 @@ import { companyContract } from '../contract.ts';
 import { companyApi, type CompanySettings } from './api.ts';
 import { SecondFactorOfDeciding } from './second-factor-of-deciding.tsx';
 import { useSaved } from './use-saved.ts';
+
 const lengths = [1, 4, 8, 12, 24, 72, 168, 336] as const;
 
 /** The second check, how long a sign-in lasts, and who has to wait after wrong passwords. */
