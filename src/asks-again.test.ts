@@ -22,8 +22,14 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'exchange.startQuestionExport',
     'documents.startQuestionPrint',
   ]);
-  // These ask where the file they give has keys in it, or from the hundred and first key of an hour on.
+  // These ask where somebody gets another address, where the file they give has keys in it, or from the hundred and first
+  // key of an hour on.
   expect(namesOf((endpoint) => endpoint.refusals.includes(checkDue))).toEqual([
+    'people.changeAdministrator',
+    'people.updateExaminee',
+    'people.startExamineeImport',
+    'people.startAdministratorImport',
+    'hosting.updatePlatformUser',
     'questions.readQuestion',
     'questions.readQuestionVersion',
     'exchange.readExportedFile',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkStates } from '../identity/domain/sent-link.ts';
 import {
+  checkDue,
   collection,
   contract,
   instant,
@@ -78,7 +79,7 @@ export const usersEndpoints = contract({
     permission: 'platform',
     input: z.object({ id, ...person }),
     reply: nothing,
-    refusals: ['email_taken'],
+    refusals: [checkDue, 'email_taken'],
   },
   enablePlatformUser: {
     method: 'PUT',

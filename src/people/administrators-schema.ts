@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linkStates } from '../identity/domain/sent-link.ts';
 import { datasetRoles, exceptQuestionAdmins, permissions, type Permission } from '../platform/access.ts';
 import {
+  checkDue,
   collection,
   contract,
   flagInQuery,
@@ -126,7 +127,7 @@ export const administratorEndpoints = contract({
     permission: 'company_admin',
     input: z.object({ administratorId, ...fields, enabled: z.boolean() }),
     reply: nothing,
-    refusals: ['email_taken', 'level_gone', 'company_admin_sees_all', full, ...guarded],
+    refusals: [checkDue, 'email_taken', 'level_gone', 'company_admin_sees_all', full, ...guarded],
   },
   enableAdministrators: {
     method: 'POST',

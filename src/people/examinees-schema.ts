@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  checkDue,
   collection,
   contract,
   day,
@@ -145,7 +146,7 @@ export const examineeEndpoints = contract({
     permission: 'examinee.edit',
     input: z.object({ examineeId, ...fields }),
     reply: nothing,
-    refusals: ['number_taken', 'email_taken', 'erased'],
+    refusals: [checkDue, 'number_taken', 'email_taken', 'erased'],
   },
   setExamineesEnabled: {
     method: 'POST',

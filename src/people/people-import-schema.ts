@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClosedRequirement } from '../platform/access.ts';
-import { contract } from '../platform/contract.ts';
+import { checkDue, contract } from '../platform/contract.ts';
 import { importColumns, type ImportColumn, type ImportedPeople } from './domain/import-column.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -105,7 +105,7 @@ function stepsOf<const Permission extends ClosedRequirement>(
         invite: z.boolean(),
       }),
       reply: z.object({ taskId: z.uuid() }),
-      refusals: ['already_imported', 'rows_are_faulty', 'nothing_to_import', 'import_over_limit'],
+      refusals: [checkDue, 'already_imported', 'rows_are_faulty', 'nothing_to_import', 'import_over_limit'],
     },
   });
 }

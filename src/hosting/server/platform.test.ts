@@ -39,6 +39,15 @@ test('a new platform administrator is invited and can be found by name', async (
   expect(await actions()).toEqual(['platform_user.created']);
 });
 
+test('another address of a user asks who gives it to them, another name does not', async () => {
+  const { id } = await world.as(admin).createPlatformUser(person('grace@platform.test'));
+  const later = world.as({ ...admin, checkedAt: new Date(world.now.getTime() - 15 * 60 * 1000) });
+  const moved = { id, ...person('hopper@platform.test') };
+  await expect(later.updatePlatformUser(moved)).rejects.toMatchObject({ code: 'check_due' });
+  await later.updatePlatformUser({ id, ...person('grace@platform.test'), familyName: { en: 'Doe' } });
+  await world.as(admin).updatePlatformUser(moved);
+});
+
 test('users are paged by name, each once', async () => {
   for (const n of [1, 2, 3, 4]) await world.as(admin).createPlatformUser(person(`u${n}@platform.test`));
   const seen: string[] = [];

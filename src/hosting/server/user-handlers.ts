@@ -13,6 +13,7 @@ import type { Told } from '../../platform/server/audit.ts';
 import { recordPlatform } from '../../platform/server/platform-record.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { hostingContract } from '../contract.ts';
+import { whyNotMove } from '../../people/server/why-not-move.ts';
 import type { usersEndpoints } from '../users-schema.ts';
 import { whyNotDisable } from '../domain/last-user.ts';
 import { orEmailTaken } from './or-email-taken.ts';
@@ -48,6 +49,8 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
 
   async updatePlatformUser({ id, ...person }, context) {
     const { givenName, familyName, email, language } = found(await findPlatformUser(context.db, id));
+    const unproven = whyNotMove(context, { before: email, after: person.email });
+    if (unproven) return unproven;
     return orEmailTaken(async () => {
       const change = { sign_in_name: person.email.toLowerCase(), language: person.language };
       await savePlatformAccountChange(context.db, id, change);

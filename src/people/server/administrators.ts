@@ -27,6 +27,7 @@ import { inviteAdministrator } from './invite-administrator.ts';
 import { letKnow } from './let-know.ts';
 import { findLevel } from './level-queries.ts';
 import { saveNewAdministrator } from './save-administrator.ts';
+import { whyNotMove } from './why-not-move.ts';
 
 type Endpoints = typeof administratorEndpoints;
 type Own = Pick<
@@ -92,6 +93,8 @@ export const administratorHandlers: Own = {
     const full = await roomForAdministrators(db, companyOf(actor), given.enabled && !before.enabled ? 1 : 0, now);
     if (full) return refuse('limit_of_administrators_reached', full);
     const known = found(await findAdministrator(db, administratorId));
+    const unproven = whyNotMove(context, { before: known.email, after: given.email });
+    if (unproven) return unproven;
     const { levelId, ...fields } = { ...given, ...rights };
     const level = levelId === null ? null : ((await findLevel(db, levelId))?.name ?? null);
     const changes = changesOf(

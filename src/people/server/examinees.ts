@@ -22,6 +22,7 @@ import { findCompanyCode, findExaminee, listExamineeChoices, lockExaminees } fro
 import { allKnown } from './known.ts';
 import { listExaminees } from './list-examinees.ts';
 import { columnsOf, saveExaminee, type ExamineeFields } from './save-examinee.ts';
+import { whyNotMove } from './why-not-move.ts';
 
 type Single = 'listExaminees' | 'listExamineeChoices' | 'readExaminee' | 'createExaminee' | 'updateExaminee';
 
@@ -85,6 +86,8 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
     const companyId = companyOf(actor);
     const [before] = await lockExaminees(db, [examineeId]);
     if (found(before).erased) return refuse('erased');
+    const unproven = whyNotMove({ actor, now }, { before: found(before).email, after: person.email });
+    if (unproven) return unproven;
     const signInName = await signInNameIn(db, companyId, person);
     const known = found(await findExaminee(db, examineeId, now.toISOString().slice(0, 10)));
     return withTaken(person, async () => {

@@ -68,9 +68,10 @@ async function school() {
       language: 'en',
     }),
   );
-  const ids = { accountId, sessionId: accountId, companyId };
+  const ids = { accountId, sessionId: accountId, companyId, checkedAt: now() };
   const chief: Actor = { kind: 'administrator', ...ids, role: 'ROLE_COMPANY_ADMIN', permissions, datasetRole: null };
-  return { code, companyId, inCompany, chief, as: apiAs(chief) };
+  const stale = { ...chief, checkedAt: new Date(now().getTime() - 15 * 60 * 1000) };
+  return { code, companyId, inCompany, chief, as: apiAs(chief), later: apiAs(stale) };
 }
 
 function apiAs(actor: Actor) {
@@ -236,6 +237,8 @@ test('people who are there are updated by what the file says, nothing else of th
   const again = 'number;given name th;email\n67-001;สมศักดิ์;new@people.test\n';
   const second = await there.as.uploadExamineeFile({ name: 'again.csv' }, bytes(again));
   const order = { ...plan, importId: second.id, columns: second.guesses, existing: 'update' as const };
+  // An address changes: who begins it has proved lately who they are.
+  await expect(there.later.startExamineeImport(order)).rejects.toMatchObject({ code: 'check_due' });
   const { taskId } = await there.as.startExamineeImport(order);
   await work(taskId);
   expect((await examineesOf(there))[0]).toMatchObject({

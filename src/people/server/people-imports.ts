@@ -8,6 +8,7 @@ import { guessColumns, ignoredPasswords, keyColumn, type ImportedPeople } from '
 import { guessOrder } from '../domain/import-date.ts';
 import { countFates } from '../domain/import-judge.ts';
 import { mostPeople, type peopleImportEndpoints } from '../people-import-schema.ts';
+import { whyNotCheckedLately } from '../../platform/server/why-not-yet.ts';
 import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from './jobs.ts';
 import { judgeImport, type ImportPlan } from './judge-import.ts';
@@ -59,10 +60,13 @@ const stepsOf = (people: ImportedPeople) => ({
     const running = await findRunningTask(db, kind, { importId });
     if (running) return { taskId: running };
     const companyId = companyOf(actor);
-    const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
-    const counts = countFates(rows);
+    const judged = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
+    const counts = countFates(judged);
     if (file.reading.fault || (counts.faulty > 0 && !leaveOutFaulty))
       return refuse('rows_are_faulty', { count: counts.faulty });
+    const movesSome = judged.some(({ fate, signInName }) => fate === 'update' && signInName !== null);
+    const unproven = movesSome ? whyNotCheckedLately(actor, now) : null;
+    if (unproven) return unproven;
     const total = counts.new + counts.update;
     if (total === 0) return refuse('nothing_to_import');
     const over = await whyOverRoom(db, { people, companyId, more: counts.new, now });
