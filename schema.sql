@@ -27,6 +27,7 @@ create table account (
   one_time_password boolean not null default false,
   demonstration boolean not null default false,
   person_id uuid not null default uuidv7(),
+  mailbox_shown boolean not null default false,
   constraint only_platform_administrators_have_no_company CHECK (((role = 'ROLE_PLATFORM_ADMIN'::text) = (home_company_id IS NULL))),
   constraint sign_in_names_are_lower_case CHECK ((sign_in_name = lower(sign_in_name))),
   constraint the_role_is_known CHECK ((role = ANY (ARRAY['ROLE_PLATFORM_ADMIN'::text, 'ROLE_COMPANY_ADMIN'::text, 'ROLE_ADMIN'::text, 'ROLE_EXAMINEE'::text, 'ROLE_USER'::text]))),
@@ -638,6 +639,7 @@ create table pending_check (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   challenge bytea,
+  session_began_at timestamp with time zone,
   constraint the_checked_method_is_known CHECK ((method = ANY (ARRAY['email'::text, 'app'::text, 'passkey'::text, 'slip'::text]))),
   constraint the_purpose_is_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'set_up'::text, 'again'::text]))),
   constraint pending_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -1028,14 +1030,13 @@ create table set_up_link (
 );
 
 create table sign_in_failure (
-  account_id uuid not null,
-  kind text not null default 'password'::text,
+  name text not null,
   network text not null,
   failures integer not null,
   last_failed_at timestamp with time zone not null,
-  constraint the_kind_of_failure_is_known CHECK ((kind = ANY (ARRAY['password'::text, 'code'::text, 'confirm'::text]))),
-  constraint sign_in_failure_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint sign_in_failure_pkey PRIMARY KEY (account_id, kind, network)
+  kind text not null default 'password'::text,
+  constraint the_kind_of_failure_is_known CHECK ((kind = ANY (ARRAY['password'::text, 'code'::text, 'confirm'::text, 'reset'::text, 'vain'::text, 'clear'::text]))),
+  constraint sign_in_failure_pkey PRIMARY KEY (name, kind, network)
 );
 
 create table sitting (
@@ -1269,7 +1270,7 @@ CREATE INDEX security_event_by_minute ON public.security_event USING btree (minu
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
 CREATE UNIQUE INDEX one_open_set_up_link ON public.set_up_link USING btree ((true)) WHERE (used_at IS NULL);
-CREATE INDEX sign_in_failure_by_moment ON public.sign_in_failure USING btree (last_failed_at);
+CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (network, kind, last_failed_at);
 CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
 CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);
 CREATE UNIQUE INDEX sitting_due_by_sitting ON public.sitting_due USING btree (sitting_id);

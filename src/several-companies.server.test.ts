@@ -53,9 +53,13 @@ const companiesOf = async (token: string) => {
 };
 const asOwner = (query: string, ...values: unknown[]) => world.owner.query(query, values);
 
-const failuresOf = async ({ accountId }: Person) => {
-  const { rows } = await asOwner('select failures from sign_in_failure where account_id = $1', accountId);
-  return (rows as { failures: number }[]).map(({ failures }) => failures);
+const failuresOf = async ({ name }: Person, kinds = ['password']) => {
+  const { rows } = await asOwner(
+    'select coalesce(sum(failures), 0)::int as n from sign_in_failure where name = $1 and kind = any($2)',
+    name,
+    kinds,
+  );
+  return (rows as { n: number }[])[0]?.n;
 };
 
 test('each password opens the company it was given in, and shows nothing of the other', async () => {
@@ -116,7 +120,7 @@ test('where there is no password to keep, one has to be chosen', async () => {
   expect((await setByLink(token, fresh)).status).toBe(200);
 });
 
-test('a link that went to another address than the account has now joins nothing', async () => {
+test('a link that went to another address than the account has now leads nowhere', async () => {
   const { here, there } = await inBoth();
   const away = `${crypto.randomUUID()}@people.example`;
   await asOwner(`update account set sign_in_name = $2 where id = $1`, there.accountId, away);
@@ -124,8 +128,7 @@ test('a link that went to another address than the account has now joins nothing
   await asOwner(`update examinee set email = $2 where account_id = $1`, there.accountId, away);
   const link = await linkFor({ ...there, name: away });
   await asOwner(`update account set sign_in_name = $2 where id = $1`, there.accountId, here.name);
-  expect((await setByLink(link, fresh)).status).toBe(200);
-  expect(await whereIs(await enter(here, fresh))).toBe(other);
+  expect((await setByLink(link, fresh)).body.refusal).toBe('link_not_valid');
   expect(await whereIs(await enter(here, password))).toBe(world.companyId);
 });
 
@@ -164,40 +167,50 @@ test('a password that one company gave out opens nothing of another', async () =
   expect(await whereIs(await enter(here, fresh))).toBe(world.companyId);
 });
 
-test('whoever signs in to one company makes no room for tries at another', async () => {
+test('who signs in with a password that a company gave out makes no room for tries at another', async () => {
   const { here } = await inBoth();
   const network = '10.78.0.1';
   const attempt = (tried: string) => world.login(here, { network, password: tried });
-  await attempt(otherPassword);
-  for (let round = 0; round < 5; round++) {
-    await attempt('Guess-meadow9!');
+  for (let round = 0; round < 4; round++) {
     expect((await attempt(otherPassword)).status).toBe(200);
+    await attempt('Guess-meadow9!');
   }
-  // The account that was guessed at has to wait; the other one is open.
-  expect((await attempt(password)).body.refusal).toBe('wrong_name_or_password');
-  expect((await attempt(otherPassword)).status).toBe(200);
+  // Four wrong ones, and one that was tried at the other company in vain.
+  expect((await attempt(otherPassword)).body.refusal).toBe('too_many_attempts');
+  world.later(3600);
+  // Who shows the mailbox, or has shown it, begins anew.
+  expect((await attempt(password)).status).toBe(200);
+  expect(await failuresOf(here, ['password', 'code', 'vain'])).toBe(0);
 });
 
-test('a password of one company counts as a wrong one where it was tried before', async () => {
-  const { here } = await inBoth();
-  expect(await whereIs(await enter(here, password))).toBe(world.companyId);
-  // Tried first where they were last; a company that gives out passwords cannot try them at another for nothing.
-  await enter(here, otherPassword);
-  expect(await failuresOf(here)).toEqual([1]);
-  await enter(here, otherPassword);
-  expect(await failuresOf(here)).toEqual([1]);
-});
-
-test('an administrator ends the waits of the own account only', async () => {
+test('a password of one company counts as tried in vain at another, where nobody sees it', async () => {
   const { here, there } = await inBoth();
-  const admin = await world.person();
+  const admin = await world.person('ROLE_COMPANY_ADMIN', true, { companyId: other });
+  expect(await whereIs(await enter(here, password))).toBe(world.companyId);
   const token = await enter(admin, password);
-  for (let n = 0; n < 5; n++) await world.login(here, { network: '10.79.0.1', password: 'Guess-meadow9!' });
-  expect([await failuresOf(here), await failuresOf(there)]).toEqual([[5], [5]]);
-  const clear = (id: string) => world.call('DELETE', `/sign-in-blocks/${id}`, { token });
-  expect((await clear(there.accountId)).status).toBe(404);
-  expect((await clear(here.accountId)).status).toBe(200);
-  expect([await failuresOf(here), await failuresOf(there)]).toEqual([[], [5]]);
+  // Tried first where they were last; a company that gives out passwords cannot try them at another for nothing.
+  for (let n = 0; n < 6; n++) {
+    await asOwner('update account set last_sign_in_at = null where id = $1', there.accountId);
+    await world.login(here, { password: otherPassword, network: '10.79.9.1' });
+  }
+  expect(await failuresOf(here, ['vain'])).toBe(5);
+  expect((await world.login(here, { password: otherPassword, network: '10.79.9.1' })).body.refusal).toBe(
+    'too_many_attempts',
+  );
+  const blocks = await world.call('GET', '/sign-in-blocks', { token });
+  expect(blocks.text).not.toContain(here.name);
+});
+
+test('a company ends the waits of an address five times a day, those of its own names always', async () => {
+  const person = await world.person('ROLE_EXAMINEE');
+  const token = await enter(await world.person(), password);
+  const clear = () => world.call('DELETE', `/sign-in-blocks/${person.accountId}`, { token });
+  for (let n = 0; n < 5; n++) expect((await clear()).status).toBe(200);
+  await world.login(person, { network: '10.79.0.1', password: 'Guess-meadow9!' });
+  expect((await clear()).body.refusal).toBe('cleared_too_often');
+  expect(await failuresOf(person)).toBe(1);
+  await asOwner('update account set sign_in_name = $2 where id = $1', person.accountId, `own-${person.accountId}`);
+  for (let n = 0; n < 6; n++) expect((await clear()).status).toBe(200);
 });
 
 test('the other company asks for its own second check', async () => {
@@ -268,4 +281,143 @@ test('a closed account lets nobody in who has an open one, and cannot be gone to
   const token = await enter(here, fresh);
   expect(await profile(token)).toMatchObject({ id: here.accountId, hasOtherCompanies: false });
   expect((await change(token, other)).status).toBe(404);
+});
+
+/** The other company gives out a password, signs in with it and chooses one of "its own". */
+async function takenThere({ name, accountId }: Person): Promise<string> {
+  await asOwner('update account set one_time_password = true where id = $1', accountId);
+  const token = await enter({ name, accountId }, otherPassword);
+  const body = { password: 'Chosen-meadow4!' };
+  expect((await world.call('PUT', '/profile/own-password', { token, body })).status).toBe(200);
+  return token;
+}
+
+test('an invitation keeps no password that a company could have chosen, and nobody stays signed in by one', async () => {
+  const { here, there } = await inBoth();
+  await enter(here, password);
+  const session = await takenThere(there);
+  const third = await world.company();
+  const invited = await world.person('ROLE_COMPANY_ADMIN', true, {
+    name: here.name,
+    companyId: third,
+    passwordHash: null,
+  });
+  await world.runtime.inTransaction({ companyId: third, role: 'staff' }, (db) =>
+    sendInvitation(db, invited.accountId, here.accountId),
+  );
+  const link = world.tokenIn(await world.deliver(`password_link:${invited.accountId}`));
+  expect((await setByLink(link, null)).status).toBe(200);
+  expect((await world.profile(session)).status).toBe(401);
+  expect((await world.login(here, { password: 'Chosen-meadow4!' })).body.refusal).toBe('wrong_name_or_password');
+  expect(await companiesOf(await enter(here, password))).toHaveLength(3);
+});
+
+test('no company words the way of a key: own words with another address do not go out', async () => {
+  const { here, there } = await inBoth('ROLE_COMPANY_ADMIN');
+  await enter(there, otherPassword);
+  const text = 'https://evil.example/?to={{address}}';
+  const own = { reset: { en: { subject: 's', text }, th: { subject: 's', text } } };
+  await asOwner('update company set mail_texts = $2 where id = $1', other, JSON.stringify(own));
+  await world.call('POST', '/password-reset', { network: '10.77.0.2', body: { username: here.name, area: 'admin' } });
+  const mail = await world.deliver(`password_link:${here.name}`);
+  expect(mail?.text).toContain('http://localhost/admin/reset-password/reset?token=');
+  expect(mail?.text).not.toContain('evil');
+  await asOwner(`update company set mail_texts = '{}' where id = $1`, other);
+});
+
+test('a link that was used voids every other one of the person', async () => {
+  const { here, there } = await joined();
+  await world.runtime.inTransaction({ companyId: other, role: 'staff' }, (db) =>
+    sendInvitation(db, there.accountId, here.accountId),
+  );
+  const invitation = world.tokenIn(await world.deliver(`password_link:${there.accountId}`));
+  const reset = await linkFor(here);
+  expect((await world.call('POST', '/password-reset/look', { body: { token: invitation } })).status).toBe(200);
+  expect((await setByLink(reset, 'Newest-meadow5!')).status).toBe(200);
+  expect((await setByLink(invitation, fresh)).body.refusal).toBe('link_not_valid');
+});
+
+test('going to another company forgets no wrong passwords of somebody who is signed in', async () => {
+  const { here } = await joined();
+  let token = await enter(here, fresh);
+  const wrong = () =>
+    world.call('PUT', '/profile/password', { token, body: { current: 'Guess-meadow9!', password: 'Any-meadow1!' } });
+  let tries = 0;
+  while ((await wrong()).body.refusal === 'password_wrong' && tries < 30) {
+    tries++;
+    if ((await world.profile(token)).status !== 200) break;
+    token = (await change(token, (await whereIs(token)) === other ? world.companyId : other)).body.token;
+  }
+  // Ten in each of the two companies at most.
+  expect(tries).toBeLessThanOrEqual(20);
+});
+
+test('wrong codes make the next change wait, whatever signs in beside', async () => {
+  const { here, there } = await joined();
+  const token = await enter(here, fresh);
+  const [target, company] = (await whereIs(token)) === other ? [here, world.companyId] : [there, other];
+  await asOwner(
+    `insert into two_factor (account_id, method, last_step, confirmed_at) values ($1, 'email', 0, now())`,
+    target.accountId,
+  );
+  const [first] = [await change(token, company)];
+  for (let n = 0; n < 5; n++)
+    await world.call('POST', '/2fa_check', { token: first.body.token, body: { code: '000000' } });
+  expect((await world.login(here, { password: fresh })).body.refusal).toBe('too_many_attempts');
+  world.later(3600);
+  const again = await enter(here, fresh);
+  expect(await failuresOf(here, ['code'])).toBeGreaterThanOrEqual(4);
+  expect((await profile(again)).id).not.toBe(target.accountId);
+});
+
+test('who is signed out by a company comes back by their password alone', async () => {
+  const { here, there } = await joined();
+  const token = await enter(here, fresh);
+  const [gone, company] = (await whereIs(token)) === other ? [here, world.companyId] : [there, other];
+  await asOwner('update account set logged_in = false where id = $1', gone.accountId);
+  expect((await change(token, company)).status).toBe(404);
+});
+
+test('ending all other devices ends those in every company', async () => {
+  const { here } = await joined();
+  const thief = await enter(here, fresh);
+  const moved = (await change(thief, (await whereIs(thief)) === other ? world.companyId : other)).body.token;
+  const own = (await change(await enter(here, fresh), (await whereIs(moved)) === other ? world.companyId : other)).body
+    .token;
+  const { body } = await world.call('POST', '/profile/devices/end-others', { token: own });
+  expect(body).toEqual({ ended: 1 });
+  expect((await world.profile(moved)).status).toBe(401);
+});
+
+test('by the second check of another company no clock begins anew either', async () => {
+  const { here, there } = await joined('ROLE_COMPANY_ADMIN');
+  const token = await enter(here, fresh);
+  const [target, company] = (await whereIs(token)) === other ? [here, world.companyId] : [there, other];
+  await asOwner(
+    `insert into two_factor (account_id, method, last_step, confirmed_at) values ($1, 'email', 0, now())`,
+    target.accountId,
+  );
+  const began = async (accountId: string) =>
+    (await asOwner('select started_at from session where account_id = $1 order by id desc limit 1', accountId)).rows;
+  const before = await began((await profile(token)).id);
+  world.later(3600);
+  const asked = (await change(token, company)).body.token;
+  const code = await world.codeFor(asked);
+  expect((await world.call('POST', '/2fa_check', { token: asked, body: { code } })).status).toBe(200);
+  expect(await began(target.accountId)).toEqual(before);
+});
+
+test('a slip of one company is no proof in another', async () => {
+  const { here } = await joined('ROLE_COMPANY_ADMIN');
+  const token = await enter(here, fresh);
+  await asOwner(
+    `update session set checked_by = 'slip', started_at = started_at - interval '1 hour' where account_id = $1`,
+    (await profile(token)).id,
+  );
+  const moved = (await change(token, (await whereIs(token)) === other ? world.companyId : other)).body.token;
+  const { rows } = await asOwner(
+    'select checked_at = started_at as old from session where account_id = $1 and ended_at is null order by id desc limit 1',
+    (await profile(moved)).id,
+  );
+  expect(rows).toEqual([{ old: true }]);
 });

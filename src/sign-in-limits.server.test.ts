@@ -17,10 +17,10 @@ test('82 a name under attack opens to a stranger who waits in line for two minut
   const person = await world.person('ROLE_EXAMINEE');
   const attacked = () =>
     world.owner.query(
-      `insert into sign_in_failure (account_id, kind, network, failures, last_failed_at)
+      `insert into sign_in_failure (name, kind, network, failures, last_failed_at)
        select $1, 'password', '10.9.' || n, 25, $2 from generate_series(1, 10) n
-       on conflict (account_id, kind, network) do update set last_failed_at = $2`,
-      [person.accountId, world.runtime.now()],
+       on conflict (name, kind, network) do update set last_failed_at = $2`,
+      [person.name, world.runtime.now()],
     );
   await attacked();
   const network = '203.0.113.77';
@@ -56,7 +56,7 @@ test('83 trying many names from one network is slowed, but not for who signed in
 
 test('84 names nobody has leave as many rows as there are places', async () => {
   for (let n = 0; n < 20; n++) await world.login(nobody(`r${n}`), { network: `10.7.${n}.1` });
-  const { rows } = await world.owner.query(`select from sign_in_failure where network like '10.7.%'`);
+  const { rows } = await world.owner.query(`select from sign_in_failure where name like 'nobody-r%'`);
   expect(rows).toEqual([]);
   const tried = { name: 'one', kind: 'password', network: '10.7.99', now: world.runtime.now() } as const;
   const outside = { companyId: null, role: 'staff' } as const;
@@ -73,8 +73,8 @@ test('85 failures of one name from ever more networks are counted together', asy
   const person = await world.person();
   for (let n = 0; n < 25; n++) await world.login(person, { network: `10.8.${n}.1`, password: 'wrong' });
   const { rows } = await world.owner.query<{ network: string; failures: number }>(
-    'select network, failures from sign_in_failure where account_id = $1',
-    [person.accountId],
+    'select network, failures from sign_in_failure where name = $1',
+    [person.name],
   );
   expect(rows).toHaveLength(21);
   expect(rows.find(({ network }) => network === 'elsewhere')?.failures).toBe(5);

@@ -124,9 +124,9 @@ test('13 a hundred failures from many networks make strangers wait, not a known 
   const person = await world.person('ROLE_EXAMINEE');
   expect((await world.login(person, { network: '192.0.2.10' })).status).toBe(200);
   await world.owner.query(
-    `insert into sign_in_failure (account_id, kind, network, failures, last_failed_at)
+    `insert into sign_in_failure (name, kind, network, failures, last_failed_at)
      select $1, 'password', '10.9.' || n, 4, $2 from generate_series(1, 25) n`,
-    [person.accountId, world.runtime.now()],
+    [person.name, world.runtime.now()],
   );
   expect(await refusalOf(world.login(person, { network: '203.0.113.50' }))).toBe('too_many_attempts');
   expect((await world.login(person, { network: '192.0.2.99' })).status).toBe(200);

@@ -69,8 +69,9 @@ export async function signInWorld(database: OwnedDatabase) {
     } = elsewhere;
     const home = role === 'ROLE_PLATFORM_ADMIN' ? null : company;
     const { id } = await one(
-      `insert into account (home_company_id, sign_in_name, role, password_hash) values ($1, $2, $3, $4) returning id`,
-      [home, name, role, passwordHash],
+      `insert into account (home_company_id, sign_in_name, role, password_hash, mailbox_shown)
+       values ($1, $2, $3, $4, $5) returning id`,
+      [home, name, role, passwordHash, passwordHash === hash],
     );
     await owner.query("select set_config('app.company_id', $1, false)", [company]);
     if (role === 'ROLE_COMPANY_ADMIN' || role === 'ROLE_ADMIN')

@@ -192,7 +192,7 @@ export const settingsEndpoints = contract({
     permission: general,
     input: z.object({ kind: z.enum(mailKinds), own: mailTextPair.nullable() }),
     reply: nothing,
-    refusals: ['placeholder_unknown', 'address_missing'],
+    refusals: ['placeholder_unknown', 'address_missing', 'address_alone', 'other_address'],
   },
 });
 

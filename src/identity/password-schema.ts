@@ -139,6 +139,6 @@ export const passwordEndpoints = contract({
     permission: ['examinee.edit', 'settings.general'],
     input: z.object({ accountId: z.uuid() }),
     reply: nothing,
-    refusals: [],
+    refusals: ['cleared_too_often'],
   },
 });

@@ -1,3 +1,5 @@
+import { faultOfKeyMail, keyMails } from '../../platform/key-mail.ts';
+
 /** The mails a company may word itself, with what each may and must mention. */
 export const mailKinds = ['invitation', 'reset', 'result'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -13,12 +15,14 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly string[]>> = {
 
 export type MailTextFault =
   | { readonly code: 'placeholder_unknown'; readonly name: string }
-  | { readonly code: 'address_missing' };
+  | { readonly code: 'address_missing' | 'address_alone' | 'other_address' };
 
 /** What keeps this text from being sent as mail of this kind. */
 export function faultOf(kind: MailKind, { subject, text }: MailText): MailTextFault | null {
   const used = [...`${subject} ${text}`.matchAll(/{{([^{}]*)}}/g)].map(([, name = '']) => name.trim());
   const name = used.find((given) => !placeholdersOf[kind].includes(given));
   if (name !== undefined) return { code: 'placeholder_unknown', name };
-  return text.includes('{{address}}') ? null : { code: 'address_missing' };
+  if (!text.includes('{{address}}')) return { code: 'address_missing' };
+  const code = keyMails.includes(kind) ? faultOfKeyMail(`${subject}\n${text}`) : null;
+  return code && { code };
 }

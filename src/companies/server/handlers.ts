@@ -101,7 +101,8 @@ export const companyHandlers: Handlers<typeof companyContract> = {
 
   async updateMailText({ kind, own }, who) {
     const fault = own && (faultOf(kind, own.en) ?? faultOf(kind, own.th));
-    if (fault) return fault.code === 'address_missing' ? refuse(fault.code) : refuse(fault.code, { name: fault.name });
+    if (fault)
+      return fault.code === 'placeholder_unknown' ? refuse(fault.code, { name: fault.name }) : refuse(fault.code);
     const before = await mine(who);
     await saveMailText(who.db, before.id, kind, own);
     return recordChange(who, 'company.mail_changed', { [kind]: before.mailTexts[kind] }, { [kind]: own });

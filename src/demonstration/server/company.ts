@@ -92,7 +92,7 @@ export async function registerExaminees(
   const passwordHash = await hashPassword(demonstrationPassword);
   await inTransaction({ companyId: play.companyId, role: 'staff' }, async (db) => {
     for (const { accountId } of await lockExaminees(db, ids))
-      if (accountId) await savePassword(db, [accountId], passwordHash);
+      if (accountId) await savePassword(db, [accountId], passwordHash, { mailboxShown: true });
     await markDemonstration(db, play.companyId);
     for (const { code, title, members } of people.classrooms)
       await saveClassroom(db, {

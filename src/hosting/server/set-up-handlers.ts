@@ -63,7 +63,7 @@ export const setUpHandlers = (
         const { secret, lastStep } = judged;
         return orEmailTaken(async () => {
           const accountId = await savePlatformAccount(db, person);
-          await savePassword(db, [accountId], passwordHash);
+          await savePassword(db, [accountId], passwordHash, { mailboxShown: true });
           await savePlatformUser(db, accountId, person);
           await saveTwoFactor(db, { accountId, method: 'app', secret: sealing.seal(secret, accountId), lastStep }, now);
           const recovery = newRecoveryCodes(sealing, accountId);

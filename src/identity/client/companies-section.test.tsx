@@ -63,7 +63,7 @@ test('where the other company asks for a second check, that page comes next and 
   await show();
   await go();
   expect(assign.mock.calls).toEqual([['/otp']]);
-  expect(readPending()).toMatchObject({ area: 'admin', method: 'app', passkeys: true });
+  expect(readPending()).toMatchObject({ area: 'examinee', method: 'app', passkeys: true });
 });
 
 test('a refusal is said, and the page stays', async () => {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetAllWork } from '../../platform/client/kept-work.ts';
 import { currentLanguage, inLanguagePath } from '../../platform/client/language.ts';
-import { useMe } from '../../platform/client/me.ts';
 import { useAct } from '../../platform/ui/use-act.ts';
 import { areaOfRole, routes } from '../../routes.ts';
 import { identityApi } from './api.ts';
@@ -14,7 +13,6 @@ import { keepPending, pendingFrom } from './pending-sign-in.ts';
  */
 export function useChangeCompany() {
   const queries = useQueryClient();
-  const area = areaOfRole(useMe().role);
   return useAct({
     act: identityApi.changeCompany,
     feature: 'identity',
@@ -22,7 +20,7 @@ export function useChangeCompany() {
       await forgetAllWork();
       forgetPerson();
       queries.clear();
-      if (two_factor) keepPending(pendingFrom(pending, { area, rememberMe: false }));
+      if (two_factor) keepPending(pendingFrom(pending, { area: areaOfRole(data.role), rememberMe: false }));
       window.location.assign(inLanguagePath(two_factor ? routes.otp.path : data.home, currentLanguage()));
     },
   });

@@ -52,9 +52,6 @@ const accountQuery = (db: Db, now: Date) =>
         where account_id = account.id and account.password_hash is null)`.as('waitingPassword'),
     ]);
 
-/** Of a name that more companies know, so many accounts are tried: more would make every wrong password costly. */
-const mostTried = 8;
-
 /** The accounts of this name, one of each company that knows it: the open ones first, and of these the one used last. */
 export const findAccountsByName = (db: Db, name: string, now: Date): Promise<AccountToSignIn[]> =>
   accountQuery(db, now)
@@ -62,7 +59,7 @@ export const findAccountsByName = (db: Db, name: string, now: Date): Promise<Acc
     .orderBy('isOpen', 'desc')
     .orderBy('account.last_sign_in_at', (at) => at.desc().nullsLast())
     .orderBy('account.id')
-    .limit(mostTried)
+    .limit(100)
     .execute();
 
 export const findAccountById = (db: Db, id: string, now: Date): Promise<AccountToSignIn | undefined> =>
@@ -94,11 +91,16 @@ export const findReader = (db: Db, accountId: string): Promise<Reader> =>
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** A password that the owner of these accounts chose. */
-export async function savePassword(db: Db, accountIds: readonly string[], passwordHash: string): Promise<void> {
+/** A password that the owner of these accounts chose; `mailboxShown` where they came by a link to the mailbox of the address. */
+export async function savePassword(
+  db: Db,
+  accountIds: readonly string[],
+  passwordHash: string,
+  { mailboxShown = false }: { readonly mailboxShown?: boolean } = {},
+): Promise<void> {
   await db
     .updateTable('account')
-    .set({ password_hash: passwordHash, one_time_password: false })
+    .set({ password_hash: passwordHash, one_time_password: false, ...(mailboxShown ? { mailbox_shown: true } : {}) })
     .where('id', 'in', [...accountIds])
     .execute();
 }

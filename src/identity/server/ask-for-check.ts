@@ -32,17 +32,23 @@ export async function secondCheckOf(
   return method && { method, email: email ?? '' };
 }
 
-type Asked = { readonly account: AccountToSignIn; readonly check: Check; readonly rememberMe: boolean };
+type Asked = {
+  readonly account: AccountToSignIn;
+  readonly check: Check;
+  readonly rememberMe: boolean;
+  /** When the session began that goes on here. */
+  readonly since?: Date;
+};
 
 /** What is answered to somebody who has to pass a second check: what they will be asked for, and a token that names it. */
 export async function askForCheck(
   db: Db,
   { tokens }: IdentitySurroundings,
-  { account, check: { method, email }, rememberMe }: Asked,
+  { account, check: { method, email }, rememberMe, since }: Asked,
   now: Date,
   wire: Wire,
 ) {
-  const begun = await beginCheck(db, { accountId: account.id, method, rememberMe, now });
+  const begun = await beginCheck(db, { accountId: account.id, method, rememberMe, now, ...(since ? { since } : {}) });
   if (!begun) return refuseAndKeep('too_many_attempts', { seconds: 15 * 60 });
   const token = await tokens.sign({ pending: begun.id }, begun.seconds);
   return {

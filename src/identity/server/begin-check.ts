@@ -15,11 +15,13 @@ type Beginning = {
   readonly purpose?: Purpose;
   /** The encrypted secret of an app that is being set up. */
   readonly secret?: Buffer | null;
+  /** When the session began that goes on in another company. */
+  readonly since?: Date;
 };
 
 /** Begins a check, of a sign-in, of a method being set up, or of somebody who is asked again; null after too many codes. */
 export async function beginCheck(db: Db, { accountId, method, now, ...more }: Beginning) {
-  const { rememberMe = false, purpose = 'sign_in', secret = null } = more;
+  const { rememberMe = false, purpose = 'sign_in', secret = null, since = null } = more;
   if (method === 'email' && (await countCodes(db, accountId, now)) >= mostCodesPerHour) return null;
   const id = await saveCheck(db, {
     accountId,
@@ -27,6 +29,7 @@ export async function beginCheck(db: Db, { accountId, method, now, ...more }: Be
     purpose,
     secret,
     rememberMe,
+    since,
     now,
     expiresAt: new Date(now.getTime() + checkMinutes * 60 * 1000),
   });

@@ -1,10 +1,10 @@
-import { found } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { blocksOf } from '../domain/sign-in-limit.ts';
 import { findAccountById } from './account-queries.ts';
-import { listFailures, removeFailures } from './failure-queries.ts';
+import { clearFailures, listFailures } from './failure-queries.ts';
 import { recordOf } from './record-own.ts';
 
 type Blocks = Pick<Handlers<typeof identityContract>, 'listSignInBlocks' | 'clearSignInBlock'>;
@@ -22,7 +22,8 @@ export const blockHandlers: Blocks = {
   async clearSignInBlock({ accountId }, { db, actor, now }) {
     const account = await findAccountById(db, accountId, now);
     found(account?.companyId === companyOf(actor) ? account : null);
-    await removeFailures(db, [accountId]);
+    const kept = await clearFailures(db, [found(account).signInName], now);
+    if (kept.length > 0) return refuse('cleared_too_often');
     await recordOf(db, actor, { accountId, action: 'account.block_cleared' });
     return {};
   },

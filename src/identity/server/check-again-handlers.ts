@@ -81,7 +81,7 @@ async function wrong<const Code extends string>(
   { actor, now }: Pick<Transacting, 'actor' | 'now'>,
 ) {
   await saveTry(db, check.id);
-  const tries = await saveFailure(db, { accountId: check.accountId, kind: 'confirm', network: '', now });
+  const tries = await saveFailure(db, { name: check.accountId, kind: 'confirm', network: '', now });
   if (tries >= mostWrongConfirmations) await saveEndOfSessions(db, check.accountId, {}, now);
   const left = Math.max(0, triesToSignIn[check.method] - check.tries - 1);
   const companyId = 'companyId' in actor ? actor.companyId : null;

@@ -25,7 +25,7 @@ export async function confirmPassword({ transact, actor, now }: Transacting, pas
   const accountId = accountOf(actor);
   const { tries, ...own } = await transact(async (db) => {
     const found = await findOwnPassword(db, accountId);
-    const counted = { accountId, kind: 'confirm', network: '', now } as const;
+    const counted = { name: accountId, kind: 'confirm', network: '', now } as const;
     return { ...found, accountId, tries: await saveFailure(db, counted) };
   });
   if (tries <= mostWrongConfirmations && (await verifyInTurn(own.passwordHash, password, now))) return own;

@@ -5,6 +5,7 @@ import type { identityContract } from '../contract.ts';
 import { networkInWords } from '../domain/device.ts';
 import { isPrivate, rangeOf } from '../domain/one-network.ts';
 import { findOneNetwork } from './network-queries.ts';
+import { listHeld } from './person-queries.ts';
 import { recordOwn } from './record-own.ts';
 import { findSession, listSessions, saveEndOfSessions } from './session-queries.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
@@ -35,7 +36,10 @@ export const deviceHandlers = ({ isLocal }: IdentitySurroundings): Devices => ({
 
   async endOtherDevices(_, { db, actor, now }) {
     const except = 'sessionId' in actor ? actor.sessionId : '';
-    const ended = await saveEndOfSessions(db, accountOf(actor), { except }, now);
+    // In every company of theirs: from each of them one comes to the others.
+    let ended = 0;
+    for (const { id } of await listHeld(db, accountOf(actor)))
+      ended += await saveEndOfSessions(db, id, { except }, now);
     await recordOwn(db, actor, 'account.devices_ended', { ended });
     return { ended };
   },

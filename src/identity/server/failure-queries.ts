@@ -3,29 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database.ts';
 import type { Count } from '../domain/sign-in-limit.ts';
 
-/** With one account: from here (and how many of these were passwords), from everywhere; whether its owner signed in from here. */
-export type FailuresOfAccount = {
+/** With one name: from here (and how many of these were passwords), from everywhere; whether this person signed in from here. */
+type FailuresOfName = {
   readonly here: Count;
   readonly passwordsHere: number;
   readonly everywhere: Count;
   readonly isKnown: boolean;
 };
 
-type Asked = {
-  readonly name: string;
-  /** The accounts of the name; none where nobody has it. */
-  readonly accountIds: readonly string[];
-  readonly network: string;
-  /** Whether `isKnown` matters at all; else it is looked up only where a name is under attack. */
-  readonly mustKnow: boolean;
-};
-
-/** What went wrong within a day, for each account in their order; one for the name alone where nobody has it. */
+/** What went wrong within a day with this name, whether anybody has it or not. `isKnown` is looked up where it matters. */
 export async function findFailures(
   db: Db,
-  { name, accountIds, network, mustKnow }: Asked,
+  { name, network, mustKnow }: { readonly name: string; readonly network: string; readonly mustKnow: boolean },
   now: Date,
-): Promise<FailuresOfAccount[]> {
+): Promise<FailuresOfName> {
   const { rows } = await sql<{
     here: number;
     here_at: Date | null;
@@ -34,51 +25,54 @@ export async function findFailures(
     all_at: Date | null;
     known: boolean;
   }>`
-    with asked as (
-      select account_id, place from unnest(${[...accountIds]}::uuid[]) with ordinality as a (account_id, place)
-      union all select null, 0 where ${accountIds.length === 0}
-    ), tried as (
-      select account_id, network, kind, failures, last_failed_at from asked join sign_in_failure using (account_id)
+    with tried as (
+      select network, kind, failures, last_failed_at from sign_in_failure where name = ${name}
       union all
-      select account_id, network, kind, failures, last_failed_at from asked, stranger_try where name_hash = ${hashOf(name)}
+      select network, kind, failures, last_failed_at from stranger_try where name_hash = ${hashOf(name)}
     ), counted as (
-      select a.account_id, a.place, coalesce(sum(failures) filter (where network = ${network}), 0)::int as here,
+      select coalesce(sum(failures) filter (where network = ${network}), 0)::int as here,
         max(last_failed_at) filter (where network = ${network}) as here_at,
         coalesce(sum(failures) filter (where network = ${network} and kind = 'password'), 0)::int as passwords,
         coalesce(sum(failures), 0)::int as all, max(last_failed_at) as all_at
-      from asked a left join tried t on t.account_id is not distinct from a.account_id
-        and kind in ('password', 'code') and last_failed_at > ${now}::timestamptz - interval '1 day'
-      group by a.account_id, a.place
+      from tried where kind in ('password', 'code', 'vain') and last_failed_at > ${now}::timestamptz - interval '1 day'
     )
-    select counted.*, (${mustKnow} or counted.all >= 100) and exists (select from session s
-      where s.account_id = counted.account_id and s.network = ${network}
-        and s.started_at > ${now}::timestamptz - interval '90 days') as known
-    from counted order by place`.execute(db);
-  return rows.map((row) => ({
-    here: { failures: row.here, lastFailedAt: row.here_at },
-    passwordsHere: row.passwords,
-    everywhere: { failures: row.all, lastFailedAt: row.all_at },
-    isKnown: row.known,
-  }));
+    select counted.*,
+      (${mustKnow} or counted.all >= 100) and exists (select from session s join account a on a.id = s.account_id
+        where a.sign_in_name = ${name} and s.network = ${network}
+          and s.started_at > ${now}::timestamptz - interval '90 days') as known
+    from counted`.execute(db);
+  const [row] = rows;
+  return {
+    here: { failures: row?.here ?? 0, lastFailedAt: row?.here_at ?? null },
+    passwordsHere: row?.passwords ?? 0,
+    everywhere: { failures: row?.all ?? 0, lastFailedAt: row?.all_at ?? null },
+    isKnown: row?.known ?? false,
+  };
 }
 
-/** `password` and `code` make the next sign-in wait; `confirm`, and requests for links, are counted for themselves. */
-type Failure = { readonly accountId: string; readonly kind: 'password' | 'code' | 'confirm' } & Moment;
+/**
+ * `password` and `code` make the next sign-in wait, and so does `vain`: a password that opened another door of the name.
+ * `confirm`, which has an account's id for its name, `clear` and requests for links are counted for themselves.
+ */
+type Failure = {
+  readonly name: string;
+  readonly kind: 'password' | 'code' | 'vain' | 'confirm' | 'clear';
+} & Moment;
 type StrangerTry = { readonly name: string; readonly kind: 'password' | 'reset' } & Moment;
 type Moment = { readonly network: string; readonly now: Date };
 
-/** Beyond so many networks an account's failures are counted together: somebody with a thousand networks fills no table. */
+/** Beyond so many networks a name's failures are counted together: somebody with a thousand networks fills no table. */
 const mostNetworks = 20;
 const elsewhere = 'elsewhere';
 
-/** Counts one more for an account, and gives the count from this network. It begins anew after a day without any. */
-export async function saveFailure(db: Db, { accountId, kind, network, now }: Failure): Promise<number> {
+/** Counts one more for the name of an account, and gives the count from this network. It begins anew after a day without any. */
+export async function saveFailure(db: Db, { name, kind, network, now }: Failure): Promise<number> {
   const { rows } = await sql<{ failures: number; network: string }>`
-    insert into sign_in_failure (account_id, kind, network, failures, last_failed_at)
-    select ${accountId}, ${kind},
+    insert into sign_in_failure (name, kind, network, failures, last_failed_at)
+    select ${name}, ${kind},
       case when count(*) < ${mostNetworks} or bool_or(f.network = ${network}) then ${network} else ${elsewhere} end, 1, ${now}
-    from sign_in_failure f where f.account_id = ${accountId} and f.kind = ${kind}
-    on conflict (account_id, kind, network) do update set
+    from sign_in_failure f where f.name = ${name} and f.kind = ${kind}
+    on conflict (name, kind, network) do update set
       failures = case when sign_in_failure.last_failed_at < ${now}::timestamptz - interval '1 day' then 1
         else sign_in_failure.failures + 1 end,
       last_failed_at = ${now}
@@ -111,24 +105,39 @@ export async function saveStrangerTry(db: Db, { name, kind, network, now }: Stra
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Takes back what was counted before it was known that the password is right. */
-export async function takeFailureBack(db: Db, { accountId, kind, network }: Omit<Failure, 'now'>): Promise<void> {
+export async function takeFailureBack(db: Db, { name, kind, network }: Omit<Failure, 'now'>): Promise<void> {
   await sql`
     update sign_in_failure set failures = failures - 1
-    where account_id = ${accountId} and kind = ${kind} and network = ${network} and failures > 0`.execute(db);
+    where name = ${name} and kind = ${kind} and network = ${network} and failures > 0`.execute(db);
 }
 
-/** Forgets what makes these accounts wait, from wherever. A sign-in forgets what was counted where it came from (`saveSession`). */
-export async function removeFailures(db: Db, accountIds: readonly string[]): Promise<void> {
+/** Forgets what makes these names wait, from wherever. A sign-in forgets what was counted where it came from (`saveSession`). */
+export async function removeFailures(db: Db, names: readonly string[]): Promise<void> {
   await db
     .deleteFrom('sign_in_failure')
-    .where('account_id', 'in', [...accountIds])
-    .where('kind', 'in', ['password', 'code'])
+    .where('name', 'in', [...names])
+    .where('kind', 'in', ['password', 'code', 'vain'])
     .execute();
+}
+
+/** So often a day a company ends the waits of an address, which may be known to others: they are not theirs to end. */
+const mostClears = 5;
+
+/** The same for a company. Gives the names for which it was done too often today, which go on waiting. */
+export async function clearFailures(db: Db, names: readonly string[], now: Date): Promise<string[]> {
+  const kept: string[] = [];
+  for (const name of names.filter((one) => one.includes('@'))) {
+    const clears = await saveFailure(db, { name, kind: 'clear', network: '', now });
+    if (clears > mostClears) kept.push(name);
+  }
+  const cleared = names.filter((name) => !kept.includes(name));
+  if (cleared.length > 0) await removeFailures(db, cleared);
+  return kept;
 }
 
 /** Forgets the wrong passwords of somebody who was signed in. */
 export async function removeConfirmations(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('account_id', '=', accountId).where('kind', '=', 'confirm').execute();
+  await db.deleteFrom('sign_in_failure').where('name', '=', accountId).where('kind', '=', 'confirm').execute();
 }
 
 /** Forgets everything that was counted last before this moment. */
@@ -156,7 +165,7 @@ export async function countRequests(db: Db, name: string, network: string, now: 
 export const listFailures = (db: Db, companyId: string, now: Date) =>
   db
     .selectFrom('sign_in_failure as f')
-    .innerJoin('account as a', 'a.id', 'f.account_id')
+    .innerJoin('account as a', 'a.sign_in_name', 'f.name')
     .select([
       'a.id as accountId',
       'a.sign_in_name as signInName',

@@ -35,6 +35,9 @@ beforeEach(async () => {
   ({ accountId } = await world.administrator(companyId));
   name = `${accountId}@example.test`;
   await change({ sign_in_name: name, password_hash: hash, language: 'th' });
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('administrator').set({ email: name }).where('account_id', '=', accountId).execute(),
+  );
 });
 
 const change = (values: object) =>
@@ -56,7 +59,7 @@ test('a code goes out in the reader’s language, and only it passes', async () 
   const checkId = claims && 'pending' in claims ? claims.pending : '';
   await run('send_check_code', { checkId });
   const [mail] = sent;
-  expect(mail?.to).toBe('a@example.test');
+  expect(mail?.to).toBe(name);
   expect(mail?.text).toMatch(/^เรียน คุณอาดา\n\n[^]*\n\n\d{3} \d{3}\n\n[^]*10 นาที/);
   expect(mail?.subject).toMatch(/^\d{3} \d{3} คือรหัส/);
 });
@@ -119,7 +122,7 @@ test('a notice says when, where, by whom and what to do, by the reader’s clock
   const notice = { accountId, kind: 'password_changed', at: world.now.toISOString(), by: '', network: '192.0.2' };
   await run('send_notice', { ...notice, device: 'Firefox · Windows' });
   const [mail] = sent;
-  expect(mail).toMatchObject({ to: 'a@example.test', companyId, language: 'th', kind: 'password_notice' });
+  expect(mail).toMatchObject({ to: name, companyId, language: 'th', kind: 'password_notice' });
   expect(mail?.subject).toBe('มีการเปลี่ยนรหัสผ่านของท่าน');
   expect(mail?.text).toMatch(/^เมื่อ: 1 มีนาคม 2569 เวลา 16:00 น\. \(GMT\+7\)$/m);
   expect(mail?.text).toMatch(/^จาก: Firefox · Windows เครือข่าย 192\.0\.2\.\*$/m);

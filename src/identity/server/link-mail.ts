@@ -4,7 +4,7 @@ import type { Db } from '../../platform/server/database.ts';
 import { announce } from '../../platform/server/live.ts';
 import { momentInMail, type Mail } from '../../platform/server/mail-frame.ts';
 import { signInAreaOf } from '../domain/home.ts';
-import { findAccountById, findAccountsByName } from './account-queries.ts';
+import { findAccountById, findAccountsByName, type AccountToSignIn } from './account-queries.ts';
 import { findPerson } from './mail-reader.ts';
 import { findName } from './notice-job.ts';
 import { createPasswordLink, type LinkKind } from './password-links.ts';
@@ -30,12 +30,12 @@ export async function linkMailOf(
   { publicUrl, standardMail, isLocal = false }: LinkSurroundings,
   now: Date,
 ): Promise<Mail | null> {
-  const account = accountId
-    ? await findAccountById(db, accountId, now)
-    : (await findAccountsByName(db, signInName ?? '', now))[0];
-  const mayEnter = account?.isOpen && (isLocal || !account.isDemonstration);
-  const person = mayEnter ? await findPerson(db, account) : null;
-  if (!account || !person?.email) return null;
+  const asked = accountId
+    ? [await findAccountById(db, accountId, now)]
+    : await findAccountsByName(db, signInName ?? '', now);
+  const reader = await firstReader(db, asked, isLocal);
+  if (!reader) return null;
+  const { account, person } = reader;
   const isSent = kind === 'invitation';
   const isNew = isSent && account.passwordHash === null;
   const link = await createPasswordLink(db, {
@@ -63,4 +63,14 @@ export async function linkMailOf(
     kind: isSent && !isNew ? 'link' : words,
     ...(by ? { by: (await findName(db, by, language)).name } : {}),
   };
+}
+
+/** The first of these accounts that may be entered and has a mailbox. */
+async function firstReader(db: Db, accounts: readonly (AccountToSignIn | undefined)[], isLocal: boolean) {
+  for (const account of accounts) {
+    if (!account?.isOpen || (account.isDemonstration && !isLocal)) continue;
+    const { email, ...person } = (await findPerson(db, account)) ?? { email: null };
+    if (email && 'companyId' in person) return { account, person: { ...person, email } };
+  }
+  return null;
 }

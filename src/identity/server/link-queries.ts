@@ -23,6 +23,8 @@ const goodLinks = (db: Db, hash: Buffer, now: Date) =>
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now)
     .where('a.enabled', '=', true)
+    // The account may have got another address meanwhile.
+    .where(sql<boolean>`(l.sent_to is null or l.sent_to = a.sign_in_name or a.sign_in_name not like '%@%')`)
     .where(sql<boolean>`(c.id is null or company_status(c, ${now}) in ('active', 'grace'))`);
 
 export const findLink = (db: Db, hash: Buffer, now: Date) => goodLinks(db, hash, now).executeTakeFirst();

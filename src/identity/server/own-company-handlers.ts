@@ -1,10 +1,13 @@
 import { found, Refusal, refuse, SignedOut } from '../../platform/refusal.ts';
 import { accountOf } from '../../platform/server/actor.ts';
+import type { Db } from '../../platform/server/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { sessionTtl } from '../domain/session.ts';
+import { secondsToWait } from '../domain/sign-in-limit.ts';
 import { askForCheck, secondCheckOf } from './ask-for-check.ts';
 import { refreshCookie } from './cookies.ts';
+import { findFailures } from './failure-queries.ts';
 import { findAccountThere, listOwnCompanies } from './person-queries.ts';
 import { findProof, saveSessionEnd } from './session-queries.ts';
 import { noCheck, signIn } from './sign-in.ts';
@@ -22,20 +25,30 @@ export const ownCompanyHandlers = (surroundings: IdentitySurroundings): OwnCompa
   async changeCompany({ companyId }, { db, actor, now, wire }) {
     const account = found(await findAccountThere(db, accountOf(actor), companyId, now));
     const sessionId = 'sessionId' in actor ? actor.sessionId : '';
-    const { rememberMe, ...since } = found(await findProof(db, sessionId));
+    const { rememberMe, by, checkedAt, startedAt } = found(await findProof(db, sessionId));
+    // A slip of one company proves nothing to another.
+    const since = { startedAt, checkedAt: by === 'slip' ? startedAt : checkedAt };
     if (since.startedAt.getTime() + sessionTtl(account.role, account.sessionHours) * 1000 <= now.getTime())
       return refuse('signed_in_too_long');
+    const wait = await secondsToWaitFor(db, account.signInName, wire.network, now);
+    if (wait > 0) return refuse('too_many_attempts', { seconds: wait });
     const check = await secondCheckOf(db, surroundings, account);
     if (check) {
-      const asked = await askForCheck(db, surroundings, { account, check, rememberMe }, now, wire);
+      const asked = await askForCheck(db, surroundings, { account, check, rememberMe, since: startedAt }, now, wire);
       if (asked instanceof Refusal) return asked;
       if (wire.isBrowser) wire.setCookie(refreshCookie, null, 0);
       await saveSessionEnd(db, sessionId, now);
       return asked;
     }
-    const entered = await signIn(db, surroundings, account, { rememberMe, by: since.by, since }, now, wire);
+    const entered = await signIn(db, surroundings, account, { rememberMe, by, since }, now, wire);
     if (!entered) throw new SignedOut();
     await saveSessionEnd(db, sessionId, now);
     return { ...entered, ...noCheck };
   },
 });
+
+/** Wrong codes make the change wait as they make a sign-in: it is another way to the same second check. */
+async function secondsToWaitFor(db: Db, name: string, network: string, now: Date): Promise<number> {
+  const { here } = await findFailures(db, { name, network, mustKnow: false }, now);
+  return secondsToWait(here, now);
+}

@@ -15,7 +15,7 @@ import { findLink, lockLink, saveLinkUsed, type Link } from './link-queries.ts';
 import { notify, type Act } from './notices.ts';
 import { hashOfLink, sendReset } from './password-links.ts';
 import { hashInTurn, verifyInTurn } from './passwords.ts';
-import { findPasswordElsewhere, joinByMailbox, listHeld, type Held } from './person-queries.ts';
+import { findShownElsewhere, joinByMailbox, listHeld, type Held } from './person-queries.ts';
 import { recordOwn } from './record-own.ts';
 import { voidWaysIn } from './reset-access.ts';
 import { saveEndOfSessions } from './session-queries.ts';
@@ -64,10 +64,12 @@ export const passwordHandlers: Passwords = {
       // Of two that come with one link, the second finds it used.
       const link = await lockLink(db, hash, now);
       if (!link) return refuse('link_not_valid');
-      const passwordHash = chosen ?? (await findPasswordToKeep(db, link));
-      if (passwordHash === null) return refuse('no_password_to_keep');
+      const kept = chosen === null ? await findPasswordToKeep(db, link) : null;
+      const passwordHash = chosen ?? kept?.passwordHash;
+      if (passwordHash === undefined) return refuse('no_password_to_keep');
       await saveLinkUsed(db, hash, now);
-      await saveByLink(db, link, passwordHash, { actor: { kind: 'anonymous' }, now, wire });
+      const act = { actor: { kind: 'anonymous' }, now, wire } as const;
+      await saveByLink(db, link, { passwordHash, into: kept?.id ?? link.accountId }, act);
       return { area: signInAreaOf(link.role) };
     });
   },
@@ -107,31 +109,32 @@ export const passwordHandlers: Passwords = {
 };
 
 /** Who is invited may keep the password that the address has; who forgot it may not. */
-const findPasswordToKeep = async (db: Db, { kind, accountId, sentTo }: Link): Promise<string | null> =>
-  kind === 'invitation' ? findPasswordElsewhere(db, accountId, sentTo) : null;
+const findPasswordToKeep = async (db: Db, { kind, accountId, sentTo }: Link) =>
+  kind === 'invitation' ? findShownElsewhere(db, accountId, sentTo) : null;
 
 /**
  * Who reads this mailbox is who they say, in every company that knows the address: the password is one from here on, and the
- * waits that others caused end.
+ * waits that others caused end. Whoever was signed in where it was another, or to an account that comes to the person now, is
+ * out, and no other link leads in.
  */
-async function saveByLink(db: Db, { accountId, sentTo, kind }: Link, passwordHash: string, act: Act): Promise<void> {
+async function saveByLink(
+  db: Db,
+  { accountId, sentTo, kind, signInName }: Link,
+  { passwordHash, into }: { readonly passwordHash: string; readonly into: string },
+  act: Act,
+): Promise<void> {
   const { now } = act;
-  await joinByMailbox(db, accountId, sentTo);
+  const joined = await joinByMailbox(db, { accountId, address: sentTo, into }, now);
   const held = await listHeld(db, accountId);
+  const ids = held.map(({ id }) => id);
   const changed = held.filter((account) => account.passwordHash !== passwordHash);
-  await savePassword(
-    db,
-    held.map(({ id }) => id),
-    passwordHash,
-  );
-  for (const { id } of changed) {
+  await savePassword(db, ids, passwordHash, { mailboxShown: sentTo === signInName });
+  await voidWaysIn(db, ids);
+  for (const id of new Set([...changed.map((account) => account.id), ...joined])) {
     await removeChecks(db, id);
     await saveEndOfSessions(db, id, {}, now);
   }
-  await removeFailures(
-    db,
-    held.map(({ id }) => id),
-  );
+  await removeFailures(db, [signInName]);
   // One mail is enough, and a first password is no news to whoever was invited.
   const known = changed.find((account) => account.passwordHash !== null);
   if (known) await notify(db, act, [known.id], 'password_changed');

@@ -24,16 +24,19 @@ type NewLink = {
 
 /**
  * A link to set this account's password: `path` is the page with the token, to be put behind the public address. It
- * works once; links made before it for the same account are void.
+ * works once; one of the same kind made before it for the same account is void. Throws where the account got another address just now.
  */
 export async function createPasswordLink(
   db: Db,
   { accountId, kind, sentTo, now }: NewLink,
 ): Promise<{ token: string; path: string; expiresAt: Date }> {
-  const { role } = await db.selectFrom('account').select('role').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const account = db.selectFrom('account').select(['role', 'sign_in_name as name']).where('id', '=', accountId);
+  const { role, name } = await account.forUpdate().executeTakeFirstOrThrow();
+  // The job that writes the mail is done again, and reads the address anew.
+  if (name.includes('@') && name !== sentTo.toLowerCase()) throw new Error('the account has another address by now');
   const token = randomBytes(32).toString('base64url');
   const expiresAt = endOf(kind, now);
-  await db.deleteFrom('password_link').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('password_link').where('account_id', '=', accountId).where('kind', '=', kind).execute();
   await db
     .insertInto('password_link')
     .values({

@@ -18,29 +18,37 @@ export const listHeld = (db: Db, accountId: string): Promise<Held[]> =>
     .execute();
 
 /**
- * Who reads the mailbox of an address is the person of every account that signs in with it. An address that the account no
- * longer has joins nothing, and nothing ever joins a person of the demonstration to a real one.
+ * Who reads the mailbox of an address is the person of every open account that signs in with it: one person from here on, that
+ * of `into`. An address that the account no longer has joins nothing, and nothing joins the demonstration's people to real ones.
+ * Gives the accounts that came to the person, where nobody who was signed in before has shown who they are.
  */
-export async function joinByMailbox(db: Db, accountId: string, address: string | null): Promise<void> {
-  await sql`
-    update account a set person_id = own.person_id
-    from account own
-    where own.id = ${accountId} and own.sign_in_name = ${address} and own.sign_in_name like '%@%'
-      and a.sign_in_name = own.sign_in_name and a.demonstration = own.demonstration`.execute(db);
+export async function joinByMailbox(db: Db, { accountId, address, into }: Joining, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update account a set person_id = target.person_id
+    from account own, account target
+    where own.id = ${accountId} and own.sign_in_name = ${address} and own.sign_in_name like '%@%' and target.id = ${into}
+      and a.sign_in_name = own.sign_in_name and a.demonstration = own.demonstration and a.enabled
+      and a.person_id <> target.person_id
+      and (a.home_company_id is null or exists (select from company c where c.id = a.home_company_id
+        and company_status(c, ${now}) in ('active', 'grace')))
+    returning a.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
+type Joining = { readonly accountId: string; readonly address: string | null; readonly into: string };
+
 /**
- * The hash of a password that the owner of this address chose in another company, the last one used; null where there is
- * none. Only for who has shown that the mailbox is theirs.
+ * The account of this address in another company whose password was set by who reads the mailbox, the last one used; null
+ * where there is none. Only for who has shown the mailbox as well.
  */
-export async function findPasswordElsewhere(db: Db, accountId: string, address: string | null): Promise<string | null> {
-  const { rows } = await sql<{ hash: string }>`
-    select a.password_hash as hash from account own
+export async function findShownElsewhere(db: Db, accountId: string, address: string | null) {
+  const { rows } = await sql<{ id: string; passwordHash: string }>`
+    select a.id, a.password_hash as "passwordHash" from account own
       join account a on a.sign_in_name = own.sign_in_name and a.id <> own.id and a.demonstration = own.demonstration
     where own.id = ${accountId} and own.sign_in_name = ${address} and own.sign_in_name like '%@%'
-      and a.enabled and a.password_hash is not null and not a.one_time_password and a.last_sign_in_at is not null
-    order by a.last_sign_in_at desc limit 1`.execute(db);
-  return rows[0]?.hash ?? null;
+      and a.enabled and a.mailbox_shown and a.password_hash is not null and not a.one_time_password
+    order by a.last_sign_in_at desc nulls last limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Where the person of this account can go: the companies, and the platform, whose name is null. This account is among them. */
@@ -76,6 +84,8 @@ export async function findAccountThere(
     .select('a.id')
     .where('own.id', '=', accountId)
     .where('a.id', '<>', accountId)
+    // Who was signed out by the company comes back by their password alone.
+    .where('a.logged_in', '=', true)
     .where(sql<boolean>`a.home_company_id is not distinct from ${companyId}::uuid`)
     .executeTakeFirst();
   const account = there && (await findAccountById(db, there.id, now));

@@ -22,10 +22,13 @@ type NewSession = {
   /** When its owner last proved who they are; and when it began, where it goes on from another. */
   readonly checkedAt: Date;
   readonly startedAt: Date;
+  /** Not for one that goes on from another: that proves nothing, and forgets no failures. */
+  readonly isNew: boolean;
 };
 
 /**
- * Begins a session, if the account is open and has that password still, and forgets the failures before it; else null. One
+ * Begins a session, if the account is open and has that password still, and forgets the failures before it; else null. Where
+ * a company gave the password out, other companies may know the address: there only the own try is taken back. One
  * statement: a sign-in is what everybody does in the same minute. Says whether it is from a device that its owner has to
  * hear of.
  */
@@ -33,15 +36,20 @@ export async function saveSession(
   db: Db,
   session: NewSession,
 ): Promise<{ readonly id: string; readonly isNewDevice: boolean } | null> {
-  const { accountId, passwordHash, network, now } = session;
+  const { accountId, passwordHash, network, now, isNew } = session;
   const { rows } = await sql<{ id: string; isNewDevice: boolean }>`
     with entering as (
       update account set last_sign_in_at = ${now}, logged_in = true
       where id = ${accountId} and enabled and password_hash is not distinct from ${passwordHash}
-      returning id
+      returning id, sign_in_name as name, mailbox_shown or sign_in_name not like '%@%' as is_shown
     ), forgotten as (
       delete from sign_in_failure as f using entering e
-      where f.account_id = e.id and (f.kind = 'confirm' or (f.kind in ('password', 'code') and f.network = ${network}))
+      where ${isNew} and ((f.kind = 'confirm' and f.name = e.id::text)
+        or (e.is_shown and f.name = e.name and f.network = ${network}
+          and (f.kind in ('password', 'vain') or f.kind = 'code' and ${session.by !== 'password'})))
+    ), taken_back as (
+      update sign_in_failure as f set failures = f.failures - 1 from entering e
+      where ${isNew && session.by === 'password'} and not e.is_shown and f.name = e.name and f.kind = 'password' and f.network = ${network} and f.failures > 0
     )
     insert into session (account_id, remember_me, current_token, device, network, by_unknown_proxy, new_device,
       checked_by, checked_at, rotated_at, started_at, expires_at)
@@ -156,4 +164,6 @@ export const findProof = (db: Db, sessionId: string) =>
     .selectFrom('session')
     .select(['checked_by as by', 'checked_at as checkedAt', 'started_at as startedAt', 'remember_me as rememberMe'])
     .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();

@@ -48,6 +48,7 @@ export async function signIn(
     startedAt,
     checkedAt,
     expiresAt,
+    isNew: since === undefined,
   });
   if (saved === null) return null;
   // The new token takes the place of the one this browser held: nobody could sign that session out any more.

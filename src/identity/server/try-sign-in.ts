@@ -4,8 +4,8 @@ import type { Transacting } from '../../platform/server/serve.ts';
 import { secondsUntilNextTry } from '../domain/sign-in-limit.ts';
 import { holdPassword, type AccountToSignIn } from './account-queries.ts';
 import { askForCheck, secondCheckOf } from './ask-for-check.ts';
-import { findDoors, openDoor, type Door, type Opened } from './doors.ts';
-import { saveFailure, saveStrangerTry, takeFailureBack, type FailuresOfAccount } from './failure-queries.ts';
+import { findDoors, openDoor, type Opened } from './doors.ts';
+import { findFailures, saveFailure, saveStrangerTry, takeFailureBack } from './failure-queries.ts';
 import { noCheck, signIn } from './sign-in.ts';
 import type { IdentitySurroundings } from './surroundings.ts';
 import { saveCheckedPassword } from './waiting-passwords.ts';
@@ -28,52 +28,45 @@ export async function tryToSignIn(
   isAgain = false,
 ): ReturnType<typeof enter> {
   const { transact, now, wire } = context;
-  const doors = await transact((db) => begin(db, surroundings, context, given));
-  if (doors instanceof Refusal) return doors;
+  const begun = await transact((db) => begin(db, surroundings, context, given));
+  if (begun instanceof Refusal) return begun;
+  const { doors, isFirst } = begun;
   const opened = await openDoor(surroundings.sealing, doors, given.password);
   if (!opened) {
     surroundings.networks.noteFailure(wire.network, now);
-    const [{ account } = {}] = doors;
-    return noting(refuse('wrong_name_or_password'), account ? aboutOf(account) : {});
+    const [account, ...others] = doors;
+    return noting(refuse('wrong_name_or_password'), account && others.length === 0 ? aboutOf(account) : {});
   }
   const entered = await transact((db) => enter(db, surroundings, context, { ...given, ...opened }));
-  if (!(entered instanceof Refusal) && !opened.failures.isKnown) surroundings.networks.forgive(wire.network);
+  if (!(entered instanceof Refusal) && isFirst) surroundings.networks.forgive(wire.network);
   // Another password, or the same one hashed by the job that does: judged anew, once.
   if (entered === changedMeanwhile && !isAgain) return tryToSignIn(surroundings, context, given, true);
   return entered;
 }
 
-/** The doors of this name that may be tried from here now, where the try is counted; else how long to wait for the first. */
+/** Whether this name may be tried from here now; if so, the try is counted. */
 async function begin(
   db: Db,
   { networks, tickets }: IdentitySurroundings,
   { now, wire: { network } }: Transacting,
   { username: name, waitingSince }: Try,
-): Promise<Door[] | Refusal<'too_many_attempts'>> {
+) {
   const ofNetwork = networks.failuresOf(network);
-  const doors = await findDoors(db, { name, network, mustKnow: ofNetwork.failures > 0 }, now);
-  const secondsOf = (failures: FailuresOfAccount) => secondsUntilNextTry({ ...failures, ofNetwork }, waitingSince, now);
-  const open: Door[] = [];
-  const waits: number[] = [];
-  for (const door of doors) {
-    const { account, failures } = door;
-    let seconds = secondsOf(failures);
-    if (seconds === 0) {
-      const tried = { name, kind: 'password', network, now } as const;
-      const count = await (account ? saveFailure(db, { ...tried, accountId: account.id }) : saveStrangerTry(db, tried));
-      // Whoever tried in the same moment was counted first: the row was waited for.
-      const meanwhile = count - 1 - failures.passwordsHere;
-      const here = { failures: failures.here.failures + meanwhile, lastFailedAt: now };
-      if (meanwhile > 0) seconds = secondsOf({ ...failures, here });
-    }
-    if (seconds === 0) open.push(door);
-    else waits.push(seconds);
-  }
-  if (open.length > 0) return open;
-  return refuse('too_many_attempts', {
-    seconds: Math.min(...waits),
-    ticket: tickets.of(waitingSince, { name, network }),
-  });
+  const found = await findFailures(db, { name, network, mustKnow: ofNetwork.failures > 0 }, now);
+  const whyWait = (here: typeof found.here) => {
+    const seconds = secondsUntilNextTry({ ...found, here, ofNetwork }, waitingSince, now);
+    if (seconds === 0) return null;
+    return refuse('too_many_attempts', { seconds, ticket: tickets.of(waitingSince, { name, network }) });
+  };
+  const wait = whyWait(found.here);
+  if (wait) return wait;
+  const doors = await findDoors(db, name, now);
+  const tried = { name, kind: 'password', network, now } as const;
+  const count = await (doors.length > 0 ? saveFailure(db, tried) : saveStrangerTry(db, tried));
+  // Whoever tried in the same moment was counted first: the row was waited for.
+  const meanwhile = count - 1 - found.passwordsHere;
+  const tooMany = meanwhile > 0 ? whyWait({ failures: found.here.failures + meanwhile, lastFailedAt: now }) : null;
+  return tooMany ?? { doors, isFirst: !found.isKnown };
 }
 
 type Entering = Try & Opened;
@@ -85,11 +78,11 @@ async function enter(
   db: Db,
   surroundings: IdentitySurroundings,
   { now, wire }: Transacting,
-  { account, passwordHash, untried, rememberMe }: Entering,
+  { account, passwordHash, inVain, username: name, rememberMe }: Entering,
 ) {
-  const countedOf = ({ id }: AccountToSignIn) => ({ accountId: id, kind: 'password', network: wire.network }) as const;
-  const counted = countedOf(account);
-  for (const door of untried) if (door.account) await takeFailureBack(db, countedOf(door.account));
+  const counted = { name, kind: 'password', network: wire.network } as const;
+  // A company that gives out passwords cannot try them at another for nothing.
+  if (inVain) await saveFailure(db, { ...counted, kind: 'vain', now });
   const isShut = account.isDemonstration && !surroundings.isLocal;
   if (isShut || !account.isOpen) {
     await takeFailureBack(db, counted);

@@ -79,7 +79,8 @@ async function passCheck(
 ) {
   await saveEndOfCheck(db, check.id, now);
   dropPending(wire);
-  const entry = { by, rememberMe: rememberMe || check.rememberMe };
+  const since = check.since && { startedAt: check.since, checkedAt: now };
+  const entry = { by, rememberMe: rememberMe || check.rememberMe, ...(since ? { since } : {}) };
   return (await signIn(db, surroundings, account, entry, now, wire)) ?? over(wire);
 }
 
@@ -106,7 +107,7 @@ async function wrongAnswer<const Code extends string>(
   now: Date,
 ) {
   await saveTry(db, check.id);
-  const failures = await saveFailure(db, { accountId: account.id, kind: 'code', network: wire.network, now });
+  const failures = await saveFailure(db, { name: account.signInName, kind: 'code', network: wire.network, now });
   const left = triesToSignIn[check.method] - check.tries - 1;
   const about = { kind: 'code_refused', accountId: account.id, companyId: account.companyId } as const;
   if (left > 0) return noting(refuseAndKeep(refusal, { left }), about);

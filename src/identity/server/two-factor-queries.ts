@@ -82,6 +82,8 @@ export type PendingCheck = {
   readonly endedAt: Date | null;
   /** What a passkey has to sign. */
   readonly challenge: Buffer | null;
+  /** When the session began that goes on with it, in another company. */
+  readonly since: Date | null;
 };
 
 /** A sign-in, a method being set up, or somebody who is signed in and is asked again. */
@@ -93,6 +95,7 @@ type NewCheck = {
   readonly method: CheckMethod;
   readonly secret: Buffer | null;
   readonly rememberMe: boolean;
+  readonly since?: Date | null;
   readonly now: Date;
   readonly expiresAt: Date;
 };
@@ -114,6 +117,7 @@ export async function saveCheck(db: Db, check: NewCheck): Promise<string> {
       method: check.method,
       secret: check.secret,
       remember_me: check.rememberMe,
+      session_began_at: check.since ?? null,
       code_sent_at: byEmail ? check.now : null,
       codes_sent: byEmail ? 1 : 0,
       started_at: check.now,
@@ -141,6 +145,7 @@ const checks = (db: Db) =>
       'expires_at as expiresAt',
       'ended_at as endedAt',
       'challenge',
+      'session_began_at as since',
     ]);
 
 /** Locked, so that tries sent at once are counted one after another. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { saveOneTimePasswords } from '../../identity/server/account-queries.ts';
-import { removeFailures } from '../../identity/server/failure-queries.ts';
+import { clearFailures } from '../../identity/server/failure-queries.ts';
 import { hashInTurn } from '../../identity/server/passwords.ts';
 import { shutOut } from '../../identity/server/sign-out-accounts.ts';
 import type { Actor } from '../../platform/access.ts';
@@ -52,7 +52,11 @@ export async function issueSlips(
   }));
   await saveOneTimePasswords(db, slips);
   await shutOut(db, accounts, now);
-  await removeFailures(db, accounts);
+  await clearFailures(
+    db,
+    slips.map(({ signInName }) => signInName),
+    now,
+  );
   await recordEach(db, people, { action: 'examinee.slip_printed' });
   return slips
     .map(({ accountId: _account, passwordHash: _hash, ...slip }) => slip)

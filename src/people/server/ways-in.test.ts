@@ -41,7 +41,12 @@ async function somebody(kind: 'examinee' | 'administrator') {
   });
   const { now } = world;
   await world.inCompany(company, async (db) => {
-    await createPasswordLink(db, { accountId, kind: 'reset', sentTo: 'a@example.test', now });
+    await createPasswordLink(db, {
+      accountId,
+      kind: 'reset',
+      sentTo: kind === 'examinee' ? malee.email : wanda.email,
+      now,
+    });
     const waiting = { purpose: 'sign_in', method: 'email', secret: null, rememberMe: false } as const;
     await saveCheck(db, { ...waiting, accountId, now, expiresAt: new Date(now.getTime() + 60_000) });
   });

@@ -1,4 +1,5 @@
 import { fillText } from '../fill-text.ts';
+import { faultOfKeyMail, keyMails } from '../key-mail.ts';
 import type { Language } from '../language.ts';
 import type { Db } from './database.ts';
 
@@ -28,7 +29,10 @@ export async function wordMail(db: Db, { companyId, kind, language, standard, va
         .where('id', '=', companyId)
         .executeTakeFirst()
     : undefined;
-  const { subject, text } = company?.own[kind]?.[language] ?? standard;
+  const own = company?.own[kind]?.[language];
+  // Words of a company from before the rule for keys do not go out with one.
+  const mayBeOwn = own && !(keyMails.includes(kind) && faultOfKeyMail(`${own.subject}\n${own.text}`));
+  const { subject, text } = mayBeOwn ? own : standard;
   const name = company?.name[language] || company?.name.en || company?.name.th || '';
   const all = { company: name, ...values };
   return { subject: fillText(subject, all), text: fillText(text, all) };

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { keyMails } from '../key-mail.ts';
 import type { Language } from '../language.ts';
 import type { Db } from './database.ts';
 import { enqueueJob, type Jobs } from './jobs.ts';
@@ -62,7 +63,9 @@ export async function whyNoMail(smtpUrl: string): Promise<Error | null> {
 }
 
 /** The mail as it travels: in its frame, as text and as HTML, the logo inside. */
-function framed(mail: Mail, head: Letterhead, sender: string): SendMailOptions {
+function framed(mail: Mail, letterhead: Letterhead, sender: string): SendMailOptions {
+  // An answer quotes the mail: what carries a key has nobody to answer to.
+  const head = keyMails.includes(mail.kind) ? { ...letterhead, replyTo: '' } : letterhead;
   const foot = footOf(mail, head);
   const logo = head.logo && { cid: logoName, filename: 'logo', contentDisposition: 'inline' as const };
   return {

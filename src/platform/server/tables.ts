@@ -30,6 +30,7 @@ export type Tables = {
     one_time_password: Generated<boolean>;
     demonstration: Generated<boolean>;
     person_id: Generated<string>;
+    mailbox_shown: Generated<boolean>;
   };
   admin_level: {
     company_id: Generated<string>;
@@ -434,6 +435,7 @@ export type Tables = {
     expires_at: Timestamp;
     ended_at: Timestamp | null;
     challenge: Buffer | null;
+    session_began_at: Timestamp | null;
   };
   people_import: {
     company_id: Generated<string>;
@@ -693,11 +695,11 @@ export type Tables = {
     used_at: Timestamp | null;
   };
   sign_in_failure: {
-    account_id: string;
-    kind: Generated<'password' | 'code' | 'confirm'>;
+    name: string;
     network: string;
     failures: number;
     last_failed_at: Timestamp;
+    kind: Generated<'password' | 'code' | 'confirm' | 'reset' | 'vain' | 'clear'>;
   };
   sitting: {
     company_id: Generated<string>;
