@@ -10,17 +10,18 @@ import { runningAsSuperuser } from './platform/server/embedded-database.ts';
 import { settleInstallation } from './platform/server/installation.ts';
 import { openMediaStore } from './platform/server/media-store.ts';
 import { readSettings } from './platform/server/settings.ts';
-import { throwawayDatabase, throwawaySecret } from './platform/server/throwaway-database.ts';
+import { ownDatabase, type OwnDatabase } from './platform/server/test-own-database.ts';
+import { throwawaySecret } from './platform/server/throwaway-database.ts';
 import type { Finding } from './watching/domain/finding.ts';
 import { sentenceOf } from './watching/server/sentence.ts';
 
 /** A sound installation, and each fault made on it alone. */
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
+let database: OwnDatabase;
 let superuser: pg.Client;
 let folder: string;
 let mail: SMTPServer;
 beforeAll(async () => {
-  database = await throwawayDatabase([]);
+  database = await ownDatabase([]);
   superuser = new pg.Client({ connectionString: runningAsSuperuser(database.folder) });
   await superuser.connect();
   folder = mkdtempSync(join(tmpdir(), 'sanam-doctor-'));
