@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
 export type Language = 'en' | 'th';
@@ -12,18 +12,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Only what never comes is given up: on a machine under load everything comes late. */
 const patience = 120_000;
 
-/** One browser for a file of journeys; every journey opens its own context, which is a person at a computer. */
+/**
+ * One browser for a file of journeys; every journey opens its own contexts, each a person at a computer, who leave with
+ * its end: pages that nobody needs any more would go on following updates.
+ */
 export function useBrowser() {
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  let persons = 0;
   beforeAll(async () => {
     const executablePath = findChromium();
     browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
   });
-  afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-    await browser.close();
-  });
+  afterAll(() => browser.close());
   return {
     /** On another server than that of all journeys with its `address`. */
     async person(options: { width?: number; height?: number; dark?: boolean; address?: string } = {}): Promise<Person> {
@@ -35,14 +35,17 @@ export function useBrowser() {
         acceptDownloads: true,
       });
       context.setDefaultTimeout(patience);
-      const number = contexts.push(context);
+      const number = ++persons;
       const page = await context.newPage();
       const problems: string[] = [];
       const trail = followTrail(page);
-      onTestFailed(async () => {
-        process.stderr.write(`person ${number} at ${page.url()}, in the end:\n${trail.join('\n')}\n`);
-        if (problems.length > 0) process.stderr.write(`${page.url()}: ${problems.join('\n')}\n`);
-        await picture(page, `failed-${number}`).catch(() => undefined);
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') {
+          process.stderr.write(`person ${number} at ${page.url()}, in the end:\n${trail.join('\n')}\n`);
+          if (problems.length > 0) process.stderr.write(`${page.url()}: ${problems.join('\n')}\n`);
+          await picture(page, `failed-${number}`).catch(() => undefined);
+        }
+        await context.close();
       });
       page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
       page.on('console', (message) => {

@@ -7,7 +7,7 @@ import { runningAsSuperuser } from './platform/server/embedded-database.ts';
 import { createRoles, roleKinds } from './platform/server/roles.ts';
 import { readSettings } from './platform/server/settings.ts';
 import { signInRoles, type DatabaseAddress } from './platform/server/sign-ins.ts';
-import { throwawayDatabase } from './platform/server/throwaway-database.ts';
+import { ownDatabase } from './platform/server/test-own-database.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 
 /** A PostgreSQL server of an operator's own; every test has databases and roles of its own there. */
@@ -15,7 +15,7 @@ let administration: string;
 let stop: () => Promise<void>;
 const folders: string[] = [];
 beforeAll(async () => {
-  const database = await throwawayDatabase();
+  const database = await ownDatabase();
   administration = runningAsSuperuser(database.folder);
   stop = database.stop;
 });

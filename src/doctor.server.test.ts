@@ -5,20 +5,23 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examine } from './doctor.ts';
+import { examine, examineDatabase } from './doctor.ts';
 import { runningAsSuperuser } from './platform/server/embedded-database.ts';
 import { settleInstallation } from './platform/server/installation.ts';
 import { openMediaStore } from './platform/server/media-store.ts';
-import { throwawayDatabase, throwawaySecret } from './platform/server/throwaway-database.ts';
+import { readSettings } from './platform/server/settings.ts';
+import { ownDatabase, type OwnDatabase } from './platform/server/test-own-database.ts';
+import { throwawaySecret } from './platform/server/throwaway-database.ts';
+import type { Finding } from './watching/domain/finding.ts';
 import { sentenceOf } from './watching/server/sentence.ts';
 
 /** A sound installation, and each fault made on it alone. */
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
+let database: OwnDatabase;
 let superuser: pg.Client;
 let folder: string;
 let mail: SMTPServer;
 beforeAll(async () => {
-  database = await throwawayDatabase([]);
+  database = await ownDatabase([]);
   superuser = new pg.Client({ connectionString: runningAsSuperuser(database.folder) });
   await superuser.connect();
   folder = mkdtempSync(join(tmpdir(), 'sanam-doctor-'));
@@ -48,17 +51,19 @@ const plenty = { reserve: { bytes: 0, share: 0 } };
 const look = (more: More = {}, given: Given = plenty) => examine(settings(more), given);
 
 /** The codes of what is wrong; each with a sentence that says what to do, without a gap. */
-async function problems(more: More = {}, given: Given = plenty): Promise<string[]> {
-  const found = (await look(more, given)).filter(({ level }) => level === 'problem');
+function codesOf(findings: readonly Finding[]): string[] {
+  const found = findings.filter(({ level }) => level === 'problem');
   for (const one of found) expect(sentenceOf(one)).not.toMatch(/\{\{|undefined|  /);
   return found.map(({ code }) => code);
 }
 
-/** What is wrong between two statements. */
+const problems = async (more: More = {}, given: Given = plenty) => codesOf(await look(more, given));
+
+/** What is wrong with the database between two statements; what is looked at beside it does not change. */
 async function problemsWhile(broken: string, mended: string): Promise<string[]> {
   await superuser.query(broken);
   try {
-    return await problems();
+    return codesOf(await examineDatabase(readSettings(settings({}))));
   } finally {
     await superuser.query(mended);
   }

@@ -15,7 +15,7 @@ import { checkStored } from './watching/server/check-all.ts';
 
 /** Looks at settings, data folder, database and their fitness for exams. Changes nothing. */
 export async function examine(environment: NodeJS.ProcessEnv, given: Given = {}): Promise<Finding[]> {
-  const { now = () => new Date(), reserve } = given;
+  const { now, reserve } = given;
   const settings = readable(environment);
   if ('level' in settings) return [thisRelease, settings];
   return [
@@ -39,7 +39,8 @@ function readable(environment: NodeJS.ProcessEnv): Settings | Finding {
   }
 }
 
-async function examineDatabase(settings: Settings, now: () => Date): Promise<Finding[]> {
+/** What the database says alone. */
+export async function examineDatabase(settings: Settings, now = () => new Date()): Promise<Finding[]> {
   if (!settings.databaseUrl && !holderOf(settings.dataDir)) return [fine('not_looked_at')];
   try {
     const known = knownOf(settings);

@@ -11,16 +11,16 @@ import { appCode } from './identity/server/test-app-code.ts';
 import { identityJobs } from './identity/server/jobs.ts';
 import { isLocal } from './platform/server/local.ts';
 import { readSettings } from './platform/server/settings.ts';
-import { throwawayDatabase } from './platform/server/throwaway-database.ts';
+import { ownDatabase, type OwnDatabase } from './platform/server/test-own-database.ts';
 import type { Runtime } from './runtime.ts';
 import { createApi } from './server.ts';
 import { testRuntime } from './test-runtime.ts';
 
 /** One installation of its own, started at one address after the other, in the order of these tests. */
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
+let database: OwnDatabase;
 let runtime: Runtime;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await ownDatabase();
   runtime = await testRuntime(database.address);
 });
 afterAll(async () => {

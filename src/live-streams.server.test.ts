@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { throwawayDatabase } from './platform/server/throwaway-database.ts';
+import { ownDatabase, type OwnDatabase } from './platform/server/test-own-database.ts';
 import { createApi } from './server.ts';
 import { signInWorld, type Person } from './test-people.ts';
 
@@ -9,11 +9,11 @@ import { signInWorld, type Person } from './test-people.ts';
  * People sign in and out at one server and follow updates at another one. On a database of their own: visits stand in the
  * platform's record, which others look at.
  */
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
+let database: OwnDatabase;
 let world: Awaited<ReturnType<typeof signInWorld>>;
 let other: ReturnType<typeof createApi>;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await ownDatabase();
   world = await signInWorld(database.address);
   other = createApi(world.runtime);
   await other.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningAsSuperuser } from './platform/server/embedded-database.ts';
 import { readSettings } from './platform/server/settings.ts';
-import { throwawayDatabase } from './platform/server/throwaway-database.ts';
+import { ownDatabase } from './platform/server/test-own-database.ts';
 import { forgetSecrets, rotateSecret } from './rotate-secret.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { listSecretStates } from './secret-needs.ts';
@@ -16,7 +16,7 @@ let owner: pg.Client;
 let folder: string;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  const database = await throwawayDatabase();
+  const database = await ownDatabase();
   const administration = new URL(runningAsSuperuser(database.folder));
   const superuser = new pg.Client({ connectionString: administration.href });
   await superuser.connect();

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { listSecrets } from './platform/server/key-ring.ts';
 import { recordPlatform } from './platform/server/platform-record.ts';
 import { secretsOf } from './platform/server/secret-file.ts';
 import { readSettings, type Settings } from './platform/server/settings.ts';
+import { copyFolder } from './platform/server/throwaway-database.ts';
 import { sealRecord } from './record/server/seal-record.ts';
 import { sealKeyFrom, sealKeysFrom } from './record/server/seal.ts';
 import { verifyRecord } from './record/server/verify-record.ts';
@@ -74,7 +74,7 @@ const settingsIn = (folder: string, more: Readonly<Record<string, string>> = {})
 
 function copy(): Settings {
   const folder = newFolder();
-  expect(spawnSync('cp', ['-a', `${first}/.`, folder]).status).toBe(0);
+  copyFolder(first, folder);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return settingsIn(folder);
 }

@@ -3,24 +3,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runningAsSuperuser } from './platform/server/embedded-database.ts';
 import { roleKinds } from './platform/server/roles.ts';
 import { startRelay, type Relay } from './platform/server/test-relay.ts';
-import { throwawayDatabase } from './platform/server/throwaway-database.ts';
+import { ownDatabase, type OwnDatabase } from './platform/server/test-own-database.ts';
 import type { Runtime } from './runtime.ts';
 import { testRuntime } from './test-runtime.ts';
 import { startWorker } from './worker.ts';
 
-type Database = Awaited<ReturnType<typeof throwawayDatabase>>;
-let database: Database;
+let database: OwnDatabase;
 let relay: Relay;
 let runtime: Runtime;
 let worker: Awaited<ReturnType<typeof startWorker>>;
 
-const throughRelay = (address: Database['address']): Database['address'] => ({
+const throughRelay = (address: OwnDatabase['address']): OwnDatabase['address'] => ({
   ...address,
   ...Object.fromEntries(([...roleKinds, 'listener'] as const).map((kind) => [kind, relay.through(address[kind])])),
 });
 
 beforeEach(async () => {
-  database = await throwawayDatabase();
+  database = await ownDatabase();
   relay = await startRelay(database.address.owner);
   runtime = await testRuntime(throughRelay(database.address));
   worker = await startWorker(runtime);

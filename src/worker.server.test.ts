@@ -11,18 +11,18 @@ import { databaseOn, inTransactionOn, type Db } from './platform/server/database
 import { startLane, type Lane } from './platform/server/job-lane.ts';
 import type { Jobs } from './platform/server/jobs.ts';
 import { createTask } from './platform/server/tasks.ts';
-import { throwawayDatabase } from './platform/server/throwaway-database.ts';
+import { ownDatabase, type OwnDatabase } from './platform/server/test-own-database.ts';
 import { askForAllChecks, askForChecks } from './questions/server/check-questions.ts';
 import { testRuntime } from './test-runtime.ts';
 import { lanesOf, startWorker } from './worker.ts';
 import type { Runtime } from './runtime.ts';
 
 // A database of its own: a worker takes whatever waits, also what other tests have put there.
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
+let database: OwnDatabase;
 let runtime: Runtime;
 let pool: pg.Pool;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await ownDatabase();
   const { owner } = database.address;
   const opened = await testRuntime(database.address);
   runtime = { ...opened, settings: { ...opened.settings, databaseUrl: owner } };

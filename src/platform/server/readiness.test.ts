@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, inject, test } from 'vitest';
 import { openReadiness, type Readiness } from './readiness.ts';
 import { startRelay } from './test-relay.ts';
-import { throwawayDatabase } from './throwaway-database.ts';
+import { ownDatabase } from './test-own-database.ts';
 
 const opened: { stop: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -38,12 +38,12 @@ test('one that says nothing at all is given up in time', async () => {
 });
 
 test('one whose disk takes nothing more is not ready', async () => {
-  const database = closedLater(await throwawayDatabase(['fsync=off', 'temp_file_limit=64kB']));
+  const database = closedLater(await ownDatabase(['fsync=off', 'temp_file_limit=64kB']));
   expect(await readiness(database.address.listener).whyNot()).toBe('nothing_can_be_written');
 });
 
 test('one that only reads is not ready', async () => {
-  const database = closedLater(await throwawayDatabase(['fsync=off']));
+  const database = closedLater(await ownDatabase(['fsync=off']));
   await database.owner.query('alter database sanam set default_transaction_read_only = on');
   expect(await readiness(database.address.listener).whyNot()).toBe('nothing_can_be_written');
 });

@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { runningAsSuperuser, type OwnedDatabase } from './embedded-database.ts';
 import { openPooler } from './test-pooler.ts';
-import { throwawayDatabase, throwawaySecret } from './throwaway-database.ts';
+import { prepareDatabase, throwawayDatabase, throwawaySecret } from './throwaway-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     anyRoleUrl: string;
     /** May do everything, for tests of what then still comes to light. */
     superuserUrl: string;
+    /** What a PostgreSQL of one's own is copied from. */
+    preparedFolder: string;
   }
 }
 
@@ -20,15 +23,18 @@ declare module 'vitest' {
  * sign-ins reach it through a pooler.
  */
 export default async function setup(project: TestProject) {
-  const { address, folder, stop } = await throwawayDatabase();
+  const preparedFolder = await prepareDatabase();
+  const { address, folder, stop } = await throwawayDatabase({ from: preparedFolder });
   const pooler = process.env['POOLED'] === '1' ? await openPooler(address, throwawaySecret) : null;
   project.provide('database', pooler?.address ?? address);
+  project.provide('preparedFolder', preparedFolder);
   project.provide('ownerUrl', address.owner);
   project.provide('superuserUrl', runningAsSuperuser(folder));
   project.provide('anyRoleUrl', await makeRoleOfTests(runningAsSuperuser(folder)));
   return async () => {
     await pooler?.stop();
     await stop();
+    rmSync(preparedFolder, { recursive: true, force: true });
   };
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,27 +9,59 @@ import { migrate } from './migrate.ts';
 /** What the passwords of a throwaway database follow from, and whatever else a test has to seal. */
 export const throwawaySecret = 'a secret of the tests, long enough to be one';
 
-/**
- * A migrated PostgreSQL in a temporary folder, the same engine and roles as in production.
- * `settings` are PostgreSQL's own (`fsync=off` is faster where nothing has to last).
- */
-export async function throwawayDatabase(
-  settings: readonly string[] = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
-): Promise<{ owner: pg.Client; address: OwnedDatabase; folder: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'sanam-'));
+/** PostgreSQL's own settings where nothing has to last. */
+const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+type Options = {
+  /** PostgreSQL's own settings. */
+  readonly settings?: readonly string[];
+  /** The folder of a prepared one, which is copied; without it everything is made anew. */
+  readonly from?: string;
+};
+
+/** A migrated PostgreSQL in a temporary folder, the same engine and roles as in production. */
+export async function throwawayDatabase({ settings = careless, from }: Options = {}) {
+  const folder = newFolder();
+  if (from) copyFolder(from, folder);
+  const { owner, address, end } = await open(folder, settings);
+  const stop = async () => {
+    await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { owner, address, folder, stop };
+}
+
+/** Gives the folder of one that has ended, to be copied. */
+export async function prepareDatabase(): Promise<string> {
+  const folder = newFolder();
+  const { end } = await open(folder, careless);
+  await end();
+  return folder;
+}
+
+/** The files of what has ended, with their owners: the database is not run by who runs the rest. */
+export function copyFolder(from: string, to: string): void {
+  const { status } = spawnSync('cp', ['-a', `${from}/.`, to]);
+  if (status !== 0) throw new Error(`${from} could not be copied`);
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sanam-'));
+
+type Opened = { readonly owner: pg.Client; readonly address: OwnedDatabase; readonly end: () => Promise<void> };
+
+async function open(folder: string, settings: readonly string[]): Promise<Opened> {
   const { cluster, address } = await startEmbeddedDatabase(folder, throwawaySecret, settings);
   const owner = new pg.Client({ connectionString: address.owner });
-  const stop = async () => {
+  const end = async () => {
     await owner.end().catch(() => {});
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
   };
   try {
     await owner.connect();
     await migrate(owner, address.owner);
-    return { owner, address, folder, stop };
+    return { owner, address, end };
   } catch (error) {
-    await stop();
+    await end();
     throw error;
   }
 }

@@ -3,21 +3,21 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '../../platform/server/database.ts';
 import type { Administrator, Examinee } from '../../platform/server/test-world.ts';
-import { throwawayDatabase } from '../../platform/server/throwaway-database.ts';
+import { ownDatabase, type OwnDatabase } from '../../platform/server/test-own-database.ts';
 import { historyRules, mostHistoryBytes } from '../domain/history.ts';
 import type { QuestionKind } from '../../questions/domain/question.ts';
 import { answerWriter, type SaveAnswer } from './answer-writer.ts';
 import { examOfThree } from './test-exam.ts';
 
 /** A database of its own: what is measured are its files. */
-let database: Awaited<ReturnType<typeof throwawayDatabase>>;
+let database: OwnDatabase;
 let pool: pg.Pool;
 let save: SaveAnswer;
 const sitting = { companyId: '', sittingId: '', passId: '' };
 let revision = 0;
 
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await ownDatabase();
   const { owner, address } = database;
   pool = new pg.Pool({ connectionString: address.saver, max: 2 });
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
