@@ -100,8 +100,7 @@ create table answer_event (
   flagged boolean not null,
   pass_id uuid not null,
   saved_at timestamp with time zone not null,
-  constraint answer_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
-  constraint answer_event_pkey PRIMARY KEY (company_id, sitting_id, idempotency_key)
+  constraint answer_event_pkey PRIMARY KEY (company_id, sitting_id, "position", revision, idempotency_key)
 ) partition by RANGE (sitting_id);
 
 create table audit_event (

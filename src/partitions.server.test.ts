@@ -65,7 +65,10 @@ async function migrateTo(ownerUrl: string, first: string): Promise<void> {
   await migrate(owner, ownerUrl);
 }
 
-/** Lines of last year and of now, all but one sealed; the history of sittings, of which one has an id without a time. */
+/**
+ * Lines of last year and of now, all but one sealed; the history of sittings, of which one has an id without a time. A release
+ * before recorded each delivery of a save.
+ */
 async function fill(): Promise<void> {
   company = await one(`insert into company (code, name, model) values ('old', '{}', 'MODULE') returning id`);
   await owner.query(`select set_config('app.company_id', $1, false)`, [company]);
@@ -79,7 +82,8 @@ async function fill(): Promise<void> {
   for (const id of [`uuidv7(interval '-400 days')`, 'uuidv7()', `'ffffffff-ffff-4fff-bfff-ffffffffffff'`])
     await owner.query(
       `insert into answer_event (sitting_id, idempotency_key, position, revision, flagged, pass_id, saved_at)
-       values (${id}, uuidv4(), 1, 1, false, uuidv4(), now())`,
+       select sitting, uuidv4(), 1, 1, false, uuidv4(), now()
+       from (select ${id}::uuid as sitting offset 0) one cross join generate_series(1, 2) delivery`,
     );
 }
 
@@ -107,7 +111,7 @@ const verify = () =>
   inTransaction({ companyId: company, role: 'staff' }, (db) => verifyChain(db, company, { keys, heads: [] }));
 
 test('rows of the release before are all there, in the first month or, with ids of no time, in the default part', async () => {
-  expect(await parts('answer_event')).toEqual({ 'month 0': 2, answer_event_default: 1 });
+  expect(await parts('answer_event')).toEqual({ 'month 0': 4, answer_event_default: 2 });
   expect((await parts('audit_event'))['month 0']).toBe(lines + 2);
 });
 

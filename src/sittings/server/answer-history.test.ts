@@ -158,6 +158,14 @@ test('a delivery of what was thinned away comes again without a trace', async ()
   expect(await standing()).toEqual({ revision: 3, response: 'three' });
 });
 
+test('a page that gives all its saves one key has each of them in the history, and costs nobody else theirs', async () => {
+  const key = crypto.randomUUID();
+  for (const revision of [1, 2, 3, 4])
+    for (const position of [1, 2])
+      expect(await save(position, revision, `r${revision}`, choice, { key })).toBe('saved');
+  for (const position of [1, 2]) expect(await earlier(position)).toEqual([1, 2, 3]);
+});
+
 test('three essays of 20,000 characters, typed for three hours, are saved to the last word', async () => {
   const words = 'การตรวจสอบระบบไฮดรอลิกของอากาศยานก่อนทำการบินต้องกระทำตามคู่มือ ';
   const step = 90;
