@@ -2,8 +2,23 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take a minute and more, longest first: started last, one of them would run on alone. */
-const longest = ['screens', 'bank', 'company', 'journey', 'sign-in', 'acknowledged-answers', 'routes', 'keyboard'];
+/** The files that take longest, longest first: started last, one of them would run on alone. */
+const longest = [
+  'screens',
+  'bank',
+  'journey',
+  'company',
+  'acknowledged-answers',
+  'sign-in',
+  'routes',
+  'keyboard',
+  'isolation',
+  'second-factor',
+  'upgrade',
+  'kept-drafts',
+  'lost-session',
+  'set-up',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
