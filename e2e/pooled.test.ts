@@ -10,9 +10,7 @@ test.skipIf(!pooler && process.env['CI'] !== 'true')(
   async () => {
     expect(pooler, 'pgbouncer is installed').toBeDefined();
     const files = ['src/sittings', 'src/sign-in', 'src/questions-at-once', 'src/api.server'];
-    // Has a database of its own, without a pooler.
-    const elsewhere = ['--exclude', 'src/sittings/server/hostile-sitting.test.ts'];
-    const child = spawn('node_modules/.bin/vitest', ['run', '--project', 'server', ...files, ...elsewhere], {
+    const child = spawn('node_modules/.bin/vitest', ['run', '--project', 'server', ...files], {
       env: { ...process.env, POOLED: '1', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
