@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Half the time of a run was importing the same modules again for each file; these tests share none of their state.
@@ -5,6 +7,25 @@ import { defineConfig } from 'vitest/config';
 const isolate = false;
 // Node reads TypeScript itself, as it does for the server; only JSX has to be made first.
 const experimental = { viteModuleRunner: false, nodeLoader: false };
+
+const startsItsOwn = (file: string) => /\b(?:ownDatabase|openRuntime)\(/.test(readFileSync(file, 'utf8'));
+
+/**
+ * Handler tests that start a PostgreSQL of their own run with the journeys (e2e/vitest.config.ts), which start servers
+ * too: the others are done within a minute.
+ */
+export const installations = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  startsItsOwn(join(import.meta.dirname, file)),
+);
+
+/** Handler tests: on one PostgreSQL for all of them, and copies of it. */
+export const server = {
+  isolate,
+  experimental,
+  globalSetup: './src/platform/server/test-database.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -24,13 +45,10 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          isolate,
-          experimental,
           include: ['src/**/server/**/*.test.ts', 'src/*.server.test.ts'],
-          globalSetup: './src/platform/server/test-database.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: installations,
         },
       },
       {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { freePort } from '../src/platform/server/cluster.ts';
 import { runningAsOwner } from '../src/platform/server/embedded-database.ts';
+import { surroundings } from './program.ts';
 
 /** The product with everything it writes to its log in hand, a mail server that refuses, and the way to its database. */
 export type LoggedServer = {
@@ -26,7 +27,7 @@ export async function startLoggedServer(): Promise<LoggedServer> {
   const port = await freePort();
   const server = spawn(process.execPath, ['src/cli.ts', 'serve', '--json'], {
     env: {
-      PATH: process.env['PATH'],
+      ...surroundings,
       PORT: String(port),
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'debug',

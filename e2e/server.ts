@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../src/platform/server/cluster.ts';
+import { surroundings } from './program.ts';
 
 export type Server = { readonly address: string; readonly dataFolder: string; readonly stop: () => Promise<void> };
 
@@ -35,7 +36,7 @@ export async function startInPublic() {
   const { opening, port, end } = await serve(dataFolder, environment);
   const sanam = (...args: readonly string[]) =>
     spawnSync(process.execPath, ['src/cli.ts', ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ...environment },
+      env: { ...surroundings, DATA_DIR: dataFolder, ...environment },
       encoding: 'utf8',
     });
   const stop = async () => {

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startFirst, startServer } from './server.ts';
 
@@ -13,6 +15,8 @@ declare module 'vitest' {
 
 /** One server for all journeys that disturb nobody. */
 export default async function setup(project: TestProject) {
+  const compiled = mkdtempSync(join(tmpdir(), 'sanam-compiled-'));
+  process.env['NODE_COMPILE_CACHE'] = compiled;
   // The worst that a system may say of new files: what is private has to be so all the same.
   const usual = process.umask(0);
   const first = await startFirst();
@@ -23,6 +27,6 @@ export default async function setup(project: TestProject) {
   project.provide('first', first);
   return async () => {
     await stop();
-    rmSync(first, { recursive: true, force: true });
+    for (const folder of [first, compiled]) rmSync(folder, { recursive: true, force: true });
   };
 }

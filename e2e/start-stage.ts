@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { surroundings } from './program.ts';
 
 type Finished = (work: () => Promise<void>) => void;
 
@@ -17,7 +18,7 @@ export function makeStage(onTestFinished: Finished) {
   });
   const sanam = (args: readonly string[], environment: Record<string, string>): ChildProcess => {
     const child = spawn(process.execPath, ['src/cli.ts', ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
+      env: { ...surroundings, DATA_DIR: folder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.push(child);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { freePort } from '../src/platform/server/cluster.ts';
+import { surroundings } from './program.ts';
 import { makeStage } from './start-stage.ts';
 
 /** The releases whose data this one takes over, each by its last commit. */
@@ -45,7 +46,7 @@ function demonstrateAs(commit: string, dataFolder: string): void {
     symlinkSync(resolve('node_modules'), join(sources, 'node_modules'));
     execFileSync(process.execPath, ['src/cli.ts', 'demo', '--json'], {
       cwd: sources,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, LOG_LEVEL: 'error' },
+      env: { ...surroundings, DATA_DIR: dataFolder, LOG_LEVEL: 'error' },
     });
   } finally {
     rmSync(sources, { recursive: true, force: true });

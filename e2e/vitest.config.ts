@@ -1,13 +1,31 @@
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { installations, server } from '../vitest.config.ts';
 
-/** The files that take a minute and more, longest first: started last, one of them would run on alone. */
-const longest = ['screens', 'bank', 'company', 'journey', 'sign-in', 'acknowledged-answers', 'routes', 'keyboard'];
+/** The files that take longest, longest first: started last, one of them would run on alone. */
+const longest = [
+  'screens',
+  'bank',
+  'journey',
+  'company',
+  'acknowledged-answers',
+  'sign-in',
+  'routes',
+  'keyboard',
+  'isolation',
+  'second-factor',
+  'upgrade',
+  'kept-drafts',
+  'lost-session',
+  'set-up',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
+    // A worker goes on with files of the same project: the short ones of the other project come last.
+    const place = ({ moduleId, project }: TestSpecification) => {
+      if (project.name === 'installations') return Infinity;
       const index = longest.indexOf(basename(moduleId, '.test.ts'));
       return index < 0 ? longest.length : index;
     };
@@ -15,18 +33,31 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Two files of journeys run beside each other against one server: none touches what another one looks at. */
+const root = new URL('..', import.meta.url).pathname;
+
+/** Two files run beside each other against one server: no journey touches what another one looks at. */
 export default defineConfig({
   test: {
-    root: new URL('..', import.meta.url).pathname,
-    include: ['e2e/**/*.test.ts'],
-    globalSetup: './e2e/setup.ts',
+    root,
     maxWorkers: 2,
-    // Node reads TypeScript itself: nothing has to be made first.
-    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongestFirst },
-    // Only what hangs is ended: a machine under load may be many times slower than usual.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    projects: [
+      {
+        test: {
+          root,
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: './e2e/setup.ts',
+          // The files share none of their state; importing the same modules for each of them was half a minute.
+          isolate: false,
+          // Node reads TypeScript itself: nothing has to be made first.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          // Only what hangs is ended: a machine under load may be many times slower than usual.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      { test: { ...server, root, name: 'installations', include: installations } },
+    ],
   },
 });

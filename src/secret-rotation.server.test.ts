@@ -11,7 +11,7 @@ import { listSecrets } from './platform/server/key-ring.ts';
 import { recordPlatform } from './platform/server/platform-record.ts';
 import { secretsOf } from './platform/server/secret-file.ts';
 import { readSettings, type Settings } from './platform/server/settings.ts';
-import { copyFolder } from './platform/server/throwaway-database.ts';
+import { copyOf } from './platform/server/test-folder.ts';
 import { sealRecord } from './record/server/seal-record.ts';
 import { sealKeyFrom, sealKeysFrom } from './record/server/seal.ts';
 import { verifyRecord } from './record/server/verify-record.ts';
@@ -21,14 +21,13 @@ import { listSecretStates } from './secret-needs.ts';
 
 /** An installation with what its secret seals; each test has a copy of its own. */
 let first: string;
-const folders: string[] = [];
 const outside = { companyId: null, role: 'staff', by: theOperator } as const;
 const codeOf = 'ABCDEFGHJK';
 let people: string[];
 let token: string;
 let address: string;
 beforeAll(async () => {
-  first = newFolder();
+  first = mkdtempSync(join(tmpdir(), 'sanam-rotation-'));
   await withRuntime(settingsIn(first), async (runtime) => {
     const sealing = sealingFrom(runtime.secret);
     people = await asOwner(runtime, async (owner) => {
@@ -60,21 +59,13 @@ beforeAll(async () => {
     address = runtime.media.addressOf(people[0] ?? '', 'a'.repeat(64)).replace('/api/media/', '');
   });
 });
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(first, { recursive: true, force: true }));
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sanam-rotation-'));
-  folders.push(folder);
-  return folder;
-}
 const settingsIn = (folder: string, more: Readonly<Record<string, string>> = {}): Settings =>
   readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...more });
 
 function copy(): Settings {
-  const folder = newFolder();
-  copyFolder(first, folder);
+  const folder = copyOf(first);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return settingsIn(folder);
 }

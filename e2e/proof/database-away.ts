@@ -8,6 +8,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { freePort, startCluster, superuser } from '../../src/platform/server/cluster.ts';
 import { listenerName } from '../../src/platform/server/live.ts';
 import { startRelay, type Relay } from '../../src/platform/server/test-relay.ts';
+import { surroundings } from '../program.ts';
 import { query } from './stage.ts';
 
 export type Outage = {
@@ -67,7 +68,7 @@ async function openStage(): Promise<Stage> {
   const product = spawn(process.execPath, ['src/cli.ts', 'serve', '--json'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
-      PATH: process.env['PATH'],
+      ...surroundings,
       DATABASE_URL: relay.through(databaseUrl),
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),

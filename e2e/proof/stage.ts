@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import pg from 'pg';
+import { surroundings } from '../program.ts';
 import { mountSmallDisk, moveFolder, type SmallDisk } from './small-disk.ts';
 import { freePort, startCluster, superuser, type Cluster } from '../../src/platform/server/cluster.ts';
 
@@ -62,7 +63,7 @@ export async function openProofStage(mutant: Mutant | null, small: OnSmallDisk |
     const started = spawn(process.execPath, ['e2e/proof/server.ts'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        PATH: process.env['PATH'],
+        ...surroundings,
         DATABASE_URL: databaseUrl,
         PORT: String(serverPort),
         DATA_DIR: join(folder, 'data'),

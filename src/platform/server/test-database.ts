@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { runningAsSuperuser, type OwnedDatabase } from './embedded-database.ts';
+import { copyOf } from './test-folder.ts';
 import { openPooler } from './test-pooler.ts';
 import { prepareDatabase, throwawayDatabase, throwawaySecret } from './throwaway-database.ts';
 
@@ -24,7 +25,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const preparedFolder = await prepareDatabase();
-  const { address, folder, stop } = await throwawayDatabase({ from: preparedFolder });
+  const { address, folder, stop } = await throwawayDatabase({ folder: copyOf(preparedFolder) });
   const pooler = process.env['POOLED'] === '1' ? await openPooler(address, throwawaySecret) : null;
   project.provide('database', pooler?.address ?? address);
   project.provide('preparedFolder', preparedFolder);

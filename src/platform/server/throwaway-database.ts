@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +14,12 @@ const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 type Options = {
   /** PostgreSQL's own settings. */
   readonly settings?: readonly string[];
-  /** The folder of a prepared one, which is copied; without it everything is made anew. */
-  readonly from?: string;
+  /** A copy of a prepared one; without it everything is made anew. */
+  readonly folder?: string;
 };
 
 /** A migrated PostgreSQL in a temporary folder, the same engine and roles as in production. */
-export async function throwawayDatabase({ settings = careless, from }: Options = {}) {
-  const folder = newFolder();
-  if (from) copyFolder(from, folder);
+export async function throwawayDatabase({ settings = careless, folder = newFolder() }: Options = {}) {
   const { owner, address, end } = await open(folder, settings);
   const stop = async () => {
     await end();
@@ -37,12 +34,6 @@ export async function prepareDatabase(): Promise<string> {
   const { end } = await open(folder, careless);
   await end();
   return folder;
-}
-
-/** The files of what has ended, with their owners: the database is not run by who runs the rest. */
-export function copyFolder(from: string, to: string): void {
-  const { status } = spawnSync('cp', ['-a', `${from}/.`, to]);
-  if (status !== 0) throw new Error(`${from} could not be copied`);
 }
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sanam-'));
