@@ -78,16 +78,19 @@ export function webServer(options: {
   });
   closePolitely(app);
   app.register(cookie);
-  app.addHook('onSend', async (request, response) => {
+  // Hooks of every request call back: a save is too short for a promise each.
+  app.addHook('onSend', (request, response, _, done) => {
     response.headers(headers());
     if (options.secure) response.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))
       response.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, response) => {
+  app.addHook('onResponse', (request, response, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(response.elapsedTime);
     log.debug('request', { method, route: routeOptions.url, status: response.statusCode, ms });
+    done();
   });
   readBodies(app);
   answerErrors(app, log, options.reports?.report);

@@ -66,9 +66,10 @@ export function openMetrics({ pools, release, disk, deafSince }: Watched): Metri
     },
     follow(app, openStreams) {
       streams.push(openStreams);
-      app.addHook('onResponse', async ({ method, routeOptions }, response) => {
+      app.addHook('onResponse', ({ method, routeOptions }, response, done) => {
         const { statusCode: status, elapsedTime } = response;
         seconds.observe({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1000);
+        done();
       });
     },
     countSave: (verdict) => saves.inc({ verdict }),

@@ -20,17 +20,19 @@ export function closePolitely(app: FastifyInstance, patience = stopPatience): vo
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  app.addHook('onRequest', async (request, response) => {
+  app.addHook('onRequest', (request, response, done) => {
     const { socket } = request.raw;
     busy.add(socket);
     response.raw.once('close', () => {
       busy.delete(socket);
       if (isStopping) socket.end();
     });
-    if (isStopping) return problem(response.header('retry-after', '1'), 503, 'stopping');
+    if (isStopping) problem(response.header('retry-after', '1'), 503, 'stopping');
+    else done();
   });
-  app.addHook('onSend', async (_, response) => {
+  app.addHook('onSend', (_, response, __, done) => {
     if (isStopping) response.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     isStopping = true;

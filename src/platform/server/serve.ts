@@ -11,7 +11,7 @@ import {
   type Reply,
 } from '../contract.ts';
 import { NotPermitted, Refusal, refuse, statusOf } from '../refusal.ts';
-import type { Db, Fence, InTransaction } from './database.ts';
+import type { Db, InTransaction } from './database.ts';
 import { openEventStreams, type EventStreams } from './event-streams.ts';
 import { isForeign, problem } from './http-problems.ts';
 import { keepable } from './keepable.ts';
@@ -157,11 +157,8 @@ async function answer(
   const unproven = asksAgain(endpoint, input.data) ? whyNotCheckedLately(actor, known.now) : null;
   if (unproven) return send(response, unproven);
 
-  const fence = fenceFor(endpoint, { actor, network: known.wire.network }, isKnown);
-  const left = new AbortController();
-  // Nobody on the hot path asks whether the caller has left, and saying so costs each save a twentieth.
-  if (endpoint.kind !== 'hot') response.raw.on('close', () => left.abort());
-  const outcome = await outcomeOf(route, surroundings, request, { ...known, actor, left }, fence, input.data).catch(
+  const left = endpoint.kind === 'hot' ? nobody : leaving(response);
+  const outcome = await outcomeOf(route, surroundings, request, { ...known, actor, left, isKnown }, input.data).catch(
     (error: unknown) => {
       if (error instanceof NotPermitted) note('not_permitted', actor);
       throw error;
@@ -178,17 +175,26 @@ async function answer(
   return send(response, outcome);
 }
 
+/** On the hot path nobody asks whether the caller has left, and finding out costs each save a twentieth. */
+const nobody = new AbortController();
+
+function leaving(response: FastifyReply): AbortController {
+  const left = new AbortController();
+  response.raw.on('close', () => left.abort());
+  return left;
+}
+
 async function outcomeOf(
   { endpoint, handle }: Route,
   { inTransaction }: Surroundings,
   request: FastifyRequest,
-  { left, ...known }: Known & { readonly left: AbortController },
-  fence: Fence,
+  { left, isKnown, ...known }: Known & { readonly left: AbortController; readonly isKnown: boolean },
   input: unknown,
 ): Promise<unknown> {
+  if (endpoint.kind === 'hot') return encoded(endpoint, await handle(input, known, left.signal));
   const context = { ...known, file: fileIn(endpoint, request), gone: left.signal };
   const work = async (more: AnyContext) => encoded(endpoint, await handle(input, { ...context, ...more }, left.signal));
-  if (endpoint.kind === 'hot') return work({});
+  const fence = fenceFor(endpoint, { actor: known.actor, network: known.wire.network }, isKnown);
   const transact = transactions(inTransaction, fence);
   return endpoint.ownTransactions ? work({ transact }) : transact((db) => work({ db }));
 }

@@ -73,20 +73,22 @@ async function write(
   batch: readonly Waiting[],
 ): Promise<void> {
   const column = <T>(pick: (answer: AnswerToSave) => T) => batch.map(({ answer }) => pick(answer));
+  // Ids, numbers and truth values as PostgreSQL writes an array: nothing in them has to be quoted.
+  const plain = (pick: (answer: AnswerToSave) => string | number | boolean) => `{${column(pick).join()}}`;
   try {
     const { rows } = await pool.query<{ item: number; verdict: Verdict }>({
       ...prepared,
       values: [
         companyId,
-        column((answer) => answer.sittingId),
-        column((answer) => answer.passId),
-        column((answer) => answer.position),
-        column((answer) => answer.revision),
+        plain((answer) => answer.sittingId),
+        plain((answer) => answer.passId),
+        plain((answer) => answer.position),
+        plain((answer) => answer.revision),
         column(({ response }) => (response === null ? null : JSON.stringify(response))),
-        column((answer) => answer.flagged),
-        column((answer) => answer.key),
-        column(({ history }) => history.spacing),
-        column(({ history }) => history.allowance),
+        plain((answer) => answer.flagged),
+        plain((answer) => answer.key),
+        plain(({ history }) => history.spacing),
+        plain(({ history }) => history.allowance),
         graceSeconds,
       ],
     });
