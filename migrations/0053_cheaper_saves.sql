@@ -1,4 +1,4 @@
--- Saving costs the database less (docs/decisions/0038): one statement instead of three, and a history into which each row
+-- Saving costs the database less (docs/decisions/0039): one statement instead of three, and a history into which each row
 -- goes without looking for one like it.
 
 -- A row of the history is the answer that a newer revision replaced, so no two have the same sitting, position and revision.

@@ -145,13 +145,15 @@ async function killTree(postmaster: number): Promise<void> {
 
 /**
  * Takes one guard out of the statement that saves answers, to see that the proof misses it. The key of a save is the
- * revision of its answer: a repeated delivery takes no other's place.
+ * revision of its answer: a repeated delivery takes no other's place. The key of the history would refuse what comes of
+ * that before the proof sees it, and is kept from it.
  */
 async function mutate(databaseUrl: string, mutant: Mutant): Promise<void> {
-  const guards: Partial<Record<Mutant, [string | RegExp, string]>> = {
+  const guards: Partial<Record<Mutant, [RegExp, string]>> = {
     no_revision_guard: [/\s*where answer\.revision < excluded\.revision/, ''],
-    no_idempotency_key: ['where answer.revision < excluded.revision', 'where answer.revision <= excluded.revision'],
+    no_idempotency_key: [/where answer\.revision < excluded\.revision/, 'where answer.revision <= excluded.revision'],
   };
+  const history = [/where left_now < history_left/, '$& on conflict do nothing'] as const;
   const guard = guards[mutant];
   if (!guard) return;
   const [found] = await query<{ source: string }>(
@@ -159,9 +161,9 @@ async function mutate(databaseUrl: string, mutant: Mutant): Promise<void> {
     "select pg_get_functiondef('write_answers'::regproc) as source",
   );
   const source = found?.source ?? '';
-  const mutated = source.replace(...guard);
-  if (mutated === source) throw new Error(`the guard of ${mutant} was not found in write_answers`);
-  await query(databaseUrl, mutated);
+  for (const [part] of [guard, history])
+    if (source.search(part) < 0) throw new Error(`the guard of ${mutant} was not found in write_answers`);
+  await query(databaseUrl, source.replace(...guard).replace(...history));
 }
 
 export async function query<Row extends pg.QueryResultRow>(

@@ -100,4 +100,5 @@ async function write(
   }
 }
 
-const isDataFault = (error: unknown) => (error as { code?: string }).code?.startsWith('22') ?? false;
+/** A value that is none, or a row that a rule of its table refuses. */
+const isDataFault = (error: unknown) => /^2[23]/.test((error as { code?: string }).code ?? '');
