@@ -144,3 +144,27 @@ test('an answer the database cannot keep fails alone', async () => {
   ]);
   expect(await answersOf(companyId)).toHaveLength(3);
 });
+
+test('so does one whose place in the history is taken, which nothing but a hand in the database can do', async () => {
+  const save = answerWriter(pool, inject('database').isPooled);
+  const { companyId, sittings } = await sittingsUnderWay(2);
+  const [one = { id: '', pass: '' }, other = { id: '', pass: '' }] = sittings;
+  const first = answer(companyId, one, 1);
+  await save(first);
+  const owner = new pg.Client({ connectionString: inject('ownerUrl') });
+  await owner.connect();
+  await owner.query("select set_config('app.company_id', $1, false)", [companyId]);
+  await owner.query(
+    `insert into answer_event (sitting_id, idempotency_key, position, revision, flagged, pass_id, saved_at)
+     values ($1, $2, 1, 1, false, $3, now())`,
+    [one.id, first.key, one.pass],
+  );
+  await owner.end();
+  const busy = [save(answer(companyId, other, 3)), save(answer(companyId, other, 4))];
+  const outcomes = await Promise.allSettled([
+    ...busy,
+    save(answer(companyId, one, 1, 2)),
+    save(answer(companyId, other, 1)),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
