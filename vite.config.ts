@@ -9,7 +9,7 @@ function buildId(): string {
   const files = globSync(
     ['src/**/*.{ts,tsx,css,json,md}', 'public/**/*', '*.html', 'package-lock.json', 'vite.config.ts'],
     {
-      exclude: (path) => /\/(server|content)(\/|$)|\.test\./.test(path),
+      exclude: (path) => /\/(server|content)(\/|$)|\.(test|fixture)\./.test(path),
     },
   );
   const hash = createHash('sha256');

@@ -22,7 +22,7 @@ export const installations = globSync('src/**/*.test.ts', { cwd: import.meta.dir
 export const server = {
   isolate,
   experimental,
-  globalSetup: './src/platform/server/test-database.ts',
+  globalSetup: './src/platform/server/fixtures/database.fixture.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -39,7 +39,7 @@ export default defineConfig({
           isolate,
           experimental,
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/server/**', 'src/*.server.test.ts'],
+          exclude: ['src/**/server/**', 'src/**/*.server.test.ts'],
           testTimeout: 60_000,
         },
       },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['src/**/server/**/*.test.ts', 'src/*.server.test.ts'],
+          include: ['src/**/server/**/*.test.ts', 'src/**/*.server.test.ts'],
           exclude: installations,
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig({
           isolate,
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: './src/platform/ui/test-document.ts',
+          setupFiles: './src/platform/ui/fixtures/document.fixture.ts',
           testTimeout: 60_000,
         },
       },

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importFiles, readFiles } from '../src/exchange/server/import-file.ts';
+import { importFiles, readFiles } from '../src/exchange/server/import/import-file.ts';
 import { makeChief, openStage } from './stage.ts';
 
 const count = Number(process.argv[3] ?? 10_000);

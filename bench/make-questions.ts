@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { richTextFromPlain } from '../src/platform/rich-text.ts';
+import { richTextFromPlain } from '../src/platform/rich-text/rich-text.ts';
 import { projectRoot } from '../src/platform/server/project-root.ts';
 import type { QuestionDraft } from '../src/questions/domain/question.ts';
-import { shownOf } from '../src/questions/server/save-questions.ts';
+import { shownOf } from '../src/questions/server/write/save-questions.ts';
 
 type Source = {
   readonly stem: string;

@@ -1,9 +1,9 @@
 // `npm run bench -- print`: 1,000 questions in Thai as PDF, beside a paper of 60 questions in the same run.
-import { testPrint } from '../src/documents/server/test-documents.ts';
-import { testQuestions } from '../src/documents/server/test-questions.ts';
+import { testPrint } from '../src/documents/server/documents.fixture.ts';
+import { testQuestions } from '../src/documents/server/questions.fixture.ts';
 import { paperJob } from '../src/documents/server/paper-job.ts';
 import { questionsJob } from '../src/documents/server/questions-job.ts';
-import { testPaper } from '../src/documents/server/test-documents.ts';
+import { testPaper } from '../src/documents/server/documents.fixture.ts';
 import type { TypstJob } from '../src/documents/server/typst-job.ts';
 import { compileInWorker, stopTypstWorker } from '../src/documents/server/typst-queue.ts';
 import type { WholeQuestion } from '../src/questions/domain/whole-question.ts';

@@ -1,8 +1,8 @@
 // A server with a world for measuring: one company, an open exam of 60 questions, and its examinees, each signed in.
 // Prints one line of JSON and serves until it is told to end. Data folder: first argument; examinees: second.
 import { createApi, listen } from '../src/server.ts';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { readSettings } from '../src/platform/server/settings.ts';
+import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { readSettings } from '../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { startWorker } from '../src/worker.ts';
 import { makeWorld } from './world.ts';

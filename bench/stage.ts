@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { readSettings } from '../src/platform/server/settings.ts';
+import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { readSettings } from '../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { createApi, listen } from '../src/server.ts';
 

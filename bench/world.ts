@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { saveCompany } from '../src/companies/server/save-company.ts';
-import { enterCompany, type Db } from '../src/platform/server/database.ts';
+import { enterCompany, type Db } from '../src/platform/server/database/database.ts';
 import type { QuestionContent } from '../src/questions/domain/question.ts';
 import type { Runtime } from '../src/runtime.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { languages, type Language } from '../src/platform/language.ts';
-import { useBrowser } from './browser.ts';
-import { exportAndReturn } from './chapters/export-and-return.ts';
-import { importPackages } from './chapters/import-packages.ts';
-import { keepView, moveAndUndo, trashAndRestore } from './chapters/keep-bank.ts';
-import { approveByKeys, mendQuestion, rejectByKeys } from './chapters/review-question.ts';
-import { changeLevel, goOn, writePairs } from './chapters/tend-question.ts';
-import { writeQuestion, type WrittenQuestion } from './chapters/write-question.ts';
-import { writeExchangeFiles } from './exchange-files.ts';
-import { reading, signIn, type Someone } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { exportAndReturn } from './chapters/bank/export-and-return.ts';
+import { importPackages } from './chapters/bank/import-packages.ts';
+import { keepView, moveAndUndo, trashAndRestore } from './chapters/bank/keep-bank.ts';
+import { approveByKeys, mendQuestion, rejectByKeys } from './chapters/bank/review-question.ts';
+import { changeLevel, goOn, writePairs } from './chapters/bank/tend-question.ts';
+import { writeQuestion, type WrittenQuestion } from './chapters/bank/write-question.ts';
+import { writeExchangeFiles } from './prepare/exchange-files.ts';
+import { reading, signIn, type Someone } from './browser/someone.ts';
 
 const browser = useBrowser();
 const somebody = async (language: Language): Promise<Someone> => reading(await browser.person(), language);

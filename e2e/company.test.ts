@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { languages, type Language } from '../src/platform/language.ts';
-import { useBrowser } from './browser.ts';
-import { answerAnyhow, standAt } from './chapters/answer-question.ts';
-import { acceptInvitation } from './chapters/accept-invitation.ts';
-import { closeSystem, findClosed, findOpen, openSystem } from './chapters/close-system.ts';
-import { beRefused, beSentHome, changeLevel, expectMenu, type MenuWords } from './chapters/hold-flags.ts';
-import { keepToTheirArea, type Inhabitant } from './chapters/keep-to-areas.ts';
-import { goByMenu } from './chapters/menu.ts';
-import { openCompany, seeItEmpty, type NewCompany } from './chapters/open-company.ts';
-import { hitTheLimit, printSlip, registerExaminee, subscribe } from './chapters/register-examinee.ts';
-import { setUpByEmail } from './chapters/set-up-factor.ts';
-import { appointAdministrator, makeClassroom, makeLevel } from './chapters/set-up-people.ts';
-import { startExam } from './chapters/take-exam.ts';
-import { nextMailTo } from './outbox.ts';
-import { startServer, type Server } from './server.ts';
-import { lookAndRead, reading, signIn, type Someone } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { answerAnyhow, standAt } from './chapters/exam/answer-question.ts';
+import { acceptInvitation } from './chapters/company/accept-invitation.ts';
+import { closeSystem, findClosed, findOpen, openSystem } from './chapters/company/close-system.ts';
+import { beRefused, beSentHome, changeLevel, expectMenu, type MenuWords } from './chapters/company/hold-flags.ts';
+import { keepToTheirArea, type Inhabitant } from './chapters/company/keep-to-areas.ts';
+import { goByMenu } from './browser/menu.ts';
+import { openCompany, seeItEmpty, type NewCompany } from './chapters/company/open-company.ts';
+import { hitTheLimit, printSlip, registerExaminee, subscribe } from './chapters/company/register-examinee.ts';
+import { setUpByEmail } from './chapters/company/set-up-factor.ts';
+import { appointAdministrator, makeClassroom, makeLevel } from './chapters/company/set-up-people.ts';
+import { startExam } from './chapters/exam/take-exam.ts';
+import { nextMailTo } from './prepare/outbox.ts';
+import { startServer, type Server } from './installation/server.ts';
+import { lookAndRead, reading, signIn, type Someone } from './browser/someone.ts';
 
 /** On a server of its own: maintenance is for everybody. */
 let server: Server;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { takeDataFolder } from '../src/platform/server/data-folder.ts';
+import { takeDataFolder } from '../src/platform/server/installation/data-folder.ts';
 import { proveFullDisk } from './proof/full-disk.ts';
 import { mayMount, mountSmallDisk } from './proof/small-disk.ts';
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import type { ContentLanguage } from '../src/platform/language.ts';
 import type { QuestionDraft } from '../src/questions/domain/question.ts';
-import { allPayloads, payloads } from '../src/questions/domain/test-payloads.ts';
-import { useBrowser } from './browser.ts';
-import { standAt } from './chapters/answer-question.ts';
-import { startExam } from './chapters/take-exam.ts';
-import { office, openExam } from './office.ts';
-import { reading, signIn, tokenOf, type Someone } from './someone.ts';
+import { allPayloads, payloads } from '../src/questions/domain/harmful-text.fixture.ts';
+import { useBrowser } from './browser/browser.ts';
+import { standAt } from './chapters/exam/answer-question.ts';
+import { startExam } from './chapters/exam/take-exam.ts';
+import { office, openExam } from './prepare/office.ts';
+import { reading, signIn, tokenOf, type Someone } from './browser/someone.ts';
 
 const browser = useBrowser();
 const mark = `X${Date.now().toString(36).slice(-6)}`.toUpperCase();

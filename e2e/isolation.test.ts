@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../src/platform/contract.ts';
-import type { OwnedDatabase } from '../src/platform/server/embedded-database.ts';
-import { findPooler, openPooler } from '../src/platform/server/test-pooler.ts';
-import { throwawaySecret } from '../src/platform/server/throwaway-database.ts';
+import type { OwnedDatabase } from '../src/platform/server/embedded-database/embedded-database.ts';
+import { findPooler, openPooler } from '../src/platform/server/fixtures/pooler.fixture.ts';
+import { throwawaySecret } from '../src/platform/server/embedded-database/throwaway-database.ts';
 import { endpoints } from './isolation/endpoints.ts';
 import { idsFrom, nowhere, tableOf } from './isolation/ids.ts';
 import {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../src/platform/language.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { useBrowser } from './browser.ts';
-import { approveQuestions } from './chapters/approve-questions.ts';
-import { generateExam } from './chapters/generate-exam.ts';
-import { giveResults } from './chapters/give-results.ts';
-import { importQuestions } from './chapters/import-questions.ts';
-import { printDocuments } from './chapters/print-documents.ts';
-import { checkCertificate, readResult } from './chapters/read-result.ts';
-import { scheduleExam } from './chapters/schedule-exam.ts';
+import { useBrowser } from './browser/browser.ts';
+import { approveQuestions } from './chapters/bank/approve-questions.ts';
+import { generateExam } from './chapters/exam/generate-exam.ts';
+import { giveResults } from './chapters/exam/give-results.ts';
+import { importQuestions } from './chapters/bank/import-questions.ts';
+import { printDocuments } from './chapters/exam/print-documents.ts';
+import { checkCertificate, readResult } from './chapters/exam/read-result.ts';
+import { scheduleExam } from './chapters/exam/schedule-exam.ts';
 import {
   answerThroughTrouble,
   finishExam,
   moveToAnotherDevice,
   reloadAndFindEverything,
   startExam,
-} from './chapters/take-exam.ts';
-import { writeQuestionFile } from './question-file.ts';
-import { look, reading, signIn } from './someone.ts';
+} from './chapters/exam/take-exam.ts';
+import { writeQuestionFile } from './prepare/question-file.ts';
+import { look, reading, signIn } from './browser/someone.ts';
 
 const browser = useBrowser();
 const examinees = { en: ['S-2502 ', 'S-2503 '], th: ['S-2521 ', 'S-2523 '] } as const;

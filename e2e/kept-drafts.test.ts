@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { useBrowser, type Person } from './browser.ts';
-import { newAdministrator } from './newcomers.ts';
-import { office } from './office.ts';
-import { atHome, enterPassword, reading, type Someone } from './someone.ts';
-import { everythingKept } from './what-a-browser-holds.ts';
+import { useBrowser, type Person } from './browser/browser.ts';
+import { newAdministrator } from './prepare/newcomers.ts';
+import { office } from './prepare/office.ts';
+import { atHome, enterPassword, reading, type Someone } from './browser/someone.ts';
+import { everythingKept } from './browser/what-a-browser-holds.ts';
 
 /** What somebody was writing holds keys: it is kept for them alone, and for no longer than it is of use. */
 const browser = useBrowser();

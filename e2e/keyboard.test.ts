@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { languages, type Language } from '../src/platform/language.ts';
-import { useBrowser } from './browser.ts';
-import { standAt } from './chapters/answer-question.ts';
-import { expectFocus, pressOn, tabTo, typeInto } from './keyboard.ts';
-import { newAdministrator, newExaminee, type Newcomer } from './newcomers.ts';
-import { arrangeExam } from './office.ts';
-import { atHome, reading, type Someone } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { standAt } from './chapters/exam/answer-question.ts';
+import { expectFocus, pressOn, tabTo, typeInto } from './browser/keyboard.ts';
+import { newAdministrator, newExaminee, type Newcomer } from './prepare/newcomers.ts';
+import { arrangeExam } from './prepare/office.ts';
+import { atHome, reading, type Someone } from './browser/someone.ts';
 
 /** Nothing here is clicked or filled in: keys are pressed, and what has the focus takes them. */
 const browser = useBrowser();

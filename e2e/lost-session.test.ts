@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { languages, type Language } from '../src/platform/language.ts';
-import { useBrowser } from './browser.ts';
-import { answerRightly, standAt } from './chapters/answer-question.ts';
-import { startExam } from './chapters/take-exam.ts';
-import { newAdministrator, newExaminee, type Newcomer } from './newcomers.ts';
-import { arrangeExam, office, type Arranged } from './office.ts';
-import { atHome, enterPassword, look, reading, type Someone } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
+import { startExam } from './chapters/exam/take-exam.ts';
+import { newAdministrator, newExaminee, type Newcomer } from './prepare/newcomers.ts';
+import { arrangeExam, office, type Arranged } from './prepare/office.ts';
+import { atHome, enterPassword, look, reading, type Someone } from './browser/someone.ts';
 
 /** The server ends what somebody is in the middle of: nothing they gave is lost, and the page says what to do. */
 const browser = useBrowser();

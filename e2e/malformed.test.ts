@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../src/platform/contract.ts';
-import { encodeCursor } from '../src/platform/server/cursor.ts';
+import { encodeCursor } from '../src/platform/server/database/cursor.ts';
 import { endpoints } from './isolation/endpoints.ts';
 import { idsFrom, nowhere } from './isolation/ids.ts';
 import { sampleInput } from './isolation/sample.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { useBrowser } from './browser.ts';
-import { reading, signIn } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { reading, signIn } from './browser/someone.ts';
 
 const browser = useBrowser();
 

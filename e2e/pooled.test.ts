@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { findPooler } from '../src/platform/server/test-pooler.ts';
+import { findPooler } from '../src/platform/server/fixtures/pooler.fixture.ts';
 
 const pooler = findPooler();
 
@@ -9,7 +9,7 @@ test.skipIf(!pooler && process.env['CI'] !== 'true')(
   'sign-in, sittings and whatever runs at once do the same through a pooler in transaction mode',
   async () => {
     expect(pooler, 'pgbouncer is installed').toBeDefined();
-    const files = ['src/sittings', 'src/sign-in', 'src/questions-at-once', 'src/api.server'];
+    const files = ['src/sittings', 'src/identity/server', 'src/questions/server', 'src/acceptance/api.server'];
     const child = spawn('node_modules/.bin/vitest', ['run', '--project', 'server', ...files], {
       env: { ...process.env, POOLED: '1', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, startCluster, superuser, type Cluster } from '../src/platform/server/cluster.ts';
-import { loadAll, productionFolder, takenAway } from './production.ts';
+import { freePort, startCluster, superuser, type Cluster } from '../src/platform/server/embedded-database/cluster.ts';
+import { loadAll, productionFolder, takenAway } from './installation/production.ts';
 import { query } from './proof/stage.ts';
 
 let image: ReturnType<typeof productionFolder>;

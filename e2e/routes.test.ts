@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { inLanguagePath } from '../src/platform/client/language.ts';
+import { inLanguagePath } from '../src/platform/client/language/language.ts';
 import { languages, type Language } from '../src/platform/language.ts';
 import { routes, type RouteDeclaration } from '../src/routes.ts';
-import { useBrowser, type Person } from './browser.ts';
-import { goWithin } from './navigate.ts';
-import { reading, signIn, speak } from './someone.ts';
+import { useBrowser, type Person } from './browser/browser.ts';
+import { goWithin } from './browser/navigate.ts';
+import { reading, signIn, speak } from './browser/someone.ts';
 
 /**
  * Everybody goes to every address of the product, in both languages; where they end up is compared with what the

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { languages, type Language } from '../src/platform/language.ts';
-import { useBrowser } from './browser.ts';
-import { approveQuestions } from './chapters/approve-questions.ts';
-import { keepCodes } from './chapters/set-up-factor.ts';
-import { press, standOn } from './forms.ts';
-import { newAdministrator, newPlatformUser } from './newcomers.ts';
-import { office, submitQuestions } from './office.ts';
-import { codeIn, nextMailTo } from './outbox.ts';
-import { atHome, enterPassword, look, reading, type Someone } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { approveQuestions } from './chapters/bank/approve-questions.ts';
+import { keepCodes } from './chapters/company/set-up-factor.ts';
+import { press, standOn } from './browser/forms.ts';
+import { newAdministrator, newPlatformUser } from './prepare/newcomers.ts';
+import { office, submitQuestions } from './prepare/office.ts';
+import { codeIn, nextMailTo } from './prepare/outbox.ts';
+import { atHome, enterPassword, look, reading, type Someone } from './browser/someone.ts';
 
 const browser = useBrowser();
 

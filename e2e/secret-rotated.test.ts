@@ -3,11 +3,11 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { appCode } from '../src/identity/server/test-app-code.ts';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { runningAsOwner } from '../src/platform/server/embedded-database.ts';
-import { copyData } from './server.ts';
-import { makeStage } from './start-stage.ts';
+import { appCode } from '../src/identity/server/second-factor/app-code.fixture.ts';
+import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { runningAsOwner } from '../src/platform/server/embedded-database/embedded-database.ts';
+import { copyData } from './installation/server.ts';
+import { makeStage } from './installation/start-stage.ts';
 
 const { examinee, companyAdmin, examiner } = demonstrationNames;
 

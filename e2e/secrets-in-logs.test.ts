@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
-import { appCode } from '../src/identity/server/test-app-code.ts';
-import { startLoggedServer, type LoggedServer } from './logged-server.ts';
-import { codeIn, linkIn, nextMailTo } from './outbox.ts';
+import { appCode } from '../src/identity/server/second-factor/app-code.fixture.ts';
+import { startLoggedServer, type LoggedServer } from './installation/logged-server.ts';
+import { codeIn, linkIn, nextMailTo } from './prepare/outbox.ts';
 
 /** S12: a full run leaves no password, token, code, link, key of a question, name or address in the log. */
 let server: LoggedServer;

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages, type Language } from '../src/platform/language.ts';
-import { useBrowser } from './browser.ts';
-import { fillBoth, press, standOn } from './forms.ts';
-import { startInPublic } from './server.ts';
-import { atHome, look, reading, type Someone } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { fillBoth, press, standOn } from './browser/forms.ts';
+import { startInPublic } from './installation/server.ts';
+import { atHome, look, reading, type Someone } from './browser/someone.ts';
 
 const browser = useBrowser();
 const password = 'Hangar-door-27!';

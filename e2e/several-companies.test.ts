@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { languages, type Language } from '../src/platform/language.ts';
-import { useBrowser } from './browser.ts';
-import { newExaminee } from './newcomers.ts';
-import { office } from './office.ts';
-import { codeIn, linkIn, nextMailTo } from './outbox.ts';
-import { atHome, enterPassword, look, reading, type Someone } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { newExaminee } from './prepare/newcomers.ts';
+import { office } from './prepare/office.ts';
+import { codeIn, linkIn, nextMailTo } from './prepare/outbox.ts';
+import { atHome, enterPassword, look, reading, type Someone } from './browser/someone.ts';
 
 const browser = useBrowser();
 const pathOf = ({ page }: Pick<Someone, 'page'>) => new URL(page.url()).pathname;

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { runningAsOwner } from '../src/platform/server/embedded-database.ts';
-import { useBrowser } from './browser.ts';
-import { answerRightly, standAt } from './chapters/answer-question.ts';
-import { startExam } from './chapters/take-exam.ts';
-import { arrangeExam, type Arranged } from './office.ts';
-import { confidential } from './question-file.ts';
-import { reading, type Someone } from './someone.ts';
-import { everythingKept, everythingTold, scriptBytes } from './what-a-browser-holds.ts';
+import { runningAsOwner } from '../src/platform/server/embedded-database/embedded-database.ts';
+import { useBrowser } from './browser/browser.ts';
+import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
+import { startExam } from './chapters/exam/take-exam.ts';
+import { arrangeExam, type Arranged } from './prepare/office.ts';
+import { confidential } from './prepare/question-file.ts';
+import { reading, type Someone } from './browser/someone.ts';
+import { everythingKept, everythingTold, scriptBytes } from './browser/what-a-browser-holds.ts';
 
 const browser = useBrowser();
 const people = {

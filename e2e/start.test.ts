@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { copyData } from './server.ts';
-import { makeStage } from './start-stage.ts';
+import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { copyData } from './installation/server.ts';
+import { makeStage } from './installation/start-stage.ts';
 
 // Most of them wait.
 describe.concurrent('starting', () => {

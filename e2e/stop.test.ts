@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { copyData } from './server.ts';
-import { makeStage } from './start-stage.ts';
+import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { copyData } from './installation/server.ts';
+import { makeStage } from './installation/start-stage.ts';
 
 const patience = { timeout: 120_000, interval: 50 };
 

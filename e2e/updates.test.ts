@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { useBrowser } from './browser.ts';
-import { office } from './office.ts';
-import { reading, signIn } from './someone.ts';
+import { useBrowser } from './browser/browser.ts';
+import { office } from './prepare/office.ts';
+import { reading, signIn } from './browser/someone.ts';
 
 const browser = useBrowser();
 const patience = { timeout: 60_000, interval: 50 };

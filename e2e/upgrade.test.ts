@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { freePort } from '../src/platform/server/cluster.ts';
-import { surroundings } from './program.ts';
-import { makeStage } from './start-stage.ts';
+import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { surroundings } from './installation/program.ts';
+import { makeStage } from './installation/start-stage.ts';
 
 /** The releases whose data this one takes over, each by its last commit. */
 const releases = [['0.1.0', '2e32a41']] as const;

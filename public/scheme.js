@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page never shows the wrong colours. Kept in step with platform/ui/scheme.ts.
+// Runs before the first paint, so that the page never shows the wrong colours. Kept in step with platform/ui/app/scheme.ts.
 (() => {
   let kept = null;
   try {

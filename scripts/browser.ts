@@ -1,5 +1,5 @@
 // The browser for the journeys: says which one is there, after installing one where that may be done; fails where there is none.
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../e2e/browser/chromium.ts';
 
 const found = findChromium();
 const help =

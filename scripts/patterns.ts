@@ -21,7 +21,7 @@ export const written = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): s
 /** Every regular expression of the product that is written out, once. */
 export function patternsInSources(): Map<string, Pattern> {
   const found = new Map<string, Pattern>();
-  const files = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.test\.|\/test-/.test(path));
+  const files = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.test\.|\.fixture\.|\/fixtures\//.test(path));
   for (const file of files.sort()) {
     const visitor = new Visitor({
       Literal(node) {

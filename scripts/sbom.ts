@@ -1,6 +1,6 @@
 // `npm run sbom`: what a server runs, as CycloneDX JSON, made from package-lock.json. npm's own list without the packages
 // for development leaves out those that one of these needs as well, such as pg and zod.
-import { release } from '../src/platform/server/release.ts';
+import { release } from '../src/platform/server/settings/release.ts';
 import { lockedAt, manifest, nameOf, withAllTheyNeed } from './packages.ts';
 
 const purlOf = (name: string, version: string): string =>

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../e2e/browser/chromium.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 type Ended = { readonly ok: boolean; readonly said: string };

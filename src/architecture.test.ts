@@ -45,9 +45,13 @@ const declarations = ['src/routes.ts', 'src/menus.ts', 'src/platform/client/api.
 const packages: Record<string, readonly string[]> = { domain: [], texts: [], contract: ['zod'] };
 
 const all = globSync('src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.d.ts'));
-const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(path);
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$|\/fixtures\//.test(path);
 const files = all.filter((path) => !isTest(path));
-const roomFiles = files.filter((path) => path.split('/').length > 2);
+/** Folders of the composition: like the files directly in `src/`, they know every feature. */
+const compositions = ['commands', 'acceptance'];
+const roomFiles = files.filter(
+  (path) => path.split('/').length > 2 && !compositions.includes(path.split('/')[1] ?? ''),
+);
 const text = new Map(all.map((path) => [path, readFileSync(path, 'utf8')]));
 const read = (path: string) => text.get(path) ?? '';
 

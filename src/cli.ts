@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { CommandOptions } from './command.ts';
-import { commands, commandNames } from './commands.ts';
-import { openLog } from './platform/server/log.ts';
-import { causesAsText } from './platform/server/logged-error.ts';
-import { release } from './platform/server/release.ts';
+import type { CommandOptions } from './commands/command.ts';
+import { commands, commandNames } from './commands/commands.ts';
+import { openLog } from './platform/server/log/log.ts';
+import { causesAsText } from './platform/server/log/logged-error.ts';
+import { release } from './platform/server/settings/release.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
 
 const overview = `sanam <command> [options]

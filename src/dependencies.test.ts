@@ -20,7 +20,7 @@ const isDated = (row: readonly string[], at: number) =>
   /^\d{4}-\d\d-\d\d$/.test(row[at] ?? '') && (row[at + 1]?.length ?? 0) > 20;
 
 test('what a server loads is a dependency, and nothing else is', () => {
-  const programs = globSync('src/*/server/*-{worker,program}.ts');
+  const programs = globSync('src/*/server/**/*-{worker,program}.ts');
   expect(programs.length).toBeGreaterThan(2);
   expect([...importedBy(['src/cli.ts', ...programs])].sort()).toEqual(server.toSorted());
 });

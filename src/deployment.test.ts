@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isLocal } from './platform/server/local.ts';
-import { readSettings } from './platform/server/settings.ts';
+import { isLocal } from './platform/server/settings/local.ts';
+import { readSettings } from './platform/server/settings/settings.ts';
 
 /** compose.yaml, the Caddyfile and the Dockerfile beside it: what they say to each other and to the application. */
 const dockerfile = readFileSync('Dockerfile', 'utf8');

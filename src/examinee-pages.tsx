@@ -5,28 +5,28 @@ import { documentContract } from './documents/contract.ts';
 import { HelpButton } from './guidance/client/help-button.tsx';
 import { HomeTutorials } from './guidance/client/reading/home-tutorials.tsx';
 import { loadMeThenGuidance } from './guidance/client/load-guidance.ts';
-import { followSession } from './identity/client/follow-session.ts';
+import { followSession } from './identity/client/session/follow-session.ts';
 import { loadMaintenance, loadPublicSettings } from './identity/client/maintenance.ts';
-import { loadMe } from './identity/client/profile.ts';
+import { loadMe } from './identity/client/session/profile.ts';
 import { apiClient } from './platform/client/api.ts';
-import { watchBuild } from './platform/client/build-watch.ts';
-import { startErrorReports } from './platform/client/error-reports.ts';
-import { currentLanguage, rememberLanguage } from './platform/client/language.ts';
-import { reloadOnce } from './platform/client/reload-guard.ts';
-import { makeRouter } from './platform/client/router.tsx';
-import type { FeatureScreen } from './platform/client/screen.ts';
-import { send } from './platform/client/session.ts';
-import { pathInRememberedLanguage } from './platform/client/start-language.ts';
-import { loadTexts, startTexts } from './platform/client/texts.ts';
-import { AppRoot, makeQueryClient } from './platform/ui/app-root.tsx';
-import { BrokenPage, NotFoundPage } from './platform/ui/error-page.tsx';
+import { watchBuild } from './platform/client/live/build-watch.ts';
+import { startErrorReports } from './platform/client/page/error-reports.ts';
+import { currentLanguage, rememberLanguage } from './platform/client/language/language.ts';
+import { reloadOnce } from './platform/client/routing/reload-guard.ts';
+import { makeRouter } from './platform/client/routing/router.tsx';
+import type { FeatureScreen } from './platform/client/routing/screen.ts';
+import { send } from './platform/client/session/session.ts';
+import { pathInRememberedLanguage } from './platform/client/language/start-language.ts';
+import { loadTexts, startTexts } from './platform/client/language/texts.ts';
+import { AppRoot, makeQueryClient } from './platform/ui/app/app-root.tsx';
+import { BrokenPage, NotFoundPage } from './platform/ui/feedback/error-page.tsx';
 import { HomeSlot } from './platform/ui/frame/home-slot.ts';
 import { HelpSlot } from './platform/ui/frame/help-slot.ts';
-import { newBuildToast, showFatal } from './platform/ui/fatal.tsx';
-import { focusContentOnNavigation } from './platform/ui/focus-content.ts';
-import { PageRoot } from './platform/ui/page-root.tsx';
-import { PageSkeleton } from './platform/ui/page-skeleton.tsx';
-import { toast } from './platform/ui/toast.tsx';
+import { newBuildToast, showFatal } from './platform/ui/feedback/fatal.tsx';
+import { focusContentOnNavigation } from './platform/ui/app/focus-content.ts';
+import { PageRoot } from './platform/ui/app/page-root.tsx';
+import { PageSkeleton } from './platform/ui/feedback/page-skeleton.tsx';
+import { toast } from './platform/ui/feedback/toast.tsx';
 import { ExamineeLayout, ExamineePlainLayout } from './sittings/client/home/layouts.tsx';
 import { MyDocumentsContext } from './sittings/client/home/my-documents.ts';
 import { routes } from './routes.ts';
@@ -43,21 +43,25 @@ const screens: readonly FeatureScreen[] = [
       (await import('./sittings/client/home/login-page.tsx')).ExamineeLoginPage
     ),
   },
-  { route: 'otp', feature: 'identity', load: async () => (await import('./identity/client/otp-page.tsx')).OtpPage },
+  {
+    route: 'otp',
+    feature: 'identity',
+    load: async () => (await import('./identity/client/second-factor/otp-page.tsx')).OtpPage,
+  },
   {
     route: 'reset-password',
     feature: 'identity',
-    load: async () => (await import('./identity/client/forgotten-page.tsx')).ExamineeForgottenPage,
+    load: async () => (await import('./identity/client/password/forgotten-page.tsx')).ExamineeForgottenPage,
   },
   {
     route: 'reset-password-reset',
     feature: 'identity',
-    load: async () => (await import('./identity/client/new-password-page.tsx')).ExamineeNewPasswordPage,
+    load: async () => (await import('./identity/client/password/new-password-page.tsx')).ExamineeNewPasswordPage,
   },
   {
     route: 'profile',
     feature: 'identity',
-    load: async () => (await import('./identity/client/profile-page.tsx')).ProfilePage,
+    load: async () => (await import('./identity/client/profile/profile-page.tsx')).ProfilePage,
   },
   {
     route: 'index',

@@ -1,4 +1,4 @@
-import './platform/client/html-gate.ts';
+import './platform/client/page/html-gate.ts';
 import { createRoot } from 'react-dom/client';
 import { openDesk, SittingRoot } from './sittings/client/page/sitting-root.tsx';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contracts } from './features.ts';
 import { may, permissions, type Actor } from './platform/access.ts';
 import type { Contract, Endpoint } from './platform/contract.ts';
-import { webServer } from './platform/server/http.ts';
+import { webServer } from './platform/server/web/http.ts';
 import { serve } from './platform/server/serve.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { auditActions, type AuditAction } from './platform/audit-actions.ts';
-import { allActions, areaOfAction, areas } from './platform/audit-areas.ts';
-import { changesOf } from './platform/changes.ts';
-import { auditKinds } from './platform/record-schema.ts';
-import { changesIn, comeAndGone, factsIn, whyNotTold } from './platform/recorded.ts';
+import { auditActions, type AuditAction } from './platform/record/audit-actions.ts';
+import { allActions, areaOfAction, areas } from './platform/record/audit-areas.ts';
+import { changesOf } from './platform/record/changes.ts';
+import { auditKinds } from './platform/record/record-schema.ts';
+import { changesIn, comeAndGone, factsIn, whyNotTold } from './platform/record/recorded.ts';
 import { recordTexts } from './record/texts/index.ts';
 
-const sources = globSync('src/*/server/**/*.ts').filter((path) => !/\.test\.ts$|\/test-/.test(path));
+const sources = globSync('src/*/server/**/*.ts').filter((path) => !/\.(test|fixture)\.ts$/.test(path));
 const written = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
 
 /** Actions whose names are put together: their parts are found in the sources. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { release } from './platform/server/release.ts';
+import { release } from './platform/server/settings/release.ts';
 
 test('the changelog begins with this release and its day', () => {
   const headings = readFileSync('CHANGELOG.md', 'utf8').match(/^## .+$/gm) ?? [];

@@ -1,27 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Networks } from './identity/server/networks.ts';
-import { tokensFrom, type Tokens } from './identity/server/tokens.ts';
-import { holderOf, takeDataFolder } from './platform/server/data-folder.ts';
-import { closePools, inTransactionOn, openPools, type InTransaction, type Pools } from './platform/server/database.ts';
-import { diskRoom, foldersOf, type DiskRoom } from './platform/server/disk-room.ts';
-import { watchDurability, type Durability } from './platform/server/durability.ts';
-import { secretsOfPassing } from './platform/server/earlier-secrets.ts';
-import { runningDatabase, startEmbeddedDatabase } from './platform/server/embedded-database.ts';
-import { listenForUpdates, publisher, type LiveUpdates } from './platform/server/live.ts';
-import { mediaAddresses } from './platform/server/media-address.ts';
-import type { MarkedStore } from './platform/server/media-path.ts';
-import { openMediaStore, type MediaStore } from './platform/server/media-store.ts';
-import { currentSecret, type Secrets } from './platform/server/key-ring.ts';
-import { openLog, type Log } from './platform/server/log.ts';
-import { openMetrics, type Metrics } from './platform/server/metrics.ts';
-import { outsideDatabase, prepareDatabase, type Means } from './platform/server/reach-database.ts';
-import { openReadiness, type Readiness } from './platform/server/readiness.ts';
-import { release } from './platform/server/release.ts';
-import { secretsOf } from './platform/server/secret-file.ts';
-import { saveSecurityLines } from './platform/server/security-events.ts';
-import { openSecurityLog, type SecurityLine, type SecurityLog } from './platform/server/security-log.ts';
-import type { Settings } from './platform/server/settings.ts';
-import type { DatabaseAddress } from './platform/server/sign-ins.ts';
+import { Networks } from './identity/server/sign-in/networks.ts';
+import { tokensFrom, type Tokens } from './identity/server/session/tokens.ts';
+import { holderOf, takeDataFolder } from './platform/server/installation/data-folder.ts';
+import {
+  closePools,
+  inTransactionOn,
+  openPools,
+  type InTransaction,
+  type Pools,
+} from './platform/server/database/database.ts';
+import { diskRoom, foldersOf, type DiskRoom } from './platform/server/health/disk-room.ts';
+import { watchDurability, type Durability } from './platform/server/database/durability.ts';
+import { secretsOfPassing } from './platform/server/secrets/earlier-secrets.ts';
+import { runningDatabase, startEmbeddedDatabase } from './platform/server/embedded-database/embedded-database.ts';
+import { listenForUpdates, publisher, type LiveUpdates } from './platform/server/live/live.ts';
+import { mediaAddresses } from './platform/server/media/media-address.ts';
+import type { MarkedStore } from './platform/server/media/media-path.ts';
+import { openMediaStore, type MediaStore } from './platform/server/media/media-store.ts';
+import { currentSecret, type Secrets } from './platform/server/secrets/key-ring.ts';
+import { openLog, type Log } from './platform/server/log/log.ts';
+import { openMetrics, type Metrics } from './platform/server/health/metrics.ts';
+import { outsideDatabase, prepareDatabase, type Means } from './platform/server/installation/reach-database.ts';
+import { openReadiness, type Readiness } from './platform/server/health/readiness.ts';
+import { release } from './platform/server/settings/release.ts';
+import { secretsOf } from './platform/server/secrets/secret-file.ts';
+import { saveSecurityLines } from './platform/server/log/security-events.ts';
+import { openSecurityLog, type SecurityLine, type SecurityLog } from './platform/server/log/security-log.ts';
+import type { Settings } from './platform/server/settings/settings.ts';
+import type { DatabaseAddress } from './platform/server/database/sign-ins.ts';
 import type { StartProblem } from './platform/server/start-problem.ts';
 
 /** Everything the features stand on, opened from the settings once per process. */

@@ -2,9 +2,9 @@ import { contracts, jobsOf, serveFeatures } from './features.ts';
 import { apiClient, type Api, type Send } from './platform/client/api.ts';
 import type { Actor } from './platform/access.ts';
 import type { Contract } from './platform/contract.ts';
-import { webServer, wireOf } from './platform/server/http.ts';
-import type { InTransaction } from './platform/server/database.ts';
-import { transactionOf, type PlayedAct } from './platform/server/move-lines.ts';
+import { webServer, wireOf } from './platform/server/web/http.ts';
+import type { InTransaction } from './platform/server/database/database.ts';
+import { transactionOf, type PlayedAct } from './platform/server/record/move-lines.ts';
 import type { Runtime } from './runtime.ts';
 
 type Apis = { readonly [Feature in keyof typeof contracts]: Api<(typeof contracts)[Feature]> };

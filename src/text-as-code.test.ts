@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * somebody, and then stands here.
  */
 const sources = globSync('src/**/*.{ts,tsx}')
-  .filter((path) => !/\.test\.tsx?$|\/test-[\w-]+\.tsx?$|\/(?:hostile|testing)\//.test(path))
+  .filter((path) => !/\.(?:test|fixture)\.tsx?$|\/fixtures\//.test(path))
   .map((path) => [path, readFileSync(path, 'utf8')] as const);
 
 /** The files where it stands, beyond those that are known. */
@@ -23,10 +23,10 @@ test('SQL is put together from text only where that text is ours', () => {
     filesWith(
       /\bsql\.(?:raw|lit|id)\(/,
       'src/exchange/server/queries.ts',
-      'src/exchange/server/reading-queries.ts',
-      'src/hosting/server/user-queries.ts',
-      'src/questions/server/count-questions.ts',
-      'src/questions/server/list-questions.ts',
+      'src/exchange/server/upload/reading-queries.ts',
+      'src/hosting/server/users/user-queries.ts',
+      'src/questions/server/find/count-questions.ts',
+      'src/questions/server/find/list-questions.ts',
       'src/record/server/record-queries.ts',
     ),
   ).toEqual([]);
@@ -34,10 +34,10 @@ test('SQL is put together from text only where that text is ours', () => {
   expect(
     filesWith(
       /\.query\(\s*`[^`]*\$\{/,
-      'src/platform/server/as-operator.ts',
-      'src/platform/server/database.ts',
-      'src/platform/server/embedded-database.ts',
-      'src/platform/server/live.ts',
+      'src/platform/server/database/as-operator.ts',
+      'src/platform/server/database/database.ts',
+      'src/platform/server/embedded-database/embedded-database.ts',
+      'src/platform/server/live/live.ts',
     ),
   ).toEqual([]);
 });
@@ -48,11 +48,11 @@ test('no text is carried out as a program, and other programs are started withou
   expect(
     filesWith(
       /node:child_process/,
-      'src/platform/server/build-client.ts',
-      'src/platform/server/cluster.ts',
-      'src/platform/server/draw-svg.ts',
-      'src/platform/server/postgres-user.ts',
-      'src/platform/server/reading-process.ts',
+      'src/platform/server/installation/build-client.ts',
+      'src/platform/server/embedded-database/cluster.ts',
+      'src/platform/server/media/draw-svg.ts',
+      'src/platform/server/embedded-database/postgres-user.ts',
+      'src/platform/server/file-reading/reading-process.ts',
     ),
   ).toEqual([]);
 });
@@ -64,9 +64,9 @@ test('text becomes elements only where our own cleaning wrote it', () => {
       'src/platform/ui/editor/formula-panel.tsx',
       'src/platform/ui/editor/inline-nodes.ts',
       'src/platform/ui/editor/stored-html.ts',
-      'src/platform/ui/gaps-in-text.tsx',
-      'src/platform/ui/rich-text.tsx',
-      'src/sittings/client/page/rich.tsx',
+      'src/platform/ui/text/gaps-in-text.tsx',
+      'src/platform/ui/text/rich-text-view.tsx',
+      'src/sittings/client/page/answer/rich.tsx',
       'src/sittings/client/page/use-first-paint.ts',
     ),
   ).toEqual([]);
@@ -77,17 +77,17 @@ test('patterns are made from text only where that text is ours, or runs in a pro
     filesWith(
       /\bRegExp\(/,
       'src/documents/domain/print-pieces.ts',
-      'src/exchange/domain/file-text.ts',
-      'src/exchange/domain/latex-text.ts',
+      'src/exchange/domain/text/file-text.ts',
+      'src/exchange/domain/formats/amc/latex-text.ts',
       'src/exchange/domain/qti-scoring/logic-operators.ts',
       'src/exchange/server/moodle-xml/gap-drafts.ts',
       'src/exchange/server/moodle-xml/html-elements.ts',
       'src/exchange/server/moodle-xml/media.ts',
       'src/exchange/server/qti/v1/html-media.ts',
       'src/guidance/domain/markdown.ts',
-      'src/platform/client/language.ts',
-      'src/platform/readable-formula.ts',
-      'src/platform/thai-terms.ts',
+      'src/platform/client/language/language.ts',
+      'src/platform/rich-text/readable-formula.ts',
+      'src/platform/text/thai-terms.ts',
     ),
   ).toEqual([]);
 });
@@ -96,8 +96,8 @@ test('what nobody may guess comes from the generator of the system: chance that 
   expect(
     filesWith(
       /Math\.random/,
-      'src/identity/client/use-waiting.ts',
-      'src/platform/server/event-streams.ts',
+      'src/identity/client/sign-in/use-waiting.ts',
+      'src/platform/server/live/event-streams.ts',
       'src/platform/server/outage.ts',
       'src/sittings/client/page/sitting-root.tsx',
       'src/sittings/client/page/use-first-paint.ts',
@@ -116,11 +116,11 @@ test('hashes and ciphers are of few kinds, none of them broken', () => {
   expect(
     filesWith(
       /['"`](?:md[245]|sha-?1|rc4|des(?:-|['"`])|3des|aes-\d+-(?:ecb|cbc|ctr)|rsa)/i,
-      'src/identity/server/codes.ts',
+      'src/identity/server/second-factor/codes.ts',
     ),
   ).toEqual([]);
   // Passwords that come from the secret; their rounds are PostgreSQL's own.
-  expect(filesWith(/pbkdf2|scrypt|bcrypt/, 'src/platform/server/sign-ins.ts')).toEqual([]);
+  expect(filesWith(/pbkdf2|scrypt|bcrypt/, 'src/platform/server/database/sign-ins.ts')).toEqual([]);
 });
 
 test('no certificate is taken unchecked', () => {

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 import { jobsOf } from './features.ts';
-import { startHeart } from './platform/server/heartbeat.ts';
-import { startLane, type Lane } from './platform/server/job-lane.ts';
-import type { Jobs } from './platform/server/jobs.ts';
-import { laneOf, type LaneName } from './platform/server/lanes.ts';
-import { makePartitions } from './platform/server/partitions.ts';
-import { PatientPool } from './platform/server/patient-pool.ts';
-import { giveUpTask } from './platform/server/tasks.ts';
-import { sayAllDead } from './platform/server/workers.ts';
+import { startHeart } from './platform/server/jobs/heartbeat.ts';
+import { startLane, type Lane } from './platform/server/jobs/job-lane.ts';
+import type { Jobs } from './platform/server/jobs/jobs.ts';
+import { laneOf, type LaneName } from './platform/server/jobs/lanes.ts';
+import { makePartitions } from './platform/server/jobs/partitions.ts';
+import { PatientPool } from './platform/server/database/patient-pool.ts';
+import { giveUpTask } from './platform/server/jobs/tasks.ts';
+import { sayAllDead } from './platform/server/jobs/workers.ts';
 import type { Runtime } from './runtime.ts';
 import { startSealing, startSweeping } from './sweep.ts';
 

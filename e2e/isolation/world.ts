@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { demonstrationNames } from '../../src/demonstration/server/create.ts';
-import { demonstrate } from '../../src/demonstrate.ts';
+import { demonstrate } from '../../src/commands/demonstrate.ts';
 import { serveFeatures } from '../../src/features.ts';
-import { identifyWith } from '../../src/identity/server/identify.ts';
-import type { InTransaction } from '../../src/platform/server/database.ts';
-import { webServer, wireOf } from '../../src/platform/server/http.ts';
-import { runningAsSuperuser, type OwnedDatabase } from '../../src/platform/server/embedded-database.ts';
-import { throwawayDatabase } from '../../src/platform/server/throwaway-database.ts';
+import { identifyWith } from '../../src/identity/server/session/identify.ts';
+import type { InTransaction } from '../../src/platform/server/database/database.ts';
+import { webServer, wireOf } from '../../src/platform/server/web/http.ts';
+import {
+  runningAsSuperuser,
+  type OwnedDatabase,
+} from '../../src/platform/server/embedded-database/embedded-database.ts';
+import { throwawayDatabase } from '../../src/platform/server/embedded-database/throwaway-database.ts';
 import type { Runtime } from '../../src/runtime.ts';
-import { testRuntime } from '../../src/test-runtime.ts';
+import { testRuntime } from '../../src/acceptance/runtime.fixture.ts';
 import { markTexts, rowsOf, setTripwires, type Rows } from './rows.ts';
 
 /** Two companies full of everything, and people of the first. Requests leave nothing behind. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as after } from 'node:timers/promises';
-import { freePort, startCluster, superuser } from '../../src/platform/server/cluster.ts';
-import { listenerName } from '../../src/platform/server/live.ts';
-import { startRelay, type Relay } from '../../src/platform/server/test-relay.ts';
-import { surroundings } from '../program.ts';
+import { freePort, startCluster, superuser } from '../../src/platform/server/embedded-database/cluster.ts';
+import { listenerName } from '../../src/platform/server/live/live.ts';
+import { startRelay, type Relay } from '../../src/platform/server/fixtures/relay.fixture.ts';
+import { surroundings } from '../installation/program.ts';
 import { query } from './stage.ts';
 
 export type Outage = {

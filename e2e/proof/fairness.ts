@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { demonstrationPassword } from '../../src/demonstration/server/company.ts';
-import { freePort } from '../../src/platform/server/cluster.ts';
-import { runningAsOwner } from '../../src/platform/server/embedded-database.ts';
+import { freePort } from '../../src/platform/server/embedded-database/cluster.ts';
+import { runningAsOwner } from '../../src/platform/server/embedded-database/embedded-database.ts';
 
 const questions = Number(process.argv[2] ?? 10_000);
 const rounds = 10;

@@ -2,7 +2,7 @@
 // reports/<name>.json and reports/README.md; ends with 1 where a goal was missed. `--list` says what there is.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { release } from '../../src/platform/server/release.ts';
+import { release } from '../../src/platform/server/settings/release.ts';
 import { proofs, type Proof, type Proved } from './proofs.ts';
 
 type Report = Partial<Proved> & {

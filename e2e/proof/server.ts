@@ -1,7 +1,7 @@
 // The product's server for the proofs, on a database of its own: `DATABASE_URL`, `PORT`, `SECRET` and `DATA_DIR` say
 // where. MUTANT=ack_first makes it acknowledge before the commit, which the proof has to notice.
 import { createApi, listen } from '../../src/server.ts';
-import { readSettings } from '../../src/platform/server/settings.ts';
+import { readSettings } from '../../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import { answerWriter, type SaveAnswer } from '../../src/sittings/server/answer-writer.ts';
 

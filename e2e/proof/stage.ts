@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import pg from 'pg';
-import { surroundings } from '../program.ts';
+import { surroundings } from '../installation/program.ts';
 import { mountSmallDisk, moveFolder, type SmallDisk } from './small-disk.ts';
-import { freePort, startCluster, superuser, type Cluster } from '../../src/platform/server/cluster.ts';
+import {
+  freePort,
+  startCluster,
+  superuser,
+  type Cluster,
+} from '../../src/platform/server/embedded-database/cluster.ts';
 
 export type Mutant = 'ack_first' | 'no_revision_guard' | 'no_idempotency_key';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { World } from '../../bench/world.ts';
-import { hashPassword } from '../../src/identity/server/passwords.ts';
+import { hashPassword } from '../../src/identity/server/password/passwords.ts';
 import { Examinee, noFigures, type Figures, type Person } from './examinee.ts';
 import { query } from './stage.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { audiences, audiencesOf } from '../guidance/domain/tutorial.ts';
 import { languages } from '../platform/language.ts';
-import { cleanRichText } from '../platform/rich-text.ts';
+import { cleanRichText } from '../platform/rich-text/rich-text.ts';
 
 const folder = new URL('./content/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));

@@ -11,7 +11,7 @@ import {
   pageInput,
   requiredText,
 } from '../platform/contract.ts';
-import { recordFilters, recordLine } from '../platform/record-schema.ts';
+import { recordFilters, recordLine } from '../platform/record/record-schema.ts';
 import { subscriptionStatuses } from '../companies/domain/subscription.ts';
 import { companyDetails, subscriptionReply } from '../companies/settings-schema.ts';
 

@@ -9,7 +9,7 @@ import {
   localText,
   nothing,
 } from '../platform/contract.ts';
-import { warningCodes } from './domain/warning.ts';
+import { warningCodes } from './domain/warnings/warning.ts';
 import { questionKinds } from './domain/question.ts';
 import { questionFilters } from './list-schema.ts';
 import { person } from './warning-schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentLanguage, instant, localText } from '../platform/contract.ts';
-import { warningCodes } from './domain/warning.ts';
+import { warningCodes } from './domain/warnings/warning.ts';
 
 /** Somebody of the staff, by name. */
 export const person = z.object({ id: z.uuid(), name: localText(700) });

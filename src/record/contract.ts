@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collection, contract, localText, nothing } from '../platform/contract.ts';
-import { recordFilters, recordLine } from '../platform/record-schema.ts';
+import { recordFilters, recordLine } from '../platform/record/record-schema.ts';
 
 export const recordContract = contract({
   listRecord: {

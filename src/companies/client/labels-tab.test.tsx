@@ -2,10 +2,10 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTranslation } from 'react-i18next';
 import { permissions } from '../../platform/access.ts';
-import { useModel } from '../../platform/client/labels.ts';
-import type { Me } from '../../platform/client/me.ts';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { showPage } from '../../platform/ui/test-page.tsx';
+import { useModel } from '../../platform/client/language/labels.ts';
+import type { Me } from '../../platform/client/session/me.ts';
+import { ConfirmDialog } from '../../platform/ui/dialog/confirm-dialog.tsx';
+import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import { companyApi, type CompanySettings } from './api.ts';
 import { LabelsTab } from './labels-tab.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, Fieldset, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fillText } from '../../platform/fill-text.ts';
+import { fillText } from '../../platform/text/fill-text.ts';
 import { labelWords, standardLabels, type Labels } from '../../platform/labels.ts';
 import { languages, type Language } from '../../platform/language.ts';
-import { confirm } from '../../platform/ui/confirm.ts';
+import { confirm } from '../../platform/ui/dialog/confirm.ts';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
-import { useAct } from '../../platform/ui/use-act.ts';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { companyContract } from '../contract.ts';
 import { companyTexts } from '../texts/index.ts';
 import { companyApi, type CompanySettings } from './api.ts';

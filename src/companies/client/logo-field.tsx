@@ -1,9 +1,9 @@
 import { Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../platform/ui/confirm.ts';
-import { toast } from '../../platform/ui/toast.tsx';
-import { useAct } from '../../platform/ui/use-act.ts';
+import { confirm } from '../../platform/ui/dialog/confirm.ts';
+import { toast } from '../../platform/ui/feedback/toast.tsx';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
 
 type Props = {
   readonly logo: string | null;

@@ -2,7 +2,7 @@ import { Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLanguages, languages, type ContentLanguage } from '../../platform/language.ts';
-import { useAct } from '../../platform/ui/use-act.ts';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { companyApi, type CompanySettings } from './api.ts';
 import { useSaved } from './use-saved.ts';
 

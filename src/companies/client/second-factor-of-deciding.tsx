@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { confirm } from '../../platform/ui/confirm.ts';
-import { StatusBadge } from '../../platform/ui/status-badge.tsx';
-import { useAct } from '../../platform/ui/use-act.ts';
+import { useMay } from '../../platform/client/session/me.ts';
+import { confirm } from '../../platform/ui/dialog/confirm.ts';
+import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { companyApi } from './api.ts';
 import { useSaved } from './use-saved.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SignInBlocks } from '../../identity/client/sign-in-blocks.tsx';
+import { SignInBlocks } from '../../identity/client/sign-in/sign-in-blocks.tsx';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { companyContract } from '../contract.ts';

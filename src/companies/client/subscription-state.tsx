@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { StatusBadge, type Tone } from '../../platform/ui/controls/status-badge.tsx';
 import type { SubscriptionStatus } from '../domain/subscription.ts';
 import type { Subscription } from './api.ts';
 

@@ -2,13 +2,13 @@ import { Button, Group, Paper, Select, Stack, Text, Textarea, Title } from '@man
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../platform/contract.ts';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { confirm } from '../../platform/ui/confirm.ts';
-import { ErrorState } from '../../platform/ui/empty-state.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { confirm } from '../../platform/ui/dialog/confirm.ts';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
-import { toast } from '../../platform/ui/toast.tsx';
-import { useAct } from '../../platform/ui/use-act.ts';
+import { toast } from '../../platform/ui/feedback/toast.tsx';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { companyContract } from '../contract.ts';
 import { companyApi, supportQuery } from './api.ts';
 

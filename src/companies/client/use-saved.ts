@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../platform/ui/toast.tsx';
+import { toast } from '../../platform/ui/feedback/toast.tsx';
 
 /** After a setting was saved: what depends on it is read again, and the person is told. */
 export function useSaved(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { testWorld, type Administrator } from '../../platform/server/test-world.ts';
-import { wordMail } from '../../platform/server/company-mail.ts';
+import { testWorld, type Administrator } from '../../platform/server/fixtures/world.fixture.ts';
+import { wordMail } from '../../platform/server/mail/company-mail.ts';
 import { companyContract } from '../contract.ts';
 import { statusOn } from '../domain/subscription.ts';
 import { companyHandlers } from './handlers.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/access.ts';
-import type { ActionOf } from '../../platform/audit-actions.ts';
-import { changesOf } from '../../platform/changes.ts';
+import type { ActionOf } from '../../platform/record/audit-actions.ts';
+import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../platform/server/actor.ts';
-import { enqueueJob } from '../../platform/server/jobs.ts';
-import { recordAudit, type Details } from '../../platform/server/audit.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
+import { enqueueJob } from '../../platform/server/jobs/jobs.ts';
+import { recordAudit, type Details } from '../../platform/server/record/audit.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { companyContract } from '../contract.ts';
 import { faultOf } from '../domain/mail-texts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** What a subscription may limit: enabled administrators and examinees, questions that are not in the trash. */
 export const limited = ['administrators', 'examinees', 'questions'] as const;

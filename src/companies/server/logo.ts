@@ -1,4 +1,4 @@
-import { readPicture, type Picture, type PictureRefusal } from '../../platform/server/picture.ts';
+import { readPicture, type Picture, type PictureRefusal } from '../../platform/server/media/picture.ts';
 
 /** Of the file; drawn anew it may be larger. */
 const largest = 200_000;

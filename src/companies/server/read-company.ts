@@ -1,5 +1,5 @@
 import { languages } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { mailKinds, placeholdersOf, type MailKind } from '../domain/mail-texts.ts';
 import { endOf } from '../domain/subscription.ts';
 import { companyTexts } from '../texts/index.ts';

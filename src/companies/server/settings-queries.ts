@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Labels } from '../../platform/labels.ts';
 import type { ContentLanguage, Language, LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { MailKind, MailText } from '../domain/mail-texts.ts';
 import type { SubscriptionStatus } from '../domain/subscription.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 const isCurrent = (now: Date) => sql<boolean>`(v.revoked_at is null and v.until > ${now})`;
 

@@ -1,14 +1,14 @@
 import { saveRelaxed } from '../../companies/server/settings-queries.ts';
 import { saveCompany } from '../../companies/server/save-company.ts';
-import { savePassword } from '../../identity/server/account-queries.ts';
-import { markDemonstration } from '../../identity/server/demonstration-accounts.ts';
-import { hashPassword } from '../../identity/server/passwords.ts';
+import { savePassword } from '../../identity/server/accounts/account-queries.ts';
+import { markDemonstration } from '../../identity/server/accounts/demonstration-accounts.ts';
+import { hashPassword } from '../../identity/server/password/passwords.ts';
 import { adminLevels } from '../../people/domain/admin-level.ts';
-import { lockExaminees } from '../../people/server/examinee-queries.ts';
-import { saveAdministrator } from '../../people/server/save-administrator.ts';
-import { saveClassroom } from '../../people/server/save-classroom.ts';
-import { enterCompany, type InTransaction } from '../../platform/server/database.ts';
-import { saveDataset } from '../../syllabus/server/save-dataset.ts';
+import { lockExaminees } from '../../people/server/examinees/examinee-queries.ts';
+import { saveAdministrator } from '../../people/server/administrators/save-administrator.ts';
+import { saveClassroom } from '../../people/server/classrooms/save-classroom.ts';
+import { enterCompany, type InTransaction } from '../../platform/server/database/database.ts';
+import { saveDataset } from '../../syllabus/server/modules/save-dataset.ts';
 import type { AdministratorStory, CompanyStory, ExamineeStory } from './content.ts';
 import type { Cast, Play } from './play.ts';
 

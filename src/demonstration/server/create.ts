@@ -1,8 +1,8 @@
 import { listCompanyCodes } from '../../companies/server/save-company.ts';
-import { hashPassword } from '../../identity/server/passwords.ts';
-import { saveDemonstrationPlatform } from '../../people/server/save-administrator.ts';
-import type { InTransaction } from '../../platform/server/database.ts';
-import { bringInShippedSets } from '../../syllabus/server/shipped-sets.ts';
+import { hashPassword } from '../../identity/server/password/passwords.ts';
+import { saveDemonstrationPlatform } from '../../people/server/administrators/save-administrator.ts';
+import type { InTransaction } from '../../platform/server/database/database.ts';
+import { bringInShippedSets } from '../../syllabus/server/sets/shipped-sets.ts';
 import { fillBank, trashLately } from './bank.ts';
 import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus } from './company.ts';
 import { stories, type CompanyStory } from './content.ts';

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../exams/domain/random.ts';
 import { listFrozenQuestions } from '../../exams/server/generated-exam-queries.ts';
 import { inPaperOrder } from '../../exams/server/in-paper-order.ts';
-import type { Db, InTransaction } from '../../platform/server/database.ts';
+import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import type { CompanyStory, ExamStory } from './content.ts';
 import { moveSitting } from '../../sittings/server/backdate.ts';
 import { daysAfter, type Cast, type Play } from './play.ts';

@@ -4,10 +4,10 @@ import { IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../platform/client/api.ts';
-import { RouteLink, to, useSearch } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { EmptyState, ErrorState } from '../../platform/ui/empty-state.tsx';
-import type { PdfChoice } from '../../platform/ui/pdf-page.tsx';
+import { RouteLink, to, useSearch } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import { examQuery, type Exam } from '../../exams/client/api.ts';
 
 /** The exam that `?exam=` names; without one, where to choose it. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { contentLanguages } from '../../platform/language.ts';
-import { useSearch } from '../../platform/client/target.tsx';
-import { useLanguage } from '../../platform/client/use-language.ts';
-import type { PdfChoice } from '../../platform/ui/pdf-page.tsx';
+import { useSearch } from '../../platform/client/routing/target.tsx';
+import { useLanguage } from '../../platform/client/language/use-language.ts';
+import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import type { Exam } from '../../exams/client/api.ts';
 import { fileName } from '../domain/document-name.ts';
 import type { PrintLanguage } from '../domain/print.ts';

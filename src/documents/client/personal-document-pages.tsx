@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../platform/ui/empty-state.tsx';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import type { Exam } from '../../exams/client/api.ts';
 import { resultsQuery, type ResultRow } from '../../results/client/staff/api.ts';
 import { fileName } from '../domain/document-name.ts';

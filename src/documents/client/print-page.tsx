@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '../../platform/language.ts';
-import { useSearch } from '../../platform/client/target.tsx';
-import { useLanguage } from '../../platform/client/use-language.ts';
-import { PdfPage, type PdfChoice } from '../../platform/ui/pdf-page.tsx';
+import { useSearch } from '../../platform/client/routing/target.tsx';
+import { useLanguage } from '../../platform/client/language/use-language.ts';
+import { PdfPage, type PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import { pageCount } from './page-count.ts';
 
 export type Chosen = { readonly language: Language; readonly size: 'a4' | 'letter'; readonly [key: string]: string };

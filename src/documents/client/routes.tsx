@@ -1,5 +1,5 @@
-import { defineScreens } from '../../platform/client/screen.ts';
-import { loadTexts } from '../../platform/client/texts.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { loadTexts } from '../../platform/client/language/texts.ts';
 
 const papers = () => import('./paper-pages.tsx');
 const ofExam = () => import('./exam-document-pages.tsx');

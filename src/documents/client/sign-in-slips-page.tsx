@@ -2,14 +2,14 @@ import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, Title } fro
 import { IconAlertTriangle, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to, useSearch } from '../../platform/client/target.tsx';
-import { useLanguage } from '../../platform/client/use-language.ts';
+import { RouteLink, to, useSearch } from '../../platform/client/routing/target.tsx';
+import { useLanguage } from '../../platform/client/language/use-language.ts';
 import { languages, type Language } from '../../platform/language.ts';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { EmptyState } from '../../platform/ui/feedback/empty-state.tsx';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { useLeaveGuard } from '../../platform/ui/form/use-leave-guard.ts';
-import { PdfPage } from '../../platform/ui/pdf-page.tsx';
-import { useAct } from '../../platform/ui/use-act.ts';
+import { PdfPage } from '../../platform/ui/page/pdf-page.tsx';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { documentApi } from './api.ts';
 
 /** Sign-in slips: asks once, because each print makes new passwords, and then shows what was made, never making it anew. */

@@ -1,4 +1,4 @@
-import type { RichNode } from '../../platform/rich-text.ts';
+import type { RichNode } from '../../platform/rich-text/rich-text.ts';
 
 /** Letters that fit on a line of a column of a paper with large text; with small text there is room to spare. */
 const lineLength = 45;

@@ -1,4 +1,4 @@
-import { keepTerms, type TextPiece } from '../../platform/thai-terms.ts';
+import { keepTerms, type TextPiece } from '../../platform/text/thai-terms.ts';
 
 /** Longer than any word: what has no place to break would run off the page. */
 const longestWord = 32;

@@ -1,9 +1,9 @@
 import { asStaff } from '../../exams/server/as-staff.ts';
 import type { Actor } from '../../platform/access.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
-import type { Db } from '../../platform/server/database.ts';
-import type { File } from '../../platform/server/reply.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { File } from '../../platform/server/web/reply.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
 import { documentIdOf, fileName } from '../domain/document-name.ts';

@@ -1,4 +1,4 @@
-import type { PassingFiles } from '../../platform/server/media-path.ts';
+import type { PassingFiles } from '../../platform/server/media/media-path.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
 import { examDocumentHandlers } from './exam-document-handlers.ts';

@@ -1,7 +1,7 @@
-import { fillText } from '../../platform/fill-text.ts';
+import { fillText } from '../../platform/text/fill-text.ts';
 import { labelsOf, labelWords, type Classified } from '../../platform/labels.ts';
 import { inLanguage, languages, type Language, type LocalText } from '../../platform/language.ts';
-import type { TextPiece } from '../../platform/thai-terms.ts';
+import type { TextPiece } from '../../platform/text/thai-terms.ts';
 import { dayInWords } from '../domain/print-date.ts';
 import type { ExamSubject } from '../domain/print.ts';
 import { breakable } from '../domain/print-pieces.ts';

@@ -1,5 +1,5 @@
 import type { LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** What the letterhead of a document says of the company. */
 export const findIssuer = (db: Db, companyId: string) =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QuestionContent } from '../../questions/domain/question.ts';
 import { paperJob } from './paper-job.ts';
-import { pictureHash, testPaper, testPrint, testQuestions } from './test-documents.ts';
+import { pictureHash, testPaper, testPrint, testQuestions } from './documents.fixture.ts';
 
 const source = (job: unknown) =>
   JSON.stringify(job, (_, value: unknown) => (value instanceof Uint8Array ? value.length : value));

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '../../platform/language.ts';
-import { parseRichText } from '../../platform/rich-text.ts';
+import { parseRichText } from '../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../questions/domain/gaps.ts';
 import type { Option, QuestionContent } from '../../questions/domain/question.ts';
 import { optionLetter, pointsInWords } from '../domain/amounts.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/access.ts';
 import { found, NotFound, refuse, SignedOut } from '../../platform/refusal.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { deficiencyOf } from '../../results/domain/deficiency.ts';
 import type { documentContract } from '../contract.ts';

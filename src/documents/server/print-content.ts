@@ -5,8 +5,8 @@ import {
   type Language,
   type LocalText,
 } from '../../platform/language.ts';
-import { mediaIn, parseRichText, type RichInline, type RichNode } from '../../platform/rich-text.ts';
-import { watchLink } from '../../platform/video-link.ts';
+import { mediaIn, parseRichText, type RichInline, type RichNode } from '../../platform/rich-text/rich-text.ts';
+import { watchLink } from '../../platform/rich-text/video-link.ts';
 import { contentLanguagesOfPrint, languagesOfPrint, type Picture, type Print } from '../domain/print.ts';
 import { printPieces } from '../domain/print-pieces.ts';
 import { documentTexts, type DocumentTexts } from '../texts/index.ts';

@@ -1,9 +1,9 @@
 import { inPaperOrder } from '../../exams/server/in-paper-order.ts';
 import { listFrozenQuestions } from '../../exams/server/generated-exam-queries.ts';
-import { mediaIn } from '../../platform/rich-text.ts';
+import { mediaIn } from '../../platform/rich-text/rich-text.ts';
 import type { LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
-import type { MediaFiles } from '../../platform/server/media-path.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { MediaFiles } from '../../platform/server/media/media-path.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { ExamSubject, PaperSize, Picture, Print, PrintLanguage } from '../domain/print.ts';
 import { dayIn } from './local-time.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Labels } from '../../platform/labels.ts';
 import type { LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { CertificateSnapshot, ResultSnapshot } from '../../results/server/snapshots.ts';
 import type { Picture } from '../domain/print.ts';
 import type { PersonName } from '../domain/person-name.ts';

@@ -1,15 +1,15 @@
 import { may, type Actor } from '../../platform/access.ts';
 import { contentLanguages } from '../../platform/language.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../platform/server/actor.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
-import type { PassingFiles } from '../../platform/server/media-path.ts';
+import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import type { PassingFiles } from '../../platform/server/media/media-path.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import { whyNotCheckedLately } from '../../platform/server/why-not-yet.ts';
-import { findTaskFile } from '../../platform/server/task-files.ts';
-import { createTask, findTaskAbout } from '../../platform/server/tasks.ts';
-import { assertMayChoose } from '../../questions/server/may-choose.ts';
-import { countLanguages, listChosen } from '../../questions/server/whole-questions.ts';
+import { whyNotCheckedLately } from '../../platform/server/web/why-not-yet.ts';
+import { findTaskFile } from '../../platform/server/jobs/task-files.ts';
+import { createTask, findTaskAbout } from '../../platform/server/jobs/tasks.ts';
+import { assertMayChoose } from '../../questions/server/find/may-choose.ts';
+import { countLanguages, listChosen } from '../../questions/server/find/whole-questions.ts';
 import { printTaskAbout, type questionPrintEndpoints } from '../print-schema.ts';
 import { enqueuePrint, mostPrinted, printTask } from './question-print-job.ts';
 

@@ -1,14 +1,20 @@
 import type { z } from 'zod';
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
-import { mediaIn } from '../../platform/rich-text.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { enqueueJob, type JobContext, type Jobs } from '../../platform/server/jobs.ts';
-import type { PassingFiles } from '../../platform/server/media-path.ts';
-import { saveTaskFile, storeTaskFile, whyNotStored } from '../../platform/server/task-files.ts';
-import { doTask, findTaskAbout, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
+import { mediaIn } from '../../platform/rich-text/rich-text.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { enqueueJob, type JobContext, type Jobs } from '../../platform/server/jobs/jobs.ts';
+import type { PassingFiles } from '../../platform/server/media/media-path.ts';
+import { saveTaskFile, storeTaskFile, whyNotStored } from '../../platform/server/jobs/task-files.ts';
+import {
+  doTask,
+  findTaskAbout,
+  finishTask,
+  reportProgress,
+  type TaskAttempt,
+} from '../../platform/server/jobs/tasks.ts';
 import type { Selection } from '../../questions/changes-schema.ts';
 import type { WholeQuestion } from '../../questions/domain/whole-question.ts';
-import { listChosen, listWholeQuestions } from '../../questions/server/whole-questions.ts';
+import { listChosen, listWholeQuestions } from '../../questions/server/find/whole-questions.ts';
 import type { Picture } from '../domain/print.ts';
 import { inPrintOrder } from '../domain/questions-document.ts';
 import { printTaskAbout } from '../print-schema.ts';

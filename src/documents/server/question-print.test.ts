@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Permission } from '../../platform/access.ts';
-import type { InTransaction } from '../../platform/server/database.ts';
-import { forgetfulMedia } from '../../platform/server/test-media.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
-import { schoolWith } from '../../questions/server/test-bank.ts';
+import type { InTransaction } from '../../platform/server/database/database.ts';
+import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { schoolWith } from '../../questions/server/question-bank.fixture.ts';
 import { documentContract } from '../contract.ts';
 import { inPrintOrder } from '../domain/questions-document.ts';
 import { documentHandlers } from './handlers.ts';
 import { documentJobs } from './question-print-job.ts';
 import { questionsJob } from './questions-job.ts';
-import { testPrint } from './test-documents.ts';
-import { testQuestions } from './test-questions.ts';
+import { testPrint } from './documents.fixture.ts';
+import { testQuestions } from './questions.fixture.ts';
 import { compileTypst } from './typst-compiler.ts';
 import { stopTypstWorker } from './typst-queue.ts';
 

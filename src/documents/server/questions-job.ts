@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '../../platform/language.ts';
 import { spokenWith } from '../../platform/language.ts';
-import { inNoOrder } from '../../questions/domain/option-ids.ts';
+import { inNoOrder } from '../../questions/domain/draft/option-ids.ts';
 import type { WholeQuestion } from '../../questions/domain/whole-question.ts';
 import { keyAnswer } from '../domain/key-answer.ts';
 import type { PrintField, QuestionsDocument } from '../domain/questions-document.ts';

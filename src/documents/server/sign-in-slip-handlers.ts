@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../platform/refusal.ts';
-import { companyOf } from '../../platform/server/actor.ts';
+import { companyOf } from '../../platform/server/web/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import { issueSlips, newSlipPasswords } from '../../people/server/issue-slips.ts';
+import { issueSlips, newSlipPasswords } from '../../people/server/examinees/issue-slips.ts';
 import type { documentContract } from '../contract.ts';
 import { bareName } from '../domain/person-name.ts';
 import { pdf } from './exam-document-handlers.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { argon2Verify } from '../../identity/server/passwords.ts';
-import { issueSlips, newSlipPasswords, slipPassword } from '../../people/server/issue-slips.ts';
+import { argon2Verify } from '../../identity/server/password/passwords.ts';
+import { issueSlips, newSlipPasswords, slipPassword } from '../../people/server/examinees/issue-slips.ts';
 import { isStrongPassword } from '../../identity/domain/password.ts';
-import { forgetfulMedia } from '../../platform/server/test-media.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { documentContract } from '../contract.ts';
 import { documentHandlers } from './handlers.ts';
 import { stopTypstWorker } from './typst-queue.ts';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printLanguages } from '../domain/print.ts';
-import { newKinds } from './test-questions.ts';
+import { newKinds } from './questions.fixture.ts';
 import { answerGridJob } from './answer-grid-job.ts';
 import { answerKeyJob } from './answer-key-job.ts';
 import { attendanceJob } from './attendance-job.ts';
@@ -21,7 +21,7 @@ import {
   testPrint,
   testReport,
   testResult,
-} from './test-documents.ts';
+} from './documents.fixture.ts';
 import { compileTypst } from './typst-compiler.ts';
 
 const head = (pdf: Uint8Array) => new TextDecoder('latin1').decode(pdf.subarray(0, 5));

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { renderAnswerKey, renderDocument, renderPaper } from './render.ts';
 import { paperJob } from './paper-job.ts';
-import { testAnswerKey, testPaper } from './test-documents.ts';
+import { testAnswerKey, testPaper } from './documents.fixture.ts';
 import { compileInWorker, stopTypstWorker } from './typst-queue.ts';
 
 afterAll(stopTypstWorker);

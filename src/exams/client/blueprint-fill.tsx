@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillEvenly } from './blueprint-draft.ts';
 import type { BlueprintState } from './use-blueprint.ts';
-import { useModel } from '../../platform/client/labels.ts';
-import { Tip } from '../../platform/ui/tip.tsx';
+import { useModel } from '../../platform/client/language/labels.ts';
+import { Tip } from '../../platform/ui/controls/tip.tsx';
 
 /** Fills the whole table at once. */
 export function BlueprintFill({ state }: { state: BlueprintState }) {

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useContentLanguages } from '../../platform/client/me.ts';
-import { Tip } from '../../platform/ui/tip.tsx';
+import { useContentLanguages } from '../../platform/client/session/me.ts';
+import { Tip } from '../../platform/ui/controls/tip.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
 
 /** What a field is about stands below it, so that fields side by side stay level. */

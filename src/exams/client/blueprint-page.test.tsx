@@ -1,9 +1,9 @@
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused } from '../../platform/client/api.ts';
-import type { Me } from '../../platform/client/me.ts';
+import type { Me } from '../../platform/client/session/me.ts';
 import { permissions } from '../../platform/access.ts';
-import { showPage } from '../../platform/ui/test-page.tsx';
+import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import { syllabusApi } from '../../syllabus/client/api.ts';
 import { examApi } from './api.ts';
 import { BlueprintPage } from './blueprint-page.tsx';

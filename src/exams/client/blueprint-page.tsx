@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from '../../platform/contract.ts';
 import { refusalIn } from '../../platform/client/api.ts';
-import { RouteLink, to, useGo } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { EmptyState, ErrorState } from '../../platform/ui/empty-state.tsx';
+import { RouteLink, to, useGo } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { useLeaveGuard } from '../../platform/ui/form/use-leave-guard.ts';
-import { PageHeader } from '../../platform/ui/page-header.tsx';
+import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { examContract } from '../contract.ts';
 import { examApi } from './api.ts';
 import { BlueprintOptions } from './blueprint-options.tsx';
@@ -18,7 +18,7 @@ import { BlueprintProblem } from './blueprint-problem.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
 import { BlueprintTable } from './blueprint-table.tsx';
 import { useBlueprint, type BlueprintState } from './use-blueprint.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 /** The blueprint editor: what a paper consists of, with the bank's answer beside it. Nothing typed is lost. */
 export function BlueprintPage() {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Refused } from '../../platform/client/api.ts';
-import { useRefusalText } from '../../platform/client/refusal-text.ts';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useRefusalText } from '../../platform/client/language/refusal-text.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { examContract } from '../contract.ts';
 

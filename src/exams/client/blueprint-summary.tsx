@@ -2,9 +2,9 @@ import { Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { BlueprintState } from './use-blueprint.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 /** What the blueprint adds up to, and exactly what is short. Stays in view beside a long table. */
 export function BlueprintSummary({ state, children }: { state: BlueprintState; children: ReactNode }) {

@@ -1,14 +1,14 @@
 import { NumberInput, Paper, Select, Table, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { StatusBadge, type Tone } from '../../platform/ui/controls/status-badge.tsx';
 import { supplyOf, type Supply } from './blueprint-draft.ts';
 import { BlueprintFill } from './blueprint-fill.tsx';
 import { LeftOut } from './left-out.tsx';
 import { RetiredParts } from './retired-parts.tsx';
 import type { BlueprintLine, BlueprintState } from './use-blueprint.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 const tones: Readonly<Record<Supply, Tone>> = {
   plenty: 'ready',

@@ -1,7 +1,7 @@
 import { Group, Input, Pill, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { peopleApi } from '../../people/client/api.ts';
 import type { Exam } from './api.ts';
 import { ChoiceList, type Chosen } from './choice-list.tsx';

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { DataList } from '../../platform/ui/list/data-list.tsx';
 import type { Column, RowAction } from '../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from './api.ts';

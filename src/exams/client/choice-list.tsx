@@ -2,8 +2,8 @@ import { Button, Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/co
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../platform/ui/empty-state.tsx';
-import { SearchBox } from '../../platform/ui/search-box.tsx';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../platform/ui/controls/search-box.tsx';
 
 export type Chosen = {
   readonly id: string;

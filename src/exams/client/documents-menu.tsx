@@ -10,8 +10,8 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to, type Target } from '../../platform/client/target.tsx';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to, type Target } from '../../platform/client/routing/target.tsx';
 import { routes } from '../../routes.ts';
 import type { Exam } from './api.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
 import type { Exam } from './api.ts';
 import { DocumentsMenu } from './documents-menu.tsx';
 import { stepsFrom, useExamSteps, type Step } from './use-exam-acts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../platform/ui/controls/status-badge.tsx';
 import type { ExamState } from '../domain/exam-state.ts';
 import type { Candidate } from './api.ts';
 

@@ -1,12 +1,12 @@
 import { Anchor, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { When } from '../../platform/ui/when.tsx';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { When } from '../../platform/ui/text/when.tsx';
 import type { Exam } from './api.ts';
 import { FactList, type Fact } from './fact-list.tsx';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 /** When, where, how long, from which papers. */
 export function ExamFacts({ exam }: { exam: Exam }) {

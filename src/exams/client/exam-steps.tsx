@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import type { Exam } from './api.ts';
 

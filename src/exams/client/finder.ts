@@ -1,6 +1,6 @@
 import { anyExam } from '../../platform/access.ts';
-import type { Finder } from '../../platform/client/finder.ts';
-import { to } from '../../platform/client/target.tsx';
+import type { Finder } from '../../platform/client/routing/finder.ts';
+import { to } from '../../platform/client/routing/target.tsx';
 import { examApi } from './api.ts';
 
 /** Exams by title or number. */

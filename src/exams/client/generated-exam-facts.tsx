@@ -1,13 +1,13 @@
 import { Anchor, Code, Paper, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { When } from '../../platform/ui/when.tsx';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { When } from '../../platform/ui/text/when.tsx';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import type { GeneratedExam } from './api.ts';
 import { FactList, type Fact } from './fact-list.tsx';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 /** What the papers were made from: enough to make them again from the same bank. */
 export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { IconFileStack, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { DataList } from '../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../platform/ui/list/list-types.ts';
 import { useList } from '../../platform/ui/list/use-list.ts';
-import { PageHeader } from '../../platform/ui/page-header.tsx';
-import { When } from '../../platform/ui/when.tsx';
-import { Tip } from '../../platform/ui/tip.tsx';
+import { PageHeader } from '../../platform/ui/page/page-header.tsx';
+import { When } from '../../platform/ui/text/when.tsx';
+import { Tip } from '../../platform/ui/controls/tip.tsx';
 import { examContract } from '../contract.ts';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import { examApi, type GeneratedExamRow } from './api.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 import { useColumnMakers } from './use-column-makers.ts';
 
 /** The frozen papers the company has made, newest first. */

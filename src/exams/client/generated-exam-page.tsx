@@ -3,15 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../platform/client/api.ts';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to, useChangeSearch, useGo, useRouteParams, useSearch } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { confirm } from '../../platform/ui/confirm.ts';
-import { ErrorState } from '../../platform/ui/empty-state.tsx';
-import { NotFoundPage } from '../../platform/ui/error-page.tsx';
-import { PageHeader } from '../../platform/ui/page-header.tsx';
-import { useAct } from '../../platform/ui/use-act.ts';
-import { Tip } from '../../platform/ui/tip.tsx';
+import { useMay } from '../../platform/client/session/me.ts';
+import {
+  RouteLink,
+  to,
+  useChangeSearch,
+  useGo,
+  useRouteParams,
+  useSearch,
+} from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { confirm } from '../../platform/ui/dialog/confirm.ts';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import { NotFoundPage } from '../../platform/ui/feedback/error-page.tsx';
+import { PageHeader } from '../../platform/ui/page/page-header.tsx';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
+import { Tip } from '../../platform/ui/controls/tip.tsx';
 import { examApi, generatedExamQuery, type GeneratedExam } from './api.ts';
 import { GeneratedExamFacts } from './generated-exam-facts.tsx';
 import { PaperView } from './paper-view.tsx';

@@ -3,15 +3,15 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { useLanguage } from '../../platform/client/use-language.ts';
-import { StoredRichText } from '../../platform/ui/rich-text.tsx';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { useLanguage } from '../../platform/client/language/use-language.ts';
+import { StoredRichText } from '../../platform/ui/text/rich-text-view.tsx';
 import type { GeneratedExam, Paper, PaperQuestion } from './api.ts';
 import { choicesOf } from '../../questions/domain/gaps.ts';
 import { isKeyOption, writtenKey } from './paper-key.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 type Shown = ContentLanguage | 'all';
 

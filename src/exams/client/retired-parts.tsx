@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { PlaceOf } from '../../syllabus/client/in-force.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 /** What no new blueprint may ask any more, with the way to the questions that still lie there. */
 export function RetiredParts({ retired }: { readonly retired: readonly PlaceOf[] }) {

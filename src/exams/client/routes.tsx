@@ -1,5 +1,5 @@
-import { defineScreens } from '../../platform/client/screen.ts';
-import { searchOf } from '../../platform/client/search.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { searchOf } from '../../platform/client/routing/search.ts';
 import { examContract } from '../contract.ts';
 
 export const screens = defineScreens([

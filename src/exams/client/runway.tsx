@@ -1,11 +1,11 @@
 import { Progress, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { useModel } from '../../platform/client/labels.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { ErrorState } from '../../platform/ui/empty-state.tsx';
+import { useMay } from '../../platform/client/session/me.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { runwayQuery, type Runway as Left } from './api.ts';
 
 type Row = Left['rows'][number];

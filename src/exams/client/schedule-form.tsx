@@ -2,12 +2,12 @@ import { Button, NumberInput, Paper, Radio, Group, SimpleGrid, Stack, TextInput 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { to, useGo } from '../../platform/client/target.tsx';
+import { to, useGo } from '../../platform/client/routing/target.tsx';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
 import { useAppForm, type AppForm } from '../../platform/ui/form/use-app-form.ts';
-import { Tip } from '../../platform/ui/tip.tsx';
+import { Tip } from '../../platform/ui/controls/tip.tsx';
 import { examContract } from '../contract.ts';
 import { examApi, type Exam } from './api.ts';
 import { CandidateChooser } from './candidate-chooser.tsx';

@@ -1,11 +1,11 @@
 import { Anchor, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { generatedExamQuery } from './api.ts';
 import { FactList, type Fact } from './fact-list.tsx';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 /** Which papers the exam is held with, beside the form that gives them out. */
 export function ScheduledPapers({ generatedExamId }: { generatedExamId: string }) {

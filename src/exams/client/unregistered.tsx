@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { anyExaminee } from '../../platform/access.ts';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { useAct } from '../../platform/ui/use-act.ts';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { examApi, type Exam } from './api.ts';
 
 type Row = Exam['unregistered'][number];

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ContentLanguage } from '../../platform/language.ts';
-import { currentLanguage } from '../../platform/client/language.ts';
+import { currentLanguage } from '../../platform/client/language/language.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
 import { syllabusQuery, type Module } from '../../syllabus/client/api.ts';
 import { inForce } from '../../syllabus/client/in-force.ts';

@@ -1,4 +1,4 @@
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Column } from '../../platform/ui/list/list-types.ts';
 
 type Look<Row> = Partial<Omit<Column<Row>, 'key' | 'label'>>;

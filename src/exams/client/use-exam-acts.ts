@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { confirm } from '../../platform/ui/confirm.ts';
-import { useAct } from '../../platform/ui/use-act.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { confirm } from '../../platform/ui/dialog/confirm.ts';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { examApi, type Exam } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { useUpdates } from '../../platform/client/use-updates.ts';
+import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { examQuery, type Exam } from './api.ts';
 
 /** Saved answers are not announced one by one; while people sit, the exam is read again this often. */

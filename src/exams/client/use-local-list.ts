@@ -1,4 +1,4 @@
-import { useChangeSearch, useSearch, type Search } from '../../platform/client/target.tsx';
+import { useChangeSearch, useSearch, type Search } from '../../platform/client/routing/target.tsx';
 import type { List } from '../../platform/ui/list/use-list.ts';
 
 type Setup<Row> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { Choosable, Stock, UsableQuestion, WhyNotUsable } from '../domain/blueprint.ts';
 

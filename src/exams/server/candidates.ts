@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { dealAmong, dealVersions, type Candidate } from '../domain/deal-versions.ts';
 import { listEntitled } from './classroom-queries.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
 import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
-import { testBank } from './test-bank.ts';
-import { testExam, testSitting } from './test-exam.ts';
+import { testBank } from './bank.fixture.ts';
+import { testExam, testSitting } from './exam.fixture.ts';
 
 const world = testWorld(examContract, examHandlers({ mediaUrl: () => '', whyNotDurable: () => null }));
 const hours = (count: number) => new Date(world.now.getTime() + count * 3_600_000);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { statusOf } from '../../people/server/examinee-filter.ts';
+import { statusOf } from '../../people/server/examinees/examinee-filter.ts';
 import type { SubscriptionStatus } from '../../people/domain/subscription.ts';
 import type { LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** Joined to `classroom_examinee ce`: who takes part with the classroom in an exam of this module. */
 const subscribed = (today: string) => sql`module_subscription s

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** An exam as the record tells of it: what it refers to by the numbers and codes that people know. */
 export async function examAsRecorded(db: Db, examId: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,11 +1,11 @@
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { companyOf } from '../../platform/server/actor.ts';
-import { recordAudit, recordAuditOfMany } from '../../platform/server/audit.ts';
-import { decodeCursor } from '../../platform/server/cursor.ts';
-import { announce } from '../../platform/server/live.ts';
-import { pageOf } from '../../platform/server/page.ts';
+import { companyOf } from '../../platform/server/web/actor.ts';
+import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
+import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
 import { whyNotAt } from '../domain/exam-schedule.ts';

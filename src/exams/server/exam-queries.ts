@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { candidateCount, containing, finishedCount, stateNow, underWay } from './exam-sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { stateByClock } from '../domain/exam-clock.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { stateNow, underWay } from './exam-sql.ts';

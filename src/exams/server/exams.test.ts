@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
 import { stateByClock } from '../domain/exam-clock.ts';
 import { examStates } from '../domain/exam-state.ts';
 import { turnExams } from './exam-writing.ts';
 import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
-import { testBank } from './test-bank.ts';
-import { testExam, testSitting } from './test-exam.ts';
+import { testBank } from './bank.fixture.ts';
+import { testExam, testSitting } from './exam.fixture.ts';
 
 let notDurable: string | null = null;
 const world = testWorld(examContract, examHandlers({ mediaUrl: () => '', whyNotDurable: () => notDurable }));

@@ -1,6 +1,6 @@
-import { recordAudit, recordAuditOfMany } from '../../platform/server/audit.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { announce } from '../../platform/server/live.ts';
+import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { announce } from '../../platform/server/live/live.ts';
 import { addCandidates } from './candidates.ts';
 import { listJoining, lockComing, removeLeft, type ComingExam } from './classroom-queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
 import type { blueprint } from '../contract.ts';
 import type { Blueprint } from '../domain/blueprint.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
 import { examHandlers } from './handlers.ts';
-import { testBank, type TestQuestion } from './test-bank.ts';
+import { testBank, type TestQuestion } from './bank.fixture.ts';
 
 const mediaUrl = (companyId: string, hash: string) => `/media/${companyId}/${hash}`;
 const world = testWorld(examContract, examHandlers({ mediaUrl, whyNotDurable: () => null }));

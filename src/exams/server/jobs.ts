@@ -1,8 +1,8 @@
-import { followClassroomsJob } from '../../people/server/classrooms-changed.ts';
+import { followClassroomsJob } from '../../people/server/classrooms/classrooms-changed.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { onBehalfOf } from '../../platform/server/acting.ts';
-import type { Jobs } from '../../platform/server/jobs.ts';
-import { announce } from '../../platform/server/live.ts';
+import { onBehalfOf } from '../../platform/server/database/acting.ts';
+import type { Jobs } from '../../platform/server/jobs/jobs.ts';
+import { announce } from '../../platform/server/live/live.ts';
 import { followClassrooms } from './follow-classrooms.ts';
 import { turnExams } from './exam-writing.ts';
 

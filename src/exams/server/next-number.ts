@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** The next number of a company's list, without gaps: whoever asks at the same time waits for this transaction. */
 export async function nextNumber(db: Db, table: 'exam' | 'generated_exam'): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { joinedRows, type Blueprint, type Stock } from '../domain/blueprint.ts';
 import { papersLeft, runwayOf } from '../domain/runway.ts';
 import { isUsable } from './blueprint-queries.ts';

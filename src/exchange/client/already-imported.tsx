@@ -2,8 +2,8 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { EmptyState } from '../../platform/ui/feedback/empty-state.tsx';
 import type { DryRun } from './api.ts';
 import { FaultTable } from './check/fault-table.tsx';
 

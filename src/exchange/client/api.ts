@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '../../platform/client/api.ts';
-import { send } from '../../platform/client/session.ts';
+import { send } from '../../platform/client/session/session.ts';
 import type { Asked, Reply } from '../../platform/contract.ts';
 import { platformContract } from '../../platform/tasks-contract.ts';
 import { exchangeContract } from '../contract.ts';

@@ -3,7 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostQuestions } from '../domain/imported.ts';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { largestMegabytes } from './use-reading.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Select, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { fileFormats, type FileFormat } from '../domain/imported.ts';
 import type { DryRun } from './api.ts';
 import { wasSentHere, type Reading } from './use-reading.ts';

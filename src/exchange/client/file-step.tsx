@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../platform/ui/save-file.ts';
+import { saveFile } from '../../platform/ui/controls/save-file.ts';
 import { csvOf } from '../../platform/ui/list/csv.ts';
-import { Tip } from '../../platform/ui/tip.tsx';
+import { Tip } from '../../platform/ui/controls/tip.tsx';
 import type { DryRun } from './api.ts';
 import { DropZone } from './drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
 import { FileList } from './file-list.tsx';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 import { UnreadFiles } from './unread-files.tsx';
 import type { Reading } from './use-reading.ts';
 

@@ -4,11 +4,11 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useChangeSearch } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { useUpdates } from '../../platform/client/use-updates.ts';
+import { useChangeSearch } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { diskLow } from '../../platform/contract.ts';
-import { ErrorState } from '../../platform/ui/empty-state.tsx';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { NextSteps } from './already-imported.tsx';
 import { dryRunKey, taskQuery, type Task } from './api.ts';
 

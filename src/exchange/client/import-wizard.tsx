@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeSearch, useSearch } from '../../platform/client/target.tsx';
-import { useAct } from '../../platform/ui/use-act.ts';
-import { Wizard, type WizardStep } from '../../platform/ui/wizard.tsx';
+import { useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
+import { Wizard, type WizardStep } from '../../platform/ui/controls/wizard.tsx';
 import { dryRunKey, exchangeApi, type DryRun } from './api.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { FileStep } from './file-step.tsx';

@@ -2,12 +2,12 @@ import { Box, Table } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconCirclePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import type { DryRun, Place } from './api.ts';
 import { isCreatable, isLacking, type Wish } from './import-plan.ts';
 import type { Creation } from './use-creation.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 type Props = { readonly dryRun: DryRun; readonly creation: Creation; readonly wish: Wish };
 

@@ -6,7 +6,7 @@ import type { DryRun } from './api.ts';
 import { isCreatable, isLacking, lackingWithoutPlace, questionsIn, type Wish } from './import-plan.ts';
 import { PlaceTable } from './place-table.tsx';
 import type { Creation } from './use-creation.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 type Props = {
   readonly dryRun: DryRun;

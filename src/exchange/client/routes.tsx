@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { languages } from '../../platform/language.ts';
-import { defineScreens } from '../../platform/client/screen.ts';
-import { loadTexts } from '../../platform/client/texts.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { loadTexts } from '../../platform/client/language/texts.ts';
 
 /** Shows questions and their places, in the words of both. */
 const load = async () => {

@@ -1,12 +1,12 @@
 import { Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import type { DryRun } from './api.ts';
 import { planOf, type Wish } from './import-plan.ts';
 import { headingOf, usePlaceNames } from './place-table.tsx';
 import type { Creation } from './use-creation.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 
 type Props = {
   readonly dryRun: DryRun;

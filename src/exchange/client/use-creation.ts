@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
+import { useMay } from '../../platform/client/session/me.ts';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import { moduleNamed } from '../domain/place.ts';

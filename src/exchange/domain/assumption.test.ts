@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readGift } from './gift.ts';
-import { readQuestionTable } from './question-table.ts';
+import { readGift } from './formats/gift/gift.ts';
+import { readQuestionTable } from './formats/table/question-table.ts';
 
 const readRows = (...rows: readonly (readonly string[])[]) =>
   readQuestionTable(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withoutDuplicates } from './duplicates.ts';
-import { readGift } from './gift.ts';
+import { readGift } from './formats/gift/gift.ts';
 import type { Questions } from './imported.ts';
-import { readQuestionTable } from './question-table.ts';
+import { readQuestionTable } from './formats/table/question-table.ts';
 
 const without = (read: Questions) => {
   const { questions, faults } = withoutDuplicates(read);

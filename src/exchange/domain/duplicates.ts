@@ -1,5 +1,5 @@
 import { inLanguage } from '../../platform/language.ts';
-import { plainText } from '../../platform/rich-text.ts';
+import { plainText } from '../../platform/rich-text/rich-text.ts';
 import { questionSignature } from './draft.ts';
 import { fault, faultsAbout, type ImportedQuestion, type Questions } from './imported.ts';
 

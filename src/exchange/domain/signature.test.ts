@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numericDraft, singleDraft } from '../../questions/domain/test-drafts.ts';
+import { numericDraft, singleDraft } from '../../questions/domain/drafts.fixture.ts';
 import { signaturesOf } from './signature.ts';
 
 const same = (a: Parameters<typeof signaturesOf>[0], b: typeof a) =>

@@ -2,7 +2,7 @@ import { languages, type Language, type LocalText } from '../../platform/languag
 import { hasOptions, isWritten } from '../../questions/domain/languages.ts';
 import { lookOfClean } from '../../questions/domain/look.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
-import { searchable } from '../../platform/searchable.ts';
+import { searchable } from '../../platform/text/searchable.ts';
 
 /**
  * What makes two questions the same, once for each language the stem is written in: the stem, and the answers to

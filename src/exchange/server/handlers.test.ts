@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Permission } from '../../platform/access.ts';
-import { forgetfulMedia } from '../../platform/server/test-media.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { exchangeContract } from '../contract.ts';
 import { exchangeHandlers } from './handlers.ts';
-import { importQuestions } from './import-questions.ts';
+import { importQuestions } from './import/import-questions.ts';
 import { saveImported, saveImportFile } from './queries.ts';
-import { readQuestionFile } from './read-question-file.ts';
-import { readingJson } from './reading-json.ts';
-import { storedReading } from './stored-reading.ts';
-import { bytesOf, giftFile } from './test-file.ts';
+import { readQuestionFile } from './read/read-question-file.ts';
+import { readingJson } from './read/reading-json.ts';
+import { storedReading } from './read/stored-reading.ts';
+import { bytesOf, giftFile } from './question-file.fixture.ts';
 
 const media = forgetfulMedia();
 const world = testWorld(exchangeContract, exchangeHandlers({ media }));

@@ -6,22 +6,22 @@ import {
   openPools,
   type InTransaction,
   type Pools,
-} from '../../platform/server/database.ts';
-import { forgetfulMedia } from '../../platform/server/test-media.ts';
-import { createTask } from '../../platform/server/tasks.ts';
-import { saveAdministrator } from '../../people/server/save-administrator.ts';
+} from '../../platform/server/database/database.ts';
+import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
+import { createTask } from '../../platform/server/jobs/tasks.ts';
+import { saveAdministrator } from '../../people/server/administrators/save-administrator.ts';
 import { saveCompany } from '../../companies/server/save-company.ts';
-import { singleDraft } from '../../questions/domain/test-drafts.ts';
-import { saveNewQuestions } from '../../questions/server/save-questions.ts';
-import { saveModule, saveSubsection } from '../../syllabus/server/queries.ts';
-import { saveDataset } from '../../syllabus/server/save-dataset.ts';
-import { importFiles } from './import-file.ts';
+import { singleDraft } from '../../questions/domain/drafts.fixture.ts';
+import { saveNewQuestions } from '../../questions/server/write/save-questions.ts';
+import { saveModule, saveSubsection } from '../../syllabus/server/modules/queries.ts';
+import { saveDataset } from '../../syllabus/server/modules/save-dataset.ts';
+import { importFiles } from './import/import-file.ts';
 import { enqueueImport, exchangeJobs } from './jobs.ts';
 import { saveImportFile } from './queries.ts';
-import { readQuestionFile } from './read-question-file.ts';
-import { readingJson } from './reading-json.ts';
-import { storedReading } from './stored-reading.ts';
-import { bytesOf, giftFile } from './test-file.ts';
+import { readQuestionFile } from './read/read-question-file.ts';
+import { readingJson } from './read/reading-json.ts';
+import { storedReading } from './read/stored-reading.ts';
+import { bytesOf, giftFile } from './question-file.fixture.ts';
 
 // Here transactions are real ones, kept in the throwaway database under companies of their own.
 let pools: Pools;

@@ -1,17 +1,17 @@
-import { onBehalfOf } from '../../platform/server/acting.ts';
-import type { Db, InTransaction } from '../../platform/server/database.ts';
-import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
-import type { MediaFiles, PassingFiles } from '../../platform/server/media-path.ts';
-import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
-import { violates } from '../../platform/server/violates.ts';
+import { onBehalfOf } from '../../platform/server/database/acting.ts';
+import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import { enqueueJob, type Jobs } from '../../platform/server/jobs/jobs.ts';
+import type { MediaFiles, PassingFiles } from '../../platform/server/media/media-path.ts';
+import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/jobs/tasks.ts';
+import { violates } from '../../platform/server/database/violates.ts';
 import {
   importQuestions,
   PlacesMissing,
   TooManyQuestions,
   type ImportOrder,
   type ImportOutcome,
-} from './import-questions.ts';
-import { keepMedia } from './keep-media.ts';
+} from './import/import-questions.ts';
+import { keepMedia } from './import/keep-media.ts';
 import { lockImportFile, removeOldImportFiles, saveImported } from './queries.ts';
 
 type Store = MediaFiles & PassingFiles;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readPictureNow } from '../../platform/server/picture.ts';
-import { readSound } from '../../platform/server/sound.ts';
+import { readPictureNow } from '../../platform/server/media/picture.ts';
+import { readSound } from '../../platform/server/media/sound.ts';
 import type { PictureKeeper } from '../domain/imported.ts';
 
 /** A picture or sound of a file as it will be stored; sounds have no size. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { noChoices, type ImportChoices } from '../domain/choices.ts';
 import type { Fault, FileFormat, Unsupported } from '../domain/imported.ts';
 import type { SyllabusModule } from '../domain/place.ts';
-import { keepUntil, type Lying } from '../../platform/server/stored-files.ts';
+import { keepUntil, type Lying } from '../../platform/server/media/stored-files.ts';
 import type { KeptMedia } from './media-keeper.ts';
-import type { WaitingFile } from './waiting-files.ts';
+import type { WaitingFile } from './upload/waiting-files.ts';
 
 /** A file and what was read in it, without the questions. */
 export type ImportFile = {

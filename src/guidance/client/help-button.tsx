@@ -3,8 +3,8 @@ import { IconBook2, IconLifebuoy, IconQuestionMark } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { Tip } from '../../platform/ui/tip.tsx';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { Tip } from '../../platform/ui/controls/tip.tsx';
 import { helpPageOf } from '../domain/help-pages.ts';
 
 const Tutorials = lazy(async () => ({ default: (await import('./reading/tutorial-drawer.tsx')).TutorialDrawer }));

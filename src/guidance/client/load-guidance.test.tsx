@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Fault } from '../../platform/client/api.ts';
-import type { Me } from '../../platform/client/me.ts';
-import * as session from '../../platform/client/session.ts';
-import { tipTextsKey } from '../../platform/ui/tip.tsx';
+import type { Me } from '../../platform/client/session/me.ts';
+import * as session from '../../platform/client/session/session.ts';
+import { tipTextsKey } from '../../platform/ui/controls/tip.tsx';
 import { guidanceApi } from './api.ts';
 import { loadGuidance, loadMeThenGuidance } from './load-guidance.ts';
 

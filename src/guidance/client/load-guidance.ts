@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { may, type Actor } from '../../platform/access.ts';
 import { Fault } from '../../platform/client/api.ts';
-import type { Me } from '../../platform/client/me.ts';
-import { endSession } from '../../platform/client/session.ts';
-import { tipTextsKey } from '../../platform/ui/tip.tsx';
+import type { Me } from '../../platform/client/session/me.ts';
+import { endSession } from '../../platform/client/session/session.ts';
+import { tipTextsKey } from '../../platform/ui/controls/tip.tsx';
 import { guidanceApi, lessonsQuery } from './api.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { defineScreens } from '../../platform/client/screen.ts';
-import { loadTexts } from '../../platform/client/texts.ts';
-import { searchOf } from '../../platform/client/search.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { loadTexts } from '../../platform/client/language/texts.ts';
+import { searchOf } from '../../platform/client/routing/search.ts';
 import { guidanceContract } from '../contract.ts';
 
 export const screens = defineScreens([

@@ -1,4 +1,4 @@
-import { searchable } from '../../platform/searchable.ts';
+import { searchable } from '../../platform/text/searchable.ts';
 import { passagesOf, type HelpText } from './markdown.ts';
 
 export type Page<Key extends string> = HelpText & { readonly key: Key };

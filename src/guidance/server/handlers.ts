@@ -1,4 +1,4 @@
-import type { MediaStore } from '../../platform/server/media-store.ts';
+import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { guidanceContract } from '../contract.ts';
 import { pictureHandlers } from './picture-handlers.ts';

@@ -1,8 +1,8 @@
 import type { LocalText } from '../../platform/language.ts';
 import { languages } from '../../platform/language.ts';
-import type { MediaStore } from '../../platform/server/media-store.ts';
-import { cleanRichText, isEmptyRichText, mediaIn } from '../../platform/rich-text.ts';
-import { embedLink } from '../../platform/video-link.ts';
+import type { MediaStore } from '../../platform/server/media/media-store.ts';
+import { cleanRichText, isEmptyRichText, mediaIn } from '../../platform/rich-text/rich-text.ts';
+import { embedLink } from '../../platform/rich-text/video-link.ts';
 import type { TutorialRow } from './tutorial-queries.ts';
 
 /** Where the platform's own pictures lie in the media store, which knows only companies: the company that is none. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
-import type { MediaStore } from '../../platform/server/media-store.ts';
-import { endingOf, readPicture } from '../../platform/server/picture.ts';
-import { recordPlatform } from '../../platform/server/platform-record.ts';
+import type { MediaStore } from '../../platform/server/media/media-store.ts';
+import { endingOf, readPicture } from '../../platform/server/media/picture.ts';
+import { recordPlatform } from '../../platform/server/record/platform-record.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { tutorialEndpoints } from '../tutorial-schema.ts';
 import { pictureAddress, platformShelf } from './lesson.ts';

@@ -1,8 +1,8 @@
 import type { LocalText } from '../../platform/language.ts';
-import { changesOf } from '../../platform/changes.ts';
-import { searchable } from '../../platform/searchable.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { recordPlatform } from '../../platform/server/platform-record.ts';
+import { changesOf } from '../../platform/record/changes.ts';
+import { searchable } from '../../platform/text/searchable.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { recordPlatform } from '../../platform/server/record/platform-record.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { tooltipNames, type TooltipName } from '../../platform/tooltip-names.ts';
 import type { tooltipEndpoints } from '../tooltip-schema.ts';

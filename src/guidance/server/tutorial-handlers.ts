@@ -1,13 +1,13 @@
 import type { Actor } from '../../platform/access.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf } from '../../platform/record/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import type { MediaStore } from '../../platform/server/media-store.ts';
-import { pageOf } from '../../platform/server/page.ts';
-import { recordPlatform } from '../../platform/server/platform-record.ts';
+import type { MediaStore } from '../../platform/server/media/media-store.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
+import { recordPlatform } from '../../platform/server/record/platform-record.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { tutorialEndpoints } from '../tutorial-schema.ts';
 import { audiencesOf, isOrderOf } from '../domain/tutorial.ts';
-import { readVideoLink } from '../../platform/video-link.ts';
+import { readVideoLink } from '../../platform/rich-text/video-link.ts';
 import { cleanText, lessonOf } from './lesson.ts';
 import {
   cursorOf,

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LocalText } from '../../platform/language.ts';
-import { decodeCursor } from '../../platform/server/cursor.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { containing } from '../../platform/server/like.ts';
-import { searchable } from '../../platform/searchable.ts';
+import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { containing } from '../../platform/server/database/like.ts';
+import { searchable } from '../../platform/text/searchable.ts';
 import type { Audience } from '../domain/tutorial.ts';
 
 export type TutorialRow = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '../../platform/client/api.ts';
-import { send } from '../../platform/client/session.ts';
+import { send } from '../../platform/client/session/session.ts';
 import type { Reply } from '../../platform/contract.ts';
 import { hostingContract } from '../contract.ts';
 

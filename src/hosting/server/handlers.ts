@@ -1,11 +1,11 @@
 import type { Sealing } from '../../identity/server/sealing.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { hostingContract } from '../contract.ts';
-import { companyHandlers } from './company-handlers.ts';
-import { setUpHandlers } from './set-up-handlers.ts';
-import { settingHandlers, type HostingSurroundings } from './setting-handlers.ts';
-import { supportHandlers } from './support-handlers.ts';
-import { userHandlers } from './user-handlers.ts';
+import { companyHandlers } from './companies/company-handlers.ts';
+import { setUpHandlers } from './set-up/set-up-handlers.ts';
+import { settingHandlers, type HostingSurroundings } from './settings/setting-handlers.ts';
+import { supportHandlers } from './companies/support-handlers.ts';
+import { userHandlers } from './users/user-handlers.ts';
 
 type Given = HostingSurroundings & { readonly sealing: Sealing };
 

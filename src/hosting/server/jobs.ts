@@ -1,10 +1,10 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeOldFailures } from '../../identity/server/failure-queries.ts';
-import type { InTransaction } from '../../platform/server/database.ts';
-import type { Jobs } from '../../platform/server/jobs.ts';
-import { removeOldSecurityEvents } from '../../platform/server/security-events.ts';
-import { findSettings } from './setting-queries.ts';
+import { removeOldFailures } from '../../identity/server/sign-in/failure-queries.ts';
+import type { InTransaction } from '../../platform/server/database/database.ts';
+import type { Jobs } from '../../platform/server/jobs/jobs.ts';
+import { removeOldSecurityEvents } from '../../platform/server/log/security-events.ts';
+import { findSettings } from './settings/setting-queries.ts';
 
 const dayLong = 24 * 60 * 60 * 1000;
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { createPasswordLink } from '../../identity/server/password-links.ts';
-import { saveCheck } from '../../identity/server/two-factor-queries.ts';
+import { createPasswordLink } from '../../identity/server/password/password-links.ts';
+import { saveCheck } from '../../identity/server/second-factor/two-factor-queries.ts';
 import { hostingJobs } from './jobs.ts';
-import { readPublicSettings } from './public-settings.ts';
-import { testPlatform, type PlatformActor } from './test-platform.ts';
+import { readPublicSettings } from './settings/public-settings.ts';
+import { testPlatform, type PlatformActor } from './platform.fixture.ts';
 
 const world = testPlatform();
 let admin: PlatformActor;

@@ -1,9 +1,9 @@
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { fingerprintOf, keyIdOf, keysFor } from '../../platform/server/key-ring.ts';
+import { fingerprintOf, keyIdOf, keysFor } from '../../platform/server/secrets/key-ring.ts';
 import { sealingFrom } from './sealing.ts';
-import { ticketsFrom } from './tickets.ts';
-import { tokensFrom } from './tokens.ts';
+import { ticketsFrom } from './sign-in/tickets.ts';
+import { tokensFrom } from './session/tokens.ts';
 
 const [old, fresh, foreign] = ['o', 'n', 'f'].map((sign) => sign.repeat(40)) as [string, string, string];
 const rotated = [fresh, old] as const;

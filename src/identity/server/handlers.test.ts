@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../platform/access.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { identityContract } from '../contract.ts';
 import { identityHandlers } from './handlers.ts';
-import { hashPassword } from './passwords.ts';
-import { tokensFrom } from './tokens.ts';
+import { hashPassword } from './password/passwords.ts';
+import { tokensFrom } from './session/tokens.ts';
 
 const tokens = tokensFrom('a secret for tests that nobody else has');
 const world = testWorld(

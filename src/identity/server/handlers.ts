@@ -1,20 +1,20 @@
-import { accountOf } from '../../platform/server/actor.ts';
+import { accountOf } from '../../platform/server/web/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
-import { blockHandlers } from './block-handlers.ts';
-import { checkAgainHandlers } from './check-again-handlers.ts';
-import { deviceHandlers } from './device-handlers.ts';
-import { loginHandlers } from './login.ts';
-import { ownCompanyHandlers } from './own-company-handlers.ts';
-import { passwordHandlers } from './password-handlers.ts';
-import { passkeyHandlers } from './passkey-handlers.ts';
-import { findLogo, readProfile, saveLanguage } from './profile.ts';
-import { secondCheckHandlers } from './second-check-handlers.ts';
+import { blockHandlers } from './sign-in/block-handlers.ts';
+import { checkAgainHandlers } from './check-again/check-again-handlers.ts';
+import { deviceHandlers } from './session/device-handlers.ts';
+import { loginHandlers } from './sign-in/login.ts';
+import { ownCompanyHandlers } from './profile/own-company-handlers.ts';
+import { passwordHandlers } from './password/password-handlers.ts';
+import { passkeyHandlers } from './passkeys/passkey-handlers.ts';
+import { findLogo, readProfile, saveLanguage } from './profile/profile.ts';
+import { secondCheckHandlers } from './second-factor/second-check-handlers.ts';
 
 import { surroundingsOf, type Given } from './surroundings.ts';
-import { slipHandlers } from './slip-handlers.ts';
-import { tokenHandlers } from './token-handlers.ts';
-import { twoFactorHandlers } from './two-factor-handlers.ts';
+import { slipHandlers } from './second-factor/slip-handlers.ts';
+import { tokenHandlers } from './session/token-handlers.ts';
+import { twoFactorHandlers } from './second-factor/two-factor-handlers.ts';
 
 export function identityHandlers(given: Given): Handlers<typeof identityContract> {
   const surroundings = surroundingsOf(given);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { InTransaction } from '../../platform/server/database.ts';
-import type { Mail } from '../../platform/server/mail-frame.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import type { InTransaction } from '../../platform/server/database/database.ts';
+import type { Mail } from '../../platform/server/mail/mail-frame.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { identityContract } from '../contract.ts';
 import { identityHandlers } from './handlers.ts';
 import { identityJobs } from './jobs.ts';
-import { hashPassword } from './passwords.ts';
-import { tokensFrom } from './tokens.ts';
+import { hashPassword } from './password/passwords.ts';
+import { tokensFrom } from './session/tokens.ts';
 
 const secret = 'a secret for tests that nobody else has';
 const tokens = tokensFrom(secret);

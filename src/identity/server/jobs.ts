@@ -1,19 +1,19 @@
-import { fillText } from '../../platform/fill-text.ts';
-import type { Jobs } from '../../platform/server/jobs.ts';
-import type { Secrets } from '../../platform/server/key-ring.ts';
-import type { Mail } from '../../platform/server/mail-frame.ts';
-import type { SendMail } from '../../platform/server/mail.ts';
+import { fillText } from '../../platform/text/fill-text.ts';
+import type { Jobs } from '../../platform/server/jobs/jobs.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
+import type { Mail } from '../../platform/server/mail/mail-frame.ts';
+import type { SendMail } from '../../platform/server/mail/mail.ts';
 import { codeMinutes } from '../domain/two-factor.ts';
 import { identityTexts } from '../texts/index.ts';
-import { findAccountById } from './account-queries.ts';
-import { newCode } from './codes.ts';
-import { forgetOldSignIns } from './forget-old-sign-ins.ts';
-import { linkMailOf, type LinkSurroundings } from './link-mail.ts';
-import { findPerson, staffWork } from './mail-reader.ts';
-import { noticeOf } from './notice-job.ts';
+import { findAccountById } from './accounts/account-queries.ts';
+import { newCode } from './second-factor/codes.ts';
+import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
+import { linkMailOf, type LinkSurroundings } from './password/link-mail.ts';
+import { findPerson, staffWork } from './notices/mail-reader.ts';
+import { noticeOf } from './notices/notice-job.ts';
 import { sealingFrom } from './sealing.ts';
-import { findCheckToSend, saveCode } from './two-factor-queries.ts';
-import { hashWaiting } from './waiting-passwords.ts';
+import { findCheckToSend, saveCode } from './second-factor/two-factor-queries.ts';
+import { hashWaiting } from './password/waiting-passwords.ts';
 
 type Given = LinkSurroundings & { readonly secret: Secrets; readonly send: SendMail };
 

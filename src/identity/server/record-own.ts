@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/access.ts';
-import type { ActionOf } from '../../platform/audit-actions.ts';
-import { accountOf } from '../../platform/server/actor.ts';
-import { recordAudit, type Details } from '../../platform/server/audit.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { ActionOf } from '../../platform/record/audit-actions.ts';
+import { accountOf } from '../../platform/server/web/actor.ts';
+import { recordAudit, type Details } from '../../platform/server/record/audit.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** What somebody did to their own account, in their company's record. The platform's people belong to no company. */
 export const recordOwn = (db: Db, actor: Actor, action: ActionOf<'did'>, details: Details = {}): Promise<void> =>

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { idBytes, keysFor, type Key, type Secrets } from '../../platform/server/key-ring.ts';
+import { idBytes, keysFor, type Key, type Secrets } from '../../platform/server/secrets/key-ring.ts';
 
 /** What is kept of secrets: encrypted where they are needed again, as a keyed hash where they are only compared. */
 export type Sealing = {

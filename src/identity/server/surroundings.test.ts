@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { surroundingsOf } from './surroundings.ts';
-import { tokensFrom } from './tokens.ts';
+import { tokensFrom } from './session/tokens.ts';
 
 const secret = 'a secret of this test, long enough to be one';
 const given = { tokens: tokensFrom(secret), secret, release: '0', maintenance: false };

@@ -1,14 +1,14 @@
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { Lifetimes } from '../domain/session.ts';
 import type { Reply } from '../../platform/contract.ts';
-import type { Secrets } from '../../platform/server/key-ring.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { identityContract } from '../contract.ts';
 import { tokenTtlLong, tokenTtlShort } from '../domain/session.ts';
-import { Networks } from './networks.ts';
-import { relyingPartyOf, type RelyingParty } from './passkeys.ts';
+import { Networks } from './sign-in/networks.ts';
+import { relyingPartyOf, type RelyingParty } from './passkeys/passkeys.ts';
 import { sealingFrom, type Sealing } from './sealing.ts';
-import { ticketsFrom, type Tickets } from './tickets.ts';
-import type { Tokens } from './tokens.ts';
+import { ticketsFrom, type Tickets } from './sign-in/tickets.ts';
+import type { Tokens } from './session/tokens.ts';
 
 export type PublicSettings = Omit<Reply<(typeof identityContract)['publicSettings']>, 'release'>;
 

@@ -1,10 +1,10 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUpdates } from '../../platform/client/use-updates.ts';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { ErrorState } from '../../platform/ui/empty-state.tsx';
-import { PageHeader } from '../../platform/ui/page-header.tsx';
+import { useUpdates } from '../../platform/client/live/use-updates.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { dashboardQuery, type Dashboard } from './api.ts';
 import { ExamsAtHand } from './exams-at-hand.tsx';
 import { FirstSteps } from './first-steps.tsx';

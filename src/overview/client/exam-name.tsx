@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { LocalText } from '../../platform/language.ts';
 import { routes } from '../../routes.ts';
 

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { adminMe } from '../../identity/client/test-person.ts';
+import { adminMe } from '../../identity/client/person.fixture.ts';
 import type { Permission } from '../../platform/access.ts';
-import type { Me } from '../../platform/client/me.ts';
-import { showPage } from '../../platform/ui/test-page.tsx';
+import type { Me } from '../../platform/client/session/me.ts';
+import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import { ExamsAtHand } from './exams-at-hand.tsx';
 import { LastResults } from './last-results.tsx';
 

@@ -1,10 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { StatusBadge } from '../../platform/ui/status-badge.tsx';
-import { When } from '../../platform/ui/when.tsx';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
+import { When } from '../../platform/ui/text/when.tsx';
 import { routes } from '../../routes.ts';
 import type { ExamAtHand } from './api.ts';
 import { ExamName } from './exam-name.tsx';

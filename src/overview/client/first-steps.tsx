@@ -2,11 +2,11 @@ import { Button, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { RouteLink, to, type Target } from '../../platform/client/target.tsx';
+import { useMay } from '../../platform/client/session/me.ts';
+import { RouteLink, to, type Target } from '../../platform/client/routing/target.tsx';
 import { routes } from '../../routes.ts';
 import { examApi } from '../../exams/client/api.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 import type { Dashboard } from './api.ts';
 
 const targets = {

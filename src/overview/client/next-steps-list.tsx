@@ -11,11 +11,11 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay, useMe } from '../../platform/client/me.ts';
-import { RouteLink, to, type Target } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useMay, useMe } from '../../platform/client/session/me.ts';
+import { RouteLink, to, type Target } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Requirement } from '../../platform/access.ts';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 import type { Dashboard } from './api.ts';
 import { nextSteps, type NextStep } from './next-steps.ts';
 import { Section } from './section.tsx';

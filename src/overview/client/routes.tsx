@@ -1,4 +1,4 @@
-import { defineScreens } from '../../platform/client/screen.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
 
 export const screens = defineScreens([
   { route: 'admin', load: async () => (await import('./dashboard-page.tsx')).DashboardPage },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testBank } from '../../exams/server/test-bank.ts';
-import { testExam, testSitting } from '../../exams/server/test-exam.ts';
+import { testBank } from '../../exams/server/bank.fixture.ts';
+import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { saveResult } from '../../results/server/marking-queries.ts';
-import { saveAccessResets } from '../../identity/server/access-resets.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { saveAccessResets } from '../../identity/server/accounts/access-resets.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { overviewContract } from '../contract.ts';
 import { overviewHandlers } from './handlers.ts';
 

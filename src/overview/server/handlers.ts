@@ -1,5 +1,5 @@
 import { found } from '../../platform/refusal.ts';
-import { accountOf } from '../../platform/server/actor.ts';
+import { accountOf } from '../../platform/server/web/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { overviewContract } from '../contract.ts';
 import { findCounts, findMine, listExamsAtHand, listLastResults, listRunway } from './queries.ts';

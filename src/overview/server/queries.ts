@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { findApart } from '../../identity/server/access-resets.ts';
+import { findApart } from '../../identity/server/accounts/access-resets.ts';
 import { candidateCount, finishedCount, stateNow, underWay } from '../../exams/server/exam-sql.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 import { companyDay } from '../../people/server/company-day.ts';
 import type { LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 export type ExamOnDashboard = {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { ProfilePage } from '../../identity/client/profile-page.tsx';
-import { useMe } from '../../platform/client/me.ts';
+import { ProfilePage } from '../../identity/client/profile/profile-page.tsx';
+import { useMe } from '../../platform/client/session/me.ts';
 import { peopleApi } from './api.ts';
 
 /** An administrator's own profile. Somebody of the platform who visits by consent has no name to change here. */

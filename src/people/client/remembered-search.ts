@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useChangeSearch, useSearch, type Search } from '../../platform/client/target.tsx';
+import { useChangeSearch, useSearch, type Search } from '../../platform/client/routing/target.tsx';
 
 /**
  * Keeps a list's filters for the session: whoever comes back to the list without any finds those they left. An address

@@ -1,5 +1,5 @@
-import { searchOf } from '../../platform/client/search.ts';
-import { defineScreens } from '../../platform/client/screen.ts';
+import { searchOf } from '../../platform/client/routing/search.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { peopleContract } from '../contract.ts';
 
 export const screens = defineScreens([
@@ -9,10 +9,13 @@ export const screens = defineScreens([
     load: async () => (await import('./examinees/examinee-list.tsx')).ExamineeList,
     search: searchOf(peopleContract.listExaminees),
   },
-  { route: 'admin-examinees-create', load: async () => (await import('./create-examinee.tsx')).CreateExaminee },
+  {
+    route: 'admin-examinees-create',
+    load: async () => (await import('./examinees/create-examinee.tsx')).CreateExaminee,
+  },
   {
     route: 'admin-examinees-id',
-    load: async () => (await import('./examinees/examinee-page.tsx')).ExamineePage,
+    load: async () => (await import('./examinees/page/examinee-page.tsx')).ExamineePage,
   },
   {
     route: 'admin-classrooms',

@@ -1,4 +1,4 @@
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 
 /** Today where the company is, `YYYY-MM-DD`. */
 export function useToday(): string {

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../platform/normalise-text.ts';
+import { normaliseText } from '../../platform/text/normalise-text.ts';
 
 export const importedPeople = ['examinee', 'administrator'] as const;
 export type ImportedPeople = (typeof importedPeople)[number];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sealingFrom } from '../../identity/server/sealing.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
 import { peopleHandlers } from './handlers.ts';
-import { importPeople } from './import-people.ts';
+import { importPeople } from './import/import-people.ts';
 
 const world = testWorld(peopleContract, peopleHandlers);
 const wanda = {

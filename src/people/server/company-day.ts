@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** The calendar day of a moment where the company is, `YYYY-MM-DD`. */
 export async function findCompanyDay(db: Db, companyId: string, now: Date): Promise<string> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { argon2Verify } from '../../identity/server/passwords.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { argon2Verify } from '../../identity/server/password/passwords.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
 import { peopleHandlers } from './handlers.ts';
-import { saveClassroom } from './save-classroom.ts';
+import { saveClassroom } from './classrooms/save-classroom.ts';
 
 const world = testWorld(peopleContract, peopleHandlers);
 

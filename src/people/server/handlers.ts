@@ -1,14 +1,14 @@
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { peopleContract } from '../contract.ts';
-import { administratorAccessHandlers } from './administrator-access.ts';
-import { administratorHandlers } from './administrators.ts';
-import { classroomHandlers } from './classrooms.ts';
-import { examineeActHandlers } from './examinee-acts.ts';
-import { examineeRecordHandlers } from './examinee-record.ts';
-import { examineeHandlers } from './examinees.ts';
-import { levelHandlers } from './levels.ts';
-import { peopleImportHandlers } from './people-imports.ts';
-import { subscriptionHandlers } from './subscriptions.ts';
+import { administratorAccessHandlers } from './administrators/administrator-access.ts';
+import { administratorHandlers } from './administrators/administrators.ts';
+import { classroomHandlers } from './classrooms/classrooms.ts';
+import { examineeActHandlers } from './examinees/examinee-acts.ts';
+import { examineeRecordHandlers } from './examinees/examinee-record.ts';
+import { examineeHandlers } from './examinees/examinees.ts';
+import { levelHandlers } from './levels/levels.ts';
+import { peopleImportHandlers } from './import/people-imports.ts';
+import { subscriptionHandlers } from './examinees/subscriptions.ts';
 
 export const peopleHandlers: Handlers<typeof peopleContract> = {
   ...administratorHandlers,

@@ -1,14 +1,14 @@
 import type { Sealing } from '../../identity/server/sealing.ts';
-import { onBehalfOf } from '../../platform/server/acting.ts';
-import type { Db, InTransaction } from '../../platform/server/database.ts';
-import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
-import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/tasks.ts';
+import { onBehalfOf } from '../../platform/server/database/acting.ts';
+import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import { enqueueJob, type Jobs } from '../../platform/server/jobs/jobs.ts';
+import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/jobs/tasks.ts';
 import type { ImportedPeople } from '../domain/import-column.ts';
 import { countFates } from '../domain/import-judge.ts';
-import { importPeople } from './import-people.ts';
-import { judgeImport, type ImportPlan } from './judge-import.ts';
-import { findLanguage, lockPeopleImport, saveImported } from './people-import-queries.ts';
-import { whyOverRoom } from './import-room.ts';
+import { importPeople } from './import/import-people.ts';
+import { judgeImport, type ImportPlan } from './import/judge-import.ts';
+import { findLanguage, lockPeopleImport, saveImported } from './import/people-import-queries.ts';
+import { whyOverRoom } from './import/import-room.ts';
 
 const importJob = 'import_people';
 

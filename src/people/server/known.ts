@@ -1,5 +1,5 @@
 import { NotFound } from '../../platform/refusal.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** These ids, each once; all of them are rows of the company, else there is no such thing. */
 export async function allKnown(

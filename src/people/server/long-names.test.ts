@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchable } from '../../platform/searchable.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { searchable } from '../../platform/text/searchable.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { sql } from 'kysely';
 import { peopleContract } from '../contract.ts';
 import { peopleHandlers } from './handlers.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /** Whether somebody of the platform signs in with this e-mail address. A company may know the address as well. */
 export async function isPlatformAddress(db: Db, email: string): Promise<boolean> {

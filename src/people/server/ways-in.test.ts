@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPasswordLink } from '../../identity/server/password-links.ts';
+import { createPasswordLink } from '../../identity/server/password/password-links.ts';
 import { sealingFrom } from '../../identity/server/sealing.ts';
-import { saveCheck } from '../../identity/server/two-factor-queries.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { saveCheck } from '../../identity/server/second-factor/two-factor-queries.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
 import { peopleHandlers } from './handlers.ts';
-import { importPeople } from './import-people.ts';
-import { issueSlips, newSlipPasswords } from './issue-slips.ts';
+import { importPeople } from './import/import-people.ts';
+import { issueSlips, newSlipPasswords } from './examinees/issue-slips.ts';
 
 const world = testWorld(peopleContract, peopleHandlers);
 const name = { title: {}, givenName: { en: 'Malee' }, familyName: { en: 'Dee' } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
 import { peopleHandlers } from './handlers.ts';
 

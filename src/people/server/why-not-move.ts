@@ -1,7 +1,7 @@
 import type { checkDue } from '../../platform/contract.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Context } from '../../platform/server/serve.ts';
-import { whyNotCheckedLately } from '../../platform/server/why-not-yet.ts';
+import { whyNotCheckedLately } from '../../platform/server/web/why-not-yet.ts';
 
 type Addresses = { readonly before: string | null; readonly after: string | null };
 

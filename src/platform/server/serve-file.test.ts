@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract, nothing } from '../contract.ts';
-import type { Db } from './database.ts';
-import { webServer, wireOf } from './http.ts';
+import type { Db } from './database/database.ts';
+import { webServer, wireOf } from './web/http.ts';
 import { serve } from './serve.ts';
 
 const endpoint = {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract, nothing } from '../contract.ts';
 import { refuse, refuseBecause } from '../refusal.ts';
-import type { Db } from './database.ts';
-import { webServer, wireOf } from './http.ts';
-import { openLog } from './log.ts';
+import type { Db } from './database/database.ts';
+import { webServer, wireOf } from './web/http.ts';
+import { openLog } from './log/log.ts';
 import { serve } from './serve.ts';
 
 const endpoint = {

@@ -11,16 +11,16 @@ import {
   type Reply,
 } from '../contract.ts';
 import { NotPermitted, Refusal, refuse, statusOf } from '../refusal.ts';
-import type { Db, InTransaction } from './database.ts';
-import { openEventStreams, type EventStreams } from './event-streams.ts';
-import { isForeign, problem } from './http-problems.ts';
-import { keepable } from './keepable.ts';
-import { asksAgain, whyNotCheckedLately, whyNotYet } from './why-not-yet.ts';
-import { Limits } from './limits.ts';
-import { encoded, send, type File } from './reply.ts';
-import type { SecurityEvent } from './security-log.ts';
-import { fenceFor, transactions, type Transact } from './transact.ts';
-import { noteOf } from './watched.ts';
+import type { Db, InTransaction } from './database/database.ts';
+import { openEventStreams, type EventStreams } from './live/event-streams.ts';
+import { isForeign, problem } from './web/http-problems.ts';
+import { keepable } from './database/keepable.ts';
+import { asksAgain, whyNotCheckedLately, whyNotYet } from './web/why-not-yet.ts';
+import { Limits } from './web/limits.ts';
+import { encoded, send, type File } from './web/reply.ts';
+import type { SecurityEvent } from './log/security-log.ts';
+import { fenceFor, transactions, type Transact } from './database/transact.ts';
+import { noteOf } from './log/watched.ts';
 
 /** What the wire knows about the caller, for the few handlers that sign people in and out. */
 export type Wire = {

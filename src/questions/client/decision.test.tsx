@@ -1,11 +1,11 @@
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused } from '../../platform/client/api.ts';
-import { showPage } from '../../platform/ui/test-page.tsx';
+import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import texts from '../texts/en.json' with { type: 'json' };
 import { questionApi } from './api.ts';
 import { Decision } from './decision.tsx';
-import { ids, person, question } from './test-question.ts';
+import { ids, person, question } from './question.fixture.ts';
 
 // A loaded machine may take its time to draw the page.
 configure({ asyncUtilTimeout: 10_000 });

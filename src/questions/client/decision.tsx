@@ -3,15 +3,15 @@ import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/me.ts';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useMay } from '../../platform/client/session/me.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
-import { useAct } from '../../platform/ui/use-act.ts';
-import { Tip } from '../../platform/ui/tip.tsx';
+import { useAct } from '../../platform/ui/feedback/use-act.ts';
+import { Tip } from '../../platform/ui/controls/tip.tsx';
 import { questionContract } from '../contract.ts';
-import type { ApprovalRefusal } from '../domain/approval.ts';
+import type { ApprovalRefusal } from '../domain/acts/approval.ts';
 import { questionApi, questionsKey, type Question } from './api.ts';
-import { ReasonDialog } from '../../platform/ui/reason-dialog.tsx';
+import { ReasonDialog } from '../../platform/ui/dialog/reason-dialog.tsx';
 
 /** Approving or sending back the newest version; where it is not possible, the reason in words. */
 export function Decision({ question, unsaved = false }: { question: Question; unsaved?: boolean }) {

@@ -1,5 +1,5 @@
-import type { Finder } from '../../platform/client/finder.ts';
-import { to } from '../../platform/client/target.tsx';
+import type { Finder } from '../../platform/client/routing/finder.ts';
+import { to } from '../../platform/client/routing/target.tsx';
 import { questionApi } from './api.ts';
 
 /** Questions by number, code or words in either language. */

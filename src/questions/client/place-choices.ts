@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import { successorOf } from '../../syllabus/domain/successor.ts';
 

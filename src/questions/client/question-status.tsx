@@ -1,6 +1,6 @@
 import { IconClock, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../platform/ui/controls/status-badge.tsx';
 import type { QuestionStatus as Status } from '../domain/status.ts';
 
 const tones: Readonly<Record<Status, Tone>> = {

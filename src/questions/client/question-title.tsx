@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { LocalText } from '../../platform/language.ts';
-import { WholeWords } from '../../platform/ui/whole-words.tsx';
+import { WholeWords } from '../../platform/ui/text/whole-words.tsx';
 import { shortTitle } from './short-title.ts';
 
 type Props = {

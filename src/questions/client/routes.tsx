@@ -1,8 +1,8 @@
-import { searchOf } from '../../platform/client/search.ts';
+import { searchOf } from '../../platform/client/routing/search.ts';
 import i18next from 'i18next';
 import { languages } from '../../platform/language.ts';
-import { defineScreens } from '../../platform/client/screen.ts';
-import { loadTexts } from '../../platform/client/texts.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { loadTexts } from '../../platform/client/language/texts.ts';
 import { questionContract } from '../contract.ts';
 
 /** `preview` is the row shown at the side. */

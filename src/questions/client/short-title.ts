@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/language.ts';
-import { keepTerms } from '../../platform/thai-terms.ts';
+import { keepTerms } from '../../platform/text/thai-terms.ts';
 
 /** The beginning of a text of one line, cut between words; Thai words as well, which have no spaces between them. */
 export function shortTitle(text: string, language: Language, most: number): string {

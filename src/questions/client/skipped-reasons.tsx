@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import type { SkipReason } from '../domain/bulk.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import type { SkipReason } from '../domain/acts/bulk.ts';
 
 type Props = {
   readonly skipped: readonly {

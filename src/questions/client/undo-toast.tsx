@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import i18next from 'i18next';
-import { closeToast, toast } from '../../platform/ui/toast.tsx';
+import { closeToast, toast } from '../../platform/ui/feedback/toast.tsx';
 
 type Props = { readonly id: string; readonly message: string; readonly undo: (() => unknown) | null };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { gapsIn, withGaps } from '../../platform/rich-text-gaps.ts';
-import { cleanDraft } from './clean-draft.ts';
-import { faultsOf, keepsFromSaving } from './faults.ts';
+import { gapsIn, withGaps } from '../../platform/rich-text/rich-text-gaps.ts';
+import { cleanDraft } from './draft/clean-draft.ts';
+import { faultsOf, keepsFromSaving } from './draft/faults.ts';
 import { asWritten, inKeyOrder, moved, outOfOrder } from './in-order.ts';
 import { completeLanguages } from './languages.ts';
-import { withOwnIds } from './option-ids.ts';
+import { withOwnIds } from './draft/option-ids.ts';
 import type { GapKey, QuestionDraft } from './question.ts';
-import { gapTextDraft, orderingDraft } from './test-drafts.ts';
+import { gapTextDraft, orderingDraft } from './drafts.fixture.ts';
 import { gapsInWords, orderInLetters } from './written-key.ts';
 
 const gap = (id: string) => `<span data-gap="${id}"></span>`;

@@ -1,9 +1,9 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
-import { gapsIn, withGaps } from '../../platform/rich-text-gaps.ts';
+import { gapsIn, withGaps } from '../../platform/rich-text/rich-text-gaps.ts';
 import { isWritten, lacksText } from './languages.ts';
 import { lookOf } from './look.ts';
 import { gapKeyKindOf, type Gap, type GapKey, type QuestionContent, type QuestionKey } from './question.ts';
-import type { QuestionFault, QuestionFaultCode } from './question-fault.ts';
+import type { QuestionFault, QuestionFaultCode } from './draft/question-fault.ts';
 
 /** The gaps of a stem, each once, in the order of the text and of the languages. */
 export const gapsOfStem = (stem: LocalText): string[] => [

@@ -1,5 +1,5 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
-import { isEmptyRichText } from '../../platform/rich-text.ts';
+import { isEmptyRichText } from '../../platform/rich-text/rich-text.ts';
 import type { Option, QuestionContent } from './question.ts';
 
 /** Kinds whose answer is made of options. */

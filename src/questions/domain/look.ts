@@ -1,5 +1,5 @@
-import { composed } from '../../platform/composed.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import { composed } from '../../platform/text/composed.ts';
+import { cleanRichText } from '../../platform/rich-text/rich-text.ts';
 
 /** How a rich text looks to a reader: without emphasis, paragraphs and spare spaces. Indices, capitals and pictures count. */
 export const lookOf = (html: string | undefined): string => lookOfClean(cleanRichText(html ?? ''));

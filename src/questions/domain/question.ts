@@ -30,7 +30,7 @@ export type Gap = {
 
 /**
  * What an examinee may see of a question. All texts are rich text: a small, safe part of HTML with
- * TeX between `\(` and `\)` (see platform/rich-text.ts).
+ * TeX between `\(` and `\)` (see platform/rich-text/rich-text.ts).
  */
 export type QuestionContent = {
   readonly kind: QuestionKind;

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { coAuthorsOf, leavesVersion, versionToWrite, whyNotApprove, whyNotDecide, type Reviewed } from './approval.ts';
-import { whyNotArchive, whyNotRestore, whyNotSubmit, whyNotTrash } from './bulk.ts';
-import { cleanDraft } from './clean-draft.ts';
+import {
+  coAuthorsOf,
+  leavesVersion,
+  versionToWrite,
+  whyNotApprove,
+  whyNotDecide,
+  type Reviewed,
+} from './acts/approval.ts';
+import { whyNotArchive, whyNotRestore, whyNotSubmit, whyNotTrash } from './acts/bulk.ts';
+import { cleanDraft } from './draft/clean-draft.ts';
 import { completeLanguages } from './languages.ts';
-import { withOwnIds } from './option-ids.ts';
+import { withOwnIds } from './draft/option-ids.ts';
 import { statusOf } from './status.ts';
-import { matchingDraft, numericDraft, singleDraft } from './test-drafts.ts';
+import { matchingDraft, numericDraft, singleDraft } from './drafts.fixture.ts';
 
 const waiting: Reviewed = {
   approval: 'pending',

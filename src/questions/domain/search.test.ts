@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { searchable } from '../../platform/searchable.ts';
+import { searchable } from '../../platform/text/searchable.ts';
 import { formerTitleOf, searchTextOf, soughtIn, tellingPieces, titleOf } from './search.ts';
-import { matchingDraft, numericDraft, singleDraft } from './test-drafts.ts';
+import { matchingDraft, numericDraft, singleDraft } from './drafts.fixture.ts';
 
 test('what looks alike is found alike', () => {
   expect(searchable('  เเบต \u0e19\u0e4d\u0e49\u0e32\nÉ ')).toBe('แบต น้ำ é');

@@ -1,7 +1,7 @@
-import { composed } from '../../platform/composed.ts';
+import { composed } from '../../platform/text/composed.ts';
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
-import { plainText, readableText } from '../../platform/rich-text.ts';
-import { searchable } from '../../platform/searchable.ts';
+import { plainText, readableText } from '../../platform/rich-text/rich-text.ts';
+import { searchable } from '../../platform/text/searchable.ts';
 import { textsOf } from './languages.ts';
 import type { QuestionDraft } from './question.ts';
 

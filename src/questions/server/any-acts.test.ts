@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Refused } from '../../platform/client/api.ts';
 import { statusOf } from '../domain/status.ts';
-import { singleDraft } from '../domain/test-drafts.ts';
-import { testBank } from './test-bank.ts';
-import * as model from './test-model.ts';
-import type { ModelQuestion, Outcome } from './test-model.ts';
+import { singleDraft } from '../domain/drafts.fixture.ts';
+import { testBank } from './question-bank.fixture.ts';
+import * as model from './bank-model.fixture.ts';
+import type { ModelQuestion, Outcome } from './bank-model.fixture.ts';
 
 const { world, school, place, input } = testBank();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { found } from '../../platform/refusal.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /**
  * Nobody else changes these questions until the transaction ends. They are taken in one order, so that two acts on many

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../platform/server/audit.ts';
-import { enqueueJob, type Jobs } from '../../platform/server/jobs.ts';
-import { askForAllChecks, checkJob, checkNext } from './check-questions.ts';
-import { purgeTrash } from './purge-trash.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import { enqueueJob, type Jobs } from '../../platform/server/jobs/jobs.ts';
+import { askForAllChecks, checkJob, checkNext } from './check/check-questions.ts';
+import { purgeTrash } from './bulk/purge-trash.ts';
 
 export const questionJobs: Jobs = {
   /**

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/server/database.ts';
-import type { Reviewed } from '../domain/approval.ts';
-import type { PutAway } from '../domain/bulk.ts';
-import { faultsOf } from '../domain/faults.ts';
-import { listDrafts } from './find-question.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { Reviewed } from '../domain/acts/approval.ts';
+import type { PutAway } from '../domain/acts/bulk.ts';
+import { faultsOf } from '../domain/draft/faults.ts';
+import { listDrafts } from './find/find-question.ts';
 import { holdQuestions } from './hold-questions.ts';
 
 /** A question that nobody else can change until the transaction ends. */

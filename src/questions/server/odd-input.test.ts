@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Fault, Refused } from '../../platform/client/api.ts';
-import { encodeCursor } from '../../platform/server/cursor.ts';
-import { matchingDraft, singleDraft } from '../domain/test-drafts.ts';
-import { testBank } from './test-bank.ts';
+import { encodeCursor } from '../../platform/server/database/cursor.ts';
+import { matchingDraft, singleDraft } from '../domain/drafts.fixture.ts';
+import { testBank } from './question-bank.fixture.ts';
 
 const { world, school, write, input } = testBank();
 const outcomeOf = (work: Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/language.ts';
-import type { SkipReason } from '../domain/bulk.ts';
-import type { QuestionFaultCode } from '../domain/faults.ts';
-import type { WarningCode } from '../domain/warnings.ts';
+import type { SkipReason } from '../domain/acts/bulk.ts';
+import type { QuestionFaultCode } from '../domain/draft/faults.ts';
+import type { WarningCode } from '../domain/warnings/warnings.ts';
 import th from './th.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 

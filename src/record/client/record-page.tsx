@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PeriodFields } from '../../people/client/period-fields.tsx';
-import { to, type Target } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { PeriodFields } from '../../people/client/fields/period-fields.tsx';
+import { to, type Target } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useList } from '../../platform/ui/list/use-list.ts';
-import { PageHeader } from '../../platform/ui/page-header.tsx';
+import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { RecordTable } from '../../platform/ui/record/record-table.tsx';
-import { companyAreas } from '../../platform/audit-areas.ts';
+import { companyAreas } from '../../platform/record/audit-areas.ts';
 import type { RecordLine } from '../../platform/ui/record/record-line.ts';
 import { recordContract } from '../contract.ts';
 import { nobodies } from '../domain/nobodies.ts';

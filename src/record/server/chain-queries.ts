@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { beginning, type Gap, type SealedLine } from './seal.ts';
 
 /** The platform's own record is a chain like those of the companies. */

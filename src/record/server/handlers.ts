@@ -1,7 +1,7 @@
 import { networkInWords } from '../../identity/domain/device.ts';
-import { companyOf } from '../../platform/server/actor.ts';
-import { pageOf } from '../../platform/server/page.ts';
-import { mostCounted } from '../../platform/server/record-conditions.ts';
+import { companyOf } from '../../platform/server/web/actor.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
+import { mostCounted } from '../../platform/server/record/record-conditions.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { recordContract } from '../contract.ts';
 import { listLines, listStaff } from './record-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordPlatform } from '../../platform/server/platform-record.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { recordPlatform } from '../../platform/server/record/platform-record.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { findHead, platformChain, type Head } from './chain-queries.ts';
 
 /** So many heads stand in one line. */

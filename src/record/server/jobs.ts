@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/server/jobs.ts';
+import type { Jobs } from '../../platform/server/jobs/jobs.ts';
 import { fenceOfChain, platformChain } from './chain-queries.ts';
 import { noteHeads } from './heads.ts';
 

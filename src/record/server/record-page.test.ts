@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { actingOf, onBehalfOf } from '../../platform/server/acting.ts';
-import { recordAudit, type AuditEvent } from '../../platform/server/audit.ts';
-import { testWorld, type Administrator } from '../../platform/server/test-world.ts';
+import { actingOf, onBehalfOf } from '../../platform/server/database/acting.ts';
+import { recordAudit, type AuditEvent } from '../../platform/server/record/audit.ts';
+import { testWorld, type Administrator } from '../../platform/server/fixtures/world.fixture.ts';
 import { recordContract } from '../contract.ts';
 import { recordHandlers } from './handlers.ts';
 

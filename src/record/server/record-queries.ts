@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
-import type { RecordFilter, recordLine } from '../../platform/record-schema.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { mostCounted, recordConditions, recordOrder, whoIsNobody } from '../../platform/server/record-conditions.ts';
+import type { RecordFilter, recordLine } from '../../platform/record/record-schema.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import {
+  mostCounted,
+  recordConditions,
+  recordOrder,
+  whoIsNobody,
+} from '../../platform/server/record/record-conditions.ts';
 
 type Line = z.output<typeof recordLine>;
 type Row = Line & { readonly key: string };

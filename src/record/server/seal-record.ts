@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../platform/server/database.ts';
+import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import {
   fenceOfChain,
   findHead,

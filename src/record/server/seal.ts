@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { bytesFor, currentSecret, listSecrets, type Secrets } from '../../platform/server/key-ring.ts';
-import { canonicalJson } from '../../platform/server/signing.ts';
+import { bytesFor, currentSecret, listSecrets, type Secrets } from '../../platform/server/secrets/key-ring.ts';
+import { canonicalJson } from '../../platform/server/secrets/signing.ts';
 
 /** A key that seals, and the name by which a seal says which one that was. */
 export type SealKey = { readonly id: string; readonly bytes: Uint8Array };

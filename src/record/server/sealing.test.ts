@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { actingSettings, onBehalfOf } from '../../platform/server/acting.ts';
-import { databaseOn } from '../../platform/server/database.ts';
-import { recordAudit, type AuditEvent } from '../../platform/server/audit.ts';
+import { actingSettings, onBehalfOf } from '../../platform/server/database/acting.ts';
+import { databaseOn } from '../../platform/server/database/database.ts';
+import { recordAudit, type AuditEvent } from '../../platform/server/record/audit.ts';
 import { noteHeads } from './heads.ts';
 import { removeOldLines } from './remove-old-lines.ts';
 import { sealKeyFrom } from './seal.ts';
 import { sealChain } from './seal-record.ts';
-import { key, testChains } from './test-chain.ts';
+import { key, testChains } from './chain.fixture.ts';
 
 const { company: newCompany, write, seal, verify, asSuperuser, inTransaction } = testChains();
 

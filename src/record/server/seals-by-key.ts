@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
-import type { KeyCount } from '../../platform/server/key-ring.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { KeyCount } from '../../platform/server/secrets/key-ring.ts';
 
 /** How many seals and proofs of a chain each key made. */
 export async function countSealsByKey(db: Db, chainId: string): Promise<KeyCount[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { Finding, FindingKind } from '../domain/finding.ts';
 import { exactly, findHead, linesOf, listGaps, platformChain, type Head } from './chain-queries.ts';
 import { beginning, proofOf, sealOf, type Gap, type SealedLine, type SealKey } from './seal.ts';

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../platform/server/database.ts';
+import type { InTransaction } from '../../platform/server/database/database.ts';
 import { fenceOfChain, platformChain, type Head } from './chain-queries.ts';
 import { listNotedHeads } from './heads.ts';
 import type { SealKey } from './seal.ts';

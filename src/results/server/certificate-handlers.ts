@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { lockExam } from '../../exams/server/exam-writing.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
-import { announce } from '../../platform/server/live.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import type { Signing } from '../../platform/server/signing.ts';
+import type { Signing } from '../../platform/server/secrets/signing.ts';
 import type { resultContract } from '../contract.ts';
 import { initialsOf } from '../domain/initials.ts';
 import { countPassed, findByCode, listToCertify, saveCertificates } from './certificate-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
-import type { KeyCount } from '../../platform/server/key-ring.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { KeyCount } from '../../platform/server/secrets/key-ring.ts';
 
 /** How many certificates of the company each key signed; null for those from before keys had names. */
 export async function countCertificatesByKey(db: Db): Promise<KeyCount[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { enterCompany, type Db } from '../../platform/server/database.ts';
-import type { Signing } from '../../platform/server/signing.ts';
+import { enterCompany, type Db } from '../../platform/server/database/database.ts';
+import type { Signing } from '../../platform/server/secrets/signing.ts';
 import { serialOf } from '../domain/certificate-serial.ts';
 import { percentOf } from '../domain/marks.ts';
 import type { CertificateSnapshot, ResultSnapshot } from './snapshots.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testBank } from '../../exams/server/test-bank.ts';
-import { testExam } from '../../exams/server/test-exam.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
-import { signingFrom } from '../../platform/server/signing.ts';
+import { testBank } from '../../exams/server/bank.fixture.ts';
+import { testExam } from '../../exams/server/exam.fixture.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { signingFrom } from '../../platform/server/secrets/signing.ts';
 import { resultContract } from '../contract.ts';
 import { hasPassed } from '../domain/marks.ts';
 import { listToCertify, saveCertificates } from './certificate-queries.ts';

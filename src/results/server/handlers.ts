@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/server/serve.ts';
-import type { Secrets } from '../../platform/server/key-ring.ts';
-import { signingFrom } from '../../platform/server/signing.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
+import { signingFrom } from '../../platform/server/secrets/signing.ts';
 import type { resultContract } from '../contract.ts';
 import { certificateHandlers } from './certificate-handlers.ts';
 import { markingHandlers } from './marking-handlers.ts';

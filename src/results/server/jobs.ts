@@ -1,7 +1,7 @@
 import { moveToMarking } from '../../exams/server/exam-writing.ts';
-import type { Db } from '../../platform/server/database.ts';
-import type { Jobs } from '../../platform/server/jobs.ts';
-import { announce } from '../../platform/server/live.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { Jobs } from '../../platform/server/jobs/jobs.ts';
+import { announce } from '../../platform/server/live/live.ts';
 import { markSitting } from '../domain/mark-sitting.ts';
 import { listPlaces, listResponses, lockSittingToMark, saveResult } from './marking-queries.ts';
 

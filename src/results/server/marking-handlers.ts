@@ -1,11 +1,11 @@
 import { lockExam, moveToMarking, saveReleased } from '../../exams/server/exam-writing.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf } from '../../platform/record/changes.ts';
 import { apartUntil } from '../../identity/domain/access-reset.ts';
-import { dateOf, findApart } from '../../identity/server/access-resets.ts';
+import { dateOf, findApart } from '../../identity/server/accounts/access-resets.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { accountOf } from '../../platform/server/actor.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
-import { announce } from '../../platform/server/live.ts';
+import { accountOf } from '../../platform/server/web/actor.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { resultContract } from '../contract.ts';
 import { markSitting } from '../domain/mark-sitting.ts';

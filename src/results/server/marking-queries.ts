@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { Gap, QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
 import type { PaperPlace, SittingMark, SubsectionOfPaper } from '../domain/mark-sitting.ts';
 import type { Response } from '../../sittings/domain/response.ts';

@@ -1,8 +1,8 @@
 import { inLanguage, languages, type LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { wordMail } from '../../platform/server/company-mail.ts';
-import { nameInMail } from '../../platform/server/mail-frame.ts';
-import { enqueueMail } from '../../platform/server/mail.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { wordMail } from '../../platform/server/mail/company-mail.ts';
+import { nameInMail } from '../../platform/server/mail/mail-frame.ts';
+import { enqueueMail } from '../../platform/server/mail/mail.ts';
 import { companyTexts } from '../../companies/texts/index.ts';
 
 /** Tells everybody of the exam who has an e-mail address that their result can be seen; never the result itself. */

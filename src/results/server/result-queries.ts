@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { bySubsection } from '../contract.ts';
 import type { ResultSnapshot } from './snapshots.ts';
 

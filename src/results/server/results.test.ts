@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testBank } from '../../exams/server/test-bank.ts';
-import { testExam, testSitting } from '../../exams/server/test-exam.ts';
-import { saveAccessResets } from '../../identity/server/access-resets.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testBank } from '../../exams/server/bank.fixture.ts';
+import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
+import { saveAccessResets } from '../../identity/server/accounts/access-resets.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { resultContract } from '../contract.ts';
 import { resultHandlers } from './handlers.ts';
 import { resultJobs } from './jobs.ts';

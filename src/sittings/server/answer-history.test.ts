@@ -1,13 +1,13 @@
 import { array, assert, asyncProperty, integer } from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../contract.ts';
 import { historyRules, type HistoryRule } from '../domain/history.ts';
 import type { Response } from '../domain/response.ts';
 import type { AnswerToSave } from './answer-writer.ts';
-import { examOfThree } from './test-exam.ts';
-import { handlersInTest, saveInTest, type WorldInTest } from './test-save.ts';
+import { examOfThree } from './exam-of-three.fixture.ts';
+import { handlersInTest, saveInTest, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(sittingContract, handlersInTest(worldInTest));

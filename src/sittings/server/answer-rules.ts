@@ -1,4 +1,4 @@
-import type { Db, InTransaction } from '../../platform/server/database.ts';
+import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { remembering } from '../../platform/server/remembering.ts';
 import { fits, type Asked } from '../domain/fitting.ts';
 import { historyRules, type HistoryRule } from '../domain/history.ts';

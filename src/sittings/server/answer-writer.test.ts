@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { databaseOn, enterCompany } from '../../platform/server/database.ts';
-import type { Administrator, Examinee } from '../../platform/server/test-world.ts';
+import { databaseOn, enterCompany } from '../../platform/server/database/database.ts';
+import type { Administrator, Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { answerWriter, type AnswerToSave } from './answer-writer.ts';
-import { examOfThree } from './test-exam.ts';
+import { examOfThree } from './exam-of-three.fixture.ts';
 
 let staff: pg.Client;
 let pool: pg.Pool;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 /**
  * The sitting as if it had been held then, its answers spread evenly over its time: the demonstration tells of days

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../platform/access.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { questionContract } from '../../questions/contract.ts';
 import { questionHandlers } from '../../questions/server/handlers.ts';
-import { forgetfulMedia } from '../../platform/server/test-media.ts';
+import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
 import { sittingContract } from '../contract.ts';
-import { examOfThree } from './test-exam.ts';
-import { handlersInTest, type WorldInTest } from './test-save.ts';
+import { examOfThree } from './exam-of-three.fixture.ts';
+import { handlersInTest, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(

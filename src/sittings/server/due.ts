@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../platform/server/database.ts';
-import type { Jobs } from '../../platform/server/jobs.ts';
-import { announce } from '../../platform/server/live.ts';
+import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import type { Jobs } from '../../platform/server/jobs/jobs.ts';
+import { announce } from '../../platform/server/live/live.ts';
 import { graceSeconds, type EndReason } from '../domain/clock.ts';
 import { lockSitting, saveEnd } from './queries.ts';
 

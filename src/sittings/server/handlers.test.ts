@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, inject, test } from 'vitest';
 import pg from 'pg';
 import type { Actor } from '../../platform/access.ts';
-import { testWorld, type Examinee } from '../../platform/server/test-world.ts';
+import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../contract.ts';
-import { examOfThree, type TestExam } from './test-exam.ts';
-import { handlersInTest, type WorldInTest } from './test-save.ts';
+import { examOfThree, type TestExam } from './exam-of-three.fixture.ts';
+import { handlersInTest, type WorldInTest } from './save.fixture.ts';
 
 let durabilityProblem: string | null = null;
 let companyId: string;

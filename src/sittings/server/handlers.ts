@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/access.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { found, NotFound, refuse, SignedOut } from '../../platform/refusal.ts';
-import { recordAudit } from '../../platform/server/audit.ts';
-import type { InTransaction } from '../../platform/server/database.ts';
-import { announce } from '../../platform/server/live.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import type { InTransaction } from '../../platform/server/database/database.ts';
+import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
-import { listSittingReports, saveSittingReport } from '../../questions/server/sitting-reports.ts';
+import { listSittingReports, saveSittingReport } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
 import { endOf, latestStartSeconds, millisecondsFor } from '../domain/clock.ts';
 import { myExamState, whyNotStart } from '../domain/starting.ts';

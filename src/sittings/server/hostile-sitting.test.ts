@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseOn } from '../../platform/server/database.ts';
-import type { Administrator, Examinee } from '../../platform/server/test-world.ts';
-import { ownDatabase, type OwnDatabase } from '../../platform/server/test-own-database.ts';
+import { databaseOn } from '../../platform/server/database/database.ts';
+import type { Administrator, Examinee } from '../../platform/server/fixtures/world.fixture.ts';
+import { ownDatabase, type OwnDatabase } from '../../platform/server/fixtures/own-database.fixture.ts';
 import { historyRules, mostHistoryBytes } from '../domain/history.ts';
 import type { QuestionKind } from '../../questions/domain/question.ts';
 import { answerWriter, type SaveAnswer } from './answer-writer.ts';
-import { examOfThree } from './test-exam.ts';
+import { examOfThree } from './exam-of-three.fixture.ts';
 
 /** A database of its own: what is measured are its files. */
 let database: OwnDatabase;

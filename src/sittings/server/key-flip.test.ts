@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../platform/access.ts';
-import { testWorld, type Examinee } from '../../platform/server/test-world.ts';
+import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../contract.ts';
-import { examOfThree } from './test-exam.ts';
-import { handlersInTest, type WorldInTest } from './test-save.ts';
+import { examOfThree } from './exam-of-three.fixture.ts';
+import { handlersInTest, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(sittingContract, handlersInTest(worldInTest));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SubscriptionStatus } from '../../people/domain/subscription.ts';
-import { statusOf } from '../../people/server/examinee-filter.ts';
+import { statusOf } from '../../people/server/examinees/examinee-filter.ts';
 import type { LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 type MySubscription = {
   readonly moduleCode: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { contract } from '../../platform/contract.ts';
-import type { Fence } from '../../platform/server/database.ts';
-import { testWorld, type Examinee } from '../../platform/server/test-world.ts';
-import { examOfThree } from './test-exam.ts';
+import type { Fence } from '../../platform/server/database/database.ts';
+import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
+import { examOfThree } from './exam-of-three.fixture.ts';
 
 const world = testWorld(contract({}), {});
 

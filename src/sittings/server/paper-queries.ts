@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { Gap, QuestionContent, QuestionKind } from '../../questions/domain/question.ts';
 
 /** The paper as examinees see it; the key is in another table, which this role cannot read. */

@@ -1,6 +1,6 @@
 import type { LocalText } from '../../platform/language.ts';
-import { displayHtml } from '../../platform/rich-text-display.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { displayHtml } from '../../platform/rich-text/rich-text-display.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { remembering } from '../../platform/server/remembering.ts';
 import type { Option } from '../../questions/domain/question.ts';
 import { listPaperQuestions } from './paper-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { EndReason } from '../domain/clock.ts';
 
 /** What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Locks the place. */

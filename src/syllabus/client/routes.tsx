@@ -1,9 +1,9 @@
-import { defineScreens } from '../../platform/client/screen.ts';
-import { searchOf } from '../../platform/client/search.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { searchOf } from '../../platform/client/routing/search.ts';
 import { syllabusContract } from '../contract.ts';
 
 export const screens = defineScreens([
-  { route: 'admin-syllabus', load: async () => (await import('./syllabus-page.tsx')).SyllabusPage },
+  { route: 'admin-syllabus', load: async () => (await import('./modules/syllabus-page.tsx')).SyllabusPage },
   {
     route: 'platform-admin-module-sets',
     load: async () => (await import('./sets/module-set-list.tsx')).ModuleSetList,

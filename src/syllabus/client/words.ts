@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useModel } from '../../platform/client/labels.ts';
+import { useModel } from '../../platform/client/language/labels.ts';
 import type { SyllabusTexts } from '../texts/index.ts';
 
 type Word = {

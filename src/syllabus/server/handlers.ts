@@ -1,14 +1,14 @@
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf } from '../../platform/record/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { companyOf } from '../../platform/server/actor.ts';
+import { companyOf } from '../../platform/server/web/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { syllabusContract } from '../contract.ts';
-import { currentDataset } from './current-dataset.ts';
-import { editionHandlers } from './edition-handlers.ts';
-import { editionTableHandlers } from './edition-table-handlers.ts';
-import { holdingHandlers } from './holding-handlers.ts';
+import { currentDataset } from './modules/current-dataset.ts';
+import { editionHandlers } from './sets/edition-handlers.ts';
+import { editionTableHandlers } from './sets/edition-table-handlers.ts';
+import { holdingHandlers } from './sets/holding-handlers.ts';
 import { orTaken } from './or-taken.ts';
-import { placeHandlers, type MoveQuestions } from './place-handlers.ts';
+import { placeHandlers, type MoveQuestions } from './modules/place-handlers.ts';
 import {
   countQuestions,
   findModule,
@@ -21,10 +21,10 @@ import {
   saveModuleTexts,
   saveSubsection,
   saveSubsectionTexts,
-} from './queries.ts';
-import { setHandlers } from './set-handlers.ts';
-import { takeOverHandlers } from './take-over-handlers.ts';
-import { told } from './told.ts';
+} from './modules/queries.ts';
+import { setHandlers } from './sets/set-handlers.ts';
+import { takeOverHandlers } from './take-over/take-over-handlers.ts';
+import { told } from './modules/told.ts';
 
 type Surroundings = { readonly moveQuestions: MoveQuestions };
 

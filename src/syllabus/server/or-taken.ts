@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { violates } from '../../platform/server/violates.ts';
+import { violates } from '../../platform/server/database/violates.ts';
 
 /** Does the work; says no where the database holds the code or label already. */
 export async function orTaken<Reply, const Code extends string>(

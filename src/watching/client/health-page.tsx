@@ -1,10 +1,10 @@
 import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../platform/client/target.tsx';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { ErrorState } from '../../platform/ui/empty-state.tsx';
-import { PageHeader } from '../../platform/ui/page-header.tsx';
+import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { healthQuery, type Health } from './api.ts';
 import { Findings } from './findings.tsx';
 import { Database, Disks, Failures, Lanes, Servers } from './health-sections.tsx';

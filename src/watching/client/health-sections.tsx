@@ -1,10 +1,10 @@
 import { Box, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
-import { StatusBadge } from '../../platform/ui/status-badge.tsx';
-import { When } from '../../platform/ui/when.tsx';
-import { Section } from '../../platform/ui/section.tsx';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
+import { When } from '../../platform/ui/text/when.tsx';
+import { Section } from '../../platform/ui/page/section.tsx';
 import type { Health } from './api.ts';
 
 type Part = { readonly health: Health };

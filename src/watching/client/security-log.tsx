@@ -1,12 +1,12 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/use-format.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { securityKinds } from '../../platform/security-kinds.ts';
 import { DataList } from '../../platform/ui/list/data-list.tsx';
 import type { Column, Filter } from '../../platform/ui/list/list-types.ts';
 import { useList } from '../../platform/ui/list/use-list.ts';
-import { PageHeader } from '../../platform/ui/page-header.tsx';
-import { When } from '../../platform/ui/when.tsx';
+import { PageHeader } from '../../platform/ui/page/page-header.tsx';
+import { When } from '../../platform/ui/text/when.tsx';
 import { watchingContract } from '../contract.ts';
 import { watchingApi, type ListedEvent } from './api.ts';
 

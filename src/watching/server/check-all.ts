@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import { databaseOn } from '../../platform/server/database.ts';
-import { askState } from '../../platform/server/installation-state.ts';
-import type { Secrets } from '../../platform/server/key-ring.ts';
-import type { MarkedStore } from '../../platform/server/media-path.ts';
-import { listWithoutMonth } from '../../platform/server/partitions.ts';
-import type { Settings } from '../../platform/server/settings.ts';
-import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
+import { databaseOn } from '../../platform/server/database/database.ts';
+import { askState } from '../../platform/server/health/installation-state.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
+import type { MarkedStore } from '../../platform/server/media/media-path.ts';
+import { listWithoutMonth } from '../../platform/server/jobs/partitions.ts';
+import type { Settings } from '../../platform/server/settings/settings.ts';
+import type { DatabaseAddress } from '../../platform/server/database/sign-ins.ts';
 import { problem, type Finding } from '../domain/finding.ts';
 import { judgeWork } from '../domain/work.ts';
 import { checkDatabase, checkInstallation, checkMigrations, checkSearch, checkSecretIsNew } from './check-database.ts';

@@ -1,9 +1,14 @@
 import type { ClientBase } from 'pg';
-import { whyNotDurable } from '../../platform/server/durability.ts';
-import { findInstallation, newestUnknown, proofOf, whyAnother } from '../../platform/server/installation.ts';
-import type { Secrets } from '../../platform/server/key-ring.ts';
-import type { MarkedStore } from '../../platform/server/media-path.ts';
-import { migrations } from '../../platform/server/migrate.ts';
+import { whyNotDurable } from '../../platform/server/database/durability.ts';
+import {
+  findInstallation,
+  newestUnknown,
+  proofOf,
+  whyAnother,
+} from '../../platform/server/installation/installation.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
+import type { MarkedStore } from '../../platform/server/media/media-path.ts';
+import { migrations } from '../../platform/server/database/migrate.ts';
 import { fine, problem, type Finding } from '../domain/finding.ts';
 
 /** What PostgreSQL is, and how it is set up: asked as the owner or as a sign-in of the application. */

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readApart } from '../../exchange/server/read-apart.ts';
-import { diskRoom, foldersOf, type Reserve } from '../../platform/server/disk-room.ts';
-import { isOwnComputer } from '../../platform/server/local.ts';
-import { whyNoMail } from '../../platform/server/mail.ts';
-import { redacted } from '../../platform/server/redacted.ts';
-import type { Settings } from '../../platform/server/settings.ts';
+import { readApart } from '../../exchange/server/read/read-apart.ts';
+import { diskRoom, foldersOf, type Reserve } from '../../platform/server/health/disk-room.ts';
+import { isOwnComputer } from '../../platform/server/settings/local.ts';
+import { whyNoMail } from '../../platform/server/mail/mail.ts';
+import { redacted } from '../../platform/server/log/redacted.ts';
+import type { Settings } from '../../platform/server/settings/settings.ts';
 import { fine, problem, type Finding } from '../domain/finding.ts';
 
 /** What holds whatever the database says. */

@@ -1,9 +1,9 @@
 import { rangeOf } from '../../identity/domain/one-network.ts';
-import { countDemonstration } from '../../identity/server/demonstration-accounts.ts';
-import { findOneNetwork } from '../../identity/server/network-queries.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { isLocal } from '../../platform/server/local.ts';
-import type { Settings } from '../../platform/server/settings.ts';
+import { countDemonstration } from '../../identity/server/accounts/demonstration-accounts.ts';
+import { findOneNetwork } from '../../identity/server/sign-in/network-queries.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { isLocal } from '../../platform/server/settings/local.ts';
+import type { Settings } from '../../platform/server/settings/settings.ts';
 import { problem, type Finding } from '../domain/finding.ts';
 
 /** What those who run the server have to hear about the people who sign in. On one's own computer there is nothing to say. */

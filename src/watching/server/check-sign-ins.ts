@@ -1,6 +1,6 @@
-import { signInFault } from '../../platform/server/sign-in-fault.ts';
-import { roleKinds } from '../../platform/server/roles.ts';
-import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
+import { signInFault } from '../../platform/server/database/sign-in-fault.ts';
+import { roleKinds } from '../../platform/server/database/roles.ts';
+import type { DatabaseAddress } from '../../platform/server/database/sign-ins.ts';
 import { fine, problem, type Finding } from '../domain/finding.ts';
 
 /** Whether each of the application's sign-ins is who it should be, also behind a pooler, and no more. */

@@ -1,4 +1,4 @@
-import { pageOf } from '../../platform/server/page.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { watchingContract } from '../contract.ts';
 import type { Health } from './health.ts';

@@ -1,11 +1,11 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Reply } from '../../platform/contract.ts';
-import type { DiskRoom } from '../../platform/server/disk-room.ts';
-import { askState, type InstallationState } from '../../platform/server/installation-state.ts';
-import type { Secrets } from '../../platform/server/key-ring.ts';
-import type { MarkedStore } from '../../platform/server/media-path.ts';
-import type { Settings } from '../../platform/server/settings.ts';
-import type { DatabaseAddress } from '../../platform/server/sign-ins.ts';
+import type { DiskRoom } from '../../platform/server/health/disk-room.ts';
+import { askState, type InstallationState } from '../../platform/server/health/installation-state.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
+import type { MarkedStore } from '../../platform/server/media/media-path.ts';
+import type { Settings } from '../../platform/server/settings/settings.ts';
+import type { DatabaseAddress } from '../../platform/server/database/sign-ins.ts';
 import type { watchingContract } from '../contract.ts';
 import { problem } from '../domain/finding.ts';
 import { secondsToDeath } from '../domain/work.ts';

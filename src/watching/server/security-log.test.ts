@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { removeOldSecurityEvents } from '../../platform/server/security-events.ts';
-import { testWorld } from '../../platform/server/test-world.ts';
+import { removeOldSecurityEvents } from '../../platform/server/log/security-events.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { watchingContract } from '../contract.ts';
 import { watchingHandlers } from './handlers.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LocalText } from '../../platform/language.ts';
 import type { SecurityKind } from '../../platform/security-kinds.ts';
-import { decodeCursor } from '../../platform/server/cursor.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { containing } from '../../platform/server/like.ts';
+import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { containing } from '../../platform/server/database/like.ts';
 
 type ListedEvent = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { fillText } from '../../platform/fill-text.ts';
+import { fillText } from '../../platform/text/fill-text.ts';
 import type { Finding } from '../domain/finding.ts';
 import { watchingTexts } from '../texts/index.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Input, Paper, SegmentedControl, Select, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { paperSizes } from '../../domain/print.ts';

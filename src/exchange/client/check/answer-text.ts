@@ -1,5 +1,5 @@
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { readableText } from '../../../platform/rich-text.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { readableText } from '../../../platform/rich-text/rich-text.ts';
 import { letterOf } from '../../../questions/client/preview/letter.ts';
 import { useRangeText } from '../../../questions/client/preview/range-text.ts';
 import type { GapKey, Option } from '../../../questions/domain/question.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Tabs, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { DryRun, Fault } from '../api.ts';
 import { UnreadFiles } from '../unread-files.tsx';

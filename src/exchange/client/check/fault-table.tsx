@@ -2,9 +2,9 @@ import { Button, CloseButton, CopyButton, Group, Select, Stack, Table, Text, Tex
 import { IconCheck, IconCopy, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { csvOf } from '../../../platform/ui/list/csv.ts';
-import { saveFile } from '../../../platform/ui/save-file.ts';
+import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { shortTitle } from '../../../questions/client/short-title.ts';
 import type { DryRun, Fault } from '../api.ts';
 import { useFaultText } from './fault-text.ts';

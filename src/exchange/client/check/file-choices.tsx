@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { contentLanguages } from '../../../platform/language.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { usePlaceChoices } from '../../../questions/client/place-choices.ts';

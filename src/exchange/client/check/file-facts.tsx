@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { DryRun } from '../api.ts';
 import { FormatChoice } from '../file-list.tsx';
 import type { Reading } from '../use-reading.ts';

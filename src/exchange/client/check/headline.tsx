@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconCircleCheck, IconCopy, IconFileSearch, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { DryRun } from '../api.ts';
 
 const icons = {

@@ -1,7 +1,7 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Reply } from '../../../platform/contract.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import type { exchangeContract } from '../../contract.ts';
 import { dryRunQuery, exchangeApi, foundQuestionsKey, type Chosen, type ImportedQuestion } from '../api.ts';
 

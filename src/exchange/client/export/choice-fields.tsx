@@ -1,6 +1,6 @@
 import { Checkbox, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { exportFormats } from '../../domain/export/export-format.ts';
 import type { Choices, Form } from './use-choices.ts';

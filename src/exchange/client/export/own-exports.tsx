@@ -2,12 +2,12 @@ import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { useUpdates } from '../../../platform/client/use-updates.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import type { Reply } from '../../../platform/contract.ts';
-import { saveFile } from '../../../platform/ui/save-file.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
-import { When } from '../../../platform/ui/when.tsx';
+import { saveFile } from '../../../platform/ui/controls/save-file.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { When } from '../../../platform/ui/text/when.tsx';
 import type { exchangeContract } from '../../contract.ts';
 import { exchangeApi } from '../api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useContentLanguages, useMay } from '../../../platform/client/me.ts';
-import { useLanguage } from '../../../platform/client/use-language.ts';
+import { useContentLanguages, useMay } from '../../../platform/client/session/me.ts';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { holdsEverything, holdsOneLanguage, needsKey, type ExportFormat } from '../../domain/export/export-format.ts';
 

@@ -3,7 +3,7 @@ import type { QuestionDraft, QuestionKind } from '../../../questions/domain/ques
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import type { ExportChoices, ExportFormat } from './export-format.ts';
 import { richTextsOf } from './parts-of-question.ts';
-import { tableHolds } from './question-table-rows.ts';
+import { tableHolds } from './table/question-table-rows.ts';
 
 /** What a format cannot hold. Each has a name `loss.<code>`. */
 export const lossCodes = [

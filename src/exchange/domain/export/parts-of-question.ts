@@ -1,8 +1,8 @@
 import { inLanguage, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import { plainText } from '../../../platform/rich-text.ts';
+import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import type { Option, QuestionContent, QuestionDraft, QuestionKey } from '../../../questions/domain/question.ts';
 import type { CodedPlace } from '../../../questions/domain/whole-question.ts';
-import { truthOf } from '../table-answer.ts';
+import { truthOf } from '../formats/table/table-answer.ts';
 
 /** The ids of the right options of a question to choose in. */
 export function rightOptions(key: QuestionKey): readonly string[] {

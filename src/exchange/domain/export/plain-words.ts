@@ -1,5 +1,5 @@
-import { isBlock, type RichNode } from '../../../platform/rich-text-node.ts';
-import { parseRichText } from '../../../platform/rich-text.ts';
+import { isBlock, type RichNode } from '../../../platform/rich-text/rich-text-node.ts';
+import { parseRichText } from '../../../platform/rich-text/rich-text.ts';
 
 /** The words of a rich text where no marks can stand; formulas keep the brackets that say what they are. */
 export const plainWords = (html: string): string => wordsIn(parseRichText(html)).replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import { parseRichText, writeRichText, type RichNode } from '../../../platform/rich-text.ts';
+import { parseRichText, writeRichText, type RichNode } from '../../../platform/rich-text/rich-text.ts';
 
 const media: readonly string[] = ['img', 'audio', 'video'];
 

@@ -1,5 +1,5 @@
 import { inLanguage, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import { escapeHtml } from '../../../platform/rich-text.ts';
+import { escapeHtml } from '../../../platform/rich-text/rich-text.ts';
 import { plainWords } from './plain-words.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';

@@ -17,8 +17,8 @@ import {
   type PictureKeeper,
   type Questions,
 } from '../../domain/imported.ts';
-import type { Package } from '../open-package.ts';
-import { stopReading } from '../stop-reading.ts';
+import type { Package } from '../read/open-package.ts';
+import { stopReading } from '../read/stop-reading.ts';
 
 const manifestShape = z.object({
   format: z.literal(archiveFormat),

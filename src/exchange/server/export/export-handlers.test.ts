@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Permission } from '../../../platform/access.ts';
-import type { InTransaction } from '../../../platform/server/database.ts';
-import { forgetfulMedia } from '../../../platform/server/test-media.ts';
-import { testWorld } from '../../../platform/server/test-world.ts';
-import { schoolWith } from '../../../questions/server/test-bank.ts';
+import type { InTransaction } from '../../../platform/server/database/database.ts';
+import { forgetfulMedia } from '../../../platform/server/fixtures/media.fixture.ts';
+import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
+import { schoolWith } from '../../../questions/server/question-bank.fixture.ts';
 import { exchangeContract } from '../../contract.ts';
-import { fatesOf } from '../fates.ts';
+import { fatesOf } from '../import/fates.ts';
 import { exchangeHandlers } from '../handlers.ts';
-import { readQuestionFile } from '../read-question-file.ts';
-import { storedReading } from '../stored-reading.ts';
+import { readQuestionFile } from '../read/read-question-file.ts';
+import { storedReading } from '../read/stored-reading.ts';
 import { exportJobs } from './export-job.ts';
-import { draftOf } from './test-whole-questions.ts';
+import { draftOf } from './whole-questions.fixture.ts';
 
 const media = forgetfulMedia();
 const world = testWorld(exchangeContract, exchangeHandlers({ media }));

@@ -1,13 +1,24 @@
 import type { z } from 'zod';
-import type { Db } from '../../../platform/server/database.ts';
-import { enqueueJob, type JobContext, type Jobs } from '../../../platform/server/jobs.ts';
-import type { MediaFiles, PassingFiles } from '../../../platform/server/media-path.ts';
-import { saveTaskFile, storeTaskFile, whyNotStored, type StoredTaskFile } from '../../../platform/server/task-files.ts';
-import { doTask, findTaskAbout, finishTask, reportProgress, type TaskAttempt } from '../../../platform/server/tasks.ts';
-import { endingOf } from '../../../platform/server/picture.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { enqueueJob, type JobContext, type Jobs } from '../../../platform/server/jobs/jobs.ts';
+import type { MediaFiles, PassingFiles } from '../../../platform/server/media/media-path.ts';
+import {
+  saveTaskFile,
+  storeTaskFile,
+  whyNotStored,
+  type StoredTaskFile,
+} from '../../../platform/server/jobs/task-files.ts';
+import {
+  doTask,
+  findTaskAbout,
+  finishTask,
+  reportProgress,
+  type TaskAttempt,
+} from '../../../platform/server/jobs/tasks.ts';
+import { endingOf } from '../../../platform/server/media/picture.ts';
 import type { Selection } from '../../../questions/changes-schema.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
-import { listChosen, listWholeQuestions } from '../../../questions/server/whole-questions.ts';
+import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
 import { mostExported } from '../../domain/export/export-format.ts';
 import { isLeftOut } from '../../domain/export/losses.ts';
 import { exportTaskAbout } from '../../export-schema.ts';

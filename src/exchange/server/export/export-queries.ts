@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
 
 /** The types of these pictures and sounds by their hash. */
 export async function listMediaTypes(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {

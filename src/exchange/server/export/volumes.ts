@@ -1,4 +1,4 @@
-import { mediaIn } from '../../../platform/rich-text.ts';
+import { mediaIn } from '../../../platform/rich-text/rich-text.ts';
 import { contentLanguages } from '../../../platform/language.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import type { ExportFormat } from '../../domain/export/export-format.ts';

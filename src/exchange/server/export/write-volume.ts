@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TaskFile } from '../../../platform/server/task-files.ts';
+import type { TaskFile } from '../../../platform/server/jobs/task-files.ts';
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
 import {
   archiveFormat,
@@ -9,14 +9,14 @@ import {
   type ArchiveManifest,
 } from '../../domain/export/write-archive.ts';
 import type { ExportChoices, ExportFormat } from '../../domain/export/export-format.ts';
-import type { QtiVersion } from '../../domain/export/qti-dialect.ts';
+import type { QtiVersion } from '../../domain/export/qti/qti-dialect.ts';
 import { writtenLanguages } from '../../domain/export/parts-of-question.ts';
-import { questionTableRows } from '../../domain/export/question-table-rows.ts';
-import { writeCsv } from '../../domain/export/write-csv.ts';
+import { questionTableRows } from '../../domain/export/table/question-table-rows.ts';
+import { writeCsv } from '../../domain/export/table/write-csv.ts';
 import { writeGift } from '../../domain/export/write-gift.ts';
-import { writeMoodleXml } from '../../domain/export/write-moodle-xml.ts';
-import { itemName, writeQtiItem } from '../../domain/export/write-qti-item.ts';
-import { writeQtiManifest, type ListedItem } from '../../domain/export/write-qti-manifest.ts';
+import { writeMoodleXml } from '../../domain/export/moodle/write-moodle-xml.ts';
+import { itemName, writeQtiItem } from '../../domain/export/qti/write-qti-item.ts';
+import { writeQtiManifest, type ListedItem } from '../../domain/export/qti/write-qti-manifest.ts';
 import { hashesIn, type StoredFile, type Volume } from './volumes.ts';
 import { zipFiles, type ZippedFile } from './zip-files.ts';
 

@@ -1,11 +1,11 @@
 import type { LocalText } from '../../../platform/language.ts';
-import { plainText } from '../../../platform/rich-text.ts';
+import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import { choiceDraft, equalOption, matchingDraft, orderingDraft, trueFalseDraft } from '../../domain/draft.ts';
 import { excerpt, fault } from '../../domain/imported.ts';
-import { truthOf } from '../../domain/table-answer.ts';
-import { rightChoices } from '../../domain/weights.ts';
-import { childNamed, childrenNamed, type XmlElement } from '../xml-tree.ts';
+import { truthOf } from '../../domain/formats/table/table-answer.ts';
+import { rightChoices } from '../../domain/text/weights.ts';
+import { childNamed, childrenNamed, type XmlElement } from '../read/xml-tree.ts';
 import { answersOf, isOn, type QuestionReading } from './question-reading.ts';
 import { rawText, valueOf } from './question-texts.ts';
 

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../../platform/rich-text.ts';
-import { isDisplayed, texOfMath } from '../../domain/math-tex.ts';
+import { escapeHtml } from '../../../platform/rich-text/rich-text.ts';
+import { isDisplayed, texOfMath } from '../../domain/text/math-tex.ts';
 import { withElements } from './html-elements.ts';
-import { readXmlTree, textWithin, type XmlElement } from '../xml-tree.ts';
+import { readXmlTree, textWithin, type XmlElement } from '../read/xml-tree.ts';
 
 const picture = /<img\b[^<>]*\bdata-mathml\s{0,3}=\s{0,3}(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>/gi;
 /** How an editor of formulas writes signs of XML within HTML. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { questionDraft } from '../../../questions/draft-schema.ts';
-import { faultsOf } from '../../../questions/domain/faults.ts';
-import { assumedOf, faultsOfQuestion, fileOf, onlyQuestion, readQuiz, stem, warningsOf } from './test-quiz.ts';
+import { faultsOf } from '../../../questions/domain/draft/faults.ts';
+import { assumedOf, faultsOfQuestion, fileOf, onlyQuestion, readQuiz, stem, warningsOf } from './quiz.fixture.ts';
 
 const gap = (number: number) => `<span data-gap="g${number}"></span>`;
 const box = (name: string, text: string, group = 1) => `<${name}><text>${text}</text><group>${group}</group></${name}>`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answer, fileOf, keepNothing, onlyQuestion, warningsOf } from './test-quiz.ts';
+import { answer, fileOf, keepNothing, onlyQuestion, warningsOf } from './quiz.fixture.ts';
 
 const picture = fileOf('picture');
 const other = fileOf('other');

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../platform/rich-text.ts';
+import { escapeHtml } from '../../../platform/rich-text/rich-text.ts';
 import type { PictureKeeper } from '../../domain/imported.ts';
-import { svgFile } from '../svg-file.ts';
+import { svgFile } from '../read/svg-file.ts';
 import { withElements } from './html-elements.ts';
 
 export type Files = {

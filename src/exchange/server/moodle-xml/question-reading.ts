@@ -1,8 +1,8 @@
 import type { Common } from '../../domain/draft.ts';
 import type { Findings } from '../../domain/imported.ts';
-import { parseNumber } from '../../domain/number-text.ts';
-import type { Hearing } from '../../domain/weights.ts';
-import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../xml-tree.ts';
+import { parseNumber } from '../../domain/text/number-text.ts';
+import type { Hearing } from '../../domain/text/weights.ts';
+import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../read/xml-tree.ts';
 import { rawText, valueOf, type QuestionTexts } from './question-texts.ts';
 
 /** One question as its draft is made from it. */

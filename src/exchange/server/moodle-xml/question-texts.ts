@@ -1,9 +1,9 @@
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
-import { escapeHtml, plainText } from '../../../platform/rich-text.ts';
-import { hasFormatting, isEmptyText, richTextFrom, writtenIn, type TextFormat } from '../../domain/file-text.ts';
+import { escapeHtml, plainText } from '../../../platform/rich-text/rich-text.ts';
+import { hasFormatting, isEmptyText, richTextFrom, writtenIn, type TextFormat } from '../../domain/text/file-text.ts';
 import { fault, noteInto, type Findings, type PictureKeeper } from '../../domain/imported.ts';
-import { contentLanguagesOf, languagesIn, versionIn } from '../../domain/multilang.ts';
-import { childNamed, childrenNamed, descendantsNamed, textWithin, type XmlElement } from '../xml-tree.ts';
+import { contentLanguagesOf, languagesIn, versionIn } from '../../domain/text/multilang.ts';
+import { childNamed, childrenNamed, descendantsNamed, textWithin, type XmlElement } from '../read/xml-tree.ts';
 import { withFormulas } from './formulas.ts';
 import { withMedia } from './media.ts';
 

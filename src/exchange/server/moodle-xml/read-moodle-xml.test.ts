@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { questionDraft } from '../../../questions/draft-schema.ts';
-import { readXmlTree } from '../xml-tree.ts';
+import { readXmlTree } from '../read/xml-tree.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 import {
   answer,
@@ -11,7 +11,7 @@ import {
   readQuiz,
   stem,
   warningsOf,
-} from './test-quiz.ts';
+} from './quiz.fixture.ts';
 
 const name = (text: string) => `<name><text>${text}</text></name>`;
 const trueFalse = (more = '', text = 'Oil lubricates') =>

@@ -1,8 +1,8 @@
-import { plainText } from '../../../platform/rich-text.ts';
-import { categoryPath } from '../../domain/category-path.ts';
+import { plainText } from '../../../platform/rich-text/rich-text.ts';
+import { categoryPath } from '../../domain/text/category-path.ts';
 import type { Common } from '../../domain/draft.ts';
 import { draftLimits } from '../../domain/draft-limits.ts';
-import { hasFormatting } from '../../domain/file-text.ts';
+import { hasFormatting } from '../../domain/text/file-text.ts';
 import { finishQuestion } from '../../domain/finish-question.ts';
 import {
   excerpt,
@@ -19,11 +19,11 @@ import {
   type PictureKeeper,
   type Questions,
 } from '../../domain/imported.ts';
-import { versionIn } from '../../domain/multilang.ts';
-import { parseNumber } from '../../domain/number-text.ts';
+import { versionIn } from '../../domain/text/multilang.ts';
+import { parseNumber } from '../../domain/text/number-text.ts';
 import { withoutRepeatedCodes } from '../../domain/repeated-codes.ts';
-import type { Hearing } from '../../domain/weights.ts';
-import { childNamed, childrenNamed, descendantsNamed, type XmlElement } from '../xml-tree.ts';
+import type { Hearing } from '../../domain/text/weights.ts';
+import { childNamed, childrenNamed, descendantsNamed, type XmlElement } from '../read/xml-tree.ts';
 import { choice, isEmptyLocal, matching, ordering, trueFalse, type ReadDraft } from './drafts.ts';
 import { choicesInText, embedded, wordsInText } from './gap-drafts.ts';
 import { isOn, noteLosses, tagsOf } from './question-reading.ts';

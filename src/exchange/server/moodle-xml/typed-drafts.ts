@@ -1,11 +1,11 @@
 import type { LocalText } from '../../../platform/language.ts';
-import { parseRichText, writeRichText } from '../../../platform/rich-text.ts';
+import { parseRichText, writeRichText } from '../../../platform/rich-text/rich-text.ts';
 import type { NumberRange } from '../../../questions/domain/question.ts';
 import { essayDraft, numericDraft, shortTextDraft } from '../../domain/draft.ts';
 import { excerpt, fault } from '../../domain/imported.ts';
-import { numberRange, parseNumber } from '../../domain/number-text.ts';
-import { fullAnswers, withoutWildcards } from '../../domain/weights.ts';
-import { childNamed, descendantsNamed } from '../xml-tree.ts';
+import { numberRange, parseNumber } from '../../domain/text/number-text.ts';
+import { fullAnswers, withoutWildcards } from '../../domain/text/weights.ts';
+import { childNamed, descendantsNamed } from '../read/xml-tree.ts';
 import type { ReadDraft } from './drafts.ts';
 import { answersOf, isOn, type QuestionReading } from './question-reading.ts';
 import { rawText, valueOf } from './question-texts.ts';

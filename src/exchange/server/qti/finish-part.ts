@@ -1,4 +1,4 @@
-import { isEmptyText } from '../../domain/file-text.ts';
+import { isEmptyText } from '../../domain/text/file-text.ts';
 import { finishQuestion } from '../../domain/finish-question.ts';
 import { fault, type ImportedQuestion } from '../../domain/imported.ts';
 import { confirmKey } from './confirm-key.ts';

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../../platform/rich-text.ts';
-import { isDisplayed, texOfMath } from '../../domain/math-tex.ts';
+import { escapeHtml } from '../../../platform/rich-text/rich-text.ts';
+import { isDisplayed, texOfMath } from '../../domain/text/math-tex.ts';
 import { attributeOf, elementsIn, isElement, rawText, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
-import type { MediaReader } from './item-media.ts';
-import { writtenHtml } from '../xml-tree.ts';
+import type { MediaReader } from './package/item-media.ts';
+import { writtenHtml } from '../read/xml-tree.ts';
 import { svgText } from './svg-text.ts';
 import { withMedia } from './v1/html-media.ts';
 

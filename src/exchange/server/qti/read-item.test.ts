@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choices, codes, declared, item, readXml, scored, words } from './test-qti.ts';
+import { choices, codes, declared, item, readXml, scored, words } from './qti-item.fixture.ts';
 
 const only = (xml: string) => {
   const { questions, faults } = readXml(xml);

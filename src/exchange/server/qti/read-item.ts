@@ -1,7 +1,7 @@
-import { plainText } from '../../../platform/rich-text.ts';
+import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
-import { qtiToolName } from '../../domain/export/qti-dialect.ts';
-import { richTextFrom, writtenIn } from '../../domain/file-text.ts';
+import { qtiToolName } from '../../domain/export/qti/qti-dialect.ts';
+import { richTextFrom, writtenIn } from '../../domain/text/file-text.ts';
 import {
   fault,
   faultsAbout,
@@ -13,14 +13,14 @@ import {
   type PictureKeeper,
 } from '../../domain/imported.ts';
 import { attributeOf, childNamed, rawText, textIn, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
-import { oneLine } from '../../domain/one-line.ts';
+import { oneLine } from '../../domain/text/one-line.ts';
 import { finishPart } from './finish-part.ts';
 import { explanationOf } from './explanation.ts';
 import { htmlOf } from './item-html.ts';
-import { mediaReader, type ItemFiles } from './item-media.ts';
-import { partsOf, type Place } from './item-parts.ts';
+import { mediaReader, type ItemFiles } from './package/item-media.ts';
+import { partsOf, type Place } from './kinds/item-parts.ts';
 import { isPart, type ItemReading, type NoPart, type Part, type StandIns } from './part.ts';
-import { rubricsFor } from './read-typed.ts';
+import { rubricsFor } from './kinds/read-typed.ts';
 import { scorerOf } from './scorer.ts';
 
 /** What is known of an item beside its own file. */

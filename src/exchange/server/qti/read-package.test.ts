@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { choices, codes, declared, item, keepAll, picture, readPacked, scored, words } from './test-qti.ts';
+import { choices, codes, declared, item, keepAll, picture, readPacked, scored, words } from './qti-item.fixture.ts';
 import { joinLanguages } from '../../domain/join-languages.ts';
-import { readXmlTree } from '../xml-tree.ts';
+import { readXmlTree } from '../read/xml-tree.ts';
 import { readQtiDocument } from './read-qti.ts';
 
 const manifest = (resources: string) =>

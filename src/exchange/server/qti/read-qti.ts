@@ -10,13 +10,13 @@ import { joinLanguages, withoutLanguage } from '../../domain/join-languages.ts';
 import { withoutRepeatedCodes } from '../../domain/repeated-codes.ts';
 import { attributeOf, descendants, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 import { withQtiNames } from '../../domain/qti-scoring/qti-names.ts';
-import type { Package } from '../open-package.ts';
-import type { XmlElement } from '../xml-tree.ts';
-import { noFiles } from './item-media.ts';
-import { itemsOf, missingIn as missingFiles, type ListedItem } from './package-items.ts';
-import { packageReader, type PackageReader } from './package-reader.ts';
+import type { Package } from '../read/open-package.ts';
+import type { XmlElement } from '../read/xml-tree.ts';
+import { noFiles } from './package/item-media.ts';
+import { itemsOf, missingIn as missingFiles, type ListedItem } from './package/package-items.ts';
+import { packageReader, type PackageReader } from './package/package-reader.ts';
 import { readQtiItem, type ItemRead } from './read-item.ts';
-import { wholeItem } from './whole-item.ts';
+import { wholeItem } from './package/whole-item.ts';
 
 /** A single document of QTI 2 or 3: an item, or several of them in one element. */
 export function readQtiDocument(root: XmlElement, keep: PictureKeeper): Questions {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { texOfMath } from '../../domain/math-tex.ts';
+import { texOfMath } from '../../domain/text/math-tex.ts';
 import { withQtiNames } from '../../domain/qti-scoring/qti-names.ts';
 import { scoreItem } from '../../domain/qti-scoring/score-item.ts';
 import { plainValue } from '../../domain/qti-scoring/value.ts';
-import { readXmlTree } from '../xml-tree.ts';
+import { readXmlTree } from '../read/xml-tree.ts';
 
 const tree = (xml: string) => withQtiNames(readXmlTree(xml));
 const outcome = '<outcomeDeclaration identifier="X" cardinality="single" baseType="';

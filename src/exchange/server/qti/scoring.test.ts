@@ -5,7 +5,7 @@ import { descendants, elementsIn } from '../../domain/qti-scoring/qti-element.ts
 import { withQtiNames } from '../../domain/qti-scoring/qti-names.ts';
 import { isShown, scoreItem } from '../../domain/qti-scoring/score-item.ts';
 import { plainValue } from '../../domain/qti-scoring/value.ts';
-import { readXmlTree } from '../xml-tree.ts';
+import { readXmlTree } from '../read/xml-tree.ts';
 
 const folder = '../shared/data/formats/scoring';
 const isMissing = !existsSync(folder);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultsOf } from '../../../questions/domain/faults.ts';
+import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import { joinLanguages } from '../../domain/join-languages.ts';
-import { readQuestionFile } from '../read-question-file.ts';
+import { readQuestionFile } from '../read/read-question-file.ts';
 
 const folder = '../shared/data/formats';
 const isMissing = !existsSync(folder);

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { plainText } from '../../../platform/rich-text.ts';
+import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { questionDraft } from '../../../questions/draft-schema.ts';
-import { faultsOf } from '../../../questions/domain/faults.ts';
+import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import type { Fault, ImportedQuestion, Reading } from '../../domain/imported.ts';
 import { attributeOf, descendants, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 import { withQtiNames } from '../../domain/qti-scoring/qti-names.ts';
-import { openPackage } from '../open-package.ts';
-import { readQuestionFile } from '../read-question-file.ts';
-import { readXmlFile } from '../xml-tree.ts';
+import { openPackage } from '../read/open-package.ts';
+import { readQuestionFile } from '../read/read-question-file.ts';
+import { readXmlFile } from '../read/xml-tree.ts';
 
 const folder = '../shared/data/formats';
 const isMissing = !existsSync(folder);

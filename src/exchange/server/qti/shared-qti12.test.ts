@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultsOf } from '../../../questions/domain/faults.ts';
+import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import { questionDraft } from '../../../questions/draft-schema.ts';
 import type { ImportedQuestion, Reading } from '../../domain/imported.ts';
-import { readQuestionFile } from '../read-question-file.ts';
+import { readQuestionFile } from '../read/read-question-file.ts';
 
 const folder = '../shared/data/formats/qti12';
 const isMissing = !existsSync(folder);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/rich-text.ts';
+import { escapeHtml } from '../../../platform/rich-text/rich-text.ts';
 import { isElement, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 
 /** A drawing written in the text itself, as a file of its own. */

@@ -1,5 +1,5 @@
-import { plainText } from '../../../platform/rich-text.ts';
-import { faultsOf, type QuestionFaultCode } from '../../../questions/domain/faults.ts';
+import { plainText } from '../../../platform/rich-text/rich-text.ts';
+import { faultsOf, type QuestionFaultCode } from '../../../questions/domain/draft/faults.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import { excerpt, fault, type Fault, type FaultCode } from '../../domain/imported.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { Badges, Confirmations, Dialogs, Problems, Tips, Toasts } from './feedback.tsx';
 import { Buttons, Fields, LocalFields } from './fields.tsx';
 import { Colours, Spacing, Type } from './foundations.tsx';

@@ -1,12 +1,12 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../../platform/ui/confirm.ts';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { confirm } from '../../../platform/ui/dialog/confirm.ts';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { SidePanel } from '../../../platform/ui/side-panel.tsx';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { SidePanel } from '../../../platform/ui/dialog/side-panel.tsx';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
 const tones = ['ready', 'attention', 'stop', 'active', 'neutral'] as const;

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocalText } from '../../../platform/language.ts';
 import { RichTextField } from '../../../platform/ui/editor/rich-text-field.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
-import { SearchBox } from '../../../platform/ui/search-box.tsx';
+import { SearchBox } from '../../../platform/ui/controls/search-box.tsx';
 import { audiences } from '../../domain/tutorial.ts';
 import { Section } from './section.tsx';
 

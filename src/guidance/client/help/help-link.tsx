@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { useLanguage } from '../../../platform/client/use-language.ts';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { routes } from '../../../routes.ts';
 
 type Props = { readonly page: string; readonly anchor?: string } & Omit<ComponentPropsWithRef<'a'>, 'href'>;

@@ -2,7 +2,7 @@ import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { EmptyState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { searchHelp } from '../../domain/help-search.ts';
 import { HelpLink } from './help-link.tsx';
 import type { HelpPageText } from './help-texts.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Actor } from '../../../platform/access.ts';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { routes } from '../../../routes.ts';
 import { helpPages, helpPageOf } from '../../domain/help-pages.ts';
 import { searchHelp } from '../../domain/help-search.ts';

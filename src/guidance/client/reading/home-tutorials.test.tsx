@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { examineeMe } from '../../../identity/client/test-person.ts';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { examineeMe } from '../../../identity/client/person.fixture.ts';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { guidanceApi, type Lesson } from '../api.ts';
 import { HomeTutorials } from './home-tutorials.tsx';
 

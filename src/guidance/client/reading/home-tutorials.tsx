@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../platform/client/me.ts';
+import { useMe } from '../../../platform/client/session/me.ts';
 import { HomeLines } from '../../../platform/ui/frame/home-section.tsx';
 import { lessonsQuery, type Lesson } from '../api.ts';
 import { LessonLine } from './lesson-line.tsx';

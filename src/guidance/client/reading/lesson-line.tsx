@@ -1,7 +1,7 @@
 import { NavLink } from '@mantine/core';
 import { IconBook2, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Lesson } from '../api.ts';
 
 /** A tutorial in a list of them. */

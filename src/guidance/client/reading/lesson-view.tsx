@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { inLanguage, languagesOf, type LocalText } from '../../../platform/language.ts';
-import { StoredRichText } from '../../../platform/ui/rich-text.tsx';
+import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
 import { VideoFrame } from './video-frame.tsx';
 
 type Shown = {

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showPage } from '../../../platform/ui/test-page.tsx';
-import { Tip, tipTextsKey } from '../../../platform/ui/tip.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { Tip, tipTextsKey } from '../../../platform/ui/controls/tip.tsx';
 import { tooltipNames } from '../../../platform/tooltip-names.ts';
 import { guidanceApi } from '../api.ts';
 import { addressOf, nameAt } from './tooltip-address.ts';

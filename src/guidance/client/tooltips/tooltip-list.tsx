@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { to, useChangeSearch, useSearch } from '../../../platform/client/target.tsx';
+import { to, useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
-import { PageHeader } from '../../../platform/ui/page-header.tsx';
-import { SidePanel } from '../../../platform/ui/side-panel.tsx';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { SidePanel } from '../../../platform/ui/dialog/side-panel.tsx';
 import { guidanceContract } from '../../contract.ts';
 import { guidanceApi, tooltipsKey, type Tooltip } from '../api.ts';
 import { addressOf } from './tooltip-address.ts';

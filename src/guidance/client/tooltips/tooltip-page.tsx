@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { to, useRouteParams } from '../../../platform/client/target.tsx';
-import { ErrorState } from '../../../platform/ui/empty-state.tsx';
-import { PageHeader } from '../../../platform/ui/page-header.tsx';
-import { PageSkeleton } from '../../../platform/ui/page-skeleton.tsx';
+import { to, useRouteParams } from '../../../platform/client/routing/target.tsx';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { PageSkeleton } from '../../../platform/ui/feedback/page-skeleton.tsx';
 import { guidanceApi, tooltipsKey } from '../api.ts';
 import { nameAt } from './tooltip-address.ts';
 import { TooltipForm } from './tooltip-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import type { Tooltip } from '../api.ts';
 
 export function stateOf({ text, changedAt }: Pick<Tooltip, 'text' | 'changedAt'>): 'empty' | 'changed' | 'shipped' {

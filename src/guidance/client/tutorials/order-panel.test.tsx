@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Refused } from '../../../platform/client/api.ts';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { guidanceApi } from '../api.ts';
 import { VideoFrame } from '../reading/video-frame.tsx';
 import { OrderPanel } from './order-panel.tsx';

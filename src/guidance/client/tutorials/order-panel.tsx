@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { ErrorState } from '../../../platform/ui/empty-state.tsx';
-import { SidePanel } from '../../../platform/ui/side-panel.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { SidePanel } from '../../../platform/ui/dialog/side-panel.tsx';
 import { guidanceApi, tutorialsKey, type Lesson } from '../api.ts';
 import { useOrder } from './use-order.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
-import { When } from '../../../platform/ui/when.tsx';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import type { TutorialRow } from '../api.ts';
 
 function kindOf({ hasText, hasVideo }: TutorialRow): 'text' | 'video' | 'both' {

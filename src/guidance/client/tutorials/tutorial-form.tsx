@@ -5,9 +5,9 @@ import { RichTextField } from '../../../platform/ui/editor/rich-text-field.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
-import { Tip } from '../../../platform/ui/tip.tsx';
+import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import { audiences } from '../../domain/tutorial.ts';
-import { embedLink, readVideoLink } from '../../../platform/video-link.ts';
+import { embedLink, readVideoLink } from '../../../platform/rich-text/video-link.ts';
 import { LessonView } from '../reading/lesson-view.tsx';
 import type { TutorialFormState } from './use-tutorial-form.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Refused } from '../../../platform/client/api.ts';
-import { useRefusalText } from '../../../platform/client/refusal-text.ts';
-import { toastFault } from '../../../platform/ui/fault.tsx';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
+import { toastFault } from '../../../platform/ui/feedback/fault.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { moved } from '../../domain/tutorial.ts';
 import { guidanceApi, tutorialsKey, type Lesson } from '../api.ts';
 

@@ -1,10 +1,10 @@
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { confirm } from '../../../platform/ui/confirm.ts';
+import { to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { guidanceApi, tutorialsKey, type TutorialRow } from '../api.ts';
 
 /** What can be done with tutorials in their list, one or several. */

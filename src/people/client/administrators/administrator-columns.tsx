@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatFor } from '../../../platform/client/format.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { formatFor } from '../../../platform/client/language/format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { clipped } from '../../../platform/ui/list/list-table.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
-import { When } from '../../../platform/ui/when.tsx';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import type { ListedAdministrator } from './api.ts';
 
 type Names = Pick<ListedAdministrator, 'title' | 'givenName' | 'familyName'>;

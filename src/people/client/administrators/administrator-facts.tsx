@@ -1,9 +1,9 @@
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { formatFor } from '../../../platform/client/format.ts';
-import { When } from '../../../platform/ui/when.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { formatFor } from '../../../platform/client/language/format.ts';
+import { When } from '../../../platform/ui/text/when.tsx';
 import { phoneOf } from './administrator-columns.tsx';
 import type { Administrator } from './api.ts';
 import { useFlagName } from './permission-flags.tsx';

@@ -14,13 +14,13 @@ import { useQuery } from '@tanstack/react-query';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { datasetRoles, permissions, type DatasetRole, type Permission } from '../../../platform/access.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { languages, type Language, type LocalText } from '../../../platform/language.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { administratorRoles } from '../../administrators-schema.ts';
-import { PhoneField } from '../phone-field.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
 import { levelsQuery } from './api.ts';
 import { PermissionFlags } from './permission-flags.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
 import { PersonFields, RightsFields, type AdministratorValues } from './administrator-fields.tsx';

@@ -1,10 +1,10 @@
 import { Button, Stack, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { RecordedAct } from '../../../platform/ui/record/recorded-act.tsx';
-import { When } from '../../../platform/ui/when.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import { peopleApi } from '../api.ts';
 
 /** Everything done to this record, the latest first. */

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { permissions } from '../../../platform/access.ts';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { peopleTexts } from '../../texts/index.ts';
 import { PermissionFlags } from './permission-flags.tsx';
 

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { toast } from '../../../platform/ui/toast.tsx';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { peopleApi, type WholeClassroom } from '../api.ts';
 
 /** Looks examinees up by number or name and puts them into the classroom. */

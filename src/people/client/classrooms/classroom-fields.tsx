@@ -2,12 +2,12 @@ import { Fieldset, MultiSelect, SimpleGrid, Stack, TextInput } from '@mantine/co
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { modulesQuery, peopleApi } from '../api.ts';
-import { DayInput } from '../day-input.tsx';
+import { DayInput } from '../fields/day-input.tsx';
 import { useModuleWord } from '../use-module-word.ts';
 
 export type ClassroomDraft = {

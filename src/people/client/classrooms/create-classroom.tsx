@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { to, useGo } from '../../../platform/client/target.tsx';
+import { to, useGo } from '../../../platform/client/routing/target.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
 import { ClassroomFields, type ClassroomDraft } from './classroom-fields.tsx';

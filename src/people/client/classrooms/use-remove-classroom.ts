@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../../platform/ui/confirm.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { confirm } from '../../../platform/ui/dialog/confirm.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { peopleApi, type Classroom } from '../api.ts';
 
 /** Deletes a classroom after saying what is lost and what stays. Gives whether it was done. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { When } from '../../../platform/ui/when.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import type { Examinee } from '../api.ts';
-import { BothNames, nameIn } from '../both-names.tsx';
+import { BothNames, nameIn } from './both-names.tsx';
 import { useModuleWord } from '../use-module-word.ts';
 
 /** Who it is, in both scripts. */

@@ -15,8 +15,8 @@ import { languages, type Language, type LocalText } from '../../../platform/lang
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { licenceCategories } from '../../domain/licence-category.ts';
-import { DayInput } from '../day-input.tsx';
-import { PhoneField } from '../phone-field.tsx';
+import { DayInput } from '../fields/day-input.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
 
 export type ExamineeDraft = {
   number: string;

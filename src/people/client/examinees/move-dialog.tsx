@@ -1,11 +1,11 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { peopleContract } from '../../contract.ts';
 import { classroomsQuery, peopleApi } from '../api.ts';
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPhotoPlus, IconTrash, IconUser } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { confirm } from '../../../platform/ui/confirm.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { peopleApi, type WholeExaminee } from '../api.ts';
 import { smallPhoto } from './small-photo.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { to, useGo } from '../../../platform/client/target.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { to, useGo } from '../../../platform/client/routing/target.tsx';
 import type { BulkAction } from '../../../platform/ui/list/list-types.ts';
 import type { Examinee } from '../api.ts';
-import { useExamineeActs } from './use-examinee-acts.ts';
+import { useExamineeActs } from './page/use-examinee-acts.ts';
 
 type People = readonly Examinee[];
 

@@ -3,12 +3,12 @@ import { IconDownload, IconFileUpload, IconInfoCircle } from '@tabler/icons-reac
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault, Refused } from '../../../platform/client/api.ts';
-import { useRefusalText } from '../../../platform/client/refusal-text.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { faultText } from '../../../platform/ui/fault.tsx';
+import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { faultText } from '../../../platform/ui/feedback/fault.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
-import { saveFile } from '../../../platform/ui/save-file.ts';
+import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { mostPeople } from '../../people-import-schema.ts';
 import type { ImportFile, Kind } from './kind.ts';
 import { templateRows, useColumnName } from './template.ts';

@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { apiClient } from '../../../platform/client/api.ts';
-import { send } from '../../../platform/client/session.ts';
-import { RouteLink, useChangeSearch } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { useUpdates } from '../../../platform/client/use-updates.ts';
+import { send } from '../../../platform/client/session/session.ts';
+import { RouteLink, useChangeSearch } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { platformContract } from '../../../platform/tasks-contract.ts';
 import { diskLow, type Reply } from '../../../platform/contract.ts';
-import { ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import type { Kind } from './kind.ts';
 
 const platformApi = apiClient(platformContract, send);

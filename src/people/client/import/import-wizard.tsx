@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../platform/ui/use-act.ts';
-import { Wizard } from '../../../platform/ui/wizard.tsx';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { Wizard } from '../../../platform/ui/controls/wizard.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';

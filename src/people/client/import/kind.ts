@@ -1,4 +1,4 @@
-import { to } from '../../../platform/client/target.tsx';
+import { to } from '../../../platform/client/routing/target.tsx';
 import type { Reply } from '../../../platform/contract.ts';
 import type { peopleContract } from '../../contract.ts';
 import { importColumns, keyColumn, type ImportColumn } from '../../domain/import-column.ts';

@@ -8,7 +8,7 @@ import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { peopleContract } from '../../contract.ts';
 import type { Level } from '../administrators/api.ts';
 import { PermissionFlags } from '../administrators/permission-flags.tsx';

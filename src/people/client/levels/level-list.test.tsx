@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { levelsQuery, type Level } from '../administrators/api.ts';
 import { peopleApi } from '../api.ts';
 import { LevelList } from './level-list.tsx';

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../normalise-text.ts';
+import { normaliseText } from '../../text/normalise-text.ts';
 import type { TableFault } from './table-fault.ts';
 
 export type Decoded = { readonly text: string; readonly encoding: string } | { readonly fault: TableFault };

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../normalise-text.ts';
+import { normaliseText } from '../../text/normalise-text.ts';
 import { stop, type Archive } from './open-archive.ts';
 import { readXml } from './read-xml.ts';
 import type { TableRow } from './table-fault.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, Group, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formulaFault } from '../../formula-fault.ts';
-import { displayMath } from '../../rich-text-display.ts';
+import { formulaFault } from '../../rich-text/formula-fault.ts';
+import { displayMath } from '../../rich-text/rich-text-display.ts';
 import type { Selected } from './selected.ts';
 
 /** The TeX of a formula, how it will look, and in words what is wrong with it. */

@@ -1,6 +1,6 @@
 import { InputRule, Node, type NodeViewRenderer } from '@tiptap/react';
-import { displayMath } from '../../rich-text-display.ts';
-import { watchLink } from '../../video-link.ts';
+import { displayMath } from '../../rich-text/rich-text-display.ts';
+import { watchLink } from '../../rich-text/video-link.ts';
 
 const inline = { inline: true, group: 'inline', atom: true, draggable: true, selectable: true } as const;
 type MediaUrl = (hash: string) => string;

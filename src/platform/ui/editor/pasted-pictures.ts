@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { escapeHtml } from '../../rich-text.ts';
+import { escapeHtml } from '../../rich-text/rich-text.ts';
 
 /** Attributes that say something in our texts; nothing else of a foreign page is even given to the browser to read. */
 const known = ['alt', 'width', 'data-youtube', 'data-start', 'data-gap', 'data-tex', 'data-display'];

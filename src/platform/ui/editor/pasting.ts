@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
-import { plainText } from '../../rich-text.ts';
-import { readVideoLink } from '../../video-link.ts';
+import { plainText } from '../../rich-text/rich-text.ts';
+import { readVideoLink } from '../../rich-text/video-link.ts';
 import { pictureSources, withOwnPictures } from './pasted-pictures.ts';
 import { pastedHtml } from './stored-html.ts';
 import type { RichTextFieldProps } from './rich-text-props.ts';

@@ -2,7 +2,7 @@ import type { GapTools } from './gap-node.ts';
 
 export type RichTextFieldProps = {
   readonly label: string;
-  /** Rich text as it is stored; see platform/rich-text.ts. */
+  /** Rich text as it is stored; see platform/rich-text/rich-text.ts. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Where a picture or sound is fetched, by its hash. */

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/react';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanRichText, parseRichText, type RichNode } from '../../rich-text.ts';
+import { cleanRichText, parseRichText, type RichNode } from '../../rich-text/rich-text.ts';
 import { richTextExtensions } from './extensions.ts';
 import { editableHtml, storedHtml } from './stored-html.ts';
 

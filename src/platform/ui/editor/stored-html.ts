@@ -1,5 +1,5 @@
-import { withFormulas } from '../../rich-text-lines.ts';
-import { cleanRichText, isEmptyRichText } from '../../rich-text.ts';
+import { withFormulas } from '../../rich-text/rich-text-lines.ts';
+import { cleanRichText, isEmptyRichText } from '../../rich-text/rich-text.ts';
 
 /** Stored rich text as the editor reads it: each formula is an element of its own. */
 export function editableHtml(stored: string): string {

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readVideoLink } from '../../video-link.ts';
+import { readVideoLink } from '../../rich-text/video-link.ts';
 import { insertSelected } from './pasting.ts';
 
 /** Asks for the link of a video. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInDialog } from '../in-dialog.tsx';
+import { useInDialog } from '../dialog/in-dialog.tsx';
 
 type Props = {
   readonly form: {

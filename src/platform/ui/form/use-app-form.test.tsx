@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { requiredText } from '../../contract.ts';
 import { Fault, Refused } from '../../client/api.ts';
-import { showPage } from '../test-page.tsx';
+import { showPage } from '../fixtures/page.fixture.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LocalTextInput } from './local-text-input.tsx';
 import { localTextProps } from './local-text-props.ts';

@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Fault, Refused } from '../../client/api.ts';
-import { useRefusalText } from '../../client/refusal-text.ts';
-import { toastFault } from '../fault.tsx';
+import { useRefusalText } from '../../client/language/refusal-text.ts';
+import { toastFault } from '../feedback/fault.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Values = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../confirm.ts';
+import { confirm } from '../dialog/confirm.ts';
 import { noteUnsavedWork } from './unsaved-work.ts';
 
 type Loss = { readonly header: string; readonly message: string };

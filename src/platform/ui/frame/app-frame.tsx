@@ -5,7 +5,7 @@ import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../menus.ts';
 import type { Language } from '../../language.ts';
-import { RouteLink, to } from '../../client/target.tsx';
+import { RouteLink, to } from '../../client/routing/target.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { HelpSlot } from './help-slot.ts';
 import { KeyHelp, useKeyHelp } from './key-help.tsx';

@@ -1,8 +1,8 @@
 import { Kbd, Table } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../dialog.tsx';
-import { hasOwnKeys } from '../keys.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { hasOwnKeys } from '../controls/keys.ts';
 
 const keys = [
   ['Ctrl K', 'find'],

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../menus.ts';
 import { homeRoutes, routes, type RouteName } from '../../../routes.ts';
-import { RouteLink, to, type Target } from '../../client/target.tsx';
+import { RouteLink, to, type Target } from '../../client/routing/target.tsx';
 
 const icons = {
   home: IconHome,

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to, type Target } from '../../client/target.tsx';
+import { RouteLink, to, type Target } from '../../client/routing/target.tsx';
 import { Logo } from './logo.tsx';
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx';
 

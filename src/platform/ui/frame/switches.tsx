@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '../../language.ts';
-import { useLanguage, useSwitchLanguage } from '../../client/use-language.ts';
-import { useScheme, type Scheme } from '../scheme.ts';
+import { useLanguage, useSwitchLanguage } from '../../client/language/use-language.ts';
+import { useScheme, type Scheme } from '../app/scheme.ts';
 
 const schemes = [
   ['light', IconSun],

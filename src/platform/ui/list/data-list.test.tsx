@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { collection, contract, listInQuery, pageInput } from '../../contract.ts';
 import { Fault } from '../../client/api.ts';
-import { showPage } from '../test-page.tsx';
+import { showPage } from '../fixtures/page.fixture.tsx';
 import { DataList } from './data-list.tsx';
 import { useList } from './use-list.ts';
 

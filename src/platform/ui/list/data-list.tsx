@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGo } from '../../client/target.tsx';
-import { EmptyState, ErrorState } from '../empty-state.tsx';
+import { useGo } from '../../client/routing/target.tsx';
+import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListCards } from './list-cards.tsx';
 import { BulkBar } from './bulk-bar.tsx';

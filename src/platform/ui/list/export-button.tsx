@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Text, Tooltip } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../client/use-format.ts';
+import { useFormat } from '../../client/language/use-format.ts';
 import type { ExportFormat, ExportProgress } from './use-export.ts';
 
 type Props = { readonly onExport: (format: ExportFormat) => void; readonly progress: ExportProgress };

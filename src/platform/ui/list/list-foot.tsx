@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../client/use-format.ts';
+import { useFormat } from '../../client/language/use-format.ts';
 import type { List } from './use-list.ts';
 
 /** How many are shown of how many, and the next page. */

@@ -2,7 +2,7 @@ import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink } from '../../client/target.tsx';
+import { RouteLink } from '../../client/routing/target.tsx';
 import type { Column, ListKind } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { List } from './use-list.ts';

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../controls/search-box.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterChip } from './list-filters.tsx';
 import type { Column, Filter, View } from './list-types.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Target } from '../../client/target.tsx';
+import type { Target } from '../../client/routing/target.tsx';
 
 export type Column<Row> = {
   readonly key: string;

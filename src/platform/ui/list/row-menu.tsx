@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink } from '../../client/target.tsx';
+import { RouteLink } from '../../client/routing/target.tsx';
 import type { RowAction } from './list-types.ts';
 
 /** The acts of one row behind one button. */

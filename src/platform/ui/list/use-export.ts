@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../client/use-format.ts';
-import { toastFault } from '../fault.tsx';
-import { saveFile } from '../save-file.ts';
-import { toast } from '../toast.tsx';
+import { useFormat } from '../../client/language/use-format.ts';
+import { toastFault } from '../feedback/fault.tsx';
+import { saveFile } from '../controls/save-file.ts';
+import { toast } from '../feedback/toast.tsx';
 import { csvOf } from './csv.ts';
 import type { ListKind } from './list-types.ts';
 import type { List } from './use-list.ts';

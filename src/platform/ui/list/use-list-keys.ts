@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasOwnKeys } from '../keys.ts';
+import { hasOwnKeys } from '../controls/keys.ts';
 
 type Acts = {
   readonly count: number;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Asked, Endpoint, Reply } from '../../contract.ts';
-import { useChangeSearch, useSearch, type Search } from '../../client/target.tsx';
+import { useChangeSearch, useSearch, type Search } from '../../client/routing/target.tsx';
 
 type Page<Row> = {
   'hydra:member': Row[];

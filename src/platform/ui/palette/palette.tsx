@@ -5,8 +5,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../menus.ts';
-import { useGo, type Target } from '../../client/target.tsx';
-import { layers } from '../theme.ts';
+import { useGo, type Target } from '../../client/routing/target.tsx';
+import { layers } from '../app/theme.ts';
 import { pagesOf, useFindings, type Group } from './use-findings.ts';
 
 const shortcut = 'Ctrl K';

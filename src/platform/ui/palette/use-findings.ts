@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { MenuEntry } from '../../../menus.ts';
 import type { RouteName } from '../../../routes.ts';
-import { loadFinders, type Finder } from '../../client/finder.ts';
-import { useMay } from '../../client/me.ts';
-import { to, type Target } from '../../client/target.tsx';
-import { useFormat } from '../../client/use-format.ts';
+import { loadFinders, type Finder } from '../../client/routing/finder.ts';
+import { useMay } from '../../client/session/me.ts';
+import { to, type Target } from '../../client/routing/target.tsx';
+import { useFormat } from '../../client/language/use-format.ts';
 
 type Shown = { readonly id: string; readonly label: string; readonly hint?: string; readonly target: Target };
 export type Group = { readonly kind: 'pages' | Finder['kind']; readonly found: readonly Shown[] };

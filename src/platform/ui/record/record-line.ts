@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useFormat } from '../../client/use-format.ts';
-import type { recordLine } from '../../record-schema.ts';
+import { useFormat } from '../../client/language/use-format.ts';
+import type { recordLine } from '../../record/record-schema.ts';
 
 export type RecordLine = z.output<typeof recordLine>;
 

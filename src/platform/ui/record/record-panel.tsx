@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, useChangeSearch, type Target } from '../../client/target.tsx';
-import { useFormat } from '../../client/use-format.ts';
-import { SidePanel } from '../side-panel.tsx';
-import { When } from '../when.tsx';
+import { RouteLink, useChangeSearch, type Target } from '../../client/routing/target.tsx';
+import { useFormat } from '../../client/language/use-format.ts';
+import { SidePanel } from '../dialog/side-panel.tsx';
+import { When } from '../text/when.tsx';
 import { useAbout, useWho, type RecordLine } from './record-line.ts';
 import { useRecordWords } from './use-record-words.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showPage } from '../test-page.tsx';
+import { showPage } from '../fixtures/page.fixture.tsx';
 import { RecordedAct } from './recorded-act.tsx';
 
 afterEach(cleanup);

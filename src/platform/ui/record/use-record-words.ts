@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { isAuditAction } from '../../audit-actions.ts';
-import { useFormat } from '../../client/use-format.ts';
-import type { Format } from '../../client/format.ts';
-import { changesIn, comeAndGone, factsIn, isNothing, isObject, isSecret, type Change } from '../../recorded.ts';
+import { isAuditAction } from '../../record/audit-actions.ts';
+import { useFormat } from '../../client/language/use-format.ts';
+import type { Format } from '../../client/language/format.ts';
+import { changesIn, comeAndGone, factsIn, isNothing, isObject, isSecret, type Change } from '../../record/recorded.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 type Say = (key: string, values?: Readonly<Record<string, string>>) => string;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
 import { Refused } from '../../../platform/client/api.ts';
-import { useRefusalText } from '../../../platform/client/refusal-text.ts';
-import { toastFault } from '../../../platform/ui/fault.tsx';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
+import { toastFault } from '../../../platform/ui/feedback/fault.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { syllabusQuery } from '../../../syllabus/client/api.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import { undoToast } from '../undo-toast.tsx';

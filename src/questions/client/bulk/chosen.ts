@@ -1,4 +1,4 @@
-import type { Search } from '../../../platform/client/target.tsx';
+import type { Search } from '../../../platform/client/routing/target.tsx';
 
 /** The questions an act on many is about: those ticked, or all that a list's filters let through. */
 export type Chosen = { readonly ids: string[] } | { readonly filter: Record<string, string> };

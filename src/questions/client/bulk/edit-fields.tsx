@@ -1,9 +1,9 @@
 import { Select, SimpleGrid, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { DayInput } from '../../../people/client/day-input.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { DayInput } from '../../../people/client/fields/day-input.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { difficulties } from '../../domain/facts.ts';
 import { asCategories, asTags } from '../facts/clean-words.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to, useSearch } from '../../../platform/client/target.tsx';
+import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { usePlaceChoices } from '../place-choices.ts';
 import { carried, type Chosen } from './chosen.ts';

@@ -12,10 +12,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptQuestionAdmins, type Requirement } from '../../../platform/access.ts';
-import { useMay } from '../../../platform/client/me.ts';
-import { to, useGo, type Search } from '../../../platform/client/target.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { to, useGo, type Search } from '../../../platform/client/routing/target.tsx';
 import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { questionApi, type QuestionRow } from '../api.ts';
 import { useChangeToast } from './change-toast.tsx';
 import { carry, chosenFrom, type Chosen } from './chosen.ts';

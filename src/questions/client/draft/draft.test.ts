@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '../../domain/faults.ts';
+import { faultsOf } from '../../domain/draft/faults.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { noFacts } from '../../domain/facts.ts';
 import { editedOf, isSame } from './edited.ts';

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { asWritten } from '../../domain/in-order.ts';
 import { noFacts, type QuestionFacts } from '../../domain/facts.ts';
-import { meansSame } from '../../domain/means-same.ts';
+import { meansSame } from '../../domain/draft/means-same.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import type { Question } from '../api.ts';
 import { gapKeyOf, writeGapKey } from './gaps.ts';

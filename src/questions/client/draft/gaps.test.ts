@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '../../domain/faults.ts';
+import { faultsOf } from '../../domain/draft/faults.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
-import { gapTextDraft, orderingDraft } from '../../domain/test-drafts.ts';
+import { gapTextDraft, orderingDraft } from '../../domain/drafts.fixture.ts';
 import {
   addChoice,
   gapKeyOf,
@@ -14,7 +14,7 @@ import {
   writeGapKey,
   writeStem,
 } from './gaps.ts';
-import { question } from '../test-question.ts';
+import { question } from '../question.fixture.ts';
 import { editedOf, fieldsWithoutNumber, isSame, withGapNumbers } from './edited.ts';
 import { addOption, moveOption, removeOption } from './options.ts';
 import { withKind } from './with-kind.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { question } from '../test-question.ts';
+import { question } from '../question.fixture.ts';
 import { editedOf, type Edited } from './edited.ts';
 import { clashes, merged } from './merge.ts';
 import { addOption, removeOption, withContent } from './options.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import type { Question } from '../api.ts';
 
 /** Who writes one question mostly writes the next one for the same place. */

@@ -1,14 +1,14 @@
 import { Paper, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
 import type { Question } from '../api.ts';
 import { VersionHistory } from '../history/version-history.tsx';
 import { PreviewInLanguages } from '../preview/preview-in-languages.tsx';
 import { Comments } from '../review/comments.tsx';
 import { CommentsLabel } from '../review/comments-label.tsx';
 import { QuestionUse } from '../use/question-use.tsx';
-import { CheckList } from './check-list.tsx';
-import { useCheck } from './use-check.ts';
+import { CheckList } from './check/check-list.tsx';
+import { useCheck } from './check/use-check.ts';
 import type { Editor } from './use-editor.ts';
 
 type Props = { readonly editor: Editor; readonly question: Question | null; readonly writing: boolean };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
-import { useAct } from '../../../platform/ui/use-act.ts';
-import { languageState, outdatedAfter, type LanguageState } from '../../domain/outdated.ts';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { languageState, outdatedAfter, type LanguageState } from '../../domain/draft/outdated.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
 import { RichPair } from './rich-pair.tsx';
 import type { Editor } from './use-editor.ts';
-import { Tip } from '../../../platform/ui/tip.tsx';
+import { Tip } from '../../../platform/ui/controls/tip.tsx';
 
 /** What stands behind the question: why the key is right, and where it is written. */
 export function MoreSection({ editor }: { editor: Editor }) {

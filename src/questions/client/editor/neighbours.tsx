@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { neighboursOf } from '../list/list-order.ts';
 
 type Way = 'previous' | 'next';

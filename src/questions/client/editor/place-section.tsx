@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { Tip } from '../../../platform/ui/tip.tsx';
-import { RetiredBadge } from '../../../syllabus/client/retired-badge.tsx';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { Tip } from '../../../platform/ui/controls/tip.tsx';
+import { RetiredBadge } from '../../../syllabus/client/modules/retired-badge.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { usePlaceChoices } from '../place-choices.ts';
 import { Field } from './field.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
-import { gapsIn } from '../../../platform/rich-text-gaps.ts';
+import { gapsIn } from '../../../platform/rich-text/rich-text-gaps.ts';
 import type { GapTools } from '../../../platform/ui/editor/gap-node.ts';
 import { RichTextField } from '../../../platform/ui/editor/rich-text-field.tsx';
 import { newId } from '../draft/new-draft.ts';

@@ -1,14 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useContentLanguages } from '../../../platform/client/me.ts';
+import { useContentLanguages } from '../../../platform/client/session/me.ts';
 import { languagesOf, type ContentLanguage } from '../../../platform/language.ts';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
-import { leavesVersion } from '../../domain/approval.ts';
+import { leavesVersion } from '../../domain/acts/approval.ts';
 import type { Question } from '../api.ts';
 import type { Edited } from '../draft/edited.ts';
-import { useEdited } from './use-edited.ts';
-import { useFaults } from './use-faults.ts';
+import { useEdited } from './save/use-edited.ts';
+import { useFaults } from './check/use-faults.ts';
 import { usePictures } from './use-pictures.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from './save/use-saving.ts';
 
 export type LanguageView = 'both' | ContentLanguage;
 export type Editor = ReturnType<typeof useEditor>;

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../../platform/client/api.ts';
-import { useRefusalText } from '../../../platform/client/refusal-text.ts';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { questionContract } from '../../contract.ts';
 import { questionApi } from '../api.ts';
 

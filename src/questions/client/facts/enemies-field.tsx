@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { questionApi, questionsKey, type Question } from '../api.ts';
 import { shortTitle } from '../short-title.ts';
 

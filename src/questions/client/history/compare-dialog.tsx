@@ -1,7 +1,7 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { ComparedPart } from './compared-part.tsx';
 import { comparedRows, type ComparedRow } from './version-rows.ts';

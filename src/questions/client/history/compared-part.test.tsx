@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showPage } from '../../../platform/ui/test-page.tsx';
-import { person } from '../test-question.ts';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { person } from '../question.fixture.ts';
 import { ComparedPart } from './compared-part.tsx';
 import type { Part } from './version-rows.ts';
 

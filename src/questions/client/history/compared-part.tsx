@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import { plainText } from '../../../platform/rich-text.ts';
-import { StoredRichText } from '../../../platform/ui/rich-text.tsx';
+import { plainText } from '../../../platform/rich-text/rich-text.ts';
+import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
 import { KeyMark } from '../preview/key-mark.tsx';
 import { changedWords } from './changed-words.ts';
 import type { Part } from './version-rows.ts';

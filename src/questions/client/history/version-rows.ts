@@ -1,5 +1,5 @@
 import { contentLanguages, inLanguage, type LocalText } from '../../../platform/language.ts';
-import { readableText } from '../../../platform/rich-text.ts';
+import { readableText } from '../../../platform/rich-text/rich-text.ts';
 import { lookOf } from '../../domain/look.ts';
 import { choicesOf } from '../../domain/gaps.ts';
 import { asWritten } from '../../domain/in-order.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { languages } from '../../../platform/language.ts';
 import { questionQuery, type Question } from '../api.ts';
 import { PreviewAnswer } from '../preview/preview-answer.tsx';

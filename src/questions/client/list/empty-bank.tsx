@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconListTree, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { syllabusQuery } from '../../../syllabus/client/api.ts';
 
 /** The next step where there is no question yet: places first, then questions. */

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { useNow } from '../../../platform/client/use-now.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useNow } from '../../../platform/client/page/use-now.ts';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { When } from '../../../platform/ui/when.tsx';
-import { daysInTrash, daysLeftInTrash } from '../../domain/trash.ts';
+import { When } from '../../../platform/ui/text/when.tsx';
+import { daysInTrash, daysLeftInTrash } from '../../domain/acts/trash.ts';
 import type { QuestionRow } from '../api.ts';
 
 type Columns = Column<QuestionRow>[];

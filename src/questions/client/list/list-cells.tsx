@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Tooltip } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useContentLanguages } from '../../../platform/client/me.ts';
+import { useContentLanguages } from '../../../platform/client/session/me.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import type { QuestionRow } from '../api.ts';
 import { QuestionTitle } from '../question-title.tsx';

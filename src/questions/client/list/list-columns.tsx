@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useContentLanguages } from '../../../platform/client/me.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useContentLanguages } from '../../../platform/client/session/me.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { When } from '../../../platform/ui/when.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import type { QuestionRow } from '../api.ts';
 import { QuestionStatus } from '../question-status.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { useContentLanguages } from '../../../platform/client/me.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useContentLanguages } from '../../../platform/client/session/me.ts';
 import type { Choice, Filter } from '../../../platform/ui/list/list-types.ts';
 import type { List } from '../../../platform/ui/list/use-list.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';

@@ -1,9 +1,9 @@
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Fault } from '../../../platform/client/api.ts';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import type { QuestionRow } from '../api.ts';
-import { person } from '../test-question.ts';
+import { person } from '../question.fixture.ts';
 import { isWhole, perform } from './question-acts.ts';
 import { useEveryFor } from './use-every-for.ts';
 

@@ -2,9 +2,9 @@ import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowUpRight, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { questionQuery, type Question } from '../api.ts';
 import { Decision } from '../decision.tsx';
 import { PreviewInLanguages } from '../preview/preview-in-languages.tsx';

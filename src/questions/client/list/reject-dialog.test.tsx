@@ -1,8 +1,8 @@
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { questionApi } from '../api.ts';
-import { ids, person } from '../test-question.ts';
+import { ids, person } from '../question.fixture.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 // A loaded machine may take its time to draw the page.

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { questionContract } from '../../contract.ts';
 import { questionApi, questionsKey } from '../api.ts';
-import { ReasonDialog } from '../../../platform/ui/reason-dialog.tsx';
+import { ReasonDialog } from '../../../platform/ui/dialog/reason-dialog.tsx';
 import { QuestionTitle } from '../question-title.tsx';
 import { perform, versionsReadOf, type Acted, type Outcome } from './question-acts.ts';
 

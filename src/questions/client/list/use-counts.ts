@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Search } from '../../../platform/client/target.tsx';
+import type { Search } from '../../../platform/client/routing/target.tsx';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Choice } from '../../../platform/ui/list/list-types.ts';
 import { questionApi, questionsKey } from '../api.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { toastFault } from '../../../platform/ui/fault.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { toastFault } from '../../../platform/ui/feedback/fault.tsx';
 import type { List } from '../../../platform/ui/list/use-list.ts';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import type { QuestionRow } from '../api.ts';
 import { actsFor, type ActName } from './question-acts.ts';
 

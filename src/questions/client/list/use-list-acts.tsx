@@ -1,8 +1,8 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { to, useChangeSearch, type Search } from '../../../platform/client/target.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { to, useChangeSearch, type Search } from '../../../platform/client/routing/target.tsx';
 import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
 import type { List } from '../../../platform/ui/list/use-list.ts';
 import { ActIcon } from '../act-icons.tsx';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { useChangeSearch, useSearch } from '../../../platform/client/target.tsx';
-import { hasOwnKeys } from '../../../platform/ui/keys.ts';
+import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
+import { hasOwnKeys } from '../../../platform/ui/controls/keys.ts';
 
 /** Which question is seen while the list stays, and whether there is room for it beside the list. */
 export function usePreview() {

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Reply } from '../../../platform/contract.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import type { questionContract } from '../../contract.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { syllabusQuery } from '../../../syllabus/client/api.ts';
 import { Narrowing, type Taken } from '../bulk/taken.tsx';
 

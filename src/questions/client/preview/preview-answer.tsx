@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { useLanguage } from '../../../platform/client/use-language.ts';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { spokenWith } from '../../../platform/language.ts';
 import type { Option } from '../../domain/question.ts';
 import { KeyOnEdge, Letter, rowWithKey } from './key-mark.tsx';

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../platform/language.ts';
-import { readableText } from '../../../platform/rich-text.ts';
+import { readableText } from '../../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../domain/gaps.ts';
 import type { GapKey, QuestionDraft } from '../../domain/question.ts';
 import { KeyMark, Letter } from './key-mark.tsx';

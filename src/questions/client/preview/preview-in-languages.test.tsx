@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { withContent } from '../draft/options.ts';
-import { person, question } from '../test-question.ts';
+import { person, question } from '../question.fixture.ts';
 import { PreviewInLanguages } from './preview-in-languages.tsx';
 
 afterEach(cleanup);

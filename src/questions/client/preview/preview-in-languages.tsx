@@ -1,10 +1,10 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContentLanguages } from '../../../platform/client/me.ts';
-import { useLanguage } from '../../../platform/client/use-language.ts';
+import { useContentLanguages } from '../../../platform/client/session/me.ts';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { contentLanguages, languagesOf, type ContentLanguage } from '../../../platform/language.ts';
-import { isEmptyRichText } from '../../../platform/rich-text.ts';
+import { isEmptyRichText } from '../../../platform/rich-text/rich-text.ts';
 import { textsOf } from '../../domain/languages.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { QuestionPreview } from './question-preview.tsx';

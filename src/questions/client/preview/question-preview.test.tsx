@@ -1,7 +1,7 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showPage } from '../../../platform/ui/test-page.tsx';
-import { person, question } from '../test-question.ts';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { person, question } from '../question.fixture.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
 // A loaded machine may take its time to draw the page.

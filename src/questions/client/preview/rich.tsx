@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import { isEmptyRichText } from '../../../platform/rich-text.ts';
-import { StoredRichText } from '../../../platform/ui/rich-text.tsx';
+import { isEmptyRichText } from '../../../platform/rich-text/rich-text.ts';
+import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
 import type { QuestionDraft } from '../../domain/question.ts';
 
 export type PreviewProps = {

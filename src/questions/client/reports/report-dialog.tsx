@@ -1,10 +1,10 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { toast } from '../../../platform/ui/toast.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { questionContract } from '../../contract.ts';
 import { reportReasons, type ReportReason } from '../../domain/report.ts';
 import { questionApi, type Question } from '../api.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge, type Tone } from '../../../platform/ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import type { ReportOutcome as Outcome } from '../../domain/report.ts';
 
 const tones: Readonly<Record<Outcome, Tone>> = {

@@ -1,11 +1,11 @@
 import { Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { ErrorState } from '../../../platform/ui/empty-state.tsx';
-import { When } from '../../../platform/ui/when.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import { versionQuery } from '../api.ts';
 import { PreviewInLanguages } from '../preview/preview-in-languages.tsx';
 import { QuestionStatus } from '../question-status.tsx';

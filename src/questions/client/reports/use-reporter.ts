@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { ReportRow } from './api.ts';
 
 /** Who reports: a colleague by name, an examinee by number and name. */

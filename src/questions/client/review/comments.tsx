@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { ErrorState } from '../../../platform/ui/empty-state.tsx';
-import { useAct } from '../../../platform/ui/use-act.ts';
-import { When } from '../../../platform/ui/when.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { When } from '../../../platform/ui/text/when.tsx';
 import { questionApi } from '../api.ts';
 import { commentsQuery, type Comment } from './queries.ts';
 

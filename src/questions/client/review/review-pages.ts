@@ -1,2 +1,2 @@
-export { BankCheckPage } from './bank-check-page.tsx';
-export { QueuePage } from './queue-page.tsx';
+export { BankCheckPage } from './bank-check/bank-check-page.tsx';
+export { QueuePage } from './queue/queue-page.tsx';

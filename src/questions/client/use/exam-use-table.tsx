@@ -1,10 +1,10 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
 import { anyExam } from '../../../platform/access.ts';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { When } from '../../../platform/ui/when.tsx';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { When } from '../../../platform/ui/text/when.tsx';
 import type { ExamUse } from '../reports/api.ts';
 import { ShareBar } from './share-bar.tsx';
 

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { ErrorState } from '../../../platform/ui/empty-state.tsx';
-import { When } from '../../../platform/ui/when.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import { usageQuery } from '../reports/api.ts';
 import { ExamUseTable } from './exam-use-table.tsx';
 import { ShareBar } from './share-bar.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readSearch } from '../../../platform/client/search.ts';
-import { useChangeSearch, useSearch } from '../../../platform/client/target.tsx';
+import { readSearch } from '../../../platform/client/routing/search.ts';
+import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useRememberedSearch } from '../../../people/client/remembered-search.ts';
 import { savedViewsQuery } from './api.ts';
 

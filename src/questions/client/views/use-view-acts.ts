@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../../platform/ui/confirm.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { confirm } from '../../../platform/ui/dialog/confirm.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { questionApi } from '../api.ts';
 import { savedViewsKey, type SavedView } from './api.ts';
 

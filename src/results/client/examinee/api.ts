@@ -1,5 +1,5 @@
 import { apiClient, Fault, type Send } from '../../../platform/client/api.ts';
-import { send } from '../../../platform/client/session.ts';
+import { send } from '../../../platform/client/session/session.ts';
 import type { Reply } from '../../../platform/contract.ts';
 import { resultContract } from '../../contract.ts';
 

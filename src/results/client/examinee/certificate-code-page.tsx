@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { to, useGo } from '../../../platform/client/target.tsx';
+import { to, useGo } from '../../../platform/client/routing/target.tsx';
 
 /** For whoever has a certificate in hand and no camera: the code is typed. */
 export function CertificateCodePage() {

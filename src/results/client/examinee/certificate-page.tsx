@@ -2,9 +2,9 @@ import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRouteParams } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { useRouteParams } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { publicResultApi, type CheckedCertificate } from './api.ts';
 
 /** The public page behind a certificate's QR code: genuine or not, in force or not, and no more than that takes. */

@@ -2,7 +2,7 @@ import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { IconCertificate, IconDownload, IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useDownload } from '../../../sittings/client/home/use-download.ts';
 import type { MyResult } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { Paper, Table, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useModel } from '../../../platform/client/labels.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useModel } from '../../../platform/client/language/labels.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { MyResult } from './api.ts';
 
 type Row = MyResult['bySubsection'][number];

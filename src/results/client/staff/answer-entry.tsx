@@ -1,10 +1,10 @@
 import { Button, Group, Kbd, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { Tip } from '../../../platform/ui/tip.tsx';
+import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
 import { AnswerCells } from './answer-cells.tsx';
 import { EntryCandidates } from './entry-candidates.tsx';

@@ -1,7 +1,7 @@
 import { Paper, ScrollArea, Select, Text, UnstyledButton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Candidate, Exam } from '../../../exams/client/api.ts';
 
 type Props = { readonly exam: Exam; readonly here: string; readonly onChoose: (examineeId: string) => void };

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
-import { RouteLink, to, useRouteParams } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
-import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { RouteLink, to, useRouteParams } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { ExamActs } from '../../../exams/client/exam-acts.tsx';
 import { ExamStateBadge } from '../../../exams/client/exam-badges.tsx';
 import { ExamFacts } from '../../../exams/client/exam-facts.tsx';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { useChangeSearch, useSearch } from '../../../platform/client/target.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
 import type { RowAction } from '../../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from '../../../exams/client/api.ts';
 import { CandidateList } from '../../../exams/client/candidate-list.tsx';

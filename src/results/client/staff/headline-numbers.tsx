@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Results } from './api.ts';
 import { countOf, type ResultLine } from './result-lines.ts';
 

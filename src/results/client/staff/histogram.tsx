@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { PlotTable } from './plot-table.tsx';
 
 type Props = { readonly counts: readonly number[]; readonly passMark: number };

@@ -1,7 +1,7 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Exam } from '../../../exams/client/api.ts';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { permissions } from '../../../platform/access.ts';
 import type { ResultRow } from './api.ts';
 import { resultLines } from './result-lines.ts';

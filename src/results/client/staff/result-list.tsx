@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { StatusBadge, type Tone } from '../../../platform/ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
 import { useLocalList } from '../../../exams/client/use-local-list.ts';
 import { countOf, outcomes, type Outcome, type ResultLine } from './result-lines.ts';

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
 import { resultsQuery } from './api.ts';
 import { HeadlineNumbers } from './headline-numbers.tsx';

@@ -1,8 +1,8 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { useModel } from '../../../platform/client/labels.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useModel } from '../../../platform/client/language/labels.ts';
 import type { SubsectionResult } from './api.ts';
 import { shareOf } from './subsection-shares.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { generatedExamQuery, type Candidate, type Exam } from '../../../exams/client/api.ts';
 import { changedBy, resultApi, type ResultRow } from './api.ts';
 import { responseOf, unknownIn, type TypedQuestion } from './typed-answers.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { useModel } from '../../../platform/client/labels.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useModel } from '../../../platform/client/language/labels.ts';
 import type { Results } from './api.ts';
 import { shareOf, weakest } from './subsection-shares.ts';
 

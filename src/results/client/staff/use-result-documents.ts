@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../platform/client/me.ts';
-import { to } from '../../../platform/client/target.tsx';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { to } from '../../../platform/client/routing/target.tsx';
 import type { RowAction } from '../../../platform/ui/list/list-types.ts';
 import type { Exam } from '../../../exams/client/api.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../platform/client/me.ts';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { useMe } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { EmptyState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 
 /** The home of a basic user, who is neither examinee nor administrator: what that means and whom to ask. */
 export function BasicHome() {

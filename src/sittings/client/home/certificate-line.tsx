@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { When } from '../../../platform/ui/when.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { When } from '../../../platform/ui/text/when.tsx';
 import type { MyExam } from './api.ts';
 import { ExamLine } from './exam-line.tsx';
 import { useDownload } from './use-download.ts';

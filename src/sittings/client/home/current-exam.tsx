@@ -9,12 +9,12 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { inLanguagePath } from '../../../platform/client/language.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { useLanguage } from '../../../platform/client/use-language.ts';
+import { inLanguagePath } from '../../../platform/client/language/language.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { sittingApi, type MyExam } from './api.ts';
 
 const expectations = ['clock', 'saved', 'change', 'network', 'device', 'end', 'signOut'] as const;

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { StatusBadge, type Tone } from '../../../platform/ui/status-badge.tsx';
-import { When } from '../../../platform/ui/when.tsx';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import type { MyExam } from './api.ts';
 
 /** One exam in a list: what it is at the left, how it stands at the right. */

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showPage } from '../../../platform/ui/test-page.tsx';
-import { examineeMe } from '../../../identity/client/test-person.ts';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { examineeMe } from '../../../identity/client/person.fixture.ts';
 import { sittingApi } from './api.ts';
 import { HomePage } from './home-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SignInForm } from '../../../identity/client/sign-in-form.tsx';
-import { RouteLink, to } from '../../../platform/client/target.tsx';
+import { SignInForm } from '../../../identity/client/sign-in/sign-in-form.tsx';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 
 /** The sign-in page of examinees. */
 export function ExamineeLoginPage() {

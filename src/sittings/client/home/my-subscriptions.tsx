@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { HomeLines } from '../../../platform/ui/frame/home-section.tsx';
-import { StatusBadge, type Tone } from '../../../platform/ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import { mySubscriptionsQuery, type MySubscription } from './api.ts';
 
 const tones: Record<MySubscription['status'], Tone> = {

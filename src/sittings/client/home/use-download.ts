@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/language.ts';
-import { useLanguage } from '../../../platform/client/use-language.ts';
-import { saveFile } from '../../../platform/ui/save-file.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
+import { saveFile } from '../../../platform/ui/controls/save-file.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { useMyDocuments, type MyDocuments } from './my-documents.ts';
 
 /** Fetches one of one's own documents in the language of the page and hands it to the browser. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { examRoom, line } from '../desk/test-room.ts';
-import { atExamAddress, pass, seated } from './test-sitting.tsx';
+import { examRoom, line } from '../desk/exam-room.fixture.ts';
+import { atExamAddress, pass, seated } from './sitting.fixture.tsx';
 
 atExamAddress();
 

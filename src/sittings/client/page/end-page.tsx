@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { inLanguagePath } from '../../../platform/client/language.ts';
+import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { inLanguage, type Language } from '../../../platform/language.ts';
 import type { Call } from '../call.ts';
 import type { EndView, Question } from '../desk/desk.ts';
 import { isAnswered, type Response } from '../saving/unsent.ts';
-import { letterOf, wordsOf } from './rich.tsx';
+import { letterOf, wordsOf } from './answer/rich.tsx';
 import { useTexts, type Translate } from './texts.ts';
 
 /** After the end: what is saved, what is not, and the way to the results. */

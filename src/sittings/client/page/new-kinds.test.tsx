@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Paper } from '../desk/desk.ts';
-import { examRoom } from '../desk/test-room.ts';
+import { examRoom } from '../desk/exam-room.fixture.ts';
 import { describeResponse } from './end-page.tsx';
-import { atExamAddress, pass, seated as seatedIn } from './test-sitting.tsx';
+import { atExamAddress, pass, seated as seatedIn } from './sitting.fixture.tsx';
 
 atExamAddress();
 

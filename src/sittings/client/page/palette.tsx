@@ -1,6 +1,6 @@
 import type { SittingView } from '../desk/desk.ts';
 import { isAnswered } from '../saving/unsent.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from './frame/icons.tsx';
 import { useTexts, type Translate } from './texts.ts';
 
 export type QuestionMark = {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { displayHtml } from '../../../platform/rich-text-display.ts';
+import { displayHtml } from '../../../platform/rich-text/rich-text-display.ts';
 import type { Paper } from '../desk/desk.ts';
-import { examRoom } from '../desk/test-room.ts';
-import { atExamAddress, seated as seatedIn } from './test-sitting.tsx';
+import { examRoom } from '../desk/exam-room.fixture.ts';
+import { atExamAddress, seated as seatedIn } from './sitting.fixture.tsx';
 
 atExamAddress();
 

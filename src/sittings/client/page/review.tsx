@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { submit } from '../desk/acts.ts';
 import type { Desk, SittingView } from '../desk/desk.ts';
 import { writeTime } from '../desk/server-clock.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './frame/dialog.tsx';
 import type { QuestionMark } from './palette.tsx';
 import { useTexts } from './texts.ts';
-import { useTimeLeft } from './top-bar.tsx';
+import { useTimeLeft } from './frame/top-bar.tsx';
 import { useFocusOnEntry } from './use-focus-on-entry.ts';
 
 type Props = {

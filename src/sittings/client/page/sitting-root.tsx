@@ -1,7 +1,7 @@
 import '../../../platform/ui/fonts.css';
 import './sitting.css';
 import { StrictMode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { playVideos } from '../../../platform/client/play-videos.ts';
+import { playVideos } from '../../../platform/client/page/play-videos.ts';
 import { call } from '../call.ts';
 import { browserNetwork } from '../desk/browser-network.ts';
 import { createDesk, type Desk } from '../desk/desk.ts';
@@ -11,7 +11,7 @@ import { openDeviceStore } from '../saving/device-store.ts';
 import { Answering } from './answering.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { EndPage } from './end-page.tsx';
-import { useBeginning, usePageChoices, type PageChoices } from './page-choices.ts';
+import { useBeginning, usePageChoices, type PageChoices } from './settings/page-choices.ts';
 import { LoadingPage, StatePage } from './state-page.tsx';
 import { PageLanguage, translateInto } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { inLanguagePath } from '../../../platform/client/language.ts';
-import { tokensGiven } from '../../../platform/client/sign-in-hint.ts';
+import { inLanguagePath } from '../../../platform/client/language/language.ts';
+import { tokensGiven } from '../../../platform/client/session/sign-in-hint.ts';
 import type { Desk, View } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { useTexts } from './texts.ts';

@@ -17,7 +17,7 @@ import { answerAt, halt, type Outbox } from './outbox.ts';
 import { restoreOutbox } from './restore-outbox.ts';
 import { saveState } from './save-state.ts';
 import { sendNow } from './send-unsent.ts';
-import { faultyNetwork, mishaps, type Mishap } from './test-network.ts';
+import { faultyNetwork, mishaps, type Mishap } from './faulty-network.fixture.ts';
 import type { Response } from './unsent.ts';
 
 beforeEach(() => void vi.useFakeTimers());

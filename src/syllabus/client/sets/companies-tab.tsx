@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../../../platform/ui/empty-state.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
+import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { StatusBadge } from '../../../platform/ui/status-badge.tsx';
-import { When } from '../../../platform/ui/when.tsx';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { When } from '../../../platform/ui/text/when.tsx';
 import { companiesQuery, type CompanyOfSet, type ModuleSet } from './queries.ts';
 import { useHoldingActs } from './use-holding-acts.ts';
 

@@ -2,13 +2,13 @@ import { Autocomplete, Input, Paper, SegmentedControl, Select, Title } from '@ma
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '../../../platform/language.ts';
-import { to, useGo } from '../../../platform/client/target.tsx';
-import { useFormat } from '../../../platform/client/use-format.ts';
+import { to, useGo } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { PageHeader } from '../../../platform/ui/page-header.tsx';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { syllabusContract } from '../../contract.ts';
 import { syllabusApi } from '../api.ts';
 import { EditionFields, editionInput, type EditionValues } from './edition-fields.tsx';

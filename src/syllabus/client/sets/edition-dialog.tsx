@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useChangeSearch } from '../../../platform/client/target.tsx';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { useChangeSearch } from '../../../platform/client/routing/target.tsx';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { editionForm } from '../../sets-schema.ts';

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { When } from '../../../platform/ui/when.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { When } from '../../../platform/ui/text/when.tsx';
 import type { ModuleSet } from './queries.ts';
 
 /** What was done to the set, the latest hundred. */

@@ -3,13 +3,13 @@ import { IconAlertTriangle, IconCircleCheck, IconFileUpload } from '@tabler/icon
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../platform/contract.ts';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { toast } from '../../../platform/ui/toast.tsx';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import type { syllabusContract } from '../../contract.ts';
 import { syllabusApi } from '../api.ts';
-import { DifferencesView } from '../differences-view.tsx';
+import { DifferencesView } from '../take-over/differences-view.tsx';
 import { setsKey, type Edition } from './queries.ts';
 
 type Props = {

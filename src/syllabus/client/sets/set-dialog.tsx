@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../../platform/ui/confirm.ts';
-import { toast } from '../../../platform/ui/toast.tsx';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { confirm } from '../../../platform/ui/dialog/confirm.ts';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { syllabusApi } from '../api.ts';
 import { setsKey } from './queries.ts';
 

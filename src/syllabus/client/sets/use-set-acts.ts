@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '../../../platform/language.ts';
-import { useFormat } from '../../../platform/client/use-format.ts';
-import { confirm } from '../../../platform/ui/confirm.ts';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { confirm } from '../../../platform/ui/dialog/confirm.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { syllabusApi } from '../api.ts';
 import { setsKey, type EditionFacts } from './queries.ts';
 

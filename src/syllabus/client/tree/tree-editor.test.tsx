@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Me } from '../../../platform/client/me.ts';
-import { showPage } from '../../../platform/ui/test-page.tsx';
+import type { Me } from '../../../platform/client/session/me.ts';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { syllabusApi } from '../api.ts';
 import type { Edition } from '../sets/queries.ts';
 import { TreeEditor } from './tree-editor.tsx';

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, TagsInput, Text, TextInput } from '@mantin
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { EmptyState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
-import { SearchBox } from '../../../platform/ui/search-box.tsx';
+import { SearchBox } from '../../../platform/ui/controls/search-box.tsx';
 import { tidied } from '../../domain/tree-editing.ts';
 import { faultsOf, type RowFault } from '../../domain/tree-faults.ts';
 import { knownCategories, longestCategory, mostCategories, rowsOf } from '../../domain/tree.ts';

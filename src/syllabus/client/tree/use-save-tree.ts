@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../platform/ui/toast.tsx';
-import { useAct } from '../../../platform/ui/use-act.ts';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { modulesOf, type TreeRow } from '../../domain/tree.ts';
 import { syllabusApi } from '../api.ts';
 import { setsKey, type Edition } from '../sets/queries.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '../../../../platform/rich-text.ts';
+import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import {
   choiceDraft,
   equalOption,
@@ -8,12 +8,12 @@ import {
   type Choice,
   type Pair,
 } from '../../../domain/draft.ts';
-import { isEmptyText } from '../../../domain/file-text.ts';
+import { isEmptyText } from '../../../domain/text/file-text.ts';
 import { excerpt } from '../../../domain/imported.ts';
 import { attributeOf } from '../../../domain/qti-scoring/qti-element.ts';
-import { truthOf } from '../../../domain/truth-words.ts';
+import { truthOf } from '../../../domain/text/truth-words.ts';
 import { wrong, type PartRead } from '../part.ts';
-import { rightChoices } from '../right-choices.ts';
+import { rightChoices } from '../kinds/right-choices.ts';
 import type { Scorer } from '../scorer.ts';
 import { isOneOfMany, type ItemV1 } from './item-v1.ts';
 import { besideResponse, rightSides, type Label, type Response } from './presentation.ts';

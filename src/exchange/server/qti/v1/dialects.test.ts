@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gapMark } from '../../../domain/draft.ts';
-import { codes } from '../test-qti.ts';
-import { is, item, kinds, label, only, text, texts, when } from './test-item.ts';
+import { codes } from '../qti-item.fixture.ts';
+import { is, item, kinds, label, only, text, texts, when } from './qti12-item.fixture.ts';
 
 describe('Brightspace', () => {
   const brightspace = (kind: string, shown: string, rules: string) => item('qmd_questiontype', kind, shown, rules);

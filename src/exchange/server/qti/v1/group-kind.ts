@@ -1,6 +1,6 @@
-import { plainText } from '../../../../platform/rich-text.ts';
+import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import { matchingDraft, type Pair } from '../../../domain/draft.ts';
-import { isEmptyText } from '../../../domain/file-text.ts';
+import { isEmptyText } from '../../../domain/text/file-text.ts';
 import { excerpt } from '../../../domain/imported.ts';
 import { attributeOf } from '../../../domain/qti-scoring/qti-element.ts';
 import { wrong, type PartRead } from '../part.ts';

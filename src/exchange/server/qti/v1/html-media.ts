@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../../../platform/rich-text.ts';
+import { escapeHtml } from '../../../../platform/rich-text/rich-text.ts';
 import { withElements } from '../../moodle-xml/html-elements.ts';
-import { svgFile } from '../../svg-file.ts';
-import type { MediaReader } from '../item-media.ts';
+import { svgFile } from '../../read/svg-file.ts';
+import type { MediaReader } from '../package/item-media.ts';
 
 /** HTML with its pictures, sounds and films taken along, and pictures of formulas as the formulas. */
 export function withMedia(html: string, media: MediaReader): string {

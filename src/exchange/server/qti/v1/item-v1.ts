@@ -5,8 +5,8 @@ import {
   textIn,
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
-import { kindNamed } from '../foreign-kinds.ts';
-import type { MediaReader } from '../item-media.ts';
+import { kindNamed } from '../kinds/foreign-kinds.ts';
+import type { MediaReader } from '../package/item-media.ts';
 import type { ItemReading } from '../part.ts';
 import type { Presentation, Response } from './presentation.ts';
 

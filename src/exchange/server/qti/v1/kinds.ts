@@ -1,10 +1,10 @@
-import { plainText, gapInWords } from '../../../../platform/rich-text.ts';
+import { plainText, gapInWords } from '../../../../platform/rich-text/rich-text.ts';
 import { gapMark } from '../../../domain/draft.ts';
 import { attributeOf, childrenNamed, descendants, textIn } from '../../../domain/qti-scoring/qti-element.ts';
 import type { PartRead } from '../part.ts';
 import { choiceOf, matchingOf, orderOf } from './choice-kinds.ts';
 import { groupOf } from './group-kind.ts';
-import { isOpinion, unsupportedType } from '../foreign-kinds.ts';
+import { isOpinion, unsupportedType } from '../kinds/foreign-kinds.ts';
 import type { ItemV1 } from './item-v1.ts';
 import { materialHtml } from './material.ts';
 import { rulesIn } from './conditions.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../../platform/rich-text.ts';
-import { hasFormatting } from '../../../domain/file-text.ts';
+import { escapeHtml } from '../../../../platform/rich-text/rich-text.ts';
+import { hasFormatting } from '../../../domain/text/file-text.ts';
 import {
   attributeOf,
   elementsIn,
@@ -8,7 +8,7 @@ import {
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { htmlOf } from '../item-html.ts';
-import type { MediaReader } from '../item-media.ts';
+import type { MediaReader } from '../package/item-media.ts';
 import { withMedia } from './html-media.ts';
 
 /** The HTML of what stands in materials below an element; responses are left out. */

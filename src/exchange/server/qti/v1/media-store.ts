@@ -1,4 +1,4 @@
-import type { Package } from '../../open-package.ts';
+import type { Package } from '../../read/open-package.ts';
 
 /** Reads a file by what a program writes for its address: its place, its place in the folder of files, or its number. */
 export function storeOf({ names, read }: Package): (name: string) => Uint8Array | null {

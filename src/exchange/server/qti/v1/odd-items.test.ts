@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readXmlTree } from '../../xml-tree.ts';
-import { codes, keepAll, picture } from '../test-qti.ts';
+import { readXmlTree } from '../../read/xml-tree.ts';
+import { codes, keepAll, picture } from '../qti-item.fixture.ts';
 import { readQti12Document } from './read-qti12.ts';
-import { is, item, kinds, label, only, read, text, when } from './test-item.ts';
+import { is, item, kinds, label, only, read, text, when } from './qti12-item.fixture.ts';
 
 describe('pairs in other ways', () => {
   const rights = ({ draft }: ReturnType<typeof only>) => {

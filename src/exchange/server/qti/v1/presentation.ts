@@ -5,7 +5,7 @@ import {
   elementsIn,
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
-import type { MediaReader } from '../item-media.ts';
+import type { MediaReader } from '../package/item-media.ts';
 import { materialHtml } from './material.ts';
 import { isListInText } from './plain-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '../../../../platform/language.ts';
-import { plainText } from '../../../../platform/rich-text.ts';
+import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import { draftLimits } from '../../../domain/draft-limits.ts';
-import { richTextFrom, writtenIn } from '../../../domain/file-text.ts';
+import { richTextFrom, writtenIn } from '../../../domain/text/file-text.ts';
 import {
   fault,
   faultsAbout,
@@ -17,9 +17,9 @@ import {
   rawText,
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
-import { oneLine } from '../../../domain/one-line.ts';
+import { oneLine } from '../../../domain/text/one-line.ts';
 import { finishPart } from '../finish-part.ts';
-import { mediaReader } from '../item-media.ts';
+import { mediaReader } from '../package/item-media.ts';
 import { isPart, type ItemReading, type Part } from '../part.ts';
 import type { ItemRead, ItemSetting } from '../read-item.ts';
 import { askedBy } from './kinds.ts';

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { gapMark } from '../../../domain/draft.ts';
-import { openPackage } from '../../open-package.ts';
-import { readXmlTree } from '../../xml-tree.ts';
-import { codes, keepAll, picture } from '../test-qti.ts';
+import { openPackage } from '../../read/open-package.ts';
+import { readXmlTree } from '../../read/xml-tree.ts';
+import { codes, keepAll, picture } from '../qti-item.fixture.ts';
 import { readQti12Document, readQti12Package } from './read-qti12.ts';
 
 const html = (text: string) =>

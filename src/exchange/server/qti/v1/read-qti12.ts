@@ -8,10 +8,10 @@ import {
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { withQtiNames } from '../../../domain/qti-scoring/qti-names.ts';
-import type { Package } from '../../open-package.ts';
-import type { XmlElement } from '../../xml-tree.ts';
-import { noFiles, type ItemFiles } from '../item-media.ts';
-import { packageReader } from '../package-reader.ts';
+import type { Package } from '../../read/open-package.ts';
+import type { XmlElement } from '../../read/xml-tree.ts';
+import { noFiles, type ItemFiles } from '../package/item-media.ts';
+import { packageReader } from '../package/package-reader.ts';
 import { readQtiPackage } from '../read-qti.ts';
 import type { ItemRead, ItemSetting } from '../read-item.ts';
 import { metadataOf } from './item-v1.ts';

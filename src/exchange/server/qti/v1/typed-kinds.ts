@@ -1,9 +1,9 @@
-import { plainText } from '../../../../platform/rich-text.ts';
+import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { NumberRange } from '../../../../questions/domain/question.ts';
 import { essayDraft, gapMark, numericDraft, shortTextDraft } from '../../../domain/draft.ts';
-import { isEmptyText } from '../../../domain/file-text.ts';
+import { isEmptyText } from '../../../domain/text/file-text.ts';
 import { excerpt } from '../../../domain/imported.ts';
-import { wordingsOf } from '../../../domain/finite-pattern.ts';
+import { wordingsOf } from '../../../domain/text/finite-pattern.ts';
 import {
   attributeOf,
   descendants,
@@ -12,9 +12,9 @@ import {
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { wrong, type NoPart, type PartRead } from '../part.ts';
-import { partOfGaps, type Gap } from '../read-gaps.ts';
-import { rightChoices } from '../right-choices.ts';
-import { typedAnswer } from '../typed-answer.ts';
+import { partOfGaps, type Gap } from '../kinds/read-gaps.ts';
+import { rightChoices } from '../kinds/right-choices.ts';
+import { typedAnswer } from '../kinds/typed-answer.ts';
 import type { ItemV1 } from './item-v1.ts';
 import { materialHtml } from './material.ts';
 import type { Label, Response } from './presentation.ts';

@@ -2,13 +2,13 @@ import { ActionIcon, Anchor, Group, SegmentedControl, Text, Tooltip } from '@man
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { contentLanguages } from '../../../../platform/language.ts';
-import { gapsIn } from '../../../../platform/rich-text-gaps.ts';
+import { gapsIn } from '../../../../platform/rich-text/rich-text-gaps.ts';
 import { languagesWithoutGap } from '../../../domain/gaps.ts';
 import { gapWays, type Gap } from '../../../domain/question.ts';
 import { gapKeyOf, setGapWay, writeGapKey, writeStem } from '../../draft/gaps.ts';
 import { rowsAsTyped } from '../../draft/numbers.ts';
 import { Field } from '../field.tsx';
-import { NumberRows } from '../number-rows.tsx';
+import { NumberRows } from '../answer/number-rows.tsx';
 import type { Editor } from '../use-editor.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import { GapWord } from './gap-word.tsx';

@@ -5,7 +5,7 @@ import type { Gap } from '../../../domain/question.ts';
 import { canShareWords, partWords, removeGap, shareWords, sharesWords } from '../../draft/gaps.ts';
 import { newId } from '../../draft/new-draft.ts';
 import { Field } from '../field.tsx';
-import { ShuffleChoice } from '../shuffle-choice.tsx';
+import { ShuffleChoice } from '../answer/shuffle-choice.tsx';
 import type { Editor } from '../use-editor.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import { GapCard } from './gap-card.tsx';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../platform/client/use-format.ts';
-import { readableText } from '../../../../platform/rich-text.ts';
+import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { readableText } from '../../../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../../domain/gaps.ts';
 import type { Gap } from '../../../domain/question.ts';
 import { gapKeyOf, writeGapKey } from '../../draft/gaps.ts';

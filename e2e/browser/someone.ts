@@ -1,0 +1,111 @@
+import { expect, inject } from 'vitest';
+import { inLanguagePath } from '../../src/platform/client/language/language.ts';
+import { tooltipNames } from '../../src/platform/tooltip-names.ts';
+import type { Language } from '../../src/platform/language.ts';
+import { demonstrationPassword } from '../../src/demonstration/server/company.ts';
+import { expectAccessible, screenshot, type Person } from './browser.ts';
+import { keysIn, wordsIn, type Words } from './words.ts';
+
+/** A person at a computer who reads one language. */
+export type Someone = Person & {
+  readonly language: Language;
+  readonly say: Words;
+  /** The address of a page in their language. */
+  readonly at: (path: string) => string;
+};
+
+export const reading = (person: Person, language: Language): Someone => ({
+  ...person,
+  language,
+  say: wordsIn(language),
+  at: (path) => inLanguagePath(path, language),
+});
+
+/** Signs in on the page of an area and waits until they stand on their home. The profile's language is theirs before. */
+export async function signIn(someone: Someone, email: string, loginPage: string): Promise<void> {
+  const { page, at, language, address } = someone;
+  await speak(email, language, address);
+  await page.goto(at(loginPage));
+  await enterPassword(someone, email, loginPage.slice(1).replaceAll('/', '-'));
+  await atHome(someone);
+}
+
+/** Name and password, typed on the sign-in page that is shown. */
+export async function enterPassword(someone: Someone, name: string, screen: string): Promise<void> {
+  const { page, say } = someone;
+  await page.getByLabel(say('identity:login.username')).fill(name);
+  await page.getByLabel(say('identity:login.password'), { exact: true }).fill(demonstrationPassword);
+  await lookOnce(someone, screen);
+  await page.getByRole('button', { name: say('identity:login.submit') }).click();
+}
+
+/** The frame of the pages behind a sign-in is there. */
+export const atHome = ({ page, say }: Someone): Promise<void> =>
+  page.getByRole('button', { name: say.like('platform:frame.person') }).waitFor();
+
+/** Keeps a language in somebody's profile, through the API. */
+export async function speak(email: string, language: Language, address = inject('address')): Promise<void> {
+  const token = await tokenOf(email, address);
+  const changed = await fetch(`${address}/api/profile/language`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ language }),
+  });
+  expect(changed.status).toBe(200);
+}
+
+/** An access token as a caller gets it that is no browser. */
+export async function tokenOf(email: string, address = inject('address')): Promise<string> {
+  const reply = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: demonstrationPassword }),
+  });
+  expect(reply.status, email).toBe(200);
+  return ((await reply.json()) as { token: string }).token;
+}
+
+const seen = new Set<string>();
+
+/** What anybody may expect of a screen once it is there: readable for all, and every word a word. */
+export async function look({ page, language }: Pick<Someone, 'page' | 'language'>, name: string): Promise<void> {
+  await expectAccessible(page);
+  await expectWords(page);
+  await screenshot(page, `${name}-${language}`);
+}
+
+async function expectWords(page: Person['page']): Promise<void> {
+  // Tooltips are listed by their names, which look like keys.
+  const keys = keysIn(await spoken(page)).filter((key) => !tooltipNames.some((name) => name === key));
+  expect.soft(keys, page.url()).toEqual([]);
+}
+
+/** The same for a page that does not change from person to person: the first of them looks. */
+async function lookOnce(someone: Someone, name: string): Promise<void> {
+  const key = `${name} ${someone.language}`;
+  if (!seen.has(key)) await look(someone, name);
+  seen.add(key);
+}
+
+/** The same for a screen that is built alike in both languages: looked at in the first, its words read in the other. */
+export async function lookAndRead(someone: Someone, name: string): Promise<void> {
+  if (seen.has(name)) return expectWords(someone.page);
+  await look(someone, name);
+  seen.add(name);
+}
+
+/** All words of a page: those on it, and those that are only spoken. */
+async function spoken(page: Person['page']): Promise<string> {
+  const [title, shown, labels] = await Promise.all([
+    page.title(),
+    page.locator('body').innerText(),
+    page
+      .locator('body')
+      .evaluate((body) =>
+        [...body.querySelectorAll('[aria-label], [title], [placeholder]')]
+          .flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))
+          .join('\n'),
+      ),
+  ]);
+  return [title, shown, labels].join('\n');
+}

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { press } from '../../browser/forms.ts';
+import { look, type Someone } from '../../browser/someone.ts';
+import { goByMenu } from '../../browser/menu.ts';
+
+/** Comes to the queue and goes on, key by key, until the question with this mark is there. */
+async function findInQueue(approver: Someone, mark: string): Promise<void> {
+  const { page, say } = approver;
+  await goByMenu(approver, 'questions', 'questionQueue');
+  const list = page.getByRole('navigation', { name: say('questions:review.queue.list') });
+  const line = list.getByRole('button', { name: new RegExp(mark) });
+  await line.waitFor();
+  const all = await list.getByRole('button').count();
+  for (let step = 0; step < all && (await line.getAttribute('aria-current')) === null; step += 1)
+    await page.keyboard.press('j');
+  expect(await line.getAttribute('aria-current')).toBe('true');
+  await page.getByRole('article').getByText(mark).first().waitFor();
+}
+
+/** Says something about a question and sends it back with a reason, all by keys. */
+export async function rejectByKeys(approver: Someone, mark: string, comment: string, reason: string): Promise<void> {
+  const { page, say } = approver;
+  await findInQueue(approver, mark);
+  const comments = page.getByRole('region', { name: say('questions:review.comments.title') });
+  await comments.getByRole('textbox').waitFor();
+  await page.keyboard.press('c');
+  await page.keyboard.type(comment);
+  await page.keyboard.press('Control+Enter');
+  await comments.getByText(comment).waitFor();
+  await look(approver, 'queue');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  const asked = page.getByRole('dialog', { name: say.like('questions:decision.rejectTitle') });
+  await asked.getByRole('textbox', { name: say('questions:decision.reason') }).fill(reason);
+  await look(approver, 'queue-reject');
+  await asked.getByRole('button', { name: say('questions:decision.reject') }).click();
+  await page.getByText(say.like('questions:review.queue.rejectedToast')).waitFor();
+}
+
+/** The author finds it on their home, reads why, answers the comment, mends it and sends it again. */
+export async function mendQuestion(
+  author: Someone,
+  given: { readonly mark: string; readonly comment: string; readonly reason: string; readonly reference: string },
+): Promise<void> {
+  const { page, say } = author;
+  await goByMenu(author, 'home', 'home');
+  const [one, more] = [say('overview:next.sentBack', { count: 1 }), say.like('overview:next.sentBack')];
+  await page
+    .getByRole('link', { name: one })
+    .or(page.getByRole('link', { name: more }))
+    .click();
+  await page.getByRole('searchbox', { name: say('questions:search') }).fill(given.mark);
+  await page.getByText(say('platform:list.shown', { shown: 1, total: 1 })).waitFor();
+  await page.getByRole('row').filter({ hasText: given.mark }).click();
+  const preview = page.getByRole('complementary', { name: say('questions:preview.title') });
+  await preview.getByRole('link', { name: say('questions:open'), exact: true }).click();
+  await page.getByText(given.reason).first().waitFor();
+  await page.getByRole('tab', { name: say('questions:review.comments.tabOpen', { count: 1 }) }).click();
+  const comments = page.getByRole('tabpanel');
+  await comments.getByText(given.comment).waitFor();
+  await look(author, 'question-sent-back');
+  await comments.getByRole('button', { name: say.like('questions:review.comments.resolveOf') }).click();
+  await page.getByRole('tab', { name: say('questions:review.comments.tab'), exact: true }).waitFor();
+  await page.getByRole('textbox', { name: say('questions:field.reference'), exact: true }).fill(given.reference);
+  await press(author, say('questions:save.submit'));
+  await page.getByText(say.like('questions:save.sentAt')).waitFor();
+}
+
+/** Has the warning about the pictures stay, with a reason, and approves by a key. */
+export async function approveByKeys(approver: Someone, mark: string, reason: string): Promise<void> {
+  const { page, say } = approver;
+  await findInQueue(approver, mark);
+  const waive = page.getByRole('button', { name: say.like('questions:review.waive.of') }).first();
+  await waive.click();
+  const asked = page.getByRole('dialog', { name: say('questions:review.waive.title') });
+  await asked.getByRole('textbox', { name: say('questions:review.waive.reason') }).fill(reason);
+  await asked.getByRole('button', { name: say('questions:review.waive.submit') }).click();
+  await page.getByText(new RegExp(reason)).waitFor();
+  await asked.waitFor({ state: 'detached' });
+  await page.keyboard.press('a');
+  await page.getByText(say.like('questions:review.queue.approvedToast')).waitFor();
+}

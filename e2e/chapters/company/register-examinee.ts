@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { choose, fill, fillBoth, leaveUnsaved, press, standOn } from '../../browser/forms.ts';
+import { lookAndRead, type Someone } from '../../browser/someone.ts';
+import { goByMenu } from '../../browser/menu.ts';
+import type { Room } from './set-up-people.ts';
+
+/** Sends the form for an examinee without e-mail, who is in a classroom from the beginning and gets a slip. */
+export async function registerExaminee(chief: Someone, number: string, room: Room): Promise<void> {
+  const { page, say } = chief;
+  await goByMenu(chief, 'people', 'examinees');
+  await page
+    .getByRole('link', { name: say('people:examinees.register'), exact: true })
+    .first()
+    .click();
+  await standOn(chief, say('people:create.title'));
+  await fill(chief, { [say('people:create.number')]: number });
+  await fillBoth(chief, say('people:create.givenName'), { en: 'Somsak', th: 'สมศักดิ์' });
+  await fillBoth(chief, say('people:create.familyName'), { en: number, th: number });
+  await choose(chief, say('people:create.classrooms'), new RegExp(`^${room.code} `));
+  expect(await page.getByRole('radio', { name: say('people:create.accessBy.invitation') }).isDisabled()).toBe(true);
+  await page.getByRole('radio', { name: say('people:create.accessBy.slip') }).check();
+  await press(chief, say('people:create.submit'));
+}
+
+/** The slip of the examinee on the page: asked for once, shown as it will be printed, and left with a warning. */
+export async function printSlip(chief: Someone): Promise<void> {
+  const { page, say } = chief;
+  await page.getByText(say('people:examinees.noPassword'), { exact: true }).waitFor();
+  await press(chief, say('platform:action.more'));
+  await page.getByRole('menuitem', { name: say('people:acts.slips'), exact: true }).click();
+  await standOn(chief, say('documents:slips.print.ask', { count: 1 }));
+  await lookAndRead(chief, 'slip-asked');
+  const arriving = page.waitForResponse((response) => response.headers()['content-type'] === 'application/pdf');
+  await press(chief, say('documents:slips.print.make'));
+  expect((await (await arriving).body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.locator(`iframe[title="${say('platform:pdf.preview')}"]`).waitFor();
+  await lookAndRead(chief, 'slip-made');
+  await leaveUnsaved(chief, say('platform:action.back'), say('documents:slips.leave.header'));
+  await page.getByText(say('people:examinees.enabled'), { exact: true }).waitFor();
+}
+
+/** A year with a module, on the page of the examinee. */
+export async function subscribe(chief: Someone, { code, module }: Room, model: string): Promise<void> {
+  const { page, say } = chief;
+  await page.getByRole('tab', { name: say('people:examinee.tab.classes'), exact: true }).click();
+  await page.getByRole('link', { name: new RegExp(`^${code}`) }).waitFor();
+  await page.getByRole('tab', { name: say('people:examinee.tab.subscriptions'), exact: true }).click();
+  await page.getByText(say('people:subscriptions.none'), { exact: true }).waitFor();
+  await press(chief, say('people:acts.subscribe'));
+  const dialog = page.getByRole('dialog', { name: say('people:subscriptions.add', { count: 1 }) });
+  await choose(chief, say(`people:moduleWord.modules_${model}`), module);
+  await lookAndRead(chief, 'subscribe');
+  await dialog.getByRole('button', { name: say('people:acts.subscribe'), exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: module })
+    .getByText(say('people:subscriptions.statuses.active'), { exact: true })
+    .waitFor();
+  await lookAndRead(chief, 'subscribed');
+}
+
+/** One more than the subscription of the company allows: told, and nothing that was typed is lost. */
+export async function hitTheLimit(chief: Someone, number: string, room: Room): Promise<void> {
+  const { page, say } = chief;
+  await registerExaminee(chief, number, room);
+  await page
+    .getByRole('alert')
+    .getByText(say('people:refusal.limit_of_examinees_reached', { limit: 1, used: 1 }))
+    .waitFor();
+  await lookAndRead(chief, 'limit-reached');
+  expect(await page.getByRole('textbox', { name: say('people:create.number'), exact: true }).inputValue()).toBe(number);
+  await leaveUnsaved(chief, say('platform:action.cancel'), say('platform:form.leave.header'));
+}

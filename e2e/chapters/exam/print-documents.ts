@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { look, type Someone } from '../../browser/someone.ts';
+
+/** Opens documents of the exam on the page one after another; each arrives as a PDF and is shown. */
+export async function printDocuments(admin: Someone, names: readonly string[]): Promise<void> {
+  for (const name of names) await printDocument(admin, name);
+}
+
+async function printDocument(admin: Someone, name: string): Promise<void> {
+  const { page, say } = admin;
+  await page.getByRole('button', { name: say('exams:documents.title') }).click();
+  const arriving = page.waitForResponse((response) => response.headers()['content-type'] === 'application/pdf');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  const pdf = await arriving;
+  expect((await pdf.body()).subarray(0, 5).toString(), name).toBe('%PDF-');
+  await page.locator(`iframe[title="${say('platform:pdf.preview')}"]`).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: say.like('documents:print.pages', { count: 1 }) })
+    .or(page.getByRole('status').filter({ hasText: /\d/ }))
+    .first()
+    .waitFor();
+  await look(admin, `document-${new URL(page.url()).pathname.split('/').at(-1)}`);
+  await page.goBack();
+  await page.getByRole('button', { name: say('exams:documents.title') }).waitFor();
+}

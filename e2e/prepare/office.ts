@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, vi } from 'vitest';
+import { demonstrationNames } from '../../src/demonstration/server/create.ts';
+import { examContract } from '../../src/exams/contract.ts';
+import { exchangeContract } from '../../src/exchange/contract.ts';
+import { guidanceContract } from '../../src/guidance/contract.ts';
+import { hostingContract } from '../../src/hosting/contract.ts';
+import { identityContract } from '../../src/identity/contract.ts';
+import { peopleContract } from '../../src/people/contract.ts';
+import { apiClient, type Send } from '../../src/platform/client/api.ts';
+import { platformContract } from '../../src/platform/tasks-contract.ts';
+import { questionContract } from '../../src/questions/contract.ts';
+import { resultContract } from '../../src/results/contract.ts';
+import { sittingContract } from '../../src/sittings/contract.ts';
+import { syllabusContract } from '../../src/syllabus/contract.ts';
+import { writeQuestionFile, type QuestionFile } from './question-file.ts';
+import { tokenOf } from '../browser/someone.ts';
+
+/** The product's own endpoints, for somebody of the demonstration. */
+export async function office(email: string) {
+  const token = await tokenOf(email);
+  const send: Send = async (url, { headers, body, ...request }) => {
+    const init = { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
+    const reply = await fetch(inject('address') + url, body === undefined ? init : { ...init, body: body as BodyInit });
+    return {
+      status: reply.status,
+      json: () => reply.json(),
+      bytes: async () => new Uint8Array(await reply.arrayBuffer()),
+    };
+  };
+  return {
+    exchange: apiClient(exchangeContract, send),
+    platform: apiClient(platformContract, send),
+    questions: apiClient(questionContract, send),
+    syllabus: apiClient(syllabusContract, send),
+    people: apiClient(peopleContract, send),
+    exams: apiClient(examContract, send),
+    results: apiClient(resultContract, send),
+    sittings: apiClient(sittingContract, send),
+    hosting: apiClient(hostingContract, send),
+    identity: apiClient(identityContract, send),
+    guidance: apiClient(guidanceContract, send),
+  };
+}
+
+type Office = Awaited<ReturnType<typeof office>>;
+
+export type Arranged = { readonly examId: string; readonly title: string; readonly file: QuestionFile };
+
+/** Eight questions of our own, which wait for approval. */
+export async function submitQuestions(author: Office, mark: string): Promise<QuestionFile> {
+  const file = writeQuestionFile(mark, 'en');
+  const { id: importId } = await author.exchange.uploadQuestionFile({ name: `${mark}.csv` }, readFileSync(file.path));
+  const { taskId } = await author.exchange.startQuestionImport({
+    importId,
+    createPlaces: true,
+    subsectionId: null,
+    submit: true,
+  });
+  await vi.waitFor(async () => expect((await author.platform.readTask({ taskId })).state).toBe('done'), {
+    timeout: 60_000,
+  });
+  return file;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** An exam of eight questions of our own that has been open for an hour, for the examinees with these numbers. */
+export async function arrangeExam(mark: string, numbers: readonly string[]): Promise<Arranged> {
+  const [admin, approver] = await Promise.all([
+    office(demonstrationNames.companyAdmin),
+    office(demonstrationNames.examiner),
+  ]);
+  const file = await submitQuestions(admin, mark);
+  const waiting = await approver.questions.listQuestions({ q: mark, status: ['pending'], limit: 50 });
+  await approver.questions.approveQuestions({ ids: waiting['hydra:member'].map(({ id }) => id) });
+  const module = (await admin.syllabus.readSyllabus({})).modules.find(({ code }) => code === mark);
+  const title = `Direct current ${mark}`;
+  const { examId } = await openExam(admin, {
+    title: { en: title, th: `ไฟฟ้ากระแสตรง ${mark}` },
+    moduleId: module?.id ?? '',
+    rows: (module?.subsections ?? []).map(({ id }) => ({ subsectionId: id, count: 4, level: null })),
+    shuffleOptions: true,
+    numbers,
+  });
+  return { examId, title, file };
+}
+
+type Asked = Pick<Parameters<Office['exams']['generateExam']>[0], 'title' | 'moduleId' | 'rows' | 'shuffleOptions'> & {
+  /** Of those who sit it. */
+  readonly numbers: readonly string[];
+};
+
+/** A paper of these questions, and an exam of it that has been open for an hour. */
+export async function openExam(admin: Office, { numbers, ...asked }: Asked) {
+  const { id: generatedExamId } = await admin.exams.generateExam({
+    ...asked,
+    versions: 1,
+    languages: ['en', 'th'],
+    shuffleQuestions: false,
+    overlap: null,
+  });
+  const examinees = (await admin.people.listExaminees({ limit: 100 }))['hydra:member'];
+  const { id: examId } = await admin.exams.createExam({
+    title: asked.title,
+    generatedExamId,
+    kind: 'e_exam',
+    opensAt: new Date(Date.now() - hour),
+    closesAt: new Date(Date.now() + 2 * hour),
+    minutes: 30,
+    passMark: 75,
+    place: '',
+    examineeIds: examinees.filter(({ number }) => numbers.includes(number)).map(({ id }) => id),
+    classroomIds: [],
+    draft: false,
+  });
+  return { generatedExamId, examId };
+}

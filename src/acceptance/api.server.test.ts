@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeWorld } from '../../bench/world.ts';
+import { contracts } from '../features.ts';
+import type { Contract, Endpoint } from '../platform/contract.ts';
+import { createApi } from '../server.ts';
+import { testRuntime } from './runtime.fixture.ts';
+import type { Runtime } from '../runtime.ts';
+
+let runtime: Runtime;
+let app: FastifyInstance;
+let examineeToken: string;
+const served: string[] = [];
+
+const endpoints = Object.values<Contract>(contracts).flatMap((contract) => Object.entries<Endpoint>(contract));
+const someId = '00000000-0000-7000-8000-000000000000';
+const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:\w+/g, someId)}`;
+
+beforeAll(async () => {
+  runtime = await testRuntime(inject('database'));
+  app = createApi(runtime);
+  examineeToken = (await makeWorld(runtime, 1)).tokens[0] ?? '';
+  await app.ready();
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) served.push(line);
+});
+afterAll(async () => {
+  await app.close();
+  await runtime.close();
+});
+
+const call = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    headers,
+    ...(endpoint.method === 'GET' ? {} : { payload: {} }),
+  });
+
+test('the OpenAPI document describes exactly the endpoints that are served', async () => {
+  const document = (await app.inject('/api/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  }>();
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const declared = endpoints.map(([, { method, path }]) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual(declared.sort());
+  for (const [, endpoint] of endpoints)
+    expect(app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }), endpoint.path).toBe(true);
+  const inApi = served.join('\n').match(/\/api/g)?.length ?? 0;
+  expect(inApi).toBeGreaterThan(0);
+});
+
+test('the OpenAPI document says which refusal comes with which status, and what is limited', async () => {
+  const document = (await app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { responses: Record<string, { description: string; headers?: object }> }>>;
+  }>();
+  const login = document.paths['/api/login']?.['post']?.responses ?? {};
+  expect(login['401']?.description).toContain('wrong_name_or_password');
+  expect(login['409']?.description).toBe('Refused: account_disabled, demonstration_closed');
+  expect(login['429']?.description).toContain('too_many_attempts');
+  expect(login['503']).toMatchObject({ description: 'Refused: all_busy', headers: { 'Retry-After': {} } });
+  const certificate = document.paths['/api/certificates/{code}']?.['get']?.responses ?? {};
+  expect(certificate['429']).toMatchObject({ description: 'Too many requests', headers: { 'Retry-After': {} } });
+  expect(document.paths['/api/profile/password']?.['put']?.responses['422']?.description).toContain(
+    'password_too_weak',
+  );
+});
+
+test('a school of three hundred behind one address is limited nowhere, and nothing that is open to all is without limit', () => {
+  const pictures = 40;
+  const aMinute: Readonly<Record<string, number>> = {
+    login: 600,
+    refreshToken: 900,
+    publicSettings: 900,
+    readPicture: 300 * pictures,
+    checkTwoFactor: 300,
+    setPassword: 300,
+    leaveSitting: 300,
+  };
+  for (const [name, endpoint] of endpoints.filter(([, { permission }]) => permission === 'public')) {
+    const { network, strangers } = endpoint.limit ?? {};
+    expect(network?.atOnce, name).toBeGreaterThanOrEqual(aMinute[name] ?? 1);
+    // Beyond what is let through at once, less than a program could ask for; sign-ins have a queue of their own.
+    expect(network?.perSecond, name).toBeLessThanOrEqual(name === 'login' ? 1000 : 200);
+    expect(strangers?.perSecond, name).toBeLessThanOrEqual(name === 'login' ? 1000 : 200);
+  }
+});
+
+test.each(endpoints.filter(([, { permission }]) => permission !== 'public'))(
+  '%s is closed to whoever is not signed in',
+  async (_, endpoint) => {
+    expect((await call(endpoint)).statusCode).toBe(401);
+    expect((await call(endpoint, { authorization: 'Bearer forged.token.here' })).statusCode).toBe(401);
+  },
+);
+
+test.each(endpoints.filter(([, { permission }]) => !['public', 'signed_in', 'examinee'].includes(String(permission))))(
+  '%s is closed to an examinee',
+  async (_, endpoint) => {
+    expect((await call(endpoint, { authorization: `Bearer ${examineeToken}` })).statusCode).toBe(403);
+  },
+);
+
+test.each(endpoints.filter(([, { method }]) => method !== 'GET'))(
+  '%s does nothing for a page of another site',
+  async (_, endpoint) => {
+    const foreign = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { cookie: '__Host-sanam-refresh=something' },
+    ];
+    for (const headers of foreign) expect((await call(endpoint, headers)).statusCode).toBe(403);
+  },
+);
+
+test('every reply carries the security headers and none may be kept', async () => {
+  for (const url of ['/api/public-settings', '/api/profile', '/api/nothing-here', '/api/docs']) {
+    const { headers } = await app.inject(url);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self';/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  }
+});
+
+test('an address with an id that can be nobody’s leads nowhere, whatever else is wrong', async () => {
+  const { statusCode, json } = await app.inject({ method: 'GET', url: `/api/certificates/${'x'.repeat(101)}` });
+  expect([statusCode, json()]).toEqual([404, { title: 'Not Found', status: 404 }]);
+});
+
+test('bad input names every fault, broken JSON and huge bodies are the caller’s fault', async () => {
+  const login = (payload: string, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
+  const wrong = await login('{"username":7}');
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json<{ faults: { path: string[] }[] }>().faults.map(({ path }) => path[0])).toEqual([
+    'username',
+    'password',
+  ]);
+  expect((await login('{"username"')).statusCode).toBe(400);
+  expect((await login('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  expect((await login(`{"username":"${'x'.repeat(300_000)}"}`)).statusCode).toBe(413);
+  expect(wrong.headers['content-type']).toMatch(/^application\/problem\+json/);
+});
+
+test('health and readiness answer everybody, figures nobody', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ ok: true });
+  expect((await app.inject('/readyz')).json()).toEqual({ ready: true });
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+});

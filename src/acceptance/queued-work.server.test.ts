@@ -1,0 +1,36 @@
+import { expect, inject, test } from 'vitest';
+import { jobsOf } from '../features.ts';
+import { contract } from '../platform/contract.ts';
+import { enqueueJob } from '../platform/server/jobs/jobs.ts';
+import { testWorld } from '../platform/server/fixtures/world.fixture.ts';
+import { testRuntime } from './runtime.fixture.ts';
+
+const world = testWorld(contract({}), {});
+
+/** What the worker's timetable begins, or the worker itself. */
+const begunByTheClock = [
+  'apply_retention',
+  'check_banks',
+  'forget_files',
+  'forget_old_sign_ins',
+  'forget_question_files',
+  'make_partitions',
+  'mark_sitting',
+  'note_heads',
+  'purge_trash',
+  'turn_exams',
+];
+
+test('the application queues what follows from the acts of people, and nothing that the clock begins', async () => {
+  const runtime = await testRuntime(inject('database'));
+  const company = await world.company('queue');
+  const refused: string[] = [];
+  for (const name of Object.keys(jobsOf(runtime)))
+    await world
+      .inCompany(company, (db) => enqueueJob(db, name, { company }))
+      .catch((error: Error) => {
+        expect(error.message).toBe(`the application does not queue ${name}`);
+        refused.push(name);
+      });
+  expect(refused.toSorted()).toEqual(begunByTheClock);
+});

@@ -1,0 +1,115 @@
+import type { ContentLanguage, LocalText } from '../../../../platform/language.ts';
+import { plainWords } from '../plain-words.ts';
+import type { QuestionDraft } from '../../../../questions/domain/question.ts';
+import { htmlElement, htmlOf, multilang, type MoodleSetting } from './moodle-text.ts';
+import { inRightOrder, isTrueKey, looseMatches, pairsOf, rightOptions } from '../parts-of-question.ts';
+import { plainNumber, toleranceOf } from '../range-text.ts';
+import { xml, type Markup } from '../write-xml.ts';
+
+/** What stands in a question of Moodle XML after its text: its answers and how they are asked for. */
+export function moodleAnswers(draft: QuestionDraft, setting: MoodleSetting): readonly Markup[] {
+  switch (draft.content.kind) {
+    case 'single':
+    case 'multiple':
+      return choices(draft, setting);
+    case 'true_false':
+      return [true, false].map((truth) => plainAnswer(String(truth), truth === isTrueKey(draft) ? 100 : 0));
+    case 'numeric':
+      return numeric(draft);
+    case 'short_text':
+      return shortText(draft);
+    case 'matching':
+      return matching(draft, setting);
+    case 'ordering':
+      return ordering(draft, setting);
+    case 'essay':
+      return essay(draft, setting);
+    case 'gap_text':
+      return [];
+  }
+}
+
+const plainAnswer = (text: string, fraction: number): Markup =>
+  xml('answer', { fraction, format: 'moodle_auto_format' }, xml('text', {}, text));
+
+const htmlAnswer = (text: LocalText, fraction: string, setting: MoodleSetting): Markup =>
+  htmlOf('answer', { fraction, format: 'html' }, multilang(text, setting), setting.media);
+
+const elements = (values: Readonly<Record<string, string | number | boolean>>): Markup[] =>
+  Object.entries(values).map(([name, value]) => xml(name, {}, String(value)));
+
+function choices({ content, key }: QuestionDraft, setting: MoodleSetting): Markup[] {
+  const right = rightOptions(key);
+  const isSingle = content.kind === 'single';
+  const share = isSingle ? 100 : Number((100 / Math.max(1, right.length)).toFixed(5));
+  const wrong = isSingle ? 0 : -100;
+  return [
+    ...elements({ single: isSingle, shuffleanswers: content.shuffleOptions, answernumbering: 'ABCD' }),
+    ...content.options.map(({ id, text }) => htmlAnswer(text, String(right.includes(id) ? share : wrong), setting)),
+  ];
+}
+
+function numeric({ content, key }: QuestionDraft): Markup[] {
+  const accepted = key.kind === 'number' ? key.accepted.map(toleranceOf) : [];
+  const unit = xml('units', {}, xml('unit', {}, elements({ multiplier: 1, unit_name: content.unit })));
+  return [
+    ...accepted.map(({ value, tolerance }) =>
+      xml(
+        'answer',
+        { fraction: 100, format: 'moodle_auto_format' },
+        elements({ text: plainNumber(value), tolerance: plainNumber(tolerance) }),
+      ),
+    ),
+    ...(content.unit === '' ? [] : [unit]),
+    ...elements({ unitgradingtype: 0, unitpenalty: 0, showunits: content.unit === '' ? 3 : 0, unitsleft: 0 }),
+  ];
+}
+
+/** A star stands for any words in Moodle; a typed one is a star. */
+function shortText({ key }: QuestionDraft): Markup[] {
+  const { accepted, caseSensitive } = key.kind === 'text' ? key : { accepted: [], caseSensitive: false };
+  return [
+    ...elements({ usecase: caseSensitive ? 1 : 0 }),
+    ...accepted.map((text) => plainAnswer(text.replaceAll('*', String.raw`\*`), 100)),
+  ];
+}
+
+/** The right sides are words alone. */
+function matching(draft: QuestionDraft, setting: MoodleSetting): Markup[] {
+  const answer = (text: LocalText) => xml('answer', {}, elements({ text: multilang(inWords(text), setting) }));
+  return [
+    ...elements({ shuffleanswers: true }),
+    ...pairsOf(draft).map(([left, right]) => htmlElement('subquestion', left.text, setting, answer(right?.text ?? {}))),
+    ...looseMatches(draft).map(({ text }) => htmlElement('subquestion', {}, setting, answer(text))),
+  ];
+}
+
+const inWords = (text: LocalText): LocalText =>
+  Object.fromEntries(Object.entries(text).map(([language, html]) => [language, plainWords(html ?? '')]));
+
+function ordering(draft: QuestionDraft, setting: MoodleSetting): Markup[] {
+  return [
+    ...elements({
+      layouttype: 'VERTICAL',
+      selecttype: 'ALL',
+      selectcount: 0,
+      gradingtype: 'ALL_OR_NOTHING',
+      showgrading: 'SHOW',
+      numberingstyle: 'none',
+    }),
+    ...inRightOrder(draft).map(({ text }, index) => htmlAnswer(text, String(index + 1), setting)),
+  ];
+}
+
+function essay({ key }: QuestionDraft, setting: MoodleSetting): Markup[] {
+  const points = key.kind === 'key_points' ? key.keyPoints : [];
+  const listIn = (language: ContentLanguage) => {
+    const items = points.map((point) => point[language] ?? '').filter((html) => html !== '');
+    return items.length === 0 ? '' : `<ul>${items.map((html) => `<li>${html}</li>`).join('')}</ul>`;
+  };
+  const graderInfo = Object.fromEntries(setting.languages.map((language) => [language, listIn(language)]));
+  return [
+    ...elements({ responseformat: 'editor', responserequired: 1, responsefieldlines: 15, attachments: 0 }),
+    htmlElement('graderinfo', graderInfo, setting),
+  ];
+}

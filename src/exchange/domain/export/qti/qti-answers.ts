@@ -1,0 +1,186 @@
+import { inLanguage, type LocalText } from '../../../../platform/language.ts';
+import { choicesOf } from '../../../../questions/domain/gaps.ts';
+import type { Gap, GapKey, Option, QuestionDraft } from '../../../../questions/domain/question.ts';
+import { inRightOrder, isTrueKey, pairsOf, rightOptions } from '../parts-of-question.ts';
+import {
+  declaration,
+  isRight,
+  textEntry,
+  typedConditions,
+  typedDeclaration,
+  type QtiSetting,
+  type TypedKey,
+} from './qti-declarations.ts';
+import { plainWords } from '../plain-words.ts';
+import { xhtml } from './qti-text.ts';
+import { xml, type Markup, type XmlContent } from '../write-xml.ts';
+
+/** How one question asks for its answer: what is declared, what stands in the body, and when the answer is right. */
+export type QtiAnswer = {
+  readonly declarations: readonly Markup[];
+  /** Null for a gap text, whose answers stand within its text. */
+  readonly interaction: XmlContent;
+  readonly gap: (id: string) => XmlContent;
+  /** The conditions that all have to hold; none for what people mark. */
+  readonly conditions: readonly Markup[];
+};
+
+export function qtiAnswer(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
+  switch (draft.content.kind) {
+    case 'single':
+    case 'multiple':
+    case 'true_false':
+      return choice(draft, setting);
+    case 'numeric':
+    case 'short_text':
+      return typed(draft, setting);
+    case 'matching':
+      return matching(draft, setting);
+    case 'ordering':
+      return ordering(draft, setting);
+    case 'gap_text':
+      return gaps(draft, setting);
+    case 'essay':
+      return essay(setting);
+  }
+}
+
+const response = 'RESPONSE';
+const nowhere = (): XmlContent => null;
+
+const words = (text: LocalText, { language, ...of }: QtiSetting): XmlContent =>
+  xhtml(inLanguage(text, language), { ...of, gap: nowhere });
+
+/** Names that tell nothing: the place of an option as it is stored. */
+const nameIn = (options: readonly Option[], prefix: string) => (id: string) =>
+  `${prefix}${options.findIndex((option) => option.id === id) + 1}`;
+
+function choice(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
+  const { qti } = setting;
+  const { content, key } = draft;
+  const isMany = content.kind === 'multiple';
+  const name = content.kind === 'true_false' ? truthName(draft) : nameIn(content.options, 'choice_');
+  const of = { cardinality: isMany ? 'multiple' : 'single', baseType: 'identifier' };
+  const shuffle = content.shuffleOptions;
+  return {
+    declarations: [declaration(setting, response, of, rightOptions(key).map(name))],
+    interaction: qti(
+      'choiceInteraction',
+      { responseIdentifier: response, shuffle, maxChoices: isMany ? 0 : 1 },
+      content.options.map(({ id, text }) => qti('simpleChoice', { identifier: name(id) }, words(text, setting))),
+    ),
+    gap: nowhere,
+    conditions: [isRight(setting, response)],
+  };
+}
+
+/** The two options of a true-false question say by their names which is which. */
+function truthName(draft: QuestionDraft): (id: string) => string {
+  const right = rightOptions(draft.key);
+  return (id) => String(right.includes(id) === isTrueKey(draft));
+}
+
+function typed({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
+  const fills = key.kind === 'number' || key.kind === 'text' ? key : null;
+  const way = content.kind === 'numeric' ? 'number' : 'text';
+  const unit = content.unit === '' ? null : [' ', xml('span', { class: 'sanam-unit' }, content.unit)];
+  return {
+    declarations: [typedDeclaration(setting, response, way, fills)],
+    interaction: xml('p', { class: 'sanam-answer' }, textEntry(setting, response), unit),
+    gap: nowhere,
+    conditions: typedConditions(setting, response, fills),
+  };
+}
+
+function matching(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
+  const { qti } = setting;
+  const { options, matches, shuffleOptions } = draft.content;
+  const left = nameIn(options, 'left_');
+  const right = nameIn(matches, 'right_');
+  const pairs = pairsOf(draft).flatMap(([one, other]) => (other ? [`${left(one.id)} ${right(other.id)}`] : []));
+  const set = (list: readonly Option[], name: (id: string) => string, matchMax: number) =>
+    qti(
+      'simpleMatchSet',
+      {},
+      list.map(({ id, text }) =>
+        qti('simpleAssociableChoice', { identifier: name(id), matchMax }, words(text, setting)),
+      ),
+    );
+  return {
+    declarations: [declaration(setting, response, { cardinality: 'multiple', baseType: 'directedPair' }, pairs)],
+    interaction: qti(
+      'matchInteraction',
+      { responseIdentifier: response, shuffle: shuffleOptions, maxAssociations: options.length },
+      set(options, left, 1),
+      set(matches, right, 0),
+    ),
+    gap: nowhere,
+    conditions: [isRight(setting, response)],
+  };
+}
+
+function ordering(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
+  const { qti } = setting;
+  const { options } = draft.content;
+  const name = nameIn(options, 'choice_');
+  const order = inRightOrder(draft).map(({ id }) => name(id));
+  return {
+    declarations: [declaration(setting, response, { cardinality: 'ordered', baseType: 'identifier' }, order)],
+    interaction: qti(
+      'orderInteraction',
+      { responseIdentifier: response, shuffle: true },
+      options.map(({ id, text }) => qti('simpleChoice', { identifier: name(id) }, words(text, setting))),
+    ),
+    gap: nowhere,
+    conditions: [isRight(setting, response)],
+  };
+}
+
+function gaps({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
+  const keys = key.kind === 'gaps' ? key.gaps : {};
+  const name = nameIn(content.options, 'choice_');
+  const nameOf = (id: string) => `${response}_${content.gaps.findIndex((gap) => gap.id === id) + 1}`;
+  const declared = (gap: Gap): Markup => {
+    const fills = keys[gap.id];
+    if (gap.way !== 'choice') return typedDeclaration(setting, nameOf(gap.id), gap.way, typedKey(fills));
+    const right = fills?.kind === 'option' ? [name(fills.option)] : [];
+    return declaration(setting, nameOf(gap.id), { cardinality: 'single', baseType: 'identifier' }, right);
+  };
+  const conditions = (gap: Gap) =>
+    gap.way === 'choice'
+      ? [isRight(setting, nameOf(gap.id))]
+      : typedConditions(setting, nameOf(gap.id), typedKey(keys[gap.id]));
+  const inText = (gap: Gap): Markup =>
+    gap.way === 'choice'
+      ? inlineChoice(content, gap, nameOf(gap.id), name, setting)
+      : textEntry(setting, nameOf(gap.id));
+  return {
+    declarations: content.gaps.map(declared),
+    interaction: null,
+    gap: (id) => content.gaps.filter((gap) => gap.id === id).map(inText),
+    conditions: content.gaps.flatMap(conditions),
+  };
+}
+
+const typedKey = (key: GapKey | undefined): TypedKey | null => (key && key.kind !== 'option' ? key : null);
+
+/** A list to choose from shows words alone. */
+function inlineChoice(
+  content: QuestionDraft['content'],
+  gap: Gap,
+  responseIdentifier: string,
+  name: (id: string) => string,
+  { qti, language }: QtiSetting,
+): Markup {
+  const choices = choicesOf(content, gap).map(({ id, text }) =>
+    qti('inlineChoice', { identifier: name(id) }, plainWords(inLanguage(text, language))),
+  );
+  return qti('inlineChoiceInteraction', { responseIdentifier, shuffle: content.shuffleOptions }, choices);
+}
+
+const essay = (setting: QtiSetting): QtiAnswer => ({
+  declarations: [declaration(setting, response, { cardinality: 'single', baseType: 'string' }, [])],
+  interaction: setting.qti('extendedTextInteraction', { responseIdentifier: response, expectedLines: 12 }),
+  gap: nowhere,
+  conditions: [],
+});

@@ -1,0 +1,93 @@
+import { inNoOrder } from '../../../../questions/domain/draft/option-ids.ts';
+import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
+import { plainText } from '../../../../platform/rich-text/rich-text.ts';
+import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
+import { qtiAnswer } from './qti-answers.ts';
+import { qtiNames, qtiOf, qtiToolName, type Qti, type QtiVersion } from './qti-dialect.ts';
+import { xhtmlBlocks, type QtiReferences } from './qti-text.ts';
+import { plainNumber } from '../range-text.ts';
+import { xml, xmlDocument, type Markup } from '../write-xml.ts';
+
+export type QtiItem = {
+  readonly version: QtiVersion;
+  readonly question: WholeQuestion;
+  readonly language: ContentLanguage;
+  readonly withKey: boolean;
+  readonly media: QtiReferences['media'];
+};
+
+/** The name of an item within its package. */
+export const itemName = ({ question, language }: Pick<QtiItem, 'question' | 'language'>): string =>
+  `Q${String(question.number).padStart(5, '0')}-${language}`;
+
+/** One question in one language as an item of QTI. */
+export function writeQtiItem(item: QtiItem): string {
+  const { version, question, language, withKey, media } = item;
+  const qti = qtiOf(version);
+  const draft = withKey ? question.draft : { ...question.draft, content: inNoOrder(question.draft.content) };
+  const answer = qtiAnswer(draft, { qti, version, language, withKey, media });
+  const explanation = withKey ? inLanguage(draft.explanation, language) : '';
+  const body = xhtmlBlocks(inLanguage(draft.content.stem, language), { media, version, gap: answer.gap });
+  const head = { ...qtiNames[version].item, identifier: itemName(item), title: titleOf(item), toolName: qtiToolName };
+  return xmlDocument(
+    qti(
+      'assessmentItem',
+      { ...head, adaptive: false, timeDependent: false, 'xml:lang': language, label: question.code },
+      answer.declarations,
+      outcomes(qti, draft.points, explanation !== ''),
+      qti('itemBody', {}, body, answer.interaction, keyPoints(item, qti)),
+      withKey ? processing(qti, answer.conditions, draft.points, explanation !== '') : null,
+      explanation === '' ? null : feedback(qti, explanation, { media, version }),
+    ),
+  );
+}
+
+function titleOf({ question, language }: QtiItem): string {
+  const words = plainText(inLanguage(question.draft.content.stem, language)).replaceAll(/\s+/g, ' ');
+  return question.code ?? (words.slice(0, 80).toWellFormed() || `#${question.number}`);
+}
+
+function outcomes(qti: Qti, points: number, hasFeedback: boolean): Markup[] {
+  const outcome = (identifier: string, value: number) =>
+    qti(
+      'outcomeDeclaration',
+      { identifier, cardinality: 'single', baseType: 'float' },
+      qti('defaultValue', {}, qti('value', {}, plainNumber(value))),
+    );
+  const shown = qti('outcomeDeclaration', { identifier: 'FEEDBACK', cardinality: 'single', baseType: 'identifier' });
+  return [outcome('SCORE', 0), outcome('MAXSCORE', points / 100), ...(hasFeedback ? [shown] : [])];
+}
+
+/** All points for a right answer, none for any other; what people mark has no rule. */
+function processing(qti: Qti, conditions: readonly Markup[], points: number, hasFeedback: boolean): Markup | null {
+  const set = (identifier: string, baseType: string, value: string) =>
+    qti('setOutcomeValue', { identifier }, qti('baseValue', { baseType }, value));
+  const [first] = conditions;
+  const all = first && conditions.length === 1 ? first : qti('and', {}, conditions);
+  const score = first
+    ? qti('responseCondition', {}, qti('responseIf', {}, all, set('SCORE', 'float', plainNumber(points / 100))))
+    : null;
+  const shown = hasFeedback ? set('FEEDBACK', 'identifier', 'EXPLANATION') : null;
+  return score || shown ? qti('responseProcessing', {}, score, shown) : null;
+}
+
+/** What an essay is marked by, for the one who marks. */
+function keyPoints({ question, version, language, withKey, media }: QtiItem, qti: Qti): Markup | null {
+  const { key } = question.draft;
+  if (key.kind !== 'key_points' || key.keyPoints.length === 0 || !withKey) return null;
+  const items = key.keyPoints.map((point) =>
+    xml('li', {}, xhtmlBlocks(inLanguage(point, language), { media, version, gap: none })),
+  );
+  return qti('rubricBlock', { view: 'scorer' }, xml('ul', {}, items));
+}
+
+const none = () => null;
+
+function feedback(qti: Qti, explanation: string, { media, version }: Pick<QtiItem, 'media' | 'version'>): Markup {
+  const content = xhtmlBlocks(explanation, { media, version, gap: none });
+  return qti(
+    'modalFeedback',
+    { outcomeIdentifier: 'FEEDBACK', identifier: 'EXPLANATION', showHide: 'show' },
+    version === 'qti3' ? qti('contentBody', {}, content) : content,
+  );
+}

@@ -1,0 +1,145 @@
+import { inLanguage, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
+import type { QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
+import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
+import { optionLetters } from '../../formats/table/table-header.ts';
+import { cellOf, inWords, partOf } from './cells.ts';
+import type { ExportChoices } from '../export-format.ts';
+import { gapCellOf, mostTableGaps, withGapNumbers } from './gap-cells.ts';
+import { pairCellOf, tablePairsOf } from './pair-cells.ts';
+import { inRightOrder, isTrueKey, placeName, rightOptions, writtenLanguages } from '../parts-of-question.ts';
+import { withoutMedia } from '../without-media.ts';
+import { plainNumber, rangeText } from '../range-text.ts';
+
+export type Cell = string | number | null;
+
+/** Whether a row has columns enough for this question. */
+export function tableHolds(draft: QuestionDraft, withKey: boolean): boolean {
+  const { kind, gaps, options } = draft.content;
+  if (kind === 'gap_text') return gaps.length <= mostTableGaps;
+  const cells = kind === 'matching' ? tablePairsOf(draft, withKey) : options;
+  return cells.length <= optionLetters.length;
+}
+
+/** The questions as rows under a header that an import understands. Thai beside another language has columns of its own. */
+export function questionTableRows(
+  questions: readonly WholeQuestion[],
+  { languages, withKey }: ExportChoices,
+): Cell[][] {
+  const held = questions.filter(({ draft }) => tableHolds(draft, withKey));
+  const base: ContentLanguage = languages.find((language) => language !== 'th') ?? 'th';
+  const thai = languages.includes('th') && base !== 'th';
+  const columns = { base, thai, withKey };
+  return [header(columns), ...held.map((question) => rowOf(question, columns))];
+}
+
+type Columns = { readonly base: ContentLanguage; readonly thai: boolean; readonly withKey: boolean };
+
+function header({ thai, withKey }: Columns): string[] {
+  const both = (name: string) => (thai ? [name, `${name}_th`] : [name]);
+  const key = withKey ? ['correct', ...both('explanation')] : [];
+  const options = optionLetters.flatMap((letter) => both(`option_${letter}`));
+  return [
+    'code',
+    'topic',
+    'subtopic',
+    'level',
+    'type',
+    ...both('question'),
+    ...options,
+    ...key,
+    'reference',
+    'points',
+    'unit',
+  ];
+}
+
+function rowOf({ code, module, subsection, level, draft }: WholeQuestion, columns: Columns): Cell[] {
+  const { base, thai, withKey } = columns;
+  const { content, explanation, reference, points } = draft;
+  const written = writtenLanguages(content, thai ? [base, 'th'] : [base]);
+  const both = (text: LocalText): Cell[] => (thai ? inColumns(text, written, base) : [cellOf(inLanguage(text, base))]);
+  const key = withKey ? [answerOf(draft, written[0] ?? base), ...both(explanation)] : [];
+  return [
+    code,
+    placeName(module, base),
+    placeName(subsection, base),
+    level,
+    content.kind,
+    ...both(stemOf(content)),
+    ...(cellsOf[content.kind]?.(draft, written, columns) ?? optionCells(draft, withKey).flatMap(both)),
+    ...key,
+    inWords(reference),
+    plainNumber(points / 100),
+    inWords(content.unit),
+  ];
+}
+
+const stemOf = ({ stem, gaps }: QuestionDraft['content']): LocalText =>
+  gaps.length === 0
+    ? stem
+    : Object.fromEntries(
+        Object.entries(stem).map(([language, html]) => [language, withGapNumbers(withoutMedia(html ?? ''), gaps)]),
+      );
+
+/** The texts of the option columns. What is put in order stands in its right one, where the key comes along. */
+function optionCells(draft: QuestionDraft, withKey: boolean): LocalText[] {
+  const { content } = draft;
+  const options = content.kind === 'ordering' && withKey ? inRightOrder(draft) : content.options;
+  const shown = content.kind === 'true_false' ? [] : options;
+  return optionLetters.map((_, index) => shown[index]?.text ?? {});
+}
+
+type CellsOf = (draft: QuestionDraft, written: readonly ContentLanguage[], columns: Columns) => Cell[];
+
+/** A pair to a column. */
+const pairCells: CellsOf = (draft, written, { base, thai, withKey }) => {
+  const [first = base, second] = written.length > 1 ? [base, 'th' as const] : written;
+  const pairs = tablePairsOf(draft, withKey);
+  return optionLetters.flatMap((_, index): Cell[] => {
+    const pair = pairs[index];
+    const inLanguageOf = (language: ContentLanguage) => (pair ? pairCellOf(pair, language) : null);
+    return [inLanguageOf(first), ...(thai ? [second ? inLanguageOf(second) : null] : [])];
+  });
+};
+
+/** What fills each gap stands in the option columns; what is typed is the same in both languages. */
+const gapCells: CellsOf = (draft, written, { base, thai, withKey }) => {
+  const [first = base, second] = written.length > 1 ? [base, 'th' as const] : written;
+  return optionLetters.flatMap((_, index): Cell[] => {
+    const gap = draft.content.gaps[index];
+    const inLanguageOf = (language: ContentLanguage) => gap && gapCellOf(draft, gap, { language, withKey });
+    const inSecond = second && gap?.way === 'choice' ? inLanguageOf(second) : null;
+    return [inLanguageOf(first) || null, ...(thai ? [inSecond || null] : [])];
+  });
+};
+
+/** Kinds whose option columns hold more than options. */
+const cellsOf: { readonly [Kind in QuestionKind]?: CellsOf } = { gap_text: gapCells, matching: pairCells };
+
+/** A question in one language fills the columns without a language alone, where its letters tell which it is. */
+function inColumns(text: LocalText, written: readonly ContentLanguage[], base: ContentLanguage): [Cell, Cell] {
+  if (written.length > 1) return [cellOf(text[base] ?? ''), cellOf(text.th ?? '')];
+  return [cellOf(inLanguage(text, written[0] ?? base)), null];
+}
+
+function answerOf(draft: QuestionDraft, language: ContentLanguage): Cell {
+  const { content, key } = draft;
+  switch (key.kind) {
+    case 'option':
+    case 'options':
+      if (content.kind === 'true_false') return isTrueKey(draft) ? 'TRUE' : 'FALSE';
+      return content.options
+        .flatMap(({ id }, index) => (rightOptions(key).includes(id) ? (optionLetters[index]?.toUpperCase() ?? []) : []))
+        .join(',');
+    case 'number':
+      return key.accepted.map(rangeText).join('|');
+    case 'text':
+      return inWords(key.accepted.join('|'));
+    case 'order':
+      return key.order.map((_, index) => optionLetters[index]?.toUpperCase()).join(',');
+    case 'key_points':
+      return key.keyPoints.map((point) => partOf(inLanguage(point, language))).join('\n');
+    default:
+      return null;
+  }
+}

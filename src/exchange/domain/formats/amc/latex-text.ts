@@ -1,0 +1,135 @@
+import { escapeHtml } from '../../../../platform/rich-text/rich-text.ts';
+
+const longestBraces = 10_000;
+/** A longer text is none that a question could hold; it stays as it is. */
+const longestText = 20_000;
+const deepest = 20;
+
+/** The contents of the braces that open at `from`, and where they end; null where they are not closed. */
+export function braced(text: string, from: number): { readonly inner: string; readonly end: number } | null {
+  if (text[from] !== '{') return null;
+  let depth = 0;
+  const last = Math.min(text.length, from + longestBraces);
+  for (let index = from; index < last; index += 1) {
+    const sign = text[index];
+    if (sign === '\\') index += 1;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') {
+      depth -= 1;
+      if (depth === 0) return { inner: text.slice(from + 1, index), end: index + 1 };
+    }
+  }
+  return null;
+}
+
+/** Lines without their comments; `\%` is a percent sign. */
+export const withoutComments = (latex: string): string => latex.replace(/(?<!\\)((?:\\\\)*)%[^\n]*/g, '$1');
+
+type Hear = (command: string) => void;
+
+const marks: Readonly<Record<string, string>> = {
+  emph: 'em',
+  textit: 'em',
+  textsl: 'em',
+  it: 'em',
+  em: 'em',
+  textbf: 'strong',
+  bf: 'strong',
+  bfseries: 'strong',
+  texttt: 'code',
+  tt: 'code',
+  underline: 'u',
+  textsuperscript: 'sup',
+  textsubscript: 'sub',
+};
+/** Commands that set the size or the place of what follows, and mean nothing here. */
+const silent =
+  /^(?:hfill|hspace|vspace|noindent|centering|small|large|Large|tiny|quad|qquad|par|bigskip|medskip|smallskip|rm|sf|label|strut|AMCdontAnnotate|textLR|textRL|text|mbox)$/;
+const lists: Readonly<Record<string, string>> = { itemize: 'ul', enumerate: 'ol' };
+const signs: Readonly<Record<string, string>> = {
+  ldots: '…',
+  dots: '…',
+  textdegree: '°',
+  degres: '°',
+  degree: '°',
+  og: '« ',
+  fg: ' »',
+  textbackslash: '\\',
+  euro: '€',
+  oe: 'œ',
+  ss: 'ß',
+};
+
+const tokens =
+  /\$\$([^$]{1,2000})\$\$|\$([^$]{1,2000})\$|\\\[([^]{1,2000}?)\\\]|\\\(([^]{1,2000}?)\\\)|\\(begin|end)\{([a-zA-Z*]{1,30})\}|\\([a-zA-Z]{1,40})\*?|\\([^a-zA-Z])|(``|''|---?|~|[{}]|\n[ \t]*\n\s*)/g;
+
+/** HTML of the part of LaTeX that questions use. Hears of every command that is left out. */
+export function latexHtml(latex: string, dropped: Hear, depth = 0): string {
+  if (latex.length > longestText || depth > deepest) return escapeHtml(latex);
+  const token = new RegExp(tokens);
+  let html = '';
+  let done = 0;
+  for (let found = token.exec(latex); found; found = token.exec(latex)) {
+    html += words(latex.slice(done, found.index));
+    done = found.index + found[0].length;
+    const [, block, line, brackets, parens, edge, environment = '', command, sign, other = ''] = found;
+    const formula = mathHtml(block ?? brackets, line ?? parens);
+    if (formula !== null) html += formula;
+    else if (edge !== undefined) html += environmentHtml(edge, environment, dropped);
+    else if (command !== undefined) {
+      const next = commandHtml(latex, done, command, (inner) => latexHtml(inner, dropped, depth + 1), dropped);
+      html += next.html;
+      done = next.end;
+    } else html += sign === undefined ? otherHtml(other) : signHtml(sign);
+    token.lastIndex = done;
+  }
+  return html + words(latex.slice(done));
+}
+
+const words = (text: string): string => escapeHtml(text).replace(/[ \t\n]+/g, ' ');
+
+function mathHtml(display: string | undefined, inline: string | undefined): string | null {
+  if (display !== undefined) return escapeHtml(`\\[${display.trim()}\\]`);
+  return inline === undefined ? null : escapeHtml(`\\(${inline.trim()}\\)`);
+}
+
+const otherHtml = (other: string): string => {
+  if (other.startsWith('\n')) return '<p>';
+  return { '``': '“', "''": '”', '--': '–', '---': '—', '~': '\u00a0' }[other] ?? '';
+};
+
+/** `\\` ends a line, `\,` and its kin are spaces, every other sign is itself. */
+function signHtml(sign: string): string {
+  if (sign === '\\') return '<br>';
+  return /[,;: \n!]/.test(sign) ? ' ' : escapeHtml(sign);
+}
+
+function environmentHtml(edge: string, environment: string, dropped: Hear): string {
+  const list = lists[environment];
+  if (list) return edge === 'begin' ? `<${list}>` : `</${list}>`;
+  if (edge === 'begin' && !/^(?:center|flushleft|flushright)$/.test(environment)) dropped(environment);
+  return '<p>';
+}
+
+type Next = { readonly html: string; readonly end: number };
+
+function commandHtml(
+  latex: string,
+  from: number,
+  command: string,
+  within: (inner: string) => string,
+  dropped: Hear,
+): Next {
+  if (command === 'item')
+    return { html: '<li>', end: from + (/^\s{0,99}/.exec(latex.slice(from, from + 99))?.[0].length ?? 0) };
+  const sign = Object.hasOwn(signs, command) ? signs[command] : undefined;
+  if (sign !== undefined) return { html: escapeHtml(sign), end: latex.startsWith('{}', from) ? from + 2 : from };
+  const [options = ''] = /^\s{0,9}\[[^\][]{0,300}\]/.exec(latex.slice(from, from + 400)) ?? [];
+  const argument = braced(latex, from + options.length);
+  if (command === 'includegraphics') return { html: '<img>', end: argument?.end ?? from };
+  const mark = Object.hasOwn(marks, command) ? marks[command] : undefined;
+  if (mark && argument) return { html: `<${mark}>${within(argument.inner)}</${mark}>`, end: argument.end };
+  if (/^[hv]space$|^label$/.test(command)) return { html: ' ', end: argument?.end ?? from };
+  if (!mark && !silent.test(command)) dropped(command);
+  return { html: argument ? within(argument.inner) : ' ', end: argument?.end ?? from };
+}

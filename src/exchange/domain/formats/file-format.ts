@@ -1,0 +1,105 @@
+import { isAmcLatex } from './amc/amc-latex.ts';
+import { maskOf } from './gift/gift-mask.ts';
+import type { FileFormat } from '../imported.ts';
+
+/** A text by its contents: a format that can be read, the name of one that cannot, or null for no known format. */
+export type TextKind = { readonly format: FileFormat } | { readonly unsupported: string } | null;
+
+/** Documents by the element they begin with. */
+const documents: readonly (readonly [RegExp, FileFormat])[] = [
+  [/^quiz$/i, 'moodle-xml'],
+  [/^(?:questestinterop|assessment|section|item|objectbank)$/, 'qti12'],
+  [/^(?:assessmentItem|assessmentTest|assessmentSection|assessmentStimulus)$/, 'qti2'],
+  [/^qti-assessment-(?:item|test|section|stimulus-ref|stimulus)$|^qti-/, 'qti3'],
+];
+
+/** Other documents by the element they begin with. */
+const strangers: readonly (readonly [RegExp, string])[] = [
+  [/^html$/i, 'HTML'],
+  [/^manifest$/i, 'imsmanifest.xml'],
+  [/^examview$/i, 'ExamView'],
+  [/^activityset$/i, 'Learnwise'],
+  [/^pool$/i, 'Blackboard pool'],
+  [/^qml$/i, 'Questionmark'],
+  [/^hotpot-/i, 'Hot Potatoes'],
+  [/^problem$/i, 'Open edX'],
+  [/^contentobject$/i, 'ILIAS page'],
+  [/^assessmentresult$/i, 'QTI results'],
+  [/^(?:moodle_backup|question_categories)$/i, 'Moodle backup'],
+];
+
+/** Signs of ways to write questions as text that cannot be read. GIFT uses braces too, so these come first. */
+const notations: readonly (readonly [RegExp, string])[] = [
+  [/^Meta-information\s*\n=+\s*$/m, 'R/exams'],
+  [/^\s*\\(?:documentclass|begin|usepackage)\b/m, 'LaTeX'],
+  [/^\{\\rtf/, 'RTF'],
+  [/^:TYPE:[A-Z]{1,3}\b/m, 'WebCT'],
+];
+
+/** A question of AMC-TXT with two answers, the comment that its files begin with, or one of their options. */
+const amc =
+  /^\*{1,2}[^*\n][^\n]*\n(?:[+-](?:\[[^\]\n]*\]|\{[^}\n]*\})?\s[^\n]*\n){2}|^#\s*AMC-TXT\b|^(?:PaperSize|AnswerSheetTitle|SeparateAnswerSheet)\s*:/m;
+
+const cloze = /\{\d{0,4}:(?:MULTI|MC|SHORTANSWER|SA|MW|NUMERICAL|NM|MR|CLOZE)[A-Z_]{0,20}:/;
+
+/**
+ * What a text is. The header row of a table counts most, then the signs of GIFT, then the name of the file
+ * (`.gift`, `.csv`, `.tsv`): a text without any of them may still be a list of descriptions or a table without titles.
+ */
+export function textKind(text: string, fileName: string, hasHeader: () => boolean): TextKind {
+  const start = text.slice(0, 50_000);
+  if (/^\s*</.test(start)) {
+    const kind = documentKind(start);
+    if (kind) return kind;
+  }
+  if (/^\s*[[{]/.test(start) && isJson(text)) return { unsupported: 'JSON' };
+  if (hasHeader()) return { format: 'csv' };
+  if (isAmcLatex(text)) return { format: 'amc' };
+  const notation = notations.find(([sign]) => sign.test(start));
+  if (notation) return { unsupported: notation[1] };
+  if (amc.test(start)) return { format: 'amc' };
+  if (isAiken(start)) return { format: 'aiken' };
+  if (cloze.test(start)) return { format: 'cloze' };
+  if (isGift(text)) return { format: isMissingWord(text, fileName) ? 'missingword' : 'gift' };
+  if (/\.gift(?:\.txt)?$/i.test(fileName)) return { format: 'gift' };
+  return /\.(?:csv|tsv|tab)$/i.test(fileName) ? { format: 'csv' } : null;
+}
+
+/** A document by its first element; null for a text that only begins with a sign of comparison. */
+function documentKind(start: string): TextKind {
+  const bare = start.replace(/<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^[>]{0,1000}(?:\[[^]*?\]\s*)?>/gi, '');
+  const [, name = ''] = /^\s*<(?:[\w.-]{1,60}:)?([\w.-]{1,100})[\s/>]/.exec(bare) ?? [];
+  const document = documents.find(([sign]) => sign.test(name));
+  if (/^\s*<question\s[^<>]{0,1000}\btype\s*=/.test(bare)) return { format: 'moodle-xml' };
+  if (document) return { format: document[1] };
+  const stranger = strangers.find(([sign]) => sign.test(name));
+  if (stranger) return { unsupported: stranger[1] };
+  return /^\s*<(?:\?xml|!doctype)/i.test(start) ? { unsupported: 'XML' } : null;
+}
+
+const isAiken = (start: string): boolean => /^ANSWER:\s*[A-Z]\s*$/im.test(start) && /^[A-Z][.)]/m.test(start);
+
+/** GIFT without any of its titles, categories or comments whose answers all stand within a sentence. */
+function isMissingWord(text: string, fileName: string): boolean {
+  if (/missing.?word/i.test(fileName)) return true;
+  return (
+    /\.txt$/i.test(fileName) &&
+    !/^[ \t]*(?:\$CATEGORY:|::|\/\/)/m.test(text) &&
+    /\{[=~][^{}]{1,2000}\}[ ,]\s?[^\s{}]/.test(text)
+  );
+}
+
+/** A category, a title at the beginning of a line, or braces that hold answers. */
+function isGift(text: string): boolean {
+  if (/^[ \t]*(?:\$CATEGORY:|::[^\n]{0,500}?::)/m.test(text)) return true;
+  return /\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)?\s*\})/.test(maskOf(text.slice(0, 200_000)));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+import { plainText } from '../../../../platform/rich-text/rich-text.ts';
+import { isEmptyText, richTextFrom, textIn, writtenIn } from '../../text/file-text.ts';
+import { finishQuestion } from '../../finish-question.ts';
+import { cut, giftText, slice, type GiftPart } from './gift-answers.ts';
+import { giftBlocks, type GiftBlock } from './gift-blocks.ts';
+import { giftDraft } from './gift-draft.ts';
+import { unescapeGift } from './gift-mask.ts';
+import {
+  fault,
+  faultsAbout,
+  mostQuestions,
+  noFindings,
+  noteInto,
+  questionsRead,
+  tooMany,
+  type Findings,
+  type ImportedQuestion,
+  type Questions,
+} from '../../imported.ts';
+import { withoutRepeatedCodes } from '../../repeated-codes.ts';
+
+/**
+ * Reads a GIFT file (Moodle's format for questions as text, docs.moodle.org/en/GIFT_format). `text` is normalised.
+ * A faulty question is left out with its fault; the rest of the file is read all the same.
+ */
+export function readGift(text: string): Questions {
+  const findings = noFindings();
+  const blocks = giftBlocks(text);
+  if (blocks.length > mostQuestions) return tooMany(blocks.length);
+  const questions = blocks.flatMap((block) => giftQuestion(block, findings) ?? []);
+  if (blocks.length === 0) findings.faults.push(fault(1, 'no_questions'));
+  return questionsRead(blocks.length, withoutRepeatedCodes(questions), findings.faults);
+}
+
+function giftQuestion(block: GiftBlock, file: Findings): ImportedQuestion | null {
+  const findings = noFindings();
+  const line = block.lines[0]?.number ?? 1;
+  if (block.trouble) findings.faults.push(block.trouble);
+  const question = block.trouble ? null : readQuestion(block, line, findings);
+  if (findings.faults.length === 0) return question;
+  const { code, text } = aboutBlock(block);
+  file.faults.push(...faultsAbout(findings.faults, code, text));
+  return null;
+}
+
+function readQuestion(block: GiftBlock, line: number, findings: Findings): ImportedQuestion | null {
+  const whole = partOf(block);
+  const [before, braces] = cut(whole, '{');
+  const [body, tail] = braces ? cut(braces, '}') : [null, null];
+  if (!body || !tail) {
+    findings.faults.push(fault(line, 'description_skipped'));
+    return null;
+  }
+  const note = noteInto(findings, line);
+  const { title, rest } = titleOf(before);
+  // Text after the braces makes the braces a gap in the middle of the sentence.
+  const isGap = tail.text.trim() !== '';
+  const { text, format } = giftText(isGap ? `${rest}_____${tail.text}` : rest, 'moodle');
+  const stem = richTextFrom(text, format, note);
+  if (isEmptyText(stem)) findings.faults.push(fault(line, 'question_text_missing'));
+  const language = writtenIn(stem);
+  const [answers, general] = cut(body, '####');
+  const feedback = giftText(general?.text ?? '', format);
+  const explanation = textIn(language, richTextFrom(feedback.text, feedback.format, note));
+  const common = { stem: textIn(language, stem), explanation, reference: '', points: 100 };
+  const draft = giftDraft(answers, { common, language, format, note, findings, line });
+  if (draft && isGap) findings.assumed.push({ code: 'gap_marked' });
+  return finishQuestion(
+    {
+      line,
+      code: title || block.id || '',
+      topic: block.category,
+      draft,
+      hasPoints: false,
+      texts: [unescapeGift(whole.text)],
+      tags: block.tags,
+    },
+    findings,
+  );
+}
+
+/** What the author knows the question by, however broken it is. */
+function aboutBlock(block: GiftBlock): { readonly code: string; readonly text: string } {
+  const [before] = cut(partOf(block), '{');
+  const { title, rest } = titleOf(before);
+  return { code: title || block.id || '', text: plainText(giftText(rest, 'moodle').text) };
+}
+
+function partOf({ lines }: GiftBlock): GiftPart {
+  const first = lines[0]?.number ?? 1;
+  let text = '';
+  let mask = '';
+  for (const [index, line] of lines.entries()) {
+    const skipped = line.number - 1 - (lines[index - 1]?.number ?? line.number - 1);
+    const before = (index > 0 ? '\n' : '') + '\r'.repeat(skipped);
+    text += before + line.text;
+    mask += before + line.mask;
+  }
+  return { text, mask, line: first };
+}
+
+function titleOf(before: GiftPart): { readonly title: string; readonly rest: string } {
+  const start = before.mask.length - before.mask.trimStart().length;
+  if (!before.mask.startsWith('::', start)) return { title: '', rest: before.text };
+  const [title, rest] = cut(slice(before, start + 2), '::');
+  if (!rest) return { title: '', rest: title.text };
+  return { title: plainText(unescapeGift(title.text)).replace(/\s+/g, ' '), rest: rest.text };
+}

@@ -1,0 +1,126 @@
+import { plainText } from '../../../../platform/rich-text/rich-text.ts';
+import type { LocalText } from '../../../../platform/language.ts';
+import type { QuestionDraft } from '../../../../questions/domain/question.ts';
+import { isEmptyText, wordsOf } from '../../text/file-text.ts';
+import {
+  choiceDraft,
+  equalOption,
+  essayDraft,
+  numericDraft,
+  orderingDraft,
+  shortTextDraft,
+  trueFalseDraft,
+  type Common,
+} from '../../draft.ts';
+import { excerpt } from '../../imported.ts';
+import { numberRange, parseNumber } from '../../text/number-text.ts';
+import { likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './table-answer.ts';
+import { tableGaps } from './table-gaps.ts';
+import { optionIndex, optionLetters } from './table-header.ts';
+import { tablePairs } from './table-pairs.ts';
+import { optionCells, type RowReading } from './row-reading.ts';
+
+/** The draft of a row by its type, or null with at least one fault found. */
+export function tableDraft(common: Common, reading: RowReading): QuestionDraft | null {
+  const type = wordsOf(reading.cell('type'));
+  const answer = wordsOf(reading.cell('correct'));
+  const options = optionCells(reading).filter((cell) => cell !== '').length;
+  const kind = type === '' ? likelyKind(options, answer, parseNumber(answer) !== null) : tableKind(type);
+  if (!kind) return reading.refuse('type_unknown', { type: excerpt(type) });
+  const draft = draftOf(kind, common, answer, reading);
+  if (draft && type === '') reading.assume('kind_told', { kind: draft.content.kind });
+  return draft;
+}
+
+function draftOf(kind: TableKind, common: Common, answer: string, reading: RowReading): QuestionDraft | null {
+  if (kind === 'essay') return essayDraft(common, variants(reading.cell('correct')).map(reading.own));
+  if (kind === 'gap_text') return tableGaps(common, reading);
+  if (kind === 'matching') return tablePairs(common, reading);
+  if (kind === 'ordering') return ordering(common, answer, reading);
+  if (answer === '') reading.refuse('no_correct_answer');
+  if (kind === 'numeric') return numeric(common, answer, reading);
+  if (kind === 'short_text') return answer === '' ? null : shortTextDraft(common, variants(answer));
+  return kind === 'true_false' ? trueFalse(common, answer, reading) : choice(common, kind, answer, reading);
+}
+
+/** Several accepted answers or key points stand in one cell on lines of their own or between bars. */
+function variants(cell: string): string[] {
+  return cell
+    .split(/[\n|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+type Options = { readonly texts: readonly LocalText[]; readonly isThere: readonly boolean[] };
+
+/** The options of a row; fewer than two, or two of the same, are told. */
+function optionsOf(reading: RowReading): Options {
+  const texts = optionLetters.map((letter) => reading.local(`option_${letter}`));
+  const isThere = texts.map(({ en = '', th = '' }) => !isEmptyText(en) || !isEmptyText(th));
+  const present = texts.filter((_, index) => isThere[index]);
+  if (present.length < 2) reading.refuse('options_too_few');
+  const equal = equalOption(present);
+  if (equal !== null) reading.refuse('options_equal', { text: excerpt(plainText(equal)) });
+  return { texts, isThere };
+}
+
+/** The options stand in their right order, unless the answer names them in another: `C,A,B`. */
+function ordering(common: Common, answer: string, reading: RowReading): QuestionDraft | null {
+  const { texts, isThere } = optionsOf(reading);
+  const present = texts.flatMap((_, index) => (isThere[index] ? [index] : []));
+  // Without a column for answers somebody left the key out, and the order that is seen need not be right.
+  if (!reading.hasAnswers) return reading.refuse('no_correct_answer');
+  const letters = answer.replace(/\s*(?:->|[>→–-])\s*/g, ',');
+  const order = answer === '' ? present : (namedOptions(letters, [], reading.isNumbered) ?? []);
+  if (order.length !== present.length || !order.every((index) => isThere[index]))
+    return reading.refuse('order_not_understood', { answer: excerpt(answer) });
+  return orderingDraft(
+    common,
+    order.map((index) => texts[index] ?? {}),
+  );
+}
+
+function choice(
+  common: Common,
+  kind: 'choice' | 'single' | 'multiple',
+  answer: string,
+  reading: RowReading,
+): QuestionDraft | null {
+  const { texts, isThere } = optionsOf(reading);
+  if (answer === '') return null;
+  const named = reading.isRightFirst
+    ? [0]
+    : (namedOptions(answer, optionCells(reading).map(wordsOf), reading.isNumbered) ?? []);
+  if (named.length === 0 || !named.every((index) => isThere[index]))
+    return reading.refuse('correct_has_no_option', { answer: excerpt(answer) });
+  if (kind === 'single' && named.length > 1) return reading.refuse('several_correct', { answer: excerpt(answer) });
+  const choices = texts
+    .map((text, index) => ({ text, isCorrect: named.includes(index) }))
+    .filter((_, index) => isThere[index]);
+  const isSingle = kind === 'single' || (kind === 'choice' && named.length === 1);
+  return choiceDraft(common, isSingle ? 'single' : 'multiple', choices);
+}
+
+/** `TRUE`, `ผิด` …, or the letter of an option that says so; without options A is true and B is false. */
+function trueFalse(common: Common, answer: string, reading: RowReading): QuestionDraft | null {
+  const options = optionCells(reading).map(wordsOf);
+  const index = optionIndex(answer);
+  const byLetter = options.every((option) => option === '')
+    ? ([true, false][index] ?? null)
+    : truthOf(options[index] ?? '');
+  const isTrue = truthOf(answer) ?? byLetter;
+  if (isTrue !== null) return trueFalseDraft(common, isTrue);
+  return answer === '' ? null : reading.refuse('correct_not_understood', { answer: excerpt(answer) });
+}
+
+function numeric(common: Common, answer: string, reading: RowReading): QuestionDraft | null {
+  const unit = wordsOf(reading.cell('unit'));
+  const ranges = variants(answer).map((part) => numberRange(withoutUnit(part, unit), reading.cell('tolerance')));
+  const accepted = ranges.flatMap((read) => ('range' in read ? [read.range] : []));
+  for (const read of ranges)
+    if ('wrong' in read) reading.refuse(read.wrong, { text: excerpt(`${answer} ${reading.cell('tolerance')}`) });
+  return accepted.length > 0 ? numericDraft(common, accepted, unit) : null;
+}
+
+const withoutUnit = (text: string, unit: string): string =>
+  (unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length) : text).trim();

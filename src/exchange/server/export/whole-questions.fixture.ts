@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { cleanRichText, isEmptyRichText } from '../../../platform/rich-text/rich-text.ts';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
+import { faultsOf } from '../../../questions/domain/draft/faults.ts';
+import { cleanDraft } from '../../../questions/domain/draft/clean-draft.ts';
+import type { Gap, GapKey, QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
+import { questionKinds } from '../../../questions/domain/question.ts';
+import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
+import { formulas, testPictures, words } from './vocabulary.fixture.ts';
+
+/** Generated questions of every kind, in one to three languages, with whatever rich text can hold. */
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const inline = (language: ContentLanguage, pictures: boolean): fc.Arbitrary<string> => {
+  const word = fc.constantFrom(...words[language]).map(escaped);
+  const marked = fc
+    .tuple(fc.constantFrom('strong', 'em', 'u', 'sub', 'sup', 'code'), word)
+    .map(([tag, text]) => `<${tag}>${text}</${tag}>`);
+  const picture = fc
+    .tuple(fc.constantFrom(...testPictures), fc.constantFrom('', ' width="50%"'))
+    .map(([{ hash }, width]) => `<img src="media:${hash}" alt="A drawing"${width}>`);
+  return fc
+    .array(
+      fc.oneof(
+        { weight: 6, arbitrary: word },
+        { weight: 2, arbitrary: marked },
+        { weight: 1, arbitrary: fc.constantFrom(...formulas) },
+        ...(pictures ? [{ weight: 1, arbitrary: picture }] : []),
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((pieces) => pieces.join(' '));
+};
+
+const blocks = (language: ContentLanguage): fc.Arbitrary<string> =>
+  fc
+    .tuple(inline(language, true), inline(language, false), inline(language, false), fc.integer({ min: 0, max: 4 }))
+    .map(([one, two, three, way]) => {
+      if (way === 0) return `<p>${one}</p><ul><li>${two}</li><li>${three}</li></ul>`;
+      if (way === 1) return `<p>${one}</p><table><tr><th>${two}</th><td>${three}</td></tr></table>`;
+      if (way === 2) return `<p>${one}<br>${two}</p><p>${three}</p>`;
+      return way === 3 ? `<p>${one}</p><pre>if a &lt; b:\n  stop()</pre>` : `<p>${one}</p><ol><li>${two}</li></ol>`;
+    });
+
+type Made = { readonly languages: readonly ContentLanguage[] };
+
+const local = ({ languages }: Made, of: (language: ContentLanguage) => fc.Arbitrary<string>): fc.Arbitrary<LocalText> =>
+  fc
+    .record(Object.fromEntries(languages.map((language) => [language, of(language).map(cleanRichText)])))
+    .map((text) => text as LocalText);
+
+/** Texts that no two options share. */
+const options = (made: Made, min: number, max: number, prefix: string, pictures = true) =>
+  fc
+    .array(
+      local(made, (language) => inline(language, pictures)),
+      { minLength: min, maxLength: max },
+    )
+    .map((texts) =>
+      texts.map((text, index) => ({
+        id: `${prefix}${index + 1}`,
+        text: Object.fromEntries(
+          Object.entries(text).map(([language, html]) => [language, cleanRichText(`${index + 1}) ${html}`)]),
+        ) as LocalText,
+      })),
+    );
+
+const number = fc
+  .tuple(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 0, max: 3 }))
+  .map(([digits, places]) => Number((digits / 10 ** places).toFixed(places)));
+const range = fc
+  .tuple(number, fc.constantFrom(0, 0.5, 0.01, 2))
+  .map(([from, width]) => ({ from, to: Number((from + width).toFixed(4)) }));
+const typedText = fc.constantFrom('ohm', 'Ω', 'โอห์ม', 'torque wrench', 'a = b', '5:1', '{x}', 'clé', 'N~m', '#3');
+const typedTexts = fc.uniqueArray(typedText, { minLength: 1, maxLength: 3 });
+
+const empty = { options: [], matches: [], gaps: [], unit: '', shuffleOptions: false };
+
+function ofKind(
+  kind: QuestionKind,
+  made: Made,
+): fc.Arbitrary<Pick<QuestionDraft, 'key'> & { own: object; gaps?: readonly Gap[] }> {
+  switch (kind) {
+    case 'single':
+      return fc.tuple(options(made, 2, 5, 'o'), fc.nat(), fc.boolean()).map(([list, right, shuffleOptions]) => ({
+        own: { options: list, shuffleOptions },
+        key: { kind: 'option', option: list[right % list.length]?.id ?? '' },
+      }));
+    case 'multiple':
+      return fc.tuple(options(made, 3, 6, 'o'), fc.nat(), fc.boolean()).map(([list, right, shuffleOptions]) => ({
+        own: { options: list, shuffleOptions },
+        key: { kind: 'options', options: list.filter((_, index) => index !== right % list.length).map(({ id }) => id) },
+      }));
+    case 'true_false':
+      return fc.boolean().map((isTrue) => ({
+        own: { options: truth(made) },
+        key: { kind: 'option', option: isTrue ? 'o1' : 'o2' },
+      }));
+    case 'numeric':
+      return fc
+        .tuple(
+          fc.uniqueArray(range, { minLength: 1, maxLength: 2, selector: ({ from }) => from }),
+          fc.constantFrom('', 'N·m', 'ลิตร'),
+        )
+        .map(([accepted, unit]) => ({ own: { unit }, key: { kind: 'number', accepted } }));
+    case 'short_text':
+      return fc
+        .tuple(typedTexts, fc.boolean())
+        .map(([accepted, caseSensitive]) => ({ own: {}, key: { kind: 'text', accepted, caseSensitive } }));
+    case 'matching':
+      return fc.tuple(options(made, 2, 4, 'o'), options(made, 4, 6, 'm', false)).map(([lefts, rights]) => ({
+        own: { options: lefts, matches: rights, shuffleOptions: true },
+        key: {
+          kind: 'pairs',
+          pairs: Object.fromEntries(lefts.map(({ id }, index) => [id, `m${rights.length - index}`])),
+        },
+      }));
+    case 'ordering':
+      return options(made, 3, 5, 'o').map((list) => ({
+        own: { options: list, shuffleOptions: true },
+        key: { kind: 'order', order: list.map(({ id }) => id).toReversed() },
+      }));
+    case 'gap_text':
+      return gapText(made);
+    case 'essay':
+      return fc
+        .array(
+          local(made, (language) => inline(language, false)),
+          { maxLength: 3 },
+        )
+        .map((keyPoints) => ({ own: {}, key: { kind: 'key_points', keyPoints } }));
+  }
+}
+
+const truth = ({ languages }: Made) =>
+  [
+    { en: 'True', th: 'ถูก', fr: 'Vrai' },
+    { en: 'False', th: 'ผิด', fr: 'Faux' },
+  ].map((text, index) => ({
+    id: `o${index + 1}`,
+    text: Object.fromEntries(languages.map((language) => [language, text[language]])) as LocalText,
+  }));
+
+function gapText(made: Made) {
+  return fc
+    .tuple(options(made, 3, 4, 'o', false), typedTexts, range, fc.boolean())
+    .map(([list, accepted, span, sensitive]) => {
+      const choices = list.map(({ id }) => id);
+      const gaps: Gap[] = [
+        { id: 'g1', way: 'choice', choices },
+        { id: 'g2', way: 'text', choices: [] },
+        { id: 'g3', way: 'number', choices: [] },
+      ];
+      const keys: Record<string, GapKey> = {
+        g1: { kind: 'option', option: choices[1] ?? '' },
+        g2: { kind: 'text', accepted, caseSensitive: sensitive },
+        g3: { kind: 'number', accepted: [span] },
+      };
+      return { own: { options: list, gaps, shuffleOptions: true }, key: { kind: 'gaps' as const, gaps: keys }, gaps };
+    });
+}
+
+const withGaps = (stem: LocalText, gaps: readonly Gap[]): LocalText =>
+  Object.fromEntries(
+    Object.entries(stem).map(([language, html]) => [
+      language,
+      cleanRichText(
+        `<p>${gaps.map(({ id }, index) => `${index + 1}: <span data-gap="${id}"></span>`).join(', ')}</p>${html}`,
+      ),
+    ]),
+  );
+
+const languageSets: readonly (readonly ContentLanguage[])[] = [['en'], ['th'], ['en', 'th'], ['en', 'th', 'fr']];
+
+/** A draft of this kind. */
+export const draftOf = (kind: QuestionKind, sets = languageSets): fc.Arbitrary<QuestionDraft> =>
+  fc
+    .constantFrom(...sets)
+    .chain((languages) =>
+      fc.record({
+        stem: local({ languages }, (language) => fc.oneof(inline(language, true), blocks(language))),
+        explanation: fc.option(
+          local({ languages }, (language) => inline(language, false)),
+          { nil: {} },
+        ),
+        answer: ofKind(kind, { languages }),
+        reference: fc.constantFrom('', 'AMM 29-11-00 rev. 5, p. 12', 'CAAT <b> & co'),
+        points: fc.constantFrom(100, 150, 400),
+      }),
+    )
+    .map(({ stem, explanation, answer, reference, points }) =>
+      cleanDraft({
+        content: { ...empty, kind, stem: answer.gaps ? withGaps(stem, answer.gaps) : stem, ...answer.own },
+        key: answer.key,
+        explanation,
+        reference,
+        points,
+      }),
+    )
+    .filter((draft) => faultsOf(draft).length === 0 && !isEmptyRichText(Object.values(draft.content.stem)[0] ?? ''));
+
+const place = {
+  module: { code: '11A', title: { en: 'Turbine Aeroplanes', th: 'เครื่องบินกังหัน' } },
+  subsection: { code: '11.5/1', title: { en: 'Instruments' } },
+};
+
+/** A question of any of these kinds; each generated one has a number and a code of its own. */
+export const wholeQuestions = (
+  kinds: readonly QuestionKind[] = questionKinds,
+  sets = languageSets,
+): fc.Arbitrary<WholeQuestion[]> =>
+  fc
+    .array(
+      fc.record({
+        draft: fc.constantFrom(...kinds).chain((kind) => draftOf(kind, sets)),
+        level: fc.constantFrom(1, 2, 3, null),
+        hasCode: fc.boolean(),
+        tags: fc.uniqueArray(fc.constantFrom('ATA 29', 'ก่อนบิน', 'B1.1'), { maxLength: 2 }),
+        difficulty: fc.constantFrom('easy' as const, 'hard' as const, null),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((made) =>
+      made.map(({ hasCode, tags, difficulty, ...question }, index) => ({
+        id: `00000000-0000-7000-8000-00000000000${index}`,
+        number: index + 1,
+        code: hasCode ? `Q-${index}: {1}` : null,
+        version: 1,
+        status: 'approved' as const,
+        author: { en: 'Somchai Jaidee' },
+        ...place,
+        facts: { tags, categories: difficulty ? ['B1.1'] : [], difficulty, reviewDue: null },
+        ...question,
+      })),
+    );
+
+export const languagesOfDraft = ({ content }: QuestionDraft): ContentLanguage[] =>
+  contentLanguages.filter((language) => content.stem[language] !== undefined);

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { whyOverLimit } from '../../../companies/server/limits.ts';
+import type { Actor } from '../../../platform/access.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { announce } from '../../../platform/server/live/live.ts';
+import { isInForce } from '../../../syllabus/server/modules/in-force.ts';
+import { faultsOf } from '../../../questions/domain/draft/faults.ts';
+import { withOwnIds } from '../../../questions/domain/draft/option-ids.ts';
+import { askForChecks } from '../../../questions/server/check/check-questions.ts';
+import { holdQuestions } from '../../../questions/server/hold-questions.ts';
+import { newOptionId, saveNewQuestions, type NewQuestion } from '../../../questions/server/write/save-questions.ts';
+import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../../domain/choices.ts';
+import { createPlaces } from './create-places.ts';
+import { fatesOf } from './fates.ts';
+import { findPlaces, subsectionOf } from './find-places.ts';
+import { mediaOf } from './keep-media.ts';
+import { listCodes, type InBank } from '../queries.ts';
+import { listOutlines, storedQuestions, type Outline } from '../upload/reading-queries.ts';
+import { replaceQuestion } from './replace-question.ts';
+import { inLanguageChosen, type StoredQuestion } from '../read/stored-reading.ts';
+
+export type ImportOrder = {
+  readonly companyId: string;
+  readonly actor: Extract<Actor, { accountId: string }>;
+  readonly importId: string;
+  /** The heading of questions that the file gives none; else they have no place of their own. */
+  readonly topic?: string;
+  /** Creates places the syllabus lacks. */
+  readonly createPlaces: boolean;
+  /** Where questions without a place of their own go. */
+  readonly subsectionId: string | null;
+  /** Sends complete questions for approval. */
+  readonly submit: boolean;
+  readonly choices?: ImportChoices;
+  readonly now: Date;
+};
+
+export type ImportOutcome = {
+  /** New questions and new versions. */
+  readonly imported: number;
+  /** How many of these are new versions of questions in the bank. */
+  readonly replaced: number;
+  readonly duplicates: number;
+  readonly leftOut: number;
+  /** Those that name a retired place. */
+  readonly retired: number;
+  /** The numbers the new questions got, one after the other; null where there are none. */
+  readonly first: number | null;
+  readonly last: number | null;
+};
+
+/** What came of it, and the pictures and sounds that what was saved shows. */
+export type Imported = { readonly outcome: ImportOutcome; readonly media: readonly string[] };
+
+/** There are questions that belong nowhere. */
+export class PlacesMissing extends Error {}
+
+/** The questions would be more than the company's subscription allows. */
+export class TooManyQuestions extends Error {}
+
+/** What becomes of the question at a place of the file; of ten thousand there is no more in memory than this. */
+type Judged = Pick<Outline, 'code' | 'topic' | 'subtopic'> & {
+  readonly deed: ImportDeed;
+  readonly same: InBank | null;
+};
+
+const isAdded = ({ deed }: Judged): boolean => deed === 'add' || deed === 'add_beside';
+
+/**
+ * Saves what is chosen of a file that waits, in the caller's transaction: all of it or nothing. `report` is told how
+ * much is saved; it must not wait for this transaction.
+ */
+export async function importQuestions(
+  db: Db,
+  order: ImportOrder,
+  report: (done: number, total: number) => Promise<void>,
+): Promise<Imported> {
+  await lockImports(db, order.companyId);
+  const judged = await withFreeCodes(db, await judge(db, order));
+  // Whoever copies or edits holds questions before it asks for numbers: so does an import that replaces some.
+  const replaced = judged.flatMap(({ deed, same }) => (deed === 'replace' && same ? [same.id] : []));
+  await holdQuestions(db, replaced);
+  const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;
+  const added = judged.filter(isAdded);
+  const total = added.length + countOf('replace');
+  if (await whyOverLimit(db, order.companyId, 'questions', added.length, order.now)) throw new TooManyQuestions();
+  await report(0, total);
+  const prepared = { judged, placeFor: await preparePlaces(db, order, added) };
+  const { numbers, media } = await saveAll(db, order, prepared, (done) => report(done, total));
+  const outcome = {
+    imported: total,
+    replaced: countOf('replace'),
+    duplicates: countOf('skip'),
+    leftOut: countOf('leave_out'),
+    retired: countOf('refuse'),
+    first: numbers[0] ?? null,
+    last: numbers.at(-1) ?? null,
+  };
+  await recordAudit(db, {
+    action: 'questions.imported',
+    subjectId: order.importId,
+    details: outcome,
+  });
+  await announce(db, 'question');
+  await announce(db, 'syllabus');
+  const { first, last } = outcome;
+  if (first !== null && last !== null) await askForChecks(db, order.companyId, { first, last });
+  return { outcome, media };
+}
+
+/** One import at a time per company, so that two of the same file do not both find its questions new; the next one waits. */
+async function lockImports(db: Db, companyId: string): Promise<void> {
+  await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`question import ${companyId}`}, 0))`.execute(db);
+}
+
+async function judge(db: Db, { importId, choices = noChoices, topic }: ImportOrder): Promise<Judged[]> {
+  const outlines = (await listOutlines(db, importId, choices.language)).map((outline) =>
+    topic === undefined || hasHeading(outline) ? outline : { ...outline, topic: [topic] },
+  );
+  const fates = await fatesOf(db, outlines, choices.target);
+  return outlines.flatMap(({ code, topic: headings, subtopic }, place): Judged[] => {
+    const fate = fates[place];
+    return fate ? [{ code, topic: headings, subtopic, deed: deedOf(choices, place, fate), same: fate.same }] : [];
+  });
+}
+
+const hasHeading = ({ topic }: Outline): boolean => topic.some((heading) => heading.trim() !== '');
+
+/** What is added gets a code that nobody has: one that is kept beside its double gets another. */
+async function withFreeCodes(db: Db, judged: readonly Judged[]): Promise<readonly Judged[]> {
+  if (!judged.some(({ deed, code }) => deed === 'add_beside' && code !== null)) return judged;
+  const taken = new Set([
+    ...(await listCodes(db)),
+    ...judged.flatMap(({ deed, code }) => (deed === 'add' && code) || []),
+  ]);
+  return judged.map((question) => {
+    if (question.code === null || question.deed !== 'add_beside' || !taken.has(question.code)) return question;
+    const code = codeBeside(question.code, taken);
+    taken.add(code);
+    return { ...question, code };
+  });
+}
+
+type PlaceFor = (question: Pick<Outline, 'topic' | 'subtopic'>) => string | null;
+
+/** Where what is added goes; with a target there is but one place. */
+async function preparePlaces(db: Db, order: ImportOrder, added: readonly Judged[]): Promise<PlaceFor> {
+  const target = order.choices?.target ?? null;
+  for (const chosen of [order.subsectionId, target])
+    if (chosen !== null && !(await isInForce(db, chosen))) throw new PlacesMissing();
+  if (target !== null) return () => target;
+  if (order.createPlaces) await createPlaces(db, order, await findPlaces(db, added));
+  return subsectionOf(await findPlaces(db, added), order.subsectionId);
+}
+
+type Prepared = { readonly judged: readonly Judged[]; readonly placeFor: PlaceFor };
+
+/** Gives the numbers of the new questions, and what is shown and played. */
+async function saveAll(
+  db: Db,
+  order: ImportOrder,
+  { judged, placeFor }: Prepared,
+  report: (done: number) => Promise<void>,
+): Promise<{ readonly numbers: number[]; readonly media: string[] }> {
+  const language = order.choices?.language ?? null;
+  const by = { companyId: order.companyId, authorId: order.actor.accountId, now: order.now };
+  const numbers: number[] = [];
+  const media = new Set<string>();
+  let place = 0;
+  let done = 0;
+  for await (const stored of storedQuestions(db, order.importId)) {
+    const some = stored.flatMap((question): Chosen[] => {
+      const about = judged[place++];
+      return about ? [{ ...inLanguageChosen(question, language), ...about }] : [];
+    });
+    const added = some.filter(isAdded);
+    const replacing = some.filter(({ deed }) => deed === 'replace');
+    const saved = await saveNewQuestions(
+      db,
+      by,
+      added.map((question) => newQuestion(question, placeFor(question), order.submit)),
+    );
+    numbers.push(...saved.map(({ number }) => number));
+    for (const question of replacing) await replaceQuestion(db, order, question);
+    for (const hash of mediaOf([...added, ...replacing].map(({ draft }) => draft))) media.add(hash);
+    done += added.length + replacing.length;
+    if (added.length + replacing.length > 0) await report(done);
+  }
+  return { numbers, media: [...media] };
+}
+
+type Chosen = StoredQuestion & Judged;
+
+/** A draft was cleaned when its file was read; what it lacks to be a question is for its author to mend. */
+function newQuestion({ draft, code, level, facts }: Chosen, place: string | null, submit: boolean): NewQuestion {
+  if (place === null) throw new PlacesMissing();
+  return {
+    subsectionId: place,
+    level,
+    code,
+    draft: withOwnIds(draft, new Set(), newOptionId),
+    approval: submit && faultsOf(draft).length === 0 ? 'pending' : 'draft',
+    facts,
+  };
+}

@@ -1,0 +1,32 @@
+import { csvRows, delimiterOf as delimiterBy, type Delimiter } from '../../../platform/server/table-file/csv-rows.ts';
+import type { TableFault, TableRow, TableRows } from '../../../platform/server/table-file/table-fault.ts';
+import { armed } from '../../domain/export/table/write-csv.ts';
+import { findHeader } from '../../domain/formats/table/question-table.ts';
+import type { Fault } from '../../domain/imported.ts';
+
+/** The rows before the fault, if there is one. */
+export type RowsRead = { readonly rows: readonly TableRow[]; readonly fault: Fault | null };
+
+export const isQuestionTable = (rows: readonly TableRow[]): boolean => findHeader(rows) !== null;
+
+/** The rows of a text table (RFC 4180 with any of three delimiters), each with the line it begins in. `text` has line feeds only. */
+export const readCsv = (text: string, delimiter: Delimiter = delimiterOf(text)): RowsRead =>
+  rowsRead(withFormulas(csvRows(text, delimiter)));
+
+/** An apostrophe that keeps a spreadsheet from running a cell is no part of the text. */
+const withFormulas = ({ rows, ...table }: TableRows): TableRows => ({
+  ...table,
+  rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(armed) })),
+});
+
+/** The delimiter that makes a header row of questions, else the one that occurs most in the first lines. */
+export const delimiterOf = (text: string): Delimiter => delimiterBy(text, isQuestionTable);
+
+/** What the reading of a table says, in the words of questions. */
+export const rowsRead = ({ rows, fault }: TableRows): RowsRead => ({ rows, fault: fault && inQuestions(fault) });
+
+/** A fault of a table, in the words of questions. */
+export const inQuestions = ({ code, ...fault }: TableFault): Fault => ({
+  ...fault,
+  code: code === 'too_many_rows' ? 'too_many_questions' : code,
+});

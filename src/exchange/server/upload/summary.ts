@@ -1,0 +1,75 @@
+import { plainText } from '../../../platform/rich-text/rich-text.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { deedOf, type ImportDeed } from '../../domain/choices.ts';
+import { fault, faultsAbout, type Fault } from '../../domain/imported.ts';
+import type { RetiredPlace } from '../../domain/place.ts';
+import { fatesOf } from '../import/fates.ts';
+import { findPlaces, type PlaceFound } from '../import/find-places.ts';
+import { mostFaultsShown, type ImportFile } from '../queries.ts';
+import { listAssumptions, listOutlines, type Outline } from './reading-queries.ts';
+
+export type ImportPlan = {
+  readonly ready: number;
+  readonly replaced: number;
+  readonly duplicates: number;
+  readonly leftOut: number;
+  readonly faulty: number;
+  readonly known: number;
+  readonly inOneLanguage: number;
+  readonly warned: number;
+  /** What only the syllabus knows to be wrong with a question: it names a retired place. */
+  readonly faults: readonly Fault[];
+  /** Where new questions would go. */
+  readonly places: PlaceFound[];
+};
+
+/** What importing the file now would do. */
+export async function planImport(db: Db, file: ImportFile): Promise<ImportPlan> {
+  const { choices } = file;
+  const outlines = await listOutlines(db, file.id, choices.language);
+  const fates = await fatesOf(db, outlines, choices.target);
+  const judged = outlines.map((outline, place) => {
+    const fate = fates[place] ?? { fate: 'new' as const, same: null, replaceable: false, retired: null };
+    return { ...outline, ...fate, deed: deedOf(choices, place, fate) };
+  });
+  const countOf = (...deeds: readonly ImportDeed[]) => judged.filter(({ deed }) => deeds.includes(deed)).length;
+  const faults = judged.flatMap(({ line, code, begins, retired, deed }) =>
+    retired && deed === 'refuse' ? faultsAbout([faultOf(line, retired)], code ?? '', plainText(begins)) : [],
+  );
+  return {
+    ready: countOf('add', 'add_beside', 'replace'),
+    replaced: countOf('replace'),
+    duplicates: countOf('skip'),
+    leftOut: countOf('leave_out'),
+    faulty: file.found - outlines.length + countOf('refuse'),
+    known: judged.filter(({ same }) => same !== null).length,
+    inOneLanguage: outlines.filter(({ languages }) => languages.length === 1).length,
+    warned: outlines.filter(({ warned }) => warned).length,
+    faults,
+    places: await placesOf(
+      db,
+      judged.filter(({ deed }) => deed === 'add' || deed === 'add_beside'),
+      choices.target,
+    ),
+  };
+}
+
+/** With a target there is one place, and it is there. */
+const placesOf = async (db: Db, added: readonly Outline[], target: string | null): Promise<PlaceFound[]> =>
+  target === null
+    ? findPlaces(db, added)
+    : [{ topic: '', subtopic: null, count: added.length, subsectionId: target, hasModule: true }];
+
+/** The dry run as the API answers it. */
+export async function summaryOf(db: Db, file: ImportFile) {
+  const { importedAt, ...shown } = file;
+  const plan = await planImport(db, file);
+  const faults = [...file.faults, ...plan.faults];
+  const isPackage = faults.some((one) => one.file !== undefined);
+  const inOrder = isPackage ? faults : faults.toSorted((a, b) => a.line - b.line);
+  const assumed = await listAssumptions(db, file.id);
+  return { ...shown, ...plan, faults: inOrder.slice(0, mostFaultsShown), assumed, imported: importedAt !== null };
+}
+
+const faultOf = (line: number, { name, next }: RetiredPlace): Fault =>
+  next === null ? fault(line, 'place_retired', { place: name }) : fault(line, 'place_replaced', { place: name, next });

@@ -1,0 +1,25 @@
+import { found, refuseBecause } from '../../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import type { PassingFiles } from '../../../platform/server/media/media-path.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import type { exchangeContract } from '../../contract.ts';
+import { findImportFile, saveImportFile } from '../queries.ts';
+import { readApart } from '../read/read-apart.ts';
+import { summaryOf } from './summary.ts';
+import { storeWaiting } from './waiting-files.ts';
+
+export const uploadHandlers = (store: PassingFiles): Pick<Handlers<typeof exchangeContract>, 'uploadQuestionFile'> => ({
+  async uploadQuestionFile({ name, format }, { transact, actor, now, file }) {
+    const companyId = companyOf(actor);
+    const reading = await readApart({ bytes: file, name, format: format ?? null }, { companyId });
+    if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
+    const media = await storeWaiting(transact, store, { companyId, media: reading.media, now });
+    return transact(async (db) => {
+      const given = { name, reading: reading.json, media, uploadedBy: accountOf(actor), now };
+      const importId = await saveImportFile(db, given);
+      await recordAudit(db, { action: 'question_file.uploaded', subjectId: importId, details: { name } });
+      return summaryOf(db, found(await findImportFile(db, importId)));
+    });
+  },
+});

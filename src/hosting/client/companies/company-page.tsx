@@ -1,0 +1,156 @@
+import { Paper, SimpleGrid, Skeleton, Tabs, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DetailFields, detailsOf } from '../../../companies/client/detail-fields.tsx';
+import { LogoField } from '../../../companies/client/logo-field.tsx';
+import { SubscriptionBadge, useSubscriptionSentence } from '../../../companies/client/subscription-state.tsx';
+import { UsageBars } from '../../../companies/client/usage-bars.tsx';
+import { to, useChangeSearch, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
+import { CompanyModuleSets } from '../../../syllabus/client/sets/company-module-sets.tsx';
+import { hostingContract } from '../../contract.ts';
+import { companyQuery, hostingApi, type Company } from '../api.ts';
+import { CodeField } from './code-field.tsx';
+import { CompanyAdministrators } from './company-administrators.tsx';
+import { RecordList } from '../record/record-list.tsx';
+import { agreedOf, SubscriptionFields, valuesOf } from './subscription-fields.tsx';
+import { SupportPanel } from './support-panel.tsx';
+import { SuspendButton } from './suspend-button.tsx';
+
+const tabs = ['details', 'subscription', 'administrators', 'moduleSets', 'support', 'record'] as const;
+
+/** One company, as the platform sees it: all but its questions and results. */
+export function CompanyPage() {
+  const { t } = useTranslation('hosting');
+  const { id } = useRouteParams('platform-admin-companies-id');
+  const { text } = useFormat();
+  const sentence = useSubscriptionSentence();
+  const { data: company, error, refetch } = useQuery(companyQuery(id));
+  const parent = { label: t('companies.title'), target: to('platform-admin-companies') };
+  if (!company)
+    return (
+      <>
+        <PageHeader title={t('companies.title')} parent={parent} loading={!error} />
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton height={420} className="late" />}
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={text(company.name)}
+        parent={parent}
+        badge={<SubscriptionBadge status={company.subscription.status} />}
+        state={`${company.code} · ${t(`companies.models.${company.model}`)} · ${sentence(company.subscription)}`}
+        actions={<SuspendButton company={company} />}
+      />
+      <CompanyTabs key={company.id} company={company} />
+    </>
+  );
+}
+
+function CompanyTabs({ company }: { company: Company }) {
+  const { t } = useTranslation('hosting');
+  const { text } = useFormat();
+  const { tab } = useSearch();
+  const change = useChangeSearch();
+  return (
+    <Tabs
+      value={tabs.find((one) => one === tab) ?? 'details'}
+      onChange={(value) => change({ tab: value === 'details' ? undefined : (value ?? undefined) })}
+    >
+      <Tabs.List mb="lg" className="flex-nowrap overflow-x-auto overflow-y-hidden">
+        {tabs.map((one) => (
+          <Tabs.Tab key={one} value={one} className="shrink-0">
+            {t(`company.tab.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <DetailsPanel company={company} />
+      </Tabs.Panel>
+      <Tabs.Panel value="subscription">
+        <SubscriptionPanel company={company} />
+      </Tabs.Panel>
+      <Tabs.Panel value="administrators">
+        <CompanyAdministrators company={company} />
+      </Tabs.Panel>
+      <Tabs.Panel value="moduleSets">
+        <CompanyModuleSets companyId={company.id} companyName={text(company.name)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="support">
+        <SupportPanel company={company} />
+      </Tabs.Panel>
+      <Tabs.Panel value="record">{tab === 'record' && <RecordList company={company.id} />}</Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** What was saved is read again, in the list too. */
+function useSaved(message: string) {
+  const queries = useQueryClient();
+  return async () => {
+    toast('done', { id: 'company-saved', message });
+    await queries.invalidateQueries({ queryKey: ['companies'] });
+  };
+}
+
+function DetailsPanel({ company }: { company: Company }) {
+  const { t } = useTranslation('hosting');
+  const { id } = company;
+  const form = useAppForm({
+    feature: 'hosting',
+    initial: { code: company.code, ...detailsOf(company) },
+    schema: hostingContract.updateCompany.input,
+    asInput: (values) => ({ id, ...values }),
+    send: hostingApi.updateCompany,
+    refusalAt: { code_taken: 'code' },
+    done: useSaved(t('company.saved')),
+  });
+  return (
+    <>
+      <LogoField
+        logo={company.logo}
+        feature="hosting"
+        save={(file) => hostingApi.updateCompanyLogoFor({ id }, file)}
+        remove={() => hostingApi.removeCompanyLogoFor({ id })}
+        changes={[['companies']]}
+      />
+      <FormFrame form={form}>
+        <CodeField form={form} />
+        <DetailFields form={form} />
+      </FormFrame>
+    </>
+  );
+}
+
+function SubscriptionPanel({ company: { id, subscription } }: { company: Company }) {
+  const { t } = useTranslation('hosting');
+  const form = useAppForm({
+    feature: 'hosting',
+    initial: valuesOf(subscription),
+    schema: hostingContract.updateSubscription.input,
+    asInput: (values) => ({ id, ...agreedOf(values) }),
+    send: hostingApi.updateSubscription,
+    done: useSaved(t('subscription.saved')),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+      <FormFrame form={form} submitLabel={t('subscription.save')}>
+        <SubscriptionFields form={form} />
+      </FormFrame>
+      <div>
+        <Paper component="section" aria-label={t('company.usage')}>
+          <Title order={2} mb="md">
+            {t('company.usage')}
+          </Title>
+          <UsageBars subscription={subscription} />
+        </Paper>
+      </div>
+    </SimpleGrid>
+  );
+}

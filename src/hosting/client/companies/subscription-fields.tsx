@@ -1,0 +1,96 @@
+import { Fieldset, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../../people/client/fields/day-input.tsx';
+
+/** What a form holds of a subscription: an empty number is none. */
+export type SubscriptionValues = {
+  from: string | null;
+  months: number | '';
+  graceDays: number | '';
+  administrators: number | '';
+  examinees: number | '';
+  questions: number | '';
+};
+
+type FormPart = {
+  readonly getInputProps: (path: string) => { value?: unknown; onChange: (value: unknown) => void; error?: ReactNode };
+};
+
+type Limits = Readonly<Record<'administrators' | 'examinees' | 'questions', number | null>>;
+type Agreed = { from: string | null; months: number | null; graceDays: number; limits: Limits };
+
+export const valuesOf = ({ from, months, graceDays, limits }: Agreed): SubscriptionValues => ({
+  from,
+  months: months ?? '',
+  graceDays,
+  administrators: limits.administrators ?? '',
+  examinees: limits.examinees ?? '',
+  questions: limits.questions ?? '',
+});
+
+const orNull = (value: number | ''): number | null => (value === '' ? null : value);
+
+export const agreedOf = (values: SubscriptionValues) => ({
+  from: values.from,
+  months: orNull(values.months),
+  graceDays: values.graceDays,
+  limits: {
+    administrators: orNull(values.administrators),
+    examinees: orNull(values.examinees),
+    questions: orNull(values.questions),
+  },
+});
+
+/** Duration and limits of a subscription. */
+export function SubscriptionFields({ form }: { form: FormPart }) {
+  const { t } = useTranslation('hosting');
+  const number = (path: keyof SubscriptionValues) => {
+    const { value, onChange, error } = form.getInputProps(path);
+    return { value: value as number | '', onChange, error };
+  };
+  const day = form.getInputProps('from');
+  const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
+  return (
+    <>
+      <Fieldset legend={t('subscription.title')}>
+        <Stack gap="md">
+          <DayInput
+            label={t('subscription.from')}
+            value={day.value as string | null}
+            onChange={day.onChange}
+            error={day.error}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <NumberInput
+              label={t('subscription.duration')}
+              description={t('subscription.durationHint')}
+              inputWrapperOrder={below}
+              min={1}
+              max={120}
+              {...number('months')}
+            />
+            <NumberInput
+              label={t('subscription.grace')}
+              description={t('subscription.graceHint')}
+              inputWrapperOrder={below}
+              min={0}
+              max={366}
+              {...number('graceDays')}
+            />
+          </SimpleGrid>
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={t('subscription.limits')}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('subscription.limitsHint')}
+        </Text>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          {(['administrators', 'examinees', 'questions'] as const).map((kind) => (
+            <NumberInput key={kind} label={t(`subscription.${kind}`)} min={1} thousandSeparator="," {...number(kind)} />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  );
+}

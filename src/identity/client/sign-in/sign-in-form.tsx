@@ -1,0 +1,81 @@
+import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
+import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import { forgottenRoutes } from '../area-routes.ts';
+import type { PendingSignIn } from './pending-sign-in.ts';
+import { GuestPage } from '../frame/guest-page.tsx';
+import { useLogin } from './use-login.ts';
+import { WaitingForTurn } from './waiting-for-turn.tsx';
+
+type Props = { readonly area: PendingSignIn['area']; readonly title: string; readonly hint?: string };
+
+/** The sign-in page of an area; `children` stand below it. */
+export function SignInForm({ area, title, hint, children }: Props & { children?: ReactNode }) {
+  const { t } = useTranslation('identity');
+  const login = useLogin(area);
+  const waiting = login.seconds > 0;
+  const minutes = Math.ceil(login.seconds / 60);
+  const wait = minutes > 1 ? t('login.waitMinutes', { count: minutes }) : t('login.wait', { count: login.seconds });
+  const problem = waiting ? wait : login.problem;
+  return (
+    <GuestPage title={title} below={children}>
+      <form noValidate onSubmit={(event) => void login.submit(event)}>
+        <Stack gap="md">
+          <div>
+            <Title order={1}>{title}</Title>
+            {hint && (
+              <Text c="dimmed" mt={4}>
+                {hint}
+              </Text>
+            )}
+          </div>
+          <TextInput
+            label={t('login.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={area !== 'examinee'}
+            size="md"
+            {...login.field('username')}
+          />
+          <PasswordInput
+            label={t('login.password')}
+            autoComplete="current-password"
+            size="md"
+            {...login.field('password')}
+          />
+          <Group justify="space-between" gap="sm">
+            <Checkbox
+              label={t('login.rememberMe')}
+              checked={login.rememberMe}
+              disabled={login.turn !== null}
+              onChange={(event) => login.setRememberMe(event.currentTarget.checked)}
+            />
+            <ForgottenLink area={area} />
+          </Group>
+          {problem && <Problem>{problem}</Problem>}
+          {login.turn ? (
+            <WaitingForTurn turn={login.turn} onStop={login.stop} />
+          ) : (
+            <Button type="submit" size="md" fullWidth loading={login.sending} disabled={waiting}>
+              {t('login.submit')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </GuestPage>
+  );
+}
+
+/** Where to go back to afterwards goes along. */
+function ForgottenLink({ area }: { area: PendingSignIn['area'] }) {
+  const { t } = useTranslation('identity');
+  const { return: returnTo } = useSearch();
+  return (
+    <Anchor component={RouteLink} to={to(forgottenRoutes[area], { search: { return: returnTo } })} size="sm">
+      {t('login.forgot')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '../../../platform/access.ts';
+import { accountOf } from '../../../platform/server/web/actor.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { apartFrom, resetsLookedAt, type AccessReset, type Apart, type WayOfReset } from '../../domain/access-reset.ts';
+
+type Reset = { readonly how: WayOfReset; readonly now: Date };
+
+/**
+ * Keeps that this actor let these people in again, inside the fence of their company. What somebody does to their own
+ * account is no reset. (The platform's own people are nobody's second pair of eyes; theirs stand in its record.)
+ */
+export async function saveAccessResets(
+  db: Db,
+  actor: Actor,
+  accountIds: readonly string[],
+  { how, now }: Reset,
+): Promise<void> {
+  const by = accountOf(actor);
+  const others = accountIds.filter((accountId) => accountId !== by);
+  if (others.length === 0) return;
+  await db
+    .insertInto('access_reset')
+    .values(others.map((accountId) => ({ account_id: accountId, reset_by: by, how, reset_at: now })))
+    .execute();
+}
+
+/** For whom this account is no second pair of eyes now, and until when. */
+export async function findApart(db: Db, accountId: string, now: Date): Promise<Apart> {
+  const resets: AccessReset[] = await db
+    .selectFrom('access_reset')
+    .select(['account_id as accountId', 'reset_by as by', 'how', 'reset_at as at'])
+    .where('reset_at', '>', new Date(now.getTime() - resetsLookedAt))
+    .orderBy('reset_at')
+    .execute();
+  return apartFrom(resets, accountId, now);
+}
+
+/** A time of a rule, which counts in milliseconds, as a date. */
+export const dateOf = (milliseconds: number | null): Date | null =>
+  milliseconds === null ? null : new Date(milliseconds);

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/serve.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { deviceOf } from '../../domain/device.ts';
+import { veiledAddress } from '../../domain/two-factor.ts';
+import type { identityTexts } from '../../texts/index.ts';
+
+/** What people hear of by mail because it concerns the safety of their account. */
+export type NoticeKind = keyof (typeof identityTexts)['en']['mail']['notice']['kind'];
+
+/** When, by whom and from where something was done; nobody signed in is the owner of the account themselves. */
+export type Act = Pick<Context, 'actor' | 'now'> & { readonly wire?: Pick<Context['wire'], 'network' | 'userAgent'> };
+
+/** What the words of some kinds need beside that. `to` is an address in the place of the account's own. */
+type More = Readonly<
+  Partial<Record<'to' | 'before' | 'after' | 'left' | 'reason' | 'until' | 'detailsEn' | 'detailsTh', string>>
+>;
+
+/**
+ * Tells the owners of these accounts by mail, each in their language. Queued in the caller's transaction; the words are
+ * found when the mail is written.
+ */
+export async function notify(
+  db: Db,
+  { actor, now, wire }: Act,
+  accountIds: readonly string[],
+  kind: NoticeKind,
+  more: More = {},
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const what = {
+    kind,
+    at: now.toISOString(),
+    by: 'accountId' in actor ? actor.accountId : '',
+    device: deviceOf(wire?.userAgent ?? ''),
+    network: wire?.network ?? '',
+    ...more,
+  };
+  await sql`
+    select enqueue_job('send_notice', (${JSON.stringify(what)}::jsonb || jsonb_build_object('accountId', account))::json)
+    from unnest(${[...accountIds]}::text[]) account`.execute(db);
+}
+
+type Moved = { readonly accountId: string; readonly before: string | null; readonly after: string | null };
+
+/** Another address: both get a mail, and neither learns the other whole. */
+export async function notifyOfAddress(db: Db, act: Act, { accountId, before, after }: Moved): Promise<void> {
+  if ((before ?? '').toLowerCase() === (after ?? '').toLowerCase()) return;
+  const shown = (address: string | null, isReader: boolean) =>
+    !address ? '–' : isReader ? address : veiledAddress(address);
+  for (const to of [before, after])
+    if (to)
+      await notify(db, act, [accountId], 'email_changed', {
+        to,
+        before: shown(before, to === before),
+        after: shown(after, to === after),
+      });
+}

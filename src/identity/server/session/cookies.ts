@@ -1,0 +1,13 @@
+import type { Wire } from '../../../platform/server/serve.ts';
+
+/** The `__Host-` prefix makes browsers refuse the cookie from a subdomain or without a secure connection. */
+export const refreshCookie = '__Host-sanam-refresh';
+/** A sign-in that waits for its second check. */
+export const pendingCookie = '__Host-sanam-pending';
+
+/** A browser never reads such a token, its page neither; any other caller gets it in the body. */
+export function handOver(wire: Wire, cookie: string, token: string, seconds: number): string | null {
+  if (!wire.isBrowser) return token;
+  wire.setCookie(cookie, token, seconds);
+  return null;
+}

@@ -1,0 +1,132 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RouteLink, to } from '../../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
+import { When } from '../../../../platform/ui/text/when.tsx';
+import { registrationsQuery, type Registration } from '../../api.ts';
+import { PlainTable } from '../../plain-table.tsx';
+import { ReadPanel } from './read-panel.tsx';
+
+type Props = { readonly examineeId: string };
+
+/** The exams an examinee is registered for. */
+export function ExamsPanel({ examineeId }: Props) {
+  const { t } = useTranslation('people');
+  const read = useQuery(registrationsQuery(examineeId));
+  const exam = useExamColumns();
+  return (
+    <ReadPanel read={read} empty={{ title: t('exams.none'), hint: t('exams.noneHint') }}>
+      {(rows) => (
+        <PlainTable
+          label={t('examinee.tab.exams')}
+          rows={rows}
+          rowKey={({ examId }) => examId}
+          columns={[
+            ...exam,
+            { label: t('exams.kind'), cell: ({ kind }) => t(`exams.kinds.${kind}`) },
+            { label: t('exams.state'), cell: ({ state }) => t(`exams.states.${state as 'open'}`) },
+            { label: t('exams.sitting'), cell: ({ sitting }) => t(`exams.sittings.${sitting}`) },
+          ]}
+        />
+      )}
+    </ReadPanel>
+  );
+}
+
+/** What came of them. */
+export function ResultsPanel({ examineeId }: Props) {
+  const { t } = useTranslation('people');
+  const { points, percent } = useFormat();
+  const read = useQuery({ ...registrationsQuery(examineeId), select: withResult });
+  const exam = useExamColumns<WithResult>();
+  return (
+    <ReadPanel read={read} empty={{ title: t('exams.noResults'), hint: t('exams.noResultsHint') }}>
+      {(rows) => (
+        <PlainTable
+          label={t('examinee.tab.results')}
+          rows={rows}
+          rowKey={({ examId }) => examId}
+          columns={[
+            ...exam,
+            {
+              label: t('exams.points'),
+              cell: ({ result }) => (
+                <span className="tabular">
+                  {`${points(result.points)} / ${points(result.maxPoints)} · ${percent(result.points / Math.max(1, result.maxPoints), 1)}`}
+                </span>
+              ),
+            },
+            {
+              label: t('exams.outcome'),
+              cell: ({ result }) => (
+                <StatusBadge tone={result.passed ? 'ready' : 'stop'}>
+                  {t(result.passed ? 'exams.passed' : 'exams.failed')}
+                </StatusBadge>
+              ),
+            },
+            {
+              label: t('exams.released'),
+              cell: ({ result }) =>
+                result.releasedAt ? <When moment={result.releasedAt} show="date" /> : t('exams.notReleased'),
+            },
+          ]}
+        />
+      )}
+    </ReadPanel>
+  );
+}
+
+/** The certificates issued to an examinee. */
+export function CertificatesPanel({ examineeId }: Props) {
+  const { t } = useTranslation('people');
+  const read = useQuery({ ...registrationsQuery(examineeId), select: withCertificate });
+  const exam = useExamColumns<WithCertificate>();
+  return (
+    <ReadPanel read={read} empty={{ title: t('exams.noCertificates'), hint: t('exams.noCertificatesHint') }}>
+      {(rows) => (
+        <PlainTable
+          label={t('examinee.tab.certificates')}
+          rows={rows}
+          rowKey={({ examId }) => examId}
+          columns={[
+            { label: t('exams.serial'), cell: ({ certificate }) => <code>{certificate.serial}</code> },
+            ...exam,
+            { label: t('exams.issued'), cell: ({ certificate }) => <When moment={certificate.issuedAt} show="date" /> },
+            {
+              label: t('exams.validity'),
+              cell: ({ certificate }) => (
+                <StatusBadge tone={certificate.revokedAt ? 'stop' : 'ready'}>
+                  {t(certificate.revokedAt ? 'exams.revoked' : 'exams.valid')}
+                </StatusBadge>
+              ),
+            },
+          ]}
+        />
+      )}
+    </ReadPanel>
+  );
+}
+
+type WithResult = Registration & { readonly result: NonNullable<Registration['result']> };
+type WithCertificate = Registration & { readonly certificate: NonNullable<Registration['certificate']> };
+const withResult = (rows: Registration[]) => rows.filter((row): row is WithResult => row.result !== null);
+const withCertificate = (rows: Registration[]) =>
+  rows.filter((row): row is WithCertificate => row.certificate !== null);
+
+function useExamColumns<Row extends Registration = Registration>() {
+  const { t } = useTranslation('people');
+  const { text } = useFormat();
+  return [
+    {
+      label: t('exams.exam'),
+      cell: ({ examId, number, title }: Row) => (
+        <Anchor component={RouteLink} to={to('admin-exams-id', { params: { id: examId } })}>
+          {`${number} ${text(title)}`}
+        </Anchor>
+      ),
+    },
+    { label: t('exams.opens'), cell: ({ opensAt }: Row) => <When moment={opensAt} /> },
+  ];
+}

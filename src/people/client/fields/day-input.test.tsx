@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { DayInput } from './day-input.tsx';
+
+afterEach(cleanup);
+
+function Birth() {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <>
+      <DayInput label="Born" value={day} onChange={setDay} />
+      <output>{day}</output>
+    </>
+  );
+}
+
+const type = (text: string) => {
+  const input = screen.getByLabelText('Born');
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.blur(input);
+  return input as HTMLInputElement;
+};
+
+test('a Buddhist and a Gregorian year are the same day, shown as the language counts years', async () => {
+  await showPage(<Birth />, { language: 'th' });
+  expect(type('4/5/2540').value).toBe('04/05/2540');
+  expect(screen.getByRole('status').textContent).toBe('1997-05-04');
+  expect(type('4/5/1998').value).toBe('04/05/2541');
+  expect(screen.getByRole('status').textContent).toBe('1998-05-04');
+});
+
+test('in English the month stands first and the year is Gregorian', async () => {
+  await showPage(<Birth />, { language: 'en' });
+  expect(type('5/4/2540').value).toBe('05/04/1997');
+  expect(screen.getByRole('status').textContent).toBe('1997-05-04');
+});

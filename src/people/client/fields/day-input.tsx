@@ -1,0 +1,64 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import type { Language } from '../../../platform/language.ts';
+import { readDay, writeDay, yearOf } from '../../domain/day-entry.ts';
+
+type Props = {
+  readonly label: string;
+  readonly description?: string;
+  /** `YYYY-MM-DD`, Gregorian, or null. */
+  readonly value?: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly max?: string;
+};
+
+/** A day, typed or chosen: years of the Buddhist Era and Gregorian ones are both understood. */
+export function DayInput({ label, description, value = null, onChange, error, max, ...input }: Props) {
+  const { t } = useTranslation('people');
+  const { language } = useFormat();
+  return (
+    <DateInput
+      {...input}
+      {...calendarIn(language)}
+      {...(max ? { maxDate: max } : {})}
+      label={label}
+      description={description ?? t('day.hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value}
+      onChange={onChange}
+      error={error}
+      clearable
+      maw={260}
+      placeholder={t('day.placeholder')}
+      leftSection={<IconCalendar size={17} aria-hidden />}
+      clearButtonProps={{ 'aria-label': t('day.clear') }}
+      dateParser={(text) => readDay(text, language)}
+      valueFormat={(day) => writeDay(day, language)}
+      popoverProps={{ withinPortal: true }}
+    />
+  );
+}
+
+/** The calendar in the reader's words, its years as the reader counts them; weeks begin on Sunday. */
+function calendarIn(language: Language) {
+  const locale = language === 'th' ? 'th-TH' : 'en-GB';
+  const named = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day.slice(0, 10)));
+  const year = (day: string) => String(yearOf(Number(day.slice(0, 4)), language));
+  return {
+    firstDayOfWeek: 0 as const,
+    weekdayFormat: (day: string) => named(day, { weekday: 'narrow' }),
+    monthLabelFormat: (day: string) => `${named(day, { month: 'long' })} ${year(day)}`,
+    yearLabelFormat: year,
+    monthsListFormat: (day: string) => named(day, { month: 'short' }),
+    yearsListFormat: year,
+    decadeLabelFormat: (from: string, until: string) => `${year(from)}–${year(until)}`,
+  };
+}

@@ -1,0 +1,334 @@
+import { expect, test } from 'vitest';
+import { testWorld, type Administrator } from '../../../platform/server/fixtures/world.fixture.ts';
+import { peopleContract } from '../../contract.ts';
+import { erasePeople } from './examinee-acts.ts';
+import { peopleHandlers } from '../handlers.ts';
+
+const world = testWorld(peopleContract, peopleHandlers);
+
+const malee = {
+  number: 'A-07',
+  title: {},
+  givenName: { en: 'Malee', th: 'มาลี' },
+  familyName: { en: 'Dee', th: 'ดี' },
+  email: 'malee@example.org' as string | null,
+  language: 'th' as const,
+  password: null,
+  classroomIds: [],
+};
+
+async function school(code = 'Centre8') {
+  const company = await world.company(code);
+  const ada = await world.administrator(company);
+  return { company, ada, api: world.as(ada) };
+}
+
+/** An exam this examinee is registered for, made by hand: exams are a later feature. */
+const register = (company: string, ada: Administrator, examineeId: string, ended = false) =>
+  world.inCompany(company, async (db) => {
+    const now = world.now;
+    const one = async (row: Promise<{ id: string }>) => (await row).id;
+    const dataset = await one(
+      db.insertInto('dataset').values({ name: '{}', model: 'MODULE' }).returning('id').executeTakeFirstOrThrow(),
+    );
+    const module = await one(
+      db
+        .insertInto('module')
+        .values({ dataset_id: dataset, code: 'M08', title: '{}', position: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const by = { created_by: ada.accountId, created_at: now };
+    const generated = await one(
+      db
+        .insertInto('generated_exam')
+        .values({
+          ...by,
+          number: 1,
+          title: '{}',
+          module_id: module,
+          blueprint: '{}',
+          seed: 's',
+          languages: ['en'],
+          question_count: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const paper = await one(
+      db
+        .insertInto('paper')
+        .values({ generated_exam_id: generated, label: 'A' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const exam = await one(
+      db
+        .insertInto('exam')
+        .values({
+          ...by,
+          number: 1,
+          title: JSON.stringify({ en: 'Final' }),
+          generated_exam_id: generated,
+          kind: 'e_exam',
+          state: 'open',
+          opens_at: now,
+          closes_at: new Date(now.getTime() + 1000),
+          minutes: 60,
+          pass_mark: 75,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await db.insertInto('exam_candidate').values({ exam_id: exam, examinee_id: examineeId, paper_id: paper }).execute();
+    const end = ended ? { ended_at: now, end_reason: 'submitted' as const } : {};
+    await db
+      .insertInto('sitting')
+      .values({
+        exam_id: exam,
+        examinee_id: examineeId,
+        paper_id: paper,
+        question_count: 1,
+        pass_id: crypto.randomUUID(),
+        created_at: now,
+        started_at: now,
+        deadline: now,
+        ...end,
+      })
+      .execute();
+    return exam;
+  });
+
+const accountOf = (company: string, id: string) =>
+  world.inCompany(company, (db) =>
+    db
+      .selectFrom('examinee')
+      .innerJoin('account', 'account.id', 'examinee.account_id')
+      .selectAll('account')
+      .where('examinee.id', '=', id)
+      .executeTakeFirst(),
+  );
+const actions = (company: string, id: string) =>
+  world.inCompany(company, async (db) =>
+    (await db.selectFrom('audit_event').select('action').where('subject_id', '=', id).orderBy('id').execute()).map(
+      ({ action }) => action,
+    ),
+  );
+
+test('who is disabled is signed out at once and cannot come back until enabled again', async () => {
+  const { company, api } = await school();
+  const { id } = await api.createExaminee(malee);
+  const account = await accountOf(company, id);
+  await world.inCompany(company, (db) =>
+    db
+      .insertInto('session')
+      .values({
+        account_id: account?.id ?? '',
+        remember_me: false,
+        current_token: Buffer.from('t'),
+        rotated_at: world.now,
+        started_at: world.now,
+        expires_at: new Date('2100-01-01'),
+      })
+      .execute(),
+  );
+  expect(await api.setExamineesEnabled({ ids: [id, id], enabled: false })).toEqual({ changed: 1 });
+  expect(await accountOf(company, id)).toMatchObject({ enabled: false, logged_in: false });
+  const devices = (await api.listExamineeDevices({ examineeId: id }))['hydra:member'];
+  expect(devices.map(({ endedAt }) => endedAt)).toEqual([world.now]);
+  expect(await api.setExamineesEnabled({ ids: [id], enabled: false })).toEqual({ changed: 0 });
+  await api.setExamineesEnabled({ ids: [id], enabled: true });
+  expect(await accountOf(company, id)).toMatchObject({ enabled: true });
+  expect(await actions(company, id)).toEqual(['examinee.created', 'examinee.disabled', 'examinee.enabled']);
+});
+
+test('the limit of the subscription holds for new examinees and for enabling', async () => {
+  const { company, api } = await school();
+  await world.inCompany(company, (db) =>
+    db.updateTable('company').set({ examinee_limit: 1 }).where('id', '=', company).execute(),
+  );
+  const { id } = await api.createExaminee(malee);
+  const second = { ...malee, number: 'A-08', email: null };
+  await expect(api.createExaminee(second)).rejects.toMatchObject({
+    code: 'limit_of_examinees_reached',
+    values: { limit: 1, used: 1 },
+  });
+  await api.setExamineesEnabled({ ids: [id], enabled: false });
+  await api.createExaminee(second);
+  await expect(api.setExamineesEnabled({ ids: [id], enabled: true })).rejects.toMatchObject({
+    code: 'limit_of_examinees_reached',
+  });
+});
+
+test('who was never registered is deleted with the account; others are disabled', async () => {
+  const { company, ada, api } = await school();
+  const { id: gone } = await api.createExaminee(malee);
+  const { id: kept } = await api.createExaminee({ ...malee, number: 'A-08', email: null });
+  await register(company, ada, kept);
+  const account = await accountOf(company, gone);
+  expect(await api.removeExaminees({ ids: [gone, kept] })).toEqual({ removed: 1, disabled: 1 });
+  await expect(api.readExaminee({ examineeId: gone })).rejects.toMatchObject({ status: 404 });
+  expect(await api.readExaminee({ examineeId: kept })).toMatchObject({ enabled: false, registrationCount: 1 });
+  const left = await world.inCompany(company, (db) =>
+    db
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', account?.id ?? '')
+      .execute(),
+  );
+  expect(left).toEqual([]);
+});
+
+test('a change moves the sign-in name along, and the record has it until the person is erased', async () => {
+  const { api } = await school();
+  const { id } = await api.createExaminee(malee);
+  const { password: _password, classroomIds: _classroomIds, ...person } = malee;
+  await api.updateExaminee({ examineeId: id, ...person, email: null, birthDate: '1997-05-04', gender: 'female' });
+  expect(await api.readExaminee({ examineeId: id })).toMatchObject({
+    signInName: 'centre8-a-07',
+    email: null,
+    birthDate: '1997-05-04',
+    gender: 'female',
+  });
+  const record = (await api.listExamineeRecord({ examineeId: id }))['hydra:member'];
+  expect(record[0]).toMatchObject({
+    action: 'examinee.changed',
+    by: { givenName: { en: 'Ada' } },
+    byThemselves: false,
+    details: {
+      changes: {
+        gender: { from: null, to: 'female' },
+        birthDate: { from: null, to: '1997-05-04' },
+        email: { from: malee.email, to: null },
+      },
+    },
+  });
+  await api.createExaminee({ ...malee, number: 'B-1', email: 'else@example.org' });
+  const asElse = { examineeId: id, ...person, email: 'Else@example.org' };
+  await expect(api.updateExaminee(asElse)).rejects.toMatchObject({ code: 'email_taken' });
+});
+
+test('invitations go to those with an e-mail address', async () => {
+  const { company, api } = await school();
+  const { id: invited } = await api.createExaminee(malee);
+  const { id: without } = await api.createExaminee({ ...malee, number: 'A-08', email: null });
+  expect(await api.inviteExaminees({ ids: [invited, without] })).toEqual({ invited: 1, withoutEmail: 1 });
+  expect(await actions(company, invited)).toContain('examinee.invited');
+  expect(await actions(company, without)).not.toContain('examinee.invited');
+  await expect(api.createExaminee({ ...malee, number: 'A-09', email: null, invite: true })).rejects.toMatchObject({
+    code: 'no_email_to_invite',
+  });
+});
+
+test('the export holds everything about one person and nobody else', async () => {
+  const { company, ada, api } = await school();
+  const { id } = await api.createExaminee({ ...malee, birthDate: '1997-05-04' });
+  await api.createExaminee({ ...malee, number: 'CANARY', email: 'canary@example.org' });
+  await register(company, ada, id);
+  const text = new TextDecoder().decode(await api.exportPersonalData({ examineeId: id }));
+  expect(JSON.parse(text)).toMatchObject({
+    examinee: { number: 'A-07', email: 'malee@example.org', birth_date: '1997-05-04' },
+    account: { signInName: 'malee@example.org' },
+    exams: [{ title: { en: 'Final' }, sitting: { startedAt: expect.any(String) } }],
+    record: [{ action: 'examinee.created' }, { action: 'examinee.data_exported' }],
+  });
+  expect(text.toLowerCase()).not.toMatch(/canary|password_hash|token/);
+});
+
+test('an erasure takes contact, birth data, photo and sign-in; number, name and exams stay', async () => {
+  const { company, ada, api } = await school();
+  const { id } = await api.createExaminee({ ...malee, birthDate: '1997-05-04', mobileNumber: '0812345678' });
+  const account = await accountOf(company, id);
+  await register(company, ada, id, true);
+  await api.savePhoto({ examineeId: id }, png);
+  const { password: _password, classroomIds: _classroomIds, ...person } = malee;
+  await api.updateExaminee({ examineeId: id, ...person, birthDate: '1998-05-04', mobileNumber: '0812345678' });
+  const onRecord = async () => JSON.stringify((await api.listExamineeRecord({ examineeId: id }))['hydra:member']);
+  expect(await onRecord()).toContain('1997-05-04');
+  await api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' });
+  expect(await onRecord()).not.toMatch(/1997|1998|0812345678/);
+  expect(await api.readExaminee({ examineeId: id })).toMatchObject({
+    number: 'A-07',
+    givenName: { en: 'Malee' },
+    email: null,
+    birthDate: null,
+    mobileNumber: '',
+    signInName: null,
+    photoSavedAt: null,
+    enabled: false,
+    erasedAt: world.now,
+  });
+  expect((await api.listRegistrations({ examineeId: id }))['hydra:member']).toHaveLength(1);
+  const left = await world.inCompany(company, (db) =>
+    db
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', account?.id ?? '')
+      .execute(),
+  );
+  expect(left).toEqual([]);
+  expect((await api.listExamineeRecord({ examineeId: id }))['hydra:member'][0]).toMatchObject({
+    action: 'examinee.data_erased',
+    details: { reason: 'Asked for by letter' },
+  });
+  await expect(api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' })).rejects.toMatchObject({
+    code: 'erased',
+  });
+  await expect(api.savePhoto({ examineeId: id }, png)).rejects.toMatchObject({ code: 'erased' });
+});
+
+test('nobody is erased in the middle of a sitting', async () => {
+  const { company, ada, api } = await school();
+  const { id } = await api.createExaminee(malee);
+  await register(company, ada, id);
+  await expect(api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' })).rejects.toMatchObject({
+    code: 'sitting_under_way',
+  });
+  expect(await api.readExaminee({ examineeId: id })).toMatchObject({ email: 'malee@example.org' });
+});
+
+/** One red pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP5z8BQDwAElAGDOTPNiAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a photo is read by its bytes and can be taken away', async () => {
+  const { api } = await school();
+  const { id } = await api.createExaminee(malee);
+  await expect(api.savePhoto({ examineeId: id }, Buffer.from('no picture'))).rejects.toMatchObject({
+    code: 'not_a_picture',
+  });
+  await api.savePhoto({ examineeId: id }, png);
+  await api.savePhoto({ examineeId: id }, png);
+  expect(Buffer.from(await api.readPhoto({ examineeId: id }))).toEqual(png);
+  await api.removePhoto({ examineeId: id });
+  await expect(api.readPhoto({ examineeId: id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('nothing of this reaches into another company', async () => {
+  const { api } = await school();
+  const { id } = await api.createExaminee(malee);
+  await api.savePhoto({ examineeId: id }, png);
+  const { api: eve } = await school('Elsewhere');
+  const missing = { status: 404 };
+  await expect(eve.readExaminee({ examineeId: id })).rejects.toMatchObject(missing);
+  await expect(eve.readPhoto({ examineeId: id })).rejects.toMatchObject(missing);
+  await expect(eve.exportPersonalData({ examineeId: id })).rejects.toMatchObject(missing);
+  await expect(eve.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' })).rejects.toMatchObject(missing);
+  await expect(eve.removeExaminees({ ids: [id] })).rejects.toMatchObject(missing);
+  await expect(eve.setExamineesEnabled({ ids: [id], enabled: false })).rejects.toMatchObject(missing);
+  await expect(eve.signExamineeOut({ examineeId: id })).rejects.toMatchObject(missing);
+  expect((await eve.listExamineeRecord({ examineeId: id }))['hydra:totalItems']).toBe(0);
+  expect((await eve.listExamineeDevices({ examineeId: id }))['hydra:totalItems']).toBe(0);
+});
+
+test('the record of somebody who is there can be emptied by nobody', async () => {
+  const { company, api } = await school();
+  const { id } = await api.createExaminee(malee);
+  const { password: _password, classroomIds: _classroomIds, ...person } = malee;
+  await api.updateExaminee({ examineeId: id, ...person, birthDate: '1998-05-04' });
+  await expect(world.inCompany(company, (db) => erasePeople(db, [id], 'to hide it'))).rejects.toThrow(
+    'a person who is there keeps their record',
+  );
+});

@@ -1,0 +1,130 @@
+import { whyOverLimit } from '../../../companies/server/limits.ts';
+import { passwordFault } from '../../../identity/domain/password.ts';
+import { notifyOfAddress } from '../../../identity/server/notices/notices.ts';
+import { sendInvitation } from '../../../identity/server/password/password-links.ts';
+import { hashInTurn } from '../../../identity/server/password/passwords.ts';
+import { voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
+import { changesOf } from '../../../platform/record/changes.ts';
+import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import { decodeCursor } from '../../../platform/server/database/cursor.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { announce } from '../../../platform/server/live/live.ts';
+import { pageOf } from '../../../platform/server/database/page.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import { violates } from '../../../platform/server/database/violates.ts';
+import { signInNameOf } from '../../domain/sign-in-name.ts';
+import type { examineeEndpoints } from '../../examinees-schema.ts';
+import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
+import { findCompanyDay } from '../company-day.ts';
+import { findCompanyCode, findExaminee, listExamineeChoices, lockExaminees } from './examinee-queries.ts';
+import { allKnown } from '../known.ts';
+import { listExaminees } from './list-examinees.ts';
+import { columnsOf, saveExaminee, type ExamineeFields } from './save-examinee.ts';
+import { whyNotMove } from '../why-not-move.ts';
+
+type Single = 'listExaminees' | 'listExamineeChoices' | 'readExaminee' | 'createExaminee' | 'updateExaminee';
+
+/** Examinees one by one: to find, to read, to write. */
+export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> = {
+  async listExaminees(asked, { db, actor, now }) {
+    const today = await findCompanyDay(db, companyOf(actor), now);
+    const filter = {
+      q: asked.q,
+      classroom: asked.classroom,
+      enabled: asked.enabled,
+      hasEmail: asked.hasEmail,
+      module: asked.module,
+      subscription: asked.subscription,
+    };
+    const { sort, after, limit } = asked;
+    const { rows, total, keyOf } = await listExaminees(db, { ...filter, sort, after, limit, today });
+    return pageOf(rows, limit, total, keyOf, (row) => row);
+  },
+
+  async listExamineeChoices({ q, after, limit }, { db }) {
+    const [key = null] = decodeCursor(after, 'text') ?? [];
+    const { rows, total } = await listExamineeChoices(db, { q, limit, after: key });
+    return pageOf(
+      rows,
+      limit,
+      total,
+      ({ number }) => [number],
+      (row) => row,
+    );
+  },
+
+  async readExaminee({ examineeId }, { db, actor, now }) {
+    return found(await findExaminee(db, examineeId, await findCompanyDay(db, companyOf(actor), now)));
+  },
+
+  async createExaminee({ password, invite, classroomIds, ...person }, { transact, actor, now }) {
+    const weak = password === null ? null : passwordFault(password, [person.number, person.email ?? '']);
+    if (weak) return refuse(weak);
+    if (invite && person.email === null) return refuse('no_email_to_invite');
+    const passwordHash = password === null ? null : await hashInTurn(password, now);
+    return transact(async (db) => {
+      const companyId = companyOf(actor);
+      const over = await whyOverLimit(db, companyId, 'examinees', 1, now);
+      if (over) return refuse('limit_of_examinees_reached', over);
+      const places = await allKnown(db, 'classroom', classroomIds);
+      const signInName = await signInNameIn(db, companyId, person);
+      return withTaken(person, async () => {
+        const saved = await saveExaminee(db, { ...person, companyId, signInName, passwordHash, classroomIds: places });
+        const details = { number: person.number, ...(invite ? { invited: true } : {}) };
+        await recordAudit(db, { action: 'examinee.created', subjectId: saved.id, details });
+        if (invite) await sendInvitation(db, saved.accountId, accountOf(actor));
+        await announce(db, 'examinee', saved.id);
+        if (places.length > 0) await tellClassroomsChanged(db, actor);
+        return { id: saved.id, signInName };
+      });
+    });
+  },
+
+  async updateExaminee({ examineeId, ...person }, { db, actor, now, wire }) {
+    const companyId = companyOf(actor);
+    const [before] = await lockExaminees(db, [examineeId]);
+    if (found(before).erased) return refuse('erased');
+    const unproven = whyNotMove({ actor, now }, { before: found(before).email, after: person.email });
+    if (unproven) return unproven;
+    const signInName = await signInNameIn(db, companyId, person);
+    const known = found(await findExaminee(db, examineeId, now.toISOString().slice(0, 10)));
+    return withTaken(person, async () => {
+      await db.updateTable('examinee').set(columnsOf(person)).where('id', '=', examineeId).execute();
+      if (before?.accountId)
+        await db
+          .updateTable('account')
+          .set({ sign_in_name: signInName, language: person.language })
+          .where('id', '=', before.accountId)
+          .execute();
+      if (before?.accountId && before.email !== person.email) {
+        await voidWaysIn(db, [before.accountId]);
+        const moved = { accountId: before.accountId, before: before.email, after: person.email };
+        await notifyOfAddress(db, { actor, now, wire }, moved);
+      }
+      // An erasure takes what stood there out of the record too.
+      await recordAudit(db, { action: 'examinee.changed', subjectId: examineeId, changes: changesOf(known, person) });
+      await announce(db, 'examinee', examineeId);
+      return {};
+    });
+  },
+};
+
+async function signInNameIn(db: Db, companyId: string, person: Pick<ExamineeFields, 'number' | 'email'>) {
+  const { code } = found(await findCompanyCode(db, companyId));
+  return signInNameOf(code, person);
+}
+
+type Taken = Refusal<'number_taken' | 'email_taken'>;
+
+/** Says what is taken where the database finds that something is. */
+async function withTaken<Reply>({ email }: ExamineeFields, work: () => Promise<Reply>): Promise<Reply | Taken> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'examinee_numbers_are_unique')) return refuse('number_taken');
+    if (violates(error, 'sign_in_names_are_unique')) return refuse(email ? 'email_taken' : 'number_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { found, refuse } from '../../../platform/refusal.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { announce } from '../../../platform/server/live/live.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import type { examineeRecordEndpoints } from '../../examinee-record-schema.ts';
+import { erasePeople, removeAccounts } from './examinee-acts.ts';
+import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
+import { lockExaminees } from './examinee-queries.ts';
+
+type Own = Pick<Handlers<typeof examineeRecordEndpoints>, 'exportPersonalData' | 'erasePersonalData'>;
+
+/** What the PDPA and the GDPR give a person: everything held about them, and the end of what the law does not require. */
+export const personalDataHandlers: Own = {
+  async exportPersonalData({ examineeId }, { db, now }) {
+    await recordAudit(db, { action: 'examinee.data_exported', subjectId: examineeId });
+    const held = found(await findEverything(db, examineeId));
+    const text = JSON.stringify({ exportedAt: now.toISOString(), ...held }, null, 2);
+    return { name: 'personal-data.json', type: 'application/json', bytes: new TextEncoder().encode(text) };
+  },
+
+  async erasePersonalData({ examineeId, reason }, { db, actor, now }) {
+    const [locked] = await lockExaminees(db, [examineeId]);
+    const person = found(locked);
+    if (person.erased) return refuse('erased');
+    if (await isSitting(db, examineeId)) return refuse('sitting_under_way');
+    await db
+      .updateTable('examinee')
+      .set({
+        account_id: null,
+        email: null,
+        gender: null,
+        birth_date: null,
+        birth_place: '',
+        phone_code: '+66',
+        mobile_number: '',
+        licence_categories: [],
+        extra_time_percent: 0,
+        larger_text: false,
+        enabled: false,
+        erased_at: now,
+      })
+      .where('id', '=', examineeId)
+      .execute();
+    await db.deleteFrom('examinee_photo').where('examinee_id', '=', examineeId).execute();
+    await db.deleteFrom('module_subscription').where('examinee_id', '=', examineeId).execute();
+    await db.deleteFrom('classroom_examinee').where('examinee_id', '=', examineeId).execute();
+    if (person.accountId) await removeAccounts(db, [person.accountId]);
+    await erasePeople(db, [examineeId], reason);
+    await announce(db, 'examinee', examineeId);
+    await tellClassroomsChanged(db, actor);
+    return {};
+  },
+};
+
+async function isSitting(db: Db, examineeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sitting')
+    .select('id')
+    .where('examinee_id', '=', examineeId)
+    .where('ended_at', 'is', null)
+    .where('started_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every row about this person, by table; a password's hash and tokens are no data about anybody and stay out. */
+async function findEverything(db: Db, examineeId: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select to_jsonb(x) - '{company_id,account_id,search,name_th,name_en}'::text[] as examinee,
+      (select jsonb_build_object('signInName', a.sign_in_name, 'language', a.language, 'enabled', a.enabled,
+        'createdAt', a.created_at, 'lastSignInAt', a.last_sign_in_at) from account a where a.id = x.account_id) as account,
+      (select jsonb_build_object('type', p.type, 'savedAt', p.saved_at, 'base64', encode(p.bytes, 'base64'))
+        from examinee_photo p where p.examinee_id = x.id) as photo,
+      (select jsonb_agg(jsonb_build_object('device', s.device, 'network', s.network, 'startedAt', s.started_at,
+        'lastUsedAt', s.rotated_at, 'endedAt', s.ended_at) order by s.started_at)
+        from session s where s.account_id = x.account_id) as "signIns",
+      (select jsonb_agg(jsonb_build_object('code', c.code, 'title', c.title) order by c.code) from classroom_examinee ce
+        join classroom c on c.id = ce.classroom_id where ce.examinee_id = x.id) as classrooms,
+      (select jsonb_agg(jsonb_build_object('module', m.code, 'startsOn', u.starts_on, 'days', u.days,
+        'suspendedAt', u.suspended_at) order by u.starts_on) from module_subscription u join module m on m.id = u.module_id
+        where u.examinee_id = x.id) as subscriptions,
+      ${examsOf} as exams,
+      (select jsonb_agg(jsonb_build_object('action', e.action, 'details', e.details, 'happenedAt', e.happened_at,
+        'network', case when e.actor_id in (x.id, x.account_id) then e.network end)
+        order by e.id) from audit_event e where e.subject_id = x.id or e.actor_id in (x.id, x.account_id)) as record
+    from examinee x where x.id = ${examineeId}`.execute(db);
+  return rows[0];
+}
+
+/** Exams with sitting, answers as they were given, result and certificate as they were issued. */
+const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'title', e.title, 'opensAt', e.opens_at,
+    'extraTimePercent', c.extra_time_percent,
+    'sitting', (select jsonb_build_object('startedAt', s.started_at, 'endedAt', s.ended_at, 'endReason', s.end_reason,
+      'answers', (select jsonb_agg(jsonb_build_object('position', w.position, 'response', w.response,
+        'savedAt', w.saved_at) order by w.position) from answer w where w.sitting_id = s.id))
+      from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id),
+    'result', (select jsonb_build_object('points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
+      'issued', r.snapshot, 'releasedAt', r.released_at) from result r
+      where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id),
+    'certificates', (select jsonb_agg(jsonb_build_object('serial', f.serial, 'issued', f.snapshot,
+      'issuedAt', f.issued_at, 'revokedAt', f.revoked_at)) from certificate f join result r on r.id = f.result_id
+      where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id)) order by e.opens_at)
+  from exam_candidate c join exam e on e.id = c.exam_id where c.examinee_id = x.id)`;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { LocalText } from '../../../platform/language.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+
+export type Registration = {
+  readonly examId: string;
+  readonly number: number;
+  readonly title: LocalText;
+  readonly kind: 'e_exam' | 'paper';
+  readonly state: string;
+  readonly opensAt: Date;
+  readonly sitting: 'none' | 'under_way' | 'ended';
+  readonly result: {
+    readonly points: number;
+    readonly maxPoints: number;
+    readonly passed: boolean;
+    readonly releasedAt: Date | null;
+  } | null;
+  readonly certificate: { readonly serial: string; readonly issuedAt: Date; readonly revokedAt: Date | null } | null;
+};
+
+type Row = Omit<Registration, 'result' | 'certificate'> & {
+  readonly points: number | null;
+  readonly maxPoints: number | null;
+  readonly passed: boolean | null;
+  readonly releasedAt: Date | null;
+  readonly serial: string | null;
+  readonly issuedAt: Date | null;
+  readonly revokedAt: Date | null;
+};
+
+/** The exams somebody is registered for, the latest first, with what came of them. */
+export async function listRegistrations(db: Db, examineeId: string): Promise<Registration[]> {
+  const { rows } = await sql<Row>`
+    select e.id as "examId", e.number, e.title, e.kind, e.state, e.opens_at as "opensAt",
+      case when s.id is null then 'none' when s.ended_at is null then 'under_way' else 'ended' end as sitting,
+      r.points, r.max_points as "maxPoints", r.passed, r.released_at as "releasedAt",
+      f.serial, f.issued_at as "issuedAt", f.revoked_at as "revokedAt"
+    from exam_candidate c join exam e on e.id = c.exam_id
+    left join sitting s on s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
+    left join result r on r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
+    left join certificate f on f.result_id = r.id
+    where c.examinee_id = ${examineeId} order by e.opens_at desc, e.id desc limit 500`.execute(db);
+  return rows.map(({ points, maxPoints, passed, releasedAt, serial, issuedAt, revokedAt, ...exam }) => ({
+    ...exam,
+    result: points === null ? null : { points, maxPoints: maxPoints ?? 0, passed: passed === true, releasedAt },
+    certificate: serial === null || issuedAt === null ? null : { serial, issuedAt, revokedAt },
+  }));
+}

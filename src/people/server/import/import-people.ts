@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { saveAccessResets } from '../../../identity/server/accounts/access-resets.ts';
+import { notify, notifyOfAddress } from '../../../identity/server/notices/notices.ts';
+import { sendInvitations } from '../../../identity/server/password/password-links.ts';
+import { voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
+import type { Sealing } from '../../../identity/server/sealing.ts';
+import { saveWaitingPasswords } from '../../../identity/server/password/waiting-passwords.ts';
+import type { Actor } from '../../../platform/access.ts';
+import { changesOf } from '../../../platform/record/changes.ts';
+import { accountOf } from '../../../platform/server/web/actor.ts';
+import { recordAudit, recordAuditOfEach, recordAuditOfMany } from '../../../platform/server/record/audit.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { announce } from '../../../platform/server/live/live.ts';
+import type { ImportedPeople } from '../../domain/import-column.ts';
+import type { JudgedRow } from '../../domain/import-judge.ts';
+import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
+import { saveAdministratorsAgain, saveAllInvited, saveNewAdministrators, type Again } from './import-administrators.ts';
+import { saveExamineesAgain, saveNewExaminees, type Written } from './import-examinees.ts';
+import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
+
+export type ImportOrder = {
+  readonly people: ImportedPeople;
+  readonly companyId: string;
+  readonly actor: Actor;
+  readonly importId: string;
+  /** For everybody of whom the file does not say it. */
+  readonly language: string;
+  readonly invite: boolean;
+  /** Hides passwords until they are hashed. */
+  readonly sealing: Sealing;
+  readonly now: Date;
+};
+
+const batch = 1000;
+
+/** Writes every row that is new or updated, inside the caller's transaction: all of it or nothing. */
+export async function importPeople(
+  db: Db,
+  order: ImportOrder,
+  rows: readonly JudgedRow[],
+  report: (done: number, total: number) => Promise<void>,
+): Promise<{ readonly created: number; readonly updated: number; readonly invited: number }> {
+  const todo = rows.filter(({ fate }) => fate === 'new' || fate === 'update');
+  const count = { created: 0, updated: 0, invited: 0 };
+  for (let from = 0; from < todo.length; from += batch) {
+    const some = todo.slice(from, from + batch);
+    const created = await saveNew(
+      db,
+      order,
+      some.filter(({ fate }) => fate === 'new'),
+    );
+    await saveGivenPasswords(db, order, some, created);
+    const updated = await saveAgain(
+      db,
+      order,
+      some.filter(({ fate }) => fate === 'update'),
+    );
+    count.created += created.length;
+    count.updated += updated.length;
+    if (order.invite) count.invited += await inviteNew(db, order, some, created);
+    const ids = created.map(({ id }) => id);
+    await recordAuditOfMany(db, { action: `${order.people}.imported`, details: { importId: order.importId } }, ids);
+    await report(Math.min(from + batch, todo.length), todo.length);
+  }
+  const { importId, actor } = order;
+  await recordAudit(db, { action: `${order.people}s.imported`, subjectId: importId, details: count });
+  await announce(db, order.people);
+  if (order.people === 'examinee') await tellClassroomsChanged(db, actor, order.companyId);
+  return count;
+}
+
+async function saveNew(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<Written[]> {
+  if (rows.length === 0) return [];
+  if (order.people === 'examinee') return saveNewExaminees(db, rows, order);
+  const created = await saveNewAdministrators(db, rows, order);
+  const accounts = created.map(({ accountId }) => accountId);
+  await saveAccessResets(db, order.actor, accounts, { how: 'created', now: order.now });
+  return created;
+}
+
+/** Writes over those who are there, with what stood there before on record. */
+async function saveAgain(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ known }) => known?.id ?? []);
+  const before = await listImportable(db, order.people, ids);
+  if (order.people === 'administrator') await notifyOfRights(db, order, await saveAdministratorsAgain(db, rows));
+  else {
+    await leaveOldAddresses(db, order, rows);
+    await saveExamineesAgain(db, rows);
+  }
+  const after = await listImportable(db, order.people, ids);
+  await recordAuditOfEach(
+    db,
+    [...after].map(([subjectId, fields]) => ({
+      action: `${order.people}.import_changed`,
+      subjectId,
+      changes: changesOf(before.get(subjectId) ?? {}, fields),
+      details: { importId: order.importId },
+    })),
+  );
+  return ids;
+}
+
+type Importable = Readonly<Record<string, unknown>>;
+
+/** What a file can change of these people, by the names the record has for it. */
+async function listImportable(
+  db: Db,
+  people: ImportedPeople,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Importable>> {
+  const common = sql`p.id, p.title, p.given_name as "givenName", p.family_name as "familyName", p.email,
+    p.phone_code as "phoneCode", p.mobile_number as "mobileNumber"`;
+  const { rows } = await (
+    people === 'examinee'
+      ? sql<{ id: string }>`select ${common}, p.gender, p.birth_date as "birthDate", p.birth_place as "birthPlace",
+        p.licence_categories as "licenceCategories", p.extra_time_percent as "extraTimePercent", p.language
+        from examinee p where p.id = any(${ids}::uuid[])`
+      : sql<{ id: string }>`select ${common}, a.language, l.name as level, p.permissions
+        from administrator p join account a on a.id = p.account_id
+        left join admin_level l on l.company_id = p.company_id and l.id = p.level_id where p.id = any(${ids}::uuid[])`
+  ).execute(db);
+  return new Map(rows.map(({ id, ...fields }) => [id, fields]));
+}
+
+/** People whose address the file changes: ways in by the old one end, and they hear of it there. */
+async function leaveOldAddresses(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<void> {
+  const moved = rows.flatMap(({ values: { email }, known }) =>
+    email && known?.accountId && email !== known.email
+      ? [{ accountId: known.accountId, before: known.email, after: email }]
+      : [],
+  );
+  await voidWaysIn(
+    db,
+    moved.map(({ accountId }) => accountId),
+  );
+  for (const person of moved) await notifyOfAddress(db, order, person);
+}
+
+async function notifyOfRights(db: Db, order: ImportOrder, people: readonly Again[]): Promise<void> {
+  const labels = await findLabels(db, order.companyId);
+  for (const { accountId, before, after } of people) {
+    const same = { role: 'ROLE_ADMIN', datasetRole: null } as const;
+    const details = rightsInWords({ ...same, ...before }, { ...same, ...after }, labels);
+    if (details) await notify(db, order, [accountId], 'rights_changed', details);
+  }
+}
+
+/** Examinees' passwords of the file; who wrote it knows them, so they are good for one sign-in. */
+async function saveGivenPasswords(
+  db: Db,
+  { people, sealing }: ImportOrder,
+  rows: readonly JudgedRow[],
+  created: readonly Written[],
+): Promise<void> {
+  if (people === 'administrator') return;
+  const given = new Map(rows.map(({ signInName, values }) => [signInName, values.password]));
+  const passwords = created.flatMap(({ accountId, signInName }) => {
+    const password = given.get(signInName);
+    return password === undefined ? [] : [{ accountId, password }];
+  });
+  await saveWaitingPasswords(db, sealing, passwords);
+}
+
+/** Everybody new with an address and without a password gets a link to set one. */
+async function inviteNew(
+  db: Db,
+  order: ImportOrder,
+  rows: readonly JudgedRow[],
+  created: readonly Written[],
+): Promise<number> {
+  const waiting = new Set(
+    rows.filter(({ values }) => values.email && values.password === undefined).map(({ signInName }) => signInName),
+  );
+  const invited = created.filter(({ signInName }) => waiting.has(signInName));
+  const accounts = invited.map(({ accountId }) => accountId);
+  await sendInvitations(db, accounts, accountOf(order.actor));
+  if (order.people === 'administrator')
+    await saveAllInvited(
+      db,
+      invited.map(({ id }) => id),
+      order.now,
+    );
+  return invited.length;
+}

@@ -1,0 +1,129 @@
+import { found, refuse, refuseBecause } from '../../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import { readInProcess } from '../../../platform/server/file-reading/reading-process.ts';
+import type { Context, Handlers, Transacting } from '../../../platform/server/serve.ts';
+import { createTask, findRunningTask } from '../../../platform/server/jobs/tasks.ts';
+import { guessColumns, ignoredPasswords, keyColumn, type ImportedPeople } from '../../domain/import-column.ts';
+import { guessOrder } from '../../domain/import-date.ts';
+import { countFates } from '../../domain/import-judge.ts';
+import { mostPeople, type peopleImportEndpoints } from '../../people-import-schema.ts';
+import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts';
+import { findRoom, whyOverRoom } from './import-room.ts';
+import { enqueuePeopleImport } from '../jobs.ts';
+import { judgeImport, type ImportPlan } from './judge-import.ts';
+import { findPeopleImport, lockPeopleImport, savePeopleImport, type ImportFile } from './people-import-queries.ts';
+
+type Place = { readonly importId: string };
+type Start = ImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
+const mostFaults = 1000;
+const samplesShown = 5;
+const program = new URL('./people-table-program.ts', import.meta.url);
+
+/** The steps of an import, the same for both kinds of people. */
+const stepsOf = (people: ImportedPeople) => ({
+  upload: async ({ name }: { readonly name: string }, { transact, actor, now, file }: Transacting) => {
+    const reading = await readInProcess(program, { bytes: file, name }, { companyId: companyOf(actor) });
+    if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
+    const uploaded = { people, name, reading: reading.toString(), uploadedBy: accountOf(actor), now };
+    return transact(async (db) => {
+      const id = await savePeopleImport(db, uploaded);
+      await recordAudit(db, { action: `${people}_file.uploaded`, subjectId: id, details: { name } });
+      return shown(people, found(await findPeopleImport(db, people, id)));
+    });
+  },
+
+  read: async ({ importId }: Place, { db }: Context) =>
+    shown(people, found(await findPeopleImport(db, people, importId))),
+
+  check: async ({ importId, ...plan }: ImportPlan & Place, { db, actor, now }: Context) => {
+    const file = found(await findPeopleImport(db, people, importId));
+    const companyId = companyOf(actor);
+    const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
+    const faults = rows.flatMap((row) => (row.fate === 'faulty' ? row.faults : []));
+    const open = rows.filter(({ fate, values }) => fate === 'new' && values.password === undefined);
+    return {
+      counts: countFates(rows),
+      withoutPassword: open.length,
+      canBeInvited: open.filter(({ values }) => values.email).length,
+      faults: faults.slice(0, mostFaults),
+      faultCount: faults.length,
+      missing: plan.columns.includes(keyColumn[people]) ? [] : [keyColumn[people]],
+      room: await findRoom(db, { people, companyId, now }),
+    };
+  },
+
+  start: async ({ importId, leaveOutFaulty, invite, ...plan }: Start, { db, actor, now }: Context) => {
+    const file = found(await lockPeopleImport(db, people, importId));
+    if (file.importedAt) return refuse('already_imported');
+    const kind = `${people}_import`;
+    const running = await findRunningTask(db, kind, { importId });
+    if (running) return { taskId: running };
+    const companyId = companyOf(actor);
+    const judged = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
+    const counts = countFates(judged);
+    if (file.reading.fault || (counts.faulty > 0 && !leaveOutFaulty))
+      return refuse('rows_are_faulty', { count: counts.faulty });
+    const movesSome = judged.some(({ fate, signInName }) => fate === 'update' && signInName !== null);
+    const unproven = movesSome ? whyNotCheckedLately(actor, now) : null;
+    if (unproven) return unproven;
+    const total = counts.new + counts.update;
+    if (total === 0) return refuse('nothing_to_import');
+    const over = await whyOverRoom(db, { people, companyId, more: counts.new, now });
+    if (over) return refuse('import_over_limit', { ...over, more: counts.new });
+    const accountId = accountOf(actor);
+    const taskId = await createTask(db, { kind, startedBy: accountId, total, now, about: { importId } });
+    await enqueuePeopleImport(db, { people, companyId, accountId, importId, taskId, plan, leaveOutFaulty, invite });
+    await recordAudit(db, { action: `${people}_import.started`, subjectId: importId, details: counts });
+    return { taskId };
+  },
+});
+
+/** The file with what its columns probably mean. */
+function shown(people: ImportedPeople, { id, name, importedAt, reading }: ImportFile) {
+  const [header, ...rows] = reading.rows;
+  const width = Math.max(0, ...reading.rows.slice(0, 200).map(({ cells }) => cells.length));
+  const headings = Array.from({ length: width }, (_, index) => (header?.cells[index] ?? '').trim());
+  const samples = rows.slice(0, samplesShown).map(({ cells }) => headings.map((_, index) => cells[index] ?? ''));
+  const guesses = guessColumns(
+    people,
+    headings,
+    rows.slice(0, 50).map(({ cells }) => cells),
+  );
+  const dates = guesses.indexOf('birthDate');
+  const fault =
+    reading.fault ??
+    (rows.length > mostPeople
+      ? { line: mostPeople + 2, code: 'too_many_rows' as const, values: { limit: mostPeople } }
+      : rows.length === 0
+        ? { line: 1, code: 'no_rows' as const }
+        : null);
+  return {
+    id,
+    name,
+    format: reading.format,
+    encoding: reading.encoding,
+    headings,
+    samples,
+    rowCount: rows.length,
+    guesses: guesses as never,
+    ignoredPasswords: ignoredPasswords(people, headings),
+    dateOrder: guessOrder(dates < 0 ? [] : rows.map(({ cells }) => cells[dates] ?? '')),
+    fault,
+    imported: importedAt !== null,
+  };
+}
+
+const examinees = stepsOf('examinee');
+const administrators = stepsOf('administrator');
+
+export const peopleImportHandlers: Handlers<typeof peopleImportEndpoints> = {
+  uploadExamineeFile: examinees.upload,
+  readExamineeImport: examinees.read,
+  checkExamineeImport: examinees.check,
+  startExamineeImport: examinees.start,
+  uploadAdministratorFile: administrators.upload,
+  readAdministratorImport: administrators.read,
+  checkAdministratorImport: administrators.check,
+  startAdministratorImport: administrators.start,
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Permission } from '../../../platform/access.ts';
+import type { LocalText } from '../../../platform/language.ts';
+import type { AdminLevel } from '../../domain/admin-level.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+
+export type Level = {
+  readonly id: string;
+  readonly name: LocalText;
+  readonly permissions: Permission[];
+  readonly preset: AdminLevel | null;
+  readonly administratorCount: number;
+};
+
+/** In the order in which they were made. */
+export async function listLevels(db: Db): Promise<Level[]> {
+  const { rows } = await sql<Level>`
+    select l.id, l.name, l.permissions, l.preset,
+      (select count(*)::int from administrator m where m.company_id = l.company_id and m.level_id = l.id) as "administratorCount"
+    from admin_level l order by l.created_at, l.id`.execute(db);
+  return rows;
+}
+
+export async function findLevel(db: Db, id: string): Promise<Pick<Level, 'id' | 'name' | 'permissions'> | undefined> {
+  const { rows } = await sql<Level>`select id, name, permissions from admin_level where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+type Fields = Pick<Level, 'name' | 'permissions'>;
+
+/** Whether another level is called so, in either language. */
+export async function isNameTaken(db: Db, name: LocalText, exceptId: string | null): Promise<boolean> {
+  const words = [name.en, name.th].filter((word) => word).map((word) => (word ?? '').toLowerCase());
+  const { rows } = await sql`
+    select 1 from admin_level where id is distinct from ${exceptId}::uuid
+      and (lower(name->>'en') = any(${words}) or lower(name->>'th') = any(${words})) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function saveNewLevel(db: Db, { name, permissions }: Fields, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('admin_level')
+    .values({ name: JSON.stringify(name), permissions: [...permissions], created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Everybody who has the level gets its flags. Gives who they are. */
+export async function saveLevel(db: Db, id: string, { name, permissions }: Fields) {
+  await db
+    .updateTable('admin_level')
+    .set({ name: JSON.stringify(name), permissions: [...permissions] })
+    .where('id', '=', id)
+    .execute();
+  return db
+    .updateTable('administrator')
+    .set({ permissions: [...permissions] })
+    .where('level_id', '=', id)
+    .returning(['id', 'account_id as accountId'])
+    .execute();
+}
+
+/** Whoever had the level keeps its flags as their own. */
+export async function removeLevel(db: Db, id: string): Promise<void> {
+  await db.updateTable('administrator').set({ level_id: null }).where('level_id', '=', id).execute();
+  await db.deleteFrom('admin_level').where('id', '=', id).execute();
+}

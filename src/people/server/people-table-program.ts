@@ -1,6 +1,0 @@
-import { readGiven } from '../../platform/server/reading-program.ts';
-import { readTableFile } from '../../platform/server/table-file/read-table-file.ts';
-import { isPeopleTable } from '../domain/import-column.ts';
-
-/** In a process of its own, with little memory and time: whatever a file does to its reader, the server goes on. */
-await readGiven(async (bytes) => JSON.stringify(await readTableFile(bytes, isPeopleTable)));

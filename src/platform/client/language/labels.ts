@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+import { useContext } from 'react';
+import { labelsOf, labelWords, standardLabels, type Classified, type Labels } from '../../labels.ts';
+import { MeContext } from '../session/me.ts';
+
+/** Which wording of a sentence a company reads: that of its dataset's model, or one with labels of its own. */
+export type Wording = 'MODULE' | 'TYPE' | 'OWN';
+
+export const wordingOf = ({ model, labels }: Classified): Wording => (labels ? 'OWN' : model);
+
+/** As the context of a text: `t('module', { context: useModel() })`. */
+export function useModel(): Wording {
+  const company = useContext(MeContext)?.company;
+  return company ? wordingOf(company) : 'MODULE';
+}
+
+let current: Labels = standardLabels.MODULE;
+
+/** From now on every text that names the levels of the syllabus calls them as this company does. */
+export function setLabels(company: Classified | null | undefined): void {
+  current = company ? labelsOf(company) : standardLabels.MODULE;
+}
+
+const wordNow = (name: string): string => labelWords(current, i18next.language === 'th' ? 'th' : 'en')[name] ?? '';
+
+/** What texts are filled with beside their own values; asked anew each time, for the language and the company change. */
+export const labelVariables: Record<string, string> = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.keys(labelWords(standardLabels.MODULE, 'en')).map((name) => [
+      name,
+      { enumerable: true, get: () => wordNow(name) },
+    ]),
+  ),
+);

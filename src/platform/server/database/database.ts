@@ -1,0 +1,187 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Actor } from '../../access.ts';
+import { actingOf, actingSettings, theClock, type Acting } from './acting.ts';
+import { searchPathOf } from './roles.ts';
+import type { DatabaseAddress } from './sign-ins.ts';
+import { StartProblem } from '../start-problem.ts';
+import type { Tables } from '../tables.ts';
+
+// A day stays the text it is; counts are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** The only database handle a handler ever sees: an open transaction, fenced to one company. */
+export type Db = Kysely<Tables>;
+
+/**
+ * Pools of connections. Nobody's work waits behind that of others: examinees' not behind staff's, and it runs without any
+ * right to a key; what the hot path calls may do nothing else; who asks (`identify`) waits behind none of them; what is
+ * open to everybody has connections of its own, and others where nobody ever signed in from the caller's network.
+ */
+export type Pools = {
+  readonly staff: pg.Pool;
+  readonly examinee: pg.Pool;
+  readonly saver: pg.Pool;
+  readonly identify: pg.Pool;
+  readonly public: pg.Pool;
+  readonly strangers: pg.Pool;
+  /** What watches the installation: it waits for nobody, and nobody for it. */
+  readonly watch: pg.Pool;
+};
+
+/** Something changed that open pages may show: `topic` names the list or thing, `id` which one. */
+export type LiveEvent = { readonly companyId: string; readonly topic: string; readonly id: string | null };
+export type Publish = (events: readonly LiveEvent[]) => void;
+
+/** Whose work a transaction is: what its fence lets through. */
+export type Fence = {
+  readonly companyId: string | null;
+  readonly role: 'staff' | 'examinee';
+  /** Whose connections it takes, where not those of its role. */
+  readonly pool?: 'public' | 'strangers' | 'watch';
+  /** Of an examinee: their own rows, and for an exam pass those of its sitting. */
+  readonly examineeId?: string;
+  readonly sittingId?: string;
+  /** Who acts; the clock where nobody is named. */
+  readonly by?: Acting;
+};
+
+export type InTransaction = <Result>(of: Fence, work: (db: Db) => Promise<Result>) => Promise<Result>;
+
+/** Opens the pools: connections are made when they are needed, and refused if they are not who they should be. */
+export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 'saver'>): Pools {
+  const pool = (connectionString: string, max: number) => {
+    const opened = new pg.Pool({
+      connectionString,
+      max,
+      connectionTimeoutMillis: 10_000,
+      // A database that vanished without a word, with its machine, is noticed after twenty seconds.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      verify: (client, done) => void refuseWrongRole(client).then(() => done(), done),
+    });
+    // A lost connection is replaced at the next use; whoever was using it is told by their query. There is nothing to
+    // do about it here, and unheard it would end the process.
+    opened.on('error', () => {});
+    opened.on('connect', (client) => client.on('error', () => {}));
+    return opened;
+  };
+  return {
+    staff: pool(address.staff, 8),
+    examinee: pool(address.examinee, 4),
+    saver: pool(address.saver, 2),
+    identify: pool(address.staff, 3),
+    public: pool(address.staff, 3),
+    strangers: pool(address.staff, 2),
+    watch: pool(address.staff, 2),
+  };
+}
+
+/** A pooler or a changed role must not give the application more than it asked for. */
+export async function refuseWrongRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ actual: string; strong: boolean }>(
+    'select current_user as actual, rolsuper or rolbypassrls as strong from pg_roles where rolname = current_user',
+  );
+  const { user = '' } = client as pg.ClientBase & { readonly user?: string };
+  if (rows[0]?.actual !== user)
+    throw new StartProblem(
+      `The database took the sign-in "${user}" for "${rows[0]?.actual}". Let the pooler in front of it pass on who signs in.`,
+    );
+  if (rows[0].strong)
+    throw new StartProblem(
+      `The database role "${user}" is a superuser or passes row-level security. Take that from it: alter role ${user} with nosuperuser nobypassrls.`,
+    );
+}
+
+export async function closePools(pools: Pools): Promise<void> {
+  await Promise.all(Object.values(pools).map((pool) => pool.end()));
+}
+
+/** Which pool and which company an actor's request runs in, who acts, and of an examinee what is their own. */
+export const fenceOf = (actor: Actor, network: string): Fence => ({
+  companyId: 'companyId' in actor ? actor.companyId : null,
+  role: ['examinee', 'sitting', 'user'].includes(actor.kind) ? 'examinee' : 'staff',
+  ...('examineeId' in actor ? { examineeId: actor.examineeId } : {}),
+  ...('sittingId' in actor ? { sittingId: actor.sittingId } : {}),
+  by: actingOf(actor, network),
+});
+
+/** What belongs to an open transaction beside its connection. */
+type Enclosed = { companyId: string; readonly events: LiveEvent[] };
+const enclosed = new WeakMap<Db, Enclosed>();
+
+/** Keeps an event of this transaction until its commit. */
+export function noteEvent(db: Db, topic: string, id: string | null): void {
+  const transaction = enclosed.get(db);
+  transaction?.events.push({ companyId: transaction.companyId, topic, id });
+}
+
+/**
+ * Begins, fences and commits in three round trips; rolls back when the work throws or is refused. What the work
+ * announced is published after the commit.
+ */
+export const inTransactionOn =
+  (pools: Pools, publish: Publish): InTransaction =>
+  async (of, work) => {
+    const { companyId, role, pool = role } = of;
+    const client = await pools[pool].connect();
+    let broken = false;
+    try {
+      await client.query(`begin; ${limits[role]}; ${settingsOf(of)}`);
+      const db = databaseOn(client);
+      const events: LiveEvent[] = [];
+      enclosed.set(db, { companyId: companyId ?? '', events });
+      const result = await work(db);
+      await client.query('commit');
+      if (events.length > 0) publish(events);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => (broken = true));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+/**
+ * What holds for a transaction, and for it alone: a pooler hands the connection to others afterwards. Statements that take
+ * longer than 15 seconds are ended; long work belongs in a job. Who waits ten seconds for what somebody else holds, such
+ * as an import the next number, is told to try again.
+ */
+const patience = 'set local statement_timeout = 15000; set local lock_timeout = 10000';
+const limits = {
+  // Staff's lists: an index costs little more than a table where both are in memory, and no list takes both cores.
+  staff: `set local search_path = ${searchPathOf.staff}; ${patience};
+    set local random_page_cost = 1.1; set local max_parallel_workers_per_gather = 0`,
+  // Examinees' queries start at the one row they know and join from there. Looking for a better order among eight
+  // tables took the planner 8 ms, seventy times what running them takes.
+  examinee: `set local search_path = ${searchPathOf.examinee}; ${patience}; set local join_collapse_limit = 1`,
+} as const;
+
+/**
+ * Row-level security reads these settings, local to the transaction: a forgotten `where company_id` cannot leak. The
+ * record reads who acts from those beside it.
+ */
+export function settingsOf({ companyId, role, examineeId, sittingId, by = theClock }: Fence): string {
+  const own = role === 'examinee' ? { examinee_id: examineeId, sitting_id: sittingId } : {};
+  return actingSettings(by, { company_id: companyId, ...own });
+}
+
+/** For the few acts that begin without a company, such as signing in: enters it once it is known. */
+export async function enterCompany(db: Db, companyId: string): Promise<void> {
+  await sql`select set_config('app.company_id', ${companyId}, true)`.execute(db);
+  const transaction = enclosed.get(db);
+  if (transaction) transaction.companyId = companyId;
+}
+
+/** For the few acts that show only on their way who it is, such as setting a password by a link. */
+export const actAs = async (db: Db, accountId: string): Promise<void> =>
+  void (await sql`select set_config('app.actor_id', ${accountId}, true)`.execute(db));
+
+/** Queries on one connection, whose transaction somebody else began. */
+export function databaseOn(client: pg.ClientBase): Db {
+  const connection = { query: client.query.bind(client), release: () => {} };
+  const pool = { connect: async () => connection, end: async () => {} };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

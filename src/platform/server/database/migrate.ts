@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import type { Client } from 'pg';
+import { projectRoot } from '../project-root.ts';
+import { rolesWith, usualPrefix, withPrefix } from './roles.ts';
+
+type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+
+const migrationLock = 7_261_001;
+
+/** The migrations of this release in the order they are applied. */
+export function migrations(): Migration[] {
+  return globSync(join(projectRoot, 'migrations/*.sql'))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { name: basename(path), text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/**
+ * Brings the database to this release, each migration in a transaction of its own. Two servers that start together
+ * take turns. A migration whose text changed after it was applied is an error. Returns the names applied now.
+ */
+export async function migrate(owner: Client, connectionString: string, prefix = usualPrefix): Promise<string[]> {
+  await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+  try {
+    await owner.query(
+      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    await runMigrations({ connectionString });
+    await owner.query(letQueueWork(rolesWith(prefix).queue));
+    const waiting = await waitingMigrations(owner);
+    for (const { text, ...migration } of waiting) await apply(owner, { ...migration, text: withPrefix(text, prefix) });
+    if (waiting.length > 0) await owner.query('select refresh_fences()');
+    return waiting.map(({ name }) => name);
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [migrationLock]);
+  }
+}
+
+/** The migrations of this release that the database lacks. */
+export async function waitingMigrations(client: Client): Promise<Migration[]> {
+  const applied = await appliedMigrations(client);
+  return migrations().filter(({ name, checksum }) => isWaiting(name, checksum, applied));
+}
+
+/** The queue's tables belong to the owner and let nobody else in: the worker's sign-in may do there what it wants. */
+const letQueueWork = (role: string): string => `
+grant usage on schema graphile_worker to ${role};
+grant select, insert, update, delete on all tables in schema graphile_worker to ${role};
+grant usage on all sequences in schema graphile_worker to ${role};
+do $$ declare closed record; begin
+  for closed in
+    select c.oid::regclass as name from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'the_worker_works_here')
+  loop
+    execute format('create policy the_worker_works_here on %s to ${role} using (true) with check (true)', closed.name);
+  end loop;
+end $$`;
+
+async function appliedMigrations(owner: Client): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from migration');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function isWaiting(name: string, checksum: string, applied: ReadonlyMap<string, string>): boolean {
+  const before = applied.get(name);
+  if (before !== undefined && before !== checksum)
+    throw new Error(
+      `Migration ${name} was changed after it was applied. Restore its text; add a new migration instead.`,
+    );
+  return before === undefined;
+}
+
+async function apply(owner: Client, { name, text, checksum }: Migration): Promise<void> {
+  await owner.query('begin');
+  try {
+    await owner.query(text);
+    await owner.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw new Error(`Migration ${name} failed; nothing of it was kept.`, { cause: error });
+  }
+}

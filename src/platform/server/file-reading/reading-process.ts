@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packageFolders } from './package-folders.ts';
+import { projectRoot } from '../project-root.ts';
+import { takeTurns, TooManyWaiting } from './turns.ts';
+
+/**
+ * What reading one file may take. `resident` is all of the process's memory, with what lies outside its heap; `said` is
+ * what it may give back, which lies in the server's own memory.
+ */
+export const readingLimits = { milliseconds: 10_000, megabytes: 256, resident: 700, said: 200 };
+export type ReadingLimits = typeof readingLimits;
+
+/** A file, and whatever else its reader has to know. */
+type GivenFile = { readonly bytes: Uint8Array; readonly name: string } & Readonly<Record<string, unknown>>;
+
+/**
+ * Why a file was not read: it takes too much time or memory, its reader failed (`because` tells the log why), or too
+ * many files of the company wait already. The names are those of the refusals.
+ */
+export type Unread = {
+  readonly unread: 'file_unreadable' | 'reader_failed' | 'reader_busy';
+  readonly because?: Error;
+};
+
+export type HowToRead = {
+  /** Whose file it is: companies take turns. */
+  readonly companyId: string;
+  readonly limits?: ReadingLimits;
+};
+
+const mostWaiting = 20;
+/** One file at a time: ten people with large files need no more memory than one. */
+const inTurn = takeTurns(mostWaiting);
+
+/**
+ * Reads a file in a process of its own, by the program at `program` (see reading-program.ts). The process has no
+ * environment, may read the program's own sources and packages and nothing else, and may start nothing.
+ */
+export async function readInProcess(
+  program: URL,
+  given: GivenFile,
+  { companyId, limits = readingLimits }: HowToRead,
+): Promise<Buffer | Unread> {
+  try {
+    return await inTurn(companyId, () => inProcess(program, given, limits));
+  } catch (error) {
+    if (error instanceof TooManyWaiting) return { unread: 'reader_busy' };
+    throw error;
+  }
+}
+
+let readable: readonly string[] | null = null;
+
+function rules(megabytes: number): string[] {
+  readable ??= [join(projectRoot, 'src'), join(projectRoot, 'package.json'), ...packageFolders(projectRoot)];
+  return [
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    // Pictures are decoded by native code.
+    '--allow-addons',
+    `--max-old-space-size=${megabytes}`,
+    '--max-semi-space-size=16',
+    '--disable-proto=delete',
+    '--no-warnings',
+  ];
+}
+
+async function inProcess(program: URL, given: GivenFile, limits: ReadingLimits): Promise<Buffer | Unread> {
+  const child = spawn(process.execPath, [...rules(limits.megabytes), fileURLToPath(program)], {
+    env: {},
+    cwd: projectRoot,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let isTooMuch = false;
+  const giveUp = () => ((isTooMuch = true), child.kill('SIGKILL'));
+  const tooLong = setTimeout(giveUp, limits.milliseconds);
+  const watch = setInterval(() => void isAbove(limits.resident, child).then((above) => above && giveUp()), 100);
+  const pieces: Buffer[] = [];
+  let room = limits.said * 1024 * 1024;
+  child.stdout.on('data', (piece: Buffer) => {
+    room -= piece.length;
+    if (room >= 0) pieces.push(piece);
+    else giveUp();
+  });
+  let complaint = '';
+  child.stderr.on('data', (piece: Buffer) => (complaint = (complaint + piece.toString()).slice(-4000)));
+  // A reader that ended early leaves nobody to write to.
+  child.stdin.on('error', () => {});
+  const { bytes, ...about } = given;
+  child.stdin.write(`${JSON.stringify(about)}\n`);
+  child.stdin.end(bytes);
+  try {
+    const end = await endOf(child);
+    if (end === null) return Buffer.concat(pieces);
+    if (isTooMuch || outOfMemory.test(complaint)) return { unread: 'file_unreadable' };
+    return { unread: 'reader_failed', because: new Error(`${end} ${complaint}`.trim()) };
+  } finally {
+    clearTimeout(tooLong);
+    clearInterval(watch);
+  }
+}
+
+/** How the runtime says that a limit of memory was reached. */
+const outOfMemory = /heap out of memory|Array buffer allocation failed|Invalid (string|array|typed array) length/;
+
+/** Null where it ended well. */
+const endOf = (child: ChildProcess): Promise<string | null> =>
+  new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(`The reading process could not be started: ${message}`));
+    child.once('close', (code, signal) =>
+      resolve(code === 0 ? null : `The reading process ended with ${signal ?? code}.`),
+    );
+  });
+
+/** Where the system tells how much memory a process holds (Linux), it may not hold more than this. */
+async function isAbove(megabytes: number, child: ChildProcess): Promise<boolean> {
+  const status = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
+  const pages = Number(status.split(' ')[1] ?? 0);
+  return pages * 4096 > megabytes * 1024 * 1024;
+}

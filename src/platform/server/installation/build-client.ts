@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { projectRoot } from '../project-root.ts';
+import { StartProblem } from '../start-problem.ts';
+
+const output = join(projectRoot, 'dist/client');
+const builder = join(projectRoot, 'node_modules/vite/bin/vite.js');
+const stampFile = join(output, '.sources');
+const sources = ['src/**/*.{ts,tsx,css,json,md}', '*.html', 'public/**/*', 'vite.config.ts', 'package-lock.json'];
+
+/** Builds the client when its sources changed since the last build. Says whether it did. */
+export async function buildClient(): Promise<boolean> {
+  const stamp = stampOf();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  if (!existsSync(builder))
+    throw new StartProblem(
+      'The client of this release is not built, and what builds it is not installed. Run "npm ci --include=dev" and "npm run build"; then "npm prune --omit=dev" leaves what a server needs.',
+    );
+  // Beside the old one until it is whole: a failed or interrupted build leaves the old one as it was.
+  const fresh = `${output}-${process.pid}`;
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [builder, 'build', '--logLevel', 'error', '--outDir', fresh, '--emptyOutDir'],
+      {
+        cwd: projectRoot,
+        maxBuffer: 16 * 1024 * 1024,
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new StartProblem(
+      `The client could not be built: ${(error as { stderr?: string }).stderr?.trim() || String(error)}`,
+    );
+  }
+  compress(fresh);
+  writeFileSync(join(fresh, '.sources'), stamp);
+  rmSync(output, { recursive: true, force: true });
+  renameSync(fresh, output);
+  return true;
+}
+
+/** What the build is made of, by content: a fresh clone and a touched file are no reason to build. */
+function stampOf(): string {
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: projectRoot }))
+    .filter((path) => !/\.(test|fixture)\.|\/server\//.test(path));
+  const hash = createHash('sha256');
+  for (const path of files.sort()) {
+    if (statSync(join(projectRoot, path)).isFile()) hash.update(path).update(readFileSync(join(projectRoot, path)));
+  }
+  return hash.digest('hex');
+}
+
+/** Beside each text file its compressed forms, so that the server never compresses while people work. */
+function compress(folder: string): void {
+  for (const path of globSync('**/*.{js,css,html,svg,json}', { cwd: folder })) {
+    const file = join(folder, path);
+    const bytes = readFileSync(file);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  }
+}

@@ -1,0 +1,39 @@
+import { fillText } from '../../text/fill-text.ts';
+import { faultOfKeyMail, keyMails } from '../../key-mail.ts';
+import type { Language } from '../../language.ts';
+import type { Db } from '../database/database.ts';
+
+export type Wording = { readonly subject: string; readonly text: string };
+type Own = Readonly<Record<string, Readonly<Record<Language, Wording>> | undefined>>;
+
+type Worded = {
+  /** Null for a person of the platform, who gets the usual words. */
+  readonly companyId: string | null;
+  readonly kind: 'invitation' | 'reset' | 'result';
+  readonly language: Language;
+  /** The usual words, where the company has none of its own. */
+  readonly standard: Wording;
+  /** Without `company`, which is filled in here. */
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** A mail in the company's own words, filled in. */
+export async function wordMail(db: Db, { companyId, kind, language, standard, values }: Worded): Promise<Wording> {
+  const company = companyId
+    ? await db
+        .selectFrom('company')
+        .select((row) => [
+          row.ref('name').$castTo<Partial<Record<Language, string>>>().as('name'),
+          row.ref('mail_texts').$castTo<Own>().as('own'),
+        ])
+        .where('id', '=', companyId)
+        .executeTakeFirst()
+    : undefined;
+  const own = company?.own[kind]?.[language];
+  // Words of a company from before the rule for keys do not go out with one.
+  const mayBeOwn = own && !(keyMails.includes(kind) && faultOfKeyMail(`${own.subject}\n${own.text}`));
+  const { subject, text } = mayBeOwn ? own : standard;
+  const name = company?.name[language] || company?.name.en || company?.name.th || '';
+  const all = { company: name, ...values };
+  return { subject: fillText(subject, all), text: fillText(text, all) };
+}

@@ -1,0 +1,89 @@
+import { fillText } from '../../text/fill-text.ts';
+import { inLanguage, type Language, type LocalText } from '../../language.ts';
+import { platformTexts } from '../../texts/index.ts';
+import type { Db } from '../database/database.ts';
+
+/** Every kind of mail there is. A new one gets a reason in the texts, and where it has a link the name of its button. */
+export const mailKinds = [
+  'invitation',
+  'reset',
+  'link',
+  'code',
+  'result',
+  'password_notice',
+  'support_notice',
+  'notice',
+  'test',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+export const isMailKind = (kind: string): kind is MailKind => mailKinds.some((known) => known === kind);
+
+/** The text says everything; the HTML part is made of it. An address on a line of its own becomes the button. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Language;
+  /** In whose name it goes; null for the platform itself. */
+  readonly companyId: string | null;
+  /** Decides what the button is called, and what the foot says about why it comes. */
+  readonly kind: MailKind;
+  /** Who had it sent, where that is a person. */
+  readonly by?: string;
+};
+
+/** In whose name a mail goes. Everything is empty for the platform itself. */
+export type Letterhead = {
+  readonly name: string;
+  /** Where answers go; empty where the company has given no address. */
+  readonly replyTo: string;
+  readonly logo: { readonly bytes: Buffer; readonly type: string } | null;
+};
+
+export async function findLetterhead(db: Db, companyId: string, language: Language): Promise<Letterhead> {
+  const company = await db
+    .selectFrom('company')
+    .select((row) => [row.ref('name').$castTo<LocalText>().as('name'), 'email', 'logo', 'logo_type as type'])
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  const { name = {}, email = '', logo = null, type = null } = company ?? {};
+  return { name: inLanguage(name, language), replyTo: email, logo: logo && type ? { bytes: logo, type } : null };
+}
+
+/** What the button of such a mail is called; null for mails that lead nowhere. */
+export const buttonOf = (kind: MailKind, language: Language): string | null =>
+  (platformTexts[language].mail.button as Partial<Record<MailKind, string>>)[kind] ?? null;
+
+/** What stands below every mail: who sends it and why, and where answers go. */
+export function footOf({ language, kind, by }: Mail, { name, replyTo }: Letterhead): string[] {
+  const texts = platformTexts[language].mail;
+  return [
+    name ? fillText(texts.sentBy, { sender: name }) : texts.sentByPlatform,
+    texts.why[kind],
+    ...(by ? [fillText(texts.onBehalf, { by })] : []),
+    replyTo ? fillText(texts.answers, { replyTo }) : texts.noAnswers,
+  ];
+}
+
+/** `1 March 2026 at 16:00 (GMT+7)`, `1 มีนาคม 2569 เวลา 16:00 น. (GMT+7)`: by the reader's clock and calendar. */
+export function momentInMail(at: Date, { language, timeZone, dateStyle }: Clock): string {
+  const locale = language === 'th' ? `th-TH${dateStyle === 'gregorian' ? '-u-ca-gregory' : ''}` : 'en-GB';
+  const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const parts = inZone({ day: 'numeric', month: 'long', year: 'numeric' }).formatToParts(at);
+  const day = parts.map(({ type, value }) => (type === 'era' ? '' : value)).join('');
+  const clock = inZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' });
+  const part = (type: string) => clock.formatToParts(at).find((one) => one.type === type)?.value ?? '';
+  const time = `${part('hour')}:${part('minute')}`;
+  const words = language === 'th' ? `เวลา ${time} น.` : `at ${time}`;
+  return `${day.replaceAll(/\s+/g, ' ').trim()} ${words} (${part('timeZoneName')})`;
+}
+
+export type Clock = {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly dateStyle: 'local' | 'gregorian';
+};
+
+/** A name behind คุณ: a Thai one is written onto it, any other stands apart. */
+export const nameInMail = (name: string, language: Language): string =>
+  language === 'th' && !/^[\u0E00-\u0E7F]/.test(name) ? ` ${name}` : name;

@@ -1,0 +1,119 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { keyMails } from '../../key-mail.ts';
+import type { Language } from '../../language.ts';
+import type { Db } from '../database/database.ts';
+import { enqueueJob, type Jobs } from '../jobs/jobs.ts';
+import { isOwnComputer } from '../settings/local.ts';
+import { footOf, isMailKind, type Letterhead, type Mail } from './mail-frame.ts';
+import { htmlOf, logoName } from './mail-html.ts';
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+type Surroundings = {
+  /** Who the mails come from; read for each one, because the platform's settings may change it. */
+  readonly sender?: () => Promise<string | null>;
+  readonly letterhead?: (companyId: string, language: Language) => Promise<Letterhead>;
+  /** Where no sender is known, the address is one of this host that takes no mail. */
+  readonly host?: string;
+};
+
+const noLetterhead: Letterhead = { name: '', replyTo: '', logo: null };
+
+/**
+ * By the server of SMTP_URL, else as `.eml` files in the outbox folder, which any mail program opens. The address of the
+ * sender is what the settings say, else `from` in SMTP_URL, else one that takes no mail; its name is the company's.
+ */
+export function mailer(smtpUrl: string | null, outbox: string, given: Surroundings = {}): SendMail {
+  const { sender = async () => null, letterhead = async () => noLetterhead, host = 'localhost' } = given;
+  const byAddress = smtpUrl ? new URL(smtpUrl).searchParams.get('from') : null;
+  const whole = async (mail: Mail): Promise<SendMailOptions> => {
+    const head = mail.companyId ? await letterhead(mail.companyId, mail.language) : noLetterhead;
+    return framed(mail, head, (await sender()) || byAddress || `Sanam <no-reply@${host}>`);
+  };
+  const keep = intoFolder(outbox);
+  if (!smtpUrl) return async (mail) => keep(await whole(mail));
+  const transport = transportTo(smtpUrl, 20_000);
+  return async (mail) =>
+    isReserved(mail.to) ? keep(await whole(mail)) : void (await transport.sendMail(await whole(mail)));
+}
+
+/**
+ * Mails hold links and codes: beyond this computer they go encrypted, to a server whose certificate is checked, or not at
+ * all. `requireTLS=false` in SMTP_URL says otherwise, for a mail server behind the same wall.
+ */
+const transportTo = (url: string, milliseconds: number) =>
+  createTransport({
+    url,
+    requireTLS: !isOwnComputer(url),
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+  });
+
+/** Why the mail server of SMTP_URL takes nothing from us; null where it does. */
+export async function whyNoMail(smtpUrl: string): Promise<Error | null> {
+  return transportTo(smtpUrl, 5_000)
+    .verify()
+    .then(
+      () => null,
+      (error: unknown) => error as Error,
+    );
+}
+
+/** The mail as it travels: in its frame, as text and as HTML, the logo inside. */
+function framed(mail: Mail, letterhead: Letterhead, sender: string): SendMailOptions {
+  // An answer quotes the mail: what carries a key has nobody to answer to.
+  const head = keyMails.includes(mail.kind) ? { ...letterhead, replyTo: '' } : letterhead;
+  const foot = footOf(mail, head);
+  const logo = head.logo && { cid: logoName, filename: 'logo', contentDisposition: 'inline' as const };
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    from: head.name ? { name: head.name, address: addressIn(sender) } : sender,
+    ...(head.replyTo ? { replyTo: head.replyTo } : {}),
+    text: `${mail.text.trim()}\n\n-- \n${foot.join('\n')}\n`,
+    html: htmlOf(mail, head, foot),
+    textEncoding: 'base64',
+    attachments: logo && head.logo ? [{ ...logo, content: head.logo.bytes, contentType: head.logo.type }] : [],
+    // No answers by machines that are away, please; and rules of a mail program may go by the kind.
+    headers: { 'auto-submitted': 'auto-generated', 'x-sanam-kind': mail.kind },
+  };
+}
+
+const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+
+/** Names that belong to nobody (RFC 2606), as the demonstration's people have: nothing leaves the house for them. */
+const isReserved = (address: string): boolean => /\.(example|test|invalid|localhost)$/i.test(address);
+
+function intoFolder(outbox: string): (mail: SendMailOptions) => Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail);
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
+    await writeFile(join(outbox, name), message as Buffer, { mode: 0o600 });
+  };
+}
+
+/**
+ * Sent by the worker once the caller's transaction is committed. While the mail server is away or refuses, the queue
+ * tries again, after ever longer pauses, for about three days.
+ */
+export const enqueueMail = (db: Db, { companyId, ...mail }: Mail): Promise<void> =>
+  enqueueJob(db, 'send_mail', { ...mail, companyId: companyId ?? '' });
+
+export const mailJobs = (send: SendMail): Jobs => ({
+  send_mail: ({ to = '', subject = '', text = '', language, companyId, kind = '', by }) =>
+    send({
+      to,
+      subject,
+      text,
+      // Mails that a release before this one put into the queue say neither.
+      language: language === 'th' || (!language && /[\u0E00-\u0E7F]/.test(subject + text)) ? 'th' : 'en',
+      companyId: companyId || null,
+      kind: isMailKind(kind) ? kind : 'notice',
+      ...(by ? { by } : {}),
+    }),
+});

@@ -1,0 +1,150 @@
+import { ActionIcon, Checkbox, Group, Radio, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentLanguage } from '../../../../platform/language.ts';
+import type { Option, QuestionKind } from '../../../domain/question.ts';
+import { isMarked, markOption, writeOption, type ListName } from '../../draft/options.ts';
+import { KeyMark, Letter } from '../../preview/key-mark.tsx';
+import { letterOf } from '../../preview/letter.ts';
+import { Field } from '../field.tsx';
+import { RichPair } from '../rich-pair.tsx';
+import type { Editor } from '../use-editor.ts';
+
+type Props = {
+  readonly editor: Editor;
+  readonly list: ListName;
+  readonly option: Option;
+  readonly index: number;
+  readonly last: boolean;
+  /** Missing where the items have no order among them. */
+  readonly onMove?: (by: -1 | 1) => void;
+  /** What makes its letter something to drag it by. */
+  readonly handle?: Pick<ComponentProps<'span'>, 'onPointerDown' | 'style'>;
+  readonly onRemove?: () => void;
+  readonly beside: ReactNode;
+  readonly below?: ReactNode;
+};
+
+/** On a phone what can be filled in has a line of its own, below the letter and the tools. */
+const besideClass = 'min-w-0 flex-1 has-[input]:max-sm:order-1 has-[input]:max-sm:basis-full';
+
+/** One option with its letter, the mark of the key, its texts, and what can be done with it. */
+export function OptionRow({ editor, list, option, index, last, onMove, handle, onRemove, beside, below }: Props) {
+  const { t } = useTranslation('questions');
+  const right = isMarked(editor.draft, option.id);
+  const letter = markOf(editor.draft.content.kind, list)(index);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!onMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const write = (language: ContentLanguage, html: string) =>
+    editor.write((draft) => {
+      const text = draft.content[list].find(({ id }) => id === option.id)?.text ?? {};
+      return writeOption(draft, list, option.id, { ...text, [language]: html });
+    });
+  return (
+    <Field name={`${list}.${index}`} error={editor.faults.errorAt(`${list}.${index}`)}>
+      <div
+        role="group"
+        aria-label={t('option.name', { letter })}
+        onKeyDown={onKeyDown}
+        className={`rounded-lg border bg-raised p-3 ${right ? 'border-[var(--mantine-color-teal-filled)] shadow-[inset_4px_0_0_var(--mantine-color-teal-filled)]' : 'border-line'}`}
+      >
+        <Group gap="xs" justify="space-between" className="sm:flex-nowrap!">
+          <span {...handle} title={handle && t('option.drag')}>
+            <Letter>{letter}</Letter>
+          </span>
+          <div className={besideClass}>{beside ?? <Mark editor={editor} option={option} right={right} />}</div>
+          <RowTools
+            letter={letter}
+            first={index === 0}
+            last={last}
+            {...(onMove ? { onMove } : {})}
+            {...(onRemove ? { onRemove } : {})}
+          />
+        </Group>
+        <RichPair editor={editor} label={t('option.name', { letter })} text={option.text} onWrite={write} pictures />
+        {below}
+      </div>
+    </Field>
+  );
+}
+
+/** What an item is called by: its letter, or its number where the other side has letters or the order counts. */
+export function markOf(kind: QuestionKind, list: ListName): (index: number) => string {
+  const isNumbered = list === 'options' && (kind === 'matching' || kind === 'ordering');
+  return (index) => (isNumbered ? String(index + 1) : letterOf(index));
+}
+
+/** Radio for the one right option, boxes for several; the word says it once more. */
+function Mark({ editor, option, right }: { editor: Editor; option: Option; right: boolean }) {
+  const { t } = useTranslation('questions');
+  const several = editor.draft.key.kind === 'options';
+  const Control = several ? Checkbox : Radio;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Control
+        label={t(right ? 'option.isKey' : 'option.markKey')}
+        checked={right}
+        color="teal"
+        fw={right ? 600 : 400}
+        onChange={(event) => {
+          const on = event.currentTarget.checked;
+          editor.write((draft) => markOption(draft, option.id, on));
+        }}
+      />
+      {right && <KeyMark />}
+    </Group>
+  );
+}
+
+type ToolProps = {
+  readonly letter: string;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onMove?: (by: -1 | 1) => void;
+  readonly onRemove?: () => void;
+};
+
+function RowTools({ letter, first, last, onMove, onRemove }: ToolProps) {
+  const { t } = useTranslation('questions');
+  return (
+    <Group gap={0} wrap="nowrap">
+      {onMove && (
+        <>
+          <Tooltip label={t('option.up')}>
+            <ActionIcon
+              size={32}
+              className="disabled:bg-transparent!"
+              aria-label={t('option.upOf', { letter })}
+              disabled={first}
+              onClick={() => onMove(-1)}
+            >
+              <IconArrowUp size={17} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('option.down')}>
+            <ActionIcon
+              size={32}
+              className="disabled:bg-transparent!"
+              aria-label={t('option.downOf', { letter })}
+              disabled={last}
+              onClick={() => onMove(1)}
+            >
+              <IconArrowDown size={17} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      {onRemove && (
+        <Tooltip label={t('option.remove')}>
+          <ActionIcon size={32} data-remove aria-label={t('option.removeOf', { letter })} onClick={onRemove}>
+            <IconTrash size={17} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,110 @@
+import { Anchor, Paper, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Warned } from '../../api.ts';
+import type { QuestionKind } from '../../../domain/question.ts';
+import { goToField } from '../field.tsx';
+import { fieldOfWarning } from './field-of-warning.ts';
+import { markOf } from '../answer/option-row.tsx';
+import { WarningList } from '../../review/warnings/warning-list.tsx';
+import type { Finding } from './use-faults.ts';
+import type { Editor } from '../use-editor.ts';
+
+type Props = {
+  readonly editor: Editor;
+  readonly warnings: readonly Warned[];
+  /** Off where there is no form to lead to. */
+  readonly linked: boolean;
+};
+
+/** What is missing until the question can be sent, and what is worth another look; each leads to its place. */
+export function CheckList({ editor, warnings, linked }: Props) {
+  const { t } = useTranslation('questions');
+  const { missing } = editor.faults;
+  const unwaived = warnings.some(({ waiver }) => !waiver);
+  const good = missing.length === 0 && !unwaived;
+  return (
+    <Paper p="md" role="region" aria-label={t('check.title')}>
+      {good && (
+        <p className="flex items-center gap-2">
+          <IconCircleCheck size={18} aria-hidden className="shrink-0 text-[var(--mantine-color-teal-7)]" />
+          {t('check.good')}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <Part title={t('check.missing')}>
+          {missing.map((finding, index) => (
+            <Missing key={index} finding={finding} kind={editor.draft.content.kind} linked={linked} />
+          ))}
+        </Part>
+      )}
+      {warnings.length > 0 && (
+        <div className="not-first:mt-3">
+          {unwaived && (
+            <Text size="sm" fw={600} mb={4}>
+              {t('check.warnings')}
+            </Text>
+          )}
+          <WarningList
+            warnings={warnings}
+            questionId={editor.question?.id ?? null}
+            saved={!editor.dirty}
+            leading={(warning, text) => (
+              <ToField name={fieldOfWarning(warning, editor.draft)} linked={linked}>
+                {text}
+              </ToField>
+            )}
+          />
+        </div>
+      )}
+    </Paper>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="not-first:mt-3">
+      <Text size="sm" fw={600} mb={4}>
+        {title}
+      </Text>
+      <ul className="grid gap-1.5 text-[14px] leading-snug">{children}</ul>
+    </div>
+  );
+}
+
+type MissingProps = { readonly finding: Finding; readonly kind: QuestionKind; readonly linked: boolean };
+
+function Missing({ finding, kind, linked }: MissingProps) {
+  const { t } = useTranslation('questions');
+  const gap = /^gaps\.(\d+)$/.exec(finding.field)?.[1];
+  const [, list, item] = /^(options|matches|key\.pairs)\.(\d+)$/.exec(finding.field) ?? [];
+  const mark = markOf(kind, list === 'matches' ? 'matches' : 'options');
+  return (
+    <li className="flex items-start gap-2">
+      <IconCircleDashed size={17} aria-hidden className="mt-px shrink-0 text-quiet" />
+      <ToField name={finding.field} linked={linked}>
+        {gap !== undefined && `${t('gaps.name', { number: Number(gap) + 1 })}: `}
+        {item !== undefined && `${t('option.name', { letter: mark(Number(item)) })}: `}
+        {finding.text}
+      </ToField>
+    </li>
+  );
+}
+
+function ToField({ name, linked, children }: { name: string; linked: boolean; children: ReactNode }) {
+  if (!linked) return <span>{children}</span>;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz="inherit"
+      ta="start"
+      c="inherit"
+      underline="always"
+      onClick={() => goToField(name)}
+    >
+      {children}
+    </Anchor>
+  );
+}

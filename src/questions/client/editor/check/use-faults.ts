@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultsOf, keepsFromSaving, type QuestionFault } from '../../../domain/draft/faults.ts';
+import { fieldsWithoutNumber, type Edited } from '../../draft/edited.ts';
+import type { Way } from '../save/way.ts';
+
+export type Finding = { readonly field: string; readonly text: string };
+export type Faults = ReturnType<typeof useFaults>;
+
+/** What keeps the question from being saved or sent: as a list at any time, at the fields once somebody tried. */
+export function useFaults(edited: Edited) {
+  const { t } = useTranslation('questions');
+  const [tried, setTried] = useState<Way | null>(null);
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
+  const typed = fieldsWithoutNumber(edited).map((field): Finding => ({ field, text: t('number.notANumber') }));
+  // Where something was typed, it is not missing but wrong.
+  const isTyped = ({ code, field }: QuestionFault) =>
+    (code === 'no_accepted_answer' || code === 'gap_without_key') &&
+    typed.some((wrong) => wrong.field.startsWith(`${field}.`));
+  const place: Finding[] =
+    edited.subsectionId === null ? [{ field: 'subsection', text: t('field.subsectionMissing') }] : [];
+  const ruled = faultsOf(edited.draft)
+    .filter((fault) => !isTyped(fault))
+    .map((fault) => ({ field: fault.field, text: t(`fault.${fault.code}`), stopsDraft: keepsFromSaving(fault) }));
+  const draft = [...place, ...ruled.filter(({ stopsDraft }) => stopsDraft), ...typed];
+  const stopping: Record<Way, readonly Finding[]> = {
+    draft,
+    beside: draft,
+    submit: [...place, ...ruled, ...typed],
+  };
+  const shown = tried ? stopping[tried] : [];
+  return {
+    /** Everything that is missing until it can be sent for approval. */
+    missing: stopping.submit,
+    errorAt: (field: string): string | undefined =>
+      issues[field] ?? shown.find((finding) => finding.field === field)?.text,
+    /** Whether something stops this way of saving; from now on it is shown at its field. */
+    stops: (way: Way): boolean => {
+      setTried(way);
+      setIssues({});
+      return stopping[way].length > 0;
+    },
+    showIssues: setIssues,
+    reset: () => {
+      setTried(null);
+      setIssues({});
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fateOf, mergedRows, nextWaiting, type Decided } from './queue-rows.ts';
+import { queueQuery, type Waiting } from '../queries.ts';
+
+export type Queue = ReturnType<typeof useQueue>;
+
+/** What waits, one at a time: where the reader is, and what they decided since they came. */
+export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: string | undefined) {
+  const { data, error, refetch } = useQuery(queueQuery(asked));
+  const [rows, setRows] = useState<readonly Waiting[]>([]);
+  const [decided, setDecided] = useState<Decided>(new Map());
+  const [chosen, setChosen] = useState<string | null>(firstId ?? null);
+  useEffect(() => {
+    if (data) setRows((before) => mergedRows(before, data.questions));
+  }, [data]);
+  const shown = data && rows.length === 0 ? data.questions : rows;
+  const waiting = new Set(data?.questions.map(({ id }) => id));
+  const fate = (id: string) => fateOf(id, waiting, decided);
+  const waits = (id: string) => waiting.has(id) && !decided.has(id);
+  const known = shown.some(({ id }) => id === chosen) ? chosen : null;
+  const currentId = known ?? nextWaiting(shown, null, waits);
+  const at = shown.findIndex(({ id }) => id === currentId);
+  return {
+    loading: !data && !error,
+    error: data ? null : error,
+    refetch,
+    rows: shown,
+    fate,
+    own: data?.own ?? 0,
+    apart: data?.apart ?? 0,
+    decidedCount: decided.size,
+    /** Nothing is left to decide here. */
+    isDone: shown.length > 0 && !shown.some(({ id }) => waits(id)),
+    currentId,
+    at,
+    choose: setChosen,
+    go: (by: -1 | 1) => {
+      const next = shown[at + by];
+      if (next) setChosen(next.id);
+    },
+    /** On record for the reader; then comes the next that waits. */
+    settle: (ids: readonly string[], as: 'approved' | 'rejected') => {
+      setDecided((before) => new Map([...before, ...ids.map((id) => [id, as] as const)]));
+      const isLeft = (id: string) => waits(id) && !ids.includes(id);
+      if (currentId !== null && ids.includes(currentId)) setChosen(nextWaiting(shown, currentId, isLeft) ?? currentId);
+    },
+  };
+}

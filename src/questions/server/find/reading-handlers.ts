@@ -1,0 +1,120 @@
+import { dateOf, findApart } from '../../../identity/server/accounts/access-resets.ts';
+import { contentLanguages } from '../../../platform/language.ts';
+import { found } from '../../../platform/refusal.ts';
+import { mediaIn } from '../../../platform/rich-text/rich-text.ts';
+import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import type { MediaStore } from '../../../platform/server/media/media-store.ts';
+import { pageOf } from '../../../platform/server/database/page.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import type { questionContract } from '../../contract.ts';
+import { mayDecideFrom, whyNotApprove } from '../../domain/acts/approval.ts';
+import { faultsOf } from '../../domain/draft/faults.ts';
+import { textsOf } from '../../domain/languages.ts';
+import type { QuestionDraft } from '../../domain/question.ts';
+import { statusOf } from '../../domain/status.ts';
+import { findDraft, findQuestion, findVersion, listNames, listVersions, type VersionRow } from './find-question.ts';
+import { listQuestions, type QuestionRow } from './list-questions.ts';
+import { recordKeysRead } from './key-reading.ts';
+import { tellAll } from '../check/keep-checks.ts';
+import { named } from '../names.ts';
+import { findStandard } from '../check/standard.ts';
+import { listWaivers, waiverFor } from '../check/waivers.ts';
+
+type Reading = Pick<
+  Handlers<typeof questionContract>,
+  'listQuestions' | 'readQuestion' | 'readQuestionVersion' | 'checkQuestion'
+>;
+
+export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading => ({
+  async listQuestions({ sort, after, limit, ...filter }, { db, now }) {
+    const { rows, total, totalIsLeast, keyOf } = await listQuestions(db, filter, { sort, after, limit }, now);
+    return { ...pageOf(rows, limit, total, keyOf, (row) => shown(row, now)), totalIsLeast };
+  },
+
+  async readQuestion({ questionId, screen }, { db, actor, now }) {
+    const question = found(await findQuestion(db, questionId));
+    const draft = found(await findDraft(db, questionId, question.latestVersion));
+    const { number, latestVersion: version } = question;
+    const unproven = await recordKeysRead(db, { actor, now }, [{ questionId, number, version }], screen);
+    if (unproven) return unproven;
+    const versions = await listVersions(db, questionId);
+    const reviewed = {
+      approval: question.approval,
+      latestVersion: question.latestVersion,
+      writerIds: versions.slice(0, 1).flatMap(({ authorId, coAuthorIds }) => [authorId, ...coAuthorIds]),
+      submittedBy: versions[0]?.submittedBy ?? null,
+      isPutAway: question.trashedAt !== null || question.archivedAt !== null,
+      isQuestion: faultsOf(draft).length === 0,
+    };
+    const reviewerId = accountOf(actor);
+    const apart = await findApart(db, reviewerId, now);
+    return {
+      ...question,
+      ...shown(question, now),
+      facts: question,
+      draft,
+      versions: await withNames(db, versions),
+      media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)),
+      whyNotApprove: whyNotApprove(reviewed, { reviewerId, versionRead: question.latestVersion, apart }),
+      mayDecideFrom: dateOf(mayDecideFrom(reviewed, apart)),
+    };
+  },
+
+  async readQuestionVersion({ questionId, version, screen }, { db, actor, now }) {
+    const row = found(await findVersion(db, questionId, version));
+    const draft = found(await findDraft(db, questionId, version));
+    const { number } = found(await findQuestion(db, questionId));
+    const unproven = await recordKeysRead(db, { actor, now }, [{ questionId, number, version }], screen);
+    if (unproven) return unproven;
+    const [named] = await withNames(db, [row]);
+    return { ...found(named), draft, media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)) };
+  },
+
+  async checkQuestion({ questionId, draft }, { db, now }) {
+    const told = await tellAll(db, draft, questionId, await findStandard(db, now));
+    const waivers = questionId ? await listWaivers(db, [questionId]) : [];
+    const names = await listNames(
+      db,
+      waivers.map(({ byId }) => byId),
+    );
+    const warnings = told.map((warning) => {
+      const waiver = waiverFor(waivers, draft, warning);
+      return { ...warning, waiver: waiver ? { ...waiver, by: named(names, waiver.byId) } : null };
+    });
+    return { faults: faultsOf(draft), warnings };
+  },
+});
+
+const shown = (row: QuestionRow, now: Date) => ({
+  ...row,
+  status: statusOf(row, now),
+  servesOlderVersion: row.servingVersion !== null && row.servingVersion < row.latestVersion,
+});
+
+/** Who wrote a version and who decided on it, by name. */
+async function withNames(db: Db, versions: readonly VersionRow[]) {
+  const names = await listNames(
+    db,
+    versions.flatMap(({ authorId, coAuthorIds, decidedById }) => [authorId, ...coAuthorIds, decidedById ?? authorId]),
+  );
+  const person = (id: string) => ({ id, name: names.get(id) ?? {} });
+  return versions.map(({ authorId, coAuthorIds, decidedById, ...version }) => ({
+    ...version,
+    author: person(authorId),
+    coAuthors: coAuthorIds.map(person),
+    decidedBy: decidedById ? person(decidedById) : null,
+  }));
+}
+
+/** The address of every picture in a draft, by its hash. */
+function addresses(
+  { content, explanation, key }: QuestionDraft,
+  addressOf: (hash: string) => string,
+): Record<string, string> {
+  const keyPoints = key.kind === 'key_points' ? key.keyPoints : [];
+  const texts = [...textsOf(content), explanation, ...keyPoints].flatMap((text) =>
+    contentLanguages.map((language) => text[language] ?? ''),
+  );
+  return Object.fromEntries(texts.flatMap(mediaIn).map((hash) => [hash, addressOf(hash)]));
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { LocalText } from '../../../platform/language.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import type { Selection } from '../../changes-schema.ts';
+import { statusOf, type StatusFacts } from '../../domain/status.ts';
+import type { WholeQuestion } from '../../domain/whole-question.ts';
+import { listDrafts, listNames } from './find-question.ts';
+import { conditionsOf } from './question-conditions.ts';
+
+/** The questions chosen, by number; at most one more than `most`, so that too many can be told. */
+export async function listChosen(db: Db, selection: Selection, most: number, now: Date): Promise<string[]> {
+  const wanted = 'ids' in selection ? sql`id = any(${selection.ids}::uuid[])` : conditionsOf(selection.filter, now);
+  const { rows } = await sql<{ id: string }>`
+    select id from question where ${wanted} order by number limit ${most + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Row = StatusFacts &
+  Pick<WholeQuestion, 'id' | 'number' | 'code' | 'version' | 'level' | 'module' | 'subsection' | 'facts'> & {
+    readonly authorId: string;
+  };
+
+/** These questions in their newest versions, in the order of the ids; what is not there any more is left out. */
+export async function listWholeQuestions(db: Db, ids: readonly string[], now: Date): Promise<WholeQuestion[]> {
+  const { rows } = await sql<Row>`
+    select q.id, q.number, q.code, q.level, q.latest_version as version, q.author_id as "authorId", q.approval, q.enabled,
+      q.hibernating_until as "hibernatingUntil", q.archived_at as "archivedAt", q.trashed_at as "trashedAt",
+      jsonb_build_object('code', m.code, 'title', m.title) as module, jsonb_build_object('code', s.code, 'title', s.title) as subsection,
+      jsonb_build_object('categories', to_jsonb(q.categories), 'tags', to_jsonb(q.tags), 'difficulty', q.difficulty,
+        'reviewDue', q.review_due) as facts
+    from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
+    join question q on q.id = chosen.id join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id
+    order by chosen.place`.execute(db);
+  const drafts = new Map((await listDrafts(db, rows)).map((draft) => [draft.questionId, draft]));
+  const names = await listNames(
+    db,
+    rows.map(({ authorId }) => authorId),
+  );
+  return rows.flatMap((row) => {
+    const stored = drafts.get(row.id);
+    return stored ? [whole(row, stored, names.get(row.authorId) ?? {}, now)] : [];
+  });
+}
+
+function whole(
+  { id, number, code, version, level, module, subsection, facts, ...row }: Row,
+  { content, key, explanation, reference, points }: WholeQuestion['draft'],
+  author: LocalText,
+  now: Date,
+): WholeQuestion {
+  const draft = { content, key, explanation, reference, points };
+  return { id, number, code, version, level, status: statusOf(row, now), author, module, subsection, facts, draft };
+}
+
+/** In how many of these the stem is written in each language. */
+export async function countLanguages(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ language: string; count: number }>`
+    select language, count(*)::int as count
+    from question q
+    join question_version v on v.question_id = q.id and v.version = q.latest_version
+    cross join lateral jsonb_each_text(v.content->'stem') as stem (language, html)
+    where q.id = any(${[...ids]}::uuid[]) and stem.html <> '' group by language`.execute(db);
+  return new Map(rows.map(({ language, count }) => [language, count]));
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mayLoadMedia } from '../../../platform/access.ts';
+import { found, NotFound, refuse } from '../../../platform/refusal.ts';
+import { companyOf } from '../../../platform/server/web/actor.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import { enterCompany, type Db } from '../../../platform/server/database/database.ts';
+import type { MediaStore } from '../../../platform/server/media/media-store.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import type { questionContract } from '../../contract.ts';
+import { endingOf, readPicture, type Picture } from '../../../platform/server/media/picture.ts';
+import { readSound } from '../../../platform/server/media/sound.ts';
+
+type Pictures = Pick<Handlers<typeof questionContract>, 'uploadPicture' | 'uploadSound' | 'readPicture'>;
+
+/** What an address names never changes. */
+const forEver = 'private, max-age=31536000, immutable';
+
+export const pictureHandlers = (media: MediaStore): Pictures => ({
+  async uploadPicture(_, { db, actor, now, file }) {
+    const picture = await readPicture(file);
+    if (typeof picture === 'string') return refuse(picture);
+    const companyId = companyOf(actor);
+    const hash = createHash('sha256').update(picture.bytes).digest('hex');
+    await media.save(companyId, hash, picture.bytes);
+    if (await saveMedia(db, hash, picture, now))
+      await recordAudit(db, { action: 'picture.uploaded', subjectId: null, details: { hash } });
+    return { hash, url: media.addressOf(companyId, hash), width: picture.width, height: picture.height };
+  },
+
+  async uploadSound(_, { db, actor, now, file }) {
+    const sound = readSound(file);
+    if (typeof sound === 'string') return refuse(sound);
+    const companyId = companyOf(actor);
+    const hash = createHash('sha256').update(sound.bytes).digest('hex');
+    await media.save(companyId, hash, sound.bytes);
+    if (await saveMedia(db, hash, { ...sound, width: 0, height: 0 }, now))
+      await recordAudit(db, { action: 'sound.uploaded', subjectId: null, details: { hash } });
+    return { hash, url: media.addressOf(companyId, hash) };
+  },
+
+  /** The signature says that somebody was shown it; a copied address opens nothing for anybody else. */
+  async readPicture({ reference }, { db, actor }) {
+    const { companyId, hash } = found(media.pictureAt(reference));
+    if (!mayLoadMedia(actor, companyId)) throw new NotFound();
+    await enterCompany(db, companyId);
+    const { type } = found(await db.selectFrom('media').select('type').where('hash', '=', hash).executeTakeFirst());
+    const bytes = found(await media.read(companyId, hash));
+    return { name: `${hash.slice(0, 12)}.${endingOf(type)}`, type, bytes, cacheControl: forEver };
+  },
+});
+
+type Media = Omit<Picture, 'type'> & { readonly type: string };
+
+/** Gives whether the picture, or sound without a size, is new to the company. */
+export async function saveMedia(
+  db: Db,
+  hash: string,
+  { type, bytes, width, height }: Media,
+  now: Date,
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('media')
+    .values({ hash, type, bytes: bytes.length, width, height, created_at: now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'hash']).doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  return saved !== undefined;
+}

@@ -1,0 +1,116 @@
+import { whyOverLimit } from '../../../companies/server/limits.ts';
+import { found, refuse } from '../../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { announce } from '../../../platform/server/live/live.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import { violates } from '../../../platform/server/database/violates.ts';
+import { isInForce } from '../../../syllabus/server/modules/in-force.ts';
+import type { questionContract } from '../../contract.ts';
+import { coAuthorsOf, leavesVersion, versionToWrite } from '../../domain/acts/approval.ts';
+import { cleanDraft } from '../../domain/draft/clean-draft.ts';
+import { faultsOf, keepsFromSaving } from '../../domain/draft/faults.ts';
+import { withOwnIds } from '../../domain/draft/option-ids.ts';
+import type { QuestionDraft } from '../../domain/question.ts';
+import { assertReviewer } from './fact-columns.ts';
+import { keepChecks } from '../check/keep-checks.ts';
+import { findDraft } from '../find/find-question.ts';
+import { lockQuestion, type LockedQuestion } from '../lock-questions.ts';
+import { changesBetween, lookAt } from './question-as-recorded.ts';
+import { asNew, newOptionId, saveNewQuestions, type Authorship, type NewQuestion } from './save-questions.ts';
+import { listOptionIds, saveBesideText, saveVersion } from './save-version.ts';
+
+type Saving = Pick<Handlers<typeof questionContract>, 'createQuestion' | 'updateQuestion'>;
+
+export const savingHandlers: Saving = {
+  async createQuestion({ subsectionId, level, code, facts, draft, submit }, { db, actor, now }) {
+    await assertReviewer(db, facts?.reviewerId);
+    if (!(await isInForce(db, subsectionId))) return refuse('place_retired');
+    const stored = asNew(draft);
+    const faults = faultsAgainst(stored, submit);
+    if (faults.length > 0) return refuse('not_a_question_yet', { faults });
+    const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
+    const over = await whyOverLimit(db, by.companyId, 'questions', 1, now);
+    if (over) return refuse('limit_of_questions_reached', over);
+    return orCodeTaken(async () => {
+      const saved = await saveNewQuestions(db, by, [
+        { subsectionId, level, code: code || null, facts, draft: stored, approval: approvalOf(submit) },
+      ]);
+      const { id, number } = found(saved[0]);
+      await keepChecks(db, [id], now);
+      await recordAudit(db, { action: 'question.created', subjectId: id, details: { number, submit } });
+      await announce(db, 'question', id);
+      return { id, number };
+    });
+  },
+
+  async updateQuestion(
+    { questionId, versionRead, revisionRead, draft, submit, stillRight, ...place },
+    { db, actor, now },
+  ) {
+    const { subsectionId, level, code, facts } = place;
+    const question = found(await lockQuestion(db, questionId));
+    // Who was the reviewer before they left the staff may stay.
+    if (facts?.reviewerId !== question.reviewerId) await assertReviewer(db, facts?.reviewerId);
+    const isAsRead = question.latestVersion === versionRead && question.revision === revisionRead;
+    if (question.isPutAway || !isAsRead) return refuse('changed_since_read');
+    // Where it lies it may stay; only a place in force takes it from elsewhere.
+    if (subsectionId !== question.subsectionId && !(await isInForce(db, subsectionId))) return refuse('place_retired');
+    const stored = withOwnIds(cleanDraft(draft), await listOptionIds(db, questionId), newOptionId);
+    const faults = faultsAgainst(stored, submit);
+    if (faults.length > 0) return refuse('not_a_question_yet', { faults });
+    const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
+    const before = await lookAt(db, questionId);
+    return orCodeTaken(async () => {
+      const saved = await saveEdited(db, question, by, {
+        subsectionId,
+        level,
+        code: code || null,
+        facts,
+        draft: stored,
+        approval: approvalOf(submit),
+        stillRight,
+      });
+      await keepChecks(db, [questionId], now);
+      const changes = changesBetween(before, await lookAt(db, questionId));
+      const { number } = question;
+      await recordAudit(db, {
+        action: 'question.updated',
+        subjectId: questionId,
+        changes,
+        details: { number, ...saved },
+      });
+      await announce(db, 'question', questionId);
+      return { version: saved.version, revision: question.revision + 1 };
+    });
+  },
+};
+
+/** Another text becomes the version that follows; an unchanged one leaves the version that waits or serves. */
+async function saveEdited(db: Db, question: LockedQuestion, by: Authorship, edited: NewQuestion) {
+  const { id, approval, latestVersion } = question;
+  const before = found(await findDraft(db, id, latestVersion));
+  if (leavesVersion(approval, before, edited.draft)) {
+    await saveBesideText(db, question, by, edited);
+    return { version: latestVersion, submit: false };
+  }
+  const version = versionToWrite(question);
+  await saveVersion(db, { ...question, version, coAuthorIds: coAuthorsOf(question, by.authorId) }, by, edited);
+  return { version, submit: edited.approval === 'pending' };
+}
+
+const approvalOf = (submit: boolean) => (submit ? ('pending' as const) : ('draft' as const));
+
+/** What keeps this draft from being saved as it was asked for: sent for approval it must be whole. */
+const faultsAgainst = (draft: QuestionDraft, submit: boolean) =>
+  faultsOf(draft).filter((fault) => submit || keepsFromSaving(fault));
+
+async function orCodeTaken<Reply>(work: () => Promise<Reply>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'question_codes_are_unique')) return refuse('code_taken');
+    throw error;
+  }
+}

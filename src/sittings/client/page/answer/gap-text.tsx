@@ -1,0 +1,109 @@
+import type { KeyboardEvent } from 'react';
+import { inLanguage } from '../../../../platform/language.ts';
+import { GapsInText } from '../../../../platform/ui/text/gaps-in-text.tsx';
+import { fieldLengths } from '../../../domain/fitting.ts';
+import { choose, leaveField, type } from '../../desk/acts.ts';
+import type { Question } from '../../desk/desk.ts';
+import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
+import { LetteredList, letterOf, shownLanguage, wordsOf } from './rich.tsx';
+import { useTexts } from '../texts.ts';
+
+type Gap = Question['gaps'][number];
+/** The text of a question with a field in each of its gaps. All fields of a kind are as wide as each other. */
+export function GapText({ desk, question, response, language }: ResponseProps) {
+  const { t } = useTexts();
+  const filled = entriesOf(response);
+  const fill = (gap: Gap, text: string, how: typeof choose) =>
+    how(desk, question.position, withEntry(filled, gap.id, text));
+  const field = (id: string) => {
+    const index = question.gaps.findIndex((gap) => gap.id === id);
+    const gap = question.gaps[index];
+    if (!gap) return null;
+    const label = t('gap.name', { n: index + 1, total: question.gaps.length });
+    const value = filled[id] ?? '';
+    return gap.way === 'choice' ? (
+      <select
+        className="field gap-field"
+        aria-label={label}
+        value={value}
+        onChange={(event) => fill(gap, event.target.value, choose)}
+      >
+        <option value="">{t('question.noPartner')}</option>
+        {choicesOf(question, gap).map((option, place) => (
+          <option key={option.id} value={option.id}>
+            {hasPictures(question, gap)
+              ? `${letterOf(place)}  ${wordsOf(option.text, language)}`
+              : wordsOf(option.text, language)}
+          </option>
+        ))}
+      </select>
+    ) : (
+      <input
+        className="field gap-field"
+        type="text"
+        data-number={gap.way === 'number' || undefined}
+        inputMode={gap.way === 'number' ? 'decimal' : 'text'}
+        maxLength={fieldLengths[gap.way]}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-describedby="odd"
+        value={value}
+        onChange={(event) => fill(gap, event.target.value, type)}
+        onKeyDown={toNextGap}
+        onBlur={() => leaveField(desk)}
+      />
+    );
+  };
+  return (
+    <div className="rich gap-text" lang={shownLanguage(question.stem, language)}>
+      <GapsInText html={inLanguage(question.stem, language)} fill={field} />
+    </div>
+  );
+}
+
+/** Beneath the text: what is no number, and choices of which words alone do not tell. */
+export function GapNotes({ question, response, language }: Omit<ResponseProps, 'desk'>) {
+  const { t } = useTexts();
+  const filled = entriesOf(response);
+  const numbered = question.gaps.map((gap, index) => ({ gap, number: index + 1 }));
+  const odd = numbered.filter(({ gap }) => gap.way === 'number' && isOdd(filled[gap.id] ?? ''));
+  return (
+    <>
+      {numbered
+        .filter(({ gap }) => gap.way === 'choice' && hasPictures(question, gap))
+        .map(({ gap, number }) => (
+          <div key={gap.id}>
+            <LetteredList
+              title={t('gap.choices', { n: number })}
+              options={choicesOf(question, gap)}
+              language={language}
+            />
+          </div>
+        ))}
+      <output id="odd" className="odd">
+        {odd.map(({ number }) => t('gap.notANumber', { n: number })).join(' ')}
+      </output>
+    </>
+  );
+}
+
+const isOdd = (text: string): boolean => text.trim() !== '' && !looksLikeNumber.test(text);
+
+/** In the order in which this paper offers them. */
+const choicesOf = ({ options }: Question, { choices }: Gap) =>
+  choices.flatMap((id) => options.filter((option) => option.id === id));
+
+/** Whether a list can not show all of a choice: a picture, a formula, a table. */
+const hasPictures = (question: Question, gap: Gap): boolean =>
+  choicesOf(question, gap).some(({ text }) => /<(?:img|math|table|pre|sub|sup)\b/.test(Object.values(text).join(' ')));
+
+/** Enter goes on to the next gap; after the last one it means what it means elsewhere. */
+function toNextGap(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const fields = [...document.querySelectorAll<HTMLElement>('.gap-text .gap-field')];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { languagesOf, type ContentLanguage } from '../../../../platform/language.ts';
+import { choose, turnFlag } from '../../desk/acts.ts';
+import type { Desk, Question } from '../../desk/desk.ts';
+import { isAnswered, type Answer } from '../../saving/unsent.ts';
+import { GapText } from './gap-text.tsx';
+import { Icon } from '../frame/icons.tsx';
+import { ResponseField } from './responses.tsx';
+import { Rich } from './rich.tsx';
+import { useFocusOnEntry } from '../use-focus-on-entry.ts';
+import { languageNames, useTexts, type Translate } from '../texts.ts';
+
+type Props = {
+  readonly desk: Desk;
+  readonly question: Question;
+  readonly answer: Answer | undefined;
+  readonly number: number;
+  readonly language: ContentLanguage;
+  readonly onLanguage: (language: ContentLanguage) => void;
+  /** Whether the questions of this paper carry different points. */
+  readonly pointsDiffer: boolean;
+  /** Below the question. */
+  readonly foot: ReactNode;
+};
+
+/** One question: what is asked, and where it is answered. */
+export function QuestionView({ desk, question, answer, number, language, onLanguage, pointsDiffer, foot }: Props) {
+  const { t } = useTexts();
+  const response = answer?.response ?? null;
+  return (
+    <article className="question">
+      <header className="question-head">
+        <QuestionTitle key={question.position} title={t('question.title', { n: number })} />
+        {pointsDiffer && <span className="points">{t.counted('question.points', question.points / 100)}</span>}
+        <LanguageSwitch languages={languagesOf(question.stem)} chosen={language} onChoose={onLanguage} />
+        <FlagButton flagged={answer?.flagged ?? false} onTurn={() => turnFlag(desk, question.position)} />
+      </header>
+      <div className="stem" id="stem">
+        {question.kind === 'gap_text' ? (
+          <GapText desk={desk} question={question} response={response} language={language} />
+        ) : (
+          <Rich text={question.stem} language={language} />
+        )}
+      </div>
+      <p className="hint" id="hint">
+        {hintOf(question, t)}
+      </p>
+      <ResponseField desk={desk} question={question} response={response} language={language} />
+      <p className="clear">
+        <button
+          type="button"
+          className="plain"
+          disabled={!isAnswered(response)}
+          onClick={() => choose(desk, question.position, null)}
+        >
+          {t('question.clear')}
+        </button>
+      </p>
+      {foot}
+    </article>
+  );
+}
+
+const hintOf = ({ kind, unit }: Question, t: Translate): string =>
+  kind === 'numeric' && unit ? t('question.hint.numericUnit', { unit }) : t(`question.hint.${kind}`);
+
+function QuestionTitle({ title }: { title: string }) {
+  const heading = useFocusOnEntry();
+  return (
+    <h1 ref={heading} tabIndex={-1} className="question-title">
+      {title}
+    </h1>
+  );
+}
+
+function FlagButton({ flagged, onTurn }: { flagged: boolean; onTurn: () => void }) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className="flag-button"
+      aria-pressed={flagged}
+      title={t('question.flagLong')}
+      onClick={onTurn}
+    >
+      <Icon name="flag" filled={flagged} />
+      <span className="either">
+        <span data-shown={!flagged || undefined}>{t('question.flag')}</span>
+        <span data-shown={flagged || undefined}>{t('question.flagged')}</span>
+      </span>
+    </button>
+  );
+}
+
+function LanguageSwitch({
+  languages,
+  chosen,
+  onChoose,
+}: {
+  languages: ContentLanguage[];
+  chosen: ContentLanguage;
+  onChoose: (language: ContentLanguage) => void;
+}) {
+  const { t } = useTexts();
+  if (languages.length < 2) return null;
+  return (
+    <fieldset className="switch" aria-label={t('question.language')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === chosen}
+          onClick={() => onChoose(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

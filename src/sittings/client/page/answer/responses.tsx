@@ -1,0 +1,140 @@
+import { fieldLengths } from '../../../domain/fitting.ts';
+import { choose, leaveField, type } from '../../desk/acts.ts';
+import type { Response } from '../../saving/unsent.ts';
+import { GapNotes } from './gap-text.tsx';
+import { Ordering } from './ordering.tsx';
+import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
+import { LetteredList, letterOf, Rich, wordsOf } from './rich.tsx';
+import { useTexts } from '../texts.ts';
+
+/** The part of a question where it is answered; a gap text is answered within its text. */
+export function ResponseField(props: ResponseProps) {
+  switch (props.question.kind) {
+    case 'single':
+    case 'true_false':
+      return <Choices {...props} several={false} />;
+    case 'multiple':
+      return <Choices {...props} several />;
+    case 'matching':
+      return <Partners {...props} />;
+    case 'ordering':
+      return <Ordering {...props} />;
+    case 'gap_text':
+      return <GapNotes {...props} />;
+    case 'essay':
+      return <Essay {...props} />;
+    case 'numeric':
+    case 'short_text':
+      return <Line {...props} />;
+  }
+}
+
+function Choices({ desk, question, response, language, several }: ResponseProps & { several: boolean }) {
+  const chosen = Array.isArray(response) ? response : typeof response === 'string' ? [response] : [];
+  const pick = (id: string, checked: boolean) => {
+    if (!several) return choose(desk, question.position, id);
+    const ids = question.options
+      .map((option) => option.id)
+      .filter((each) => (each === id ? checked : chosen.includes(each)));
+    choose(desk, question.position, ids.length > 0 ? ids : null);
+  };
+  return (
+    <div className="options" role={several ? 'group' : 'radiogroup'} aria-labelledby="stem" aria-describedby="hint">
+      {question.options.map(({ id, text }, index) => (
+        <label key={id} className="option" data-several={several || undefined}>
+          <input
+            className="option-input"
+            id={`option-${index}`}
+            type={several ? 'checkbox' : 'radio'}
+            name={`question-${question.position}`}
+            checked={chosen.includes(id)}
+            onChange={(event) => pick(id, event.target.checked)}
+          />
+          <span className="option-mark" aria-hidden="true" />
+          <span className="option-letter">{letterOf(index)}</span>
+          <Rich text={text} language={language} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const asText = (response: Response) => (typeof response === 'string' ? response : '');
+const orNull = (text: string) => (text === '' ? null : text);
+
+function Line({ desk, question, response }: ResponseProps) {
+  const { t } = useTexts();
+  const isNumber = question.kind === 'numeric';
+  const text = asText(response);
+  const odd = isNumber && text.trim() !== '' && !looksLikeNumber.test(text);
+  return (
+    <div className="line">
+      <label className="line-field">
+        <span className="hidden">{t('question.answer')}</span>
+        <input
+          className="field"
+          type="text"
+          inputMode={isNumber ? 'decimal' : 'text'}
+          maxLength={fieldLengths[isNumber ? 'numeric' : 'short_text']}
+          autoComplete="off"
+          spellCheck={false}
+          aria-labelledby="stem"
+          aria-describedby="hint odd"
+          value={text}
+          onChange={(event) => type(desk, question.position, orNull(event.target.value))}
+          onBlur={() => leaveField(desk)}
+        />
+        {question.unit && <span className="unit">{question.unit}</span>}
+      </label>
+      <output id="odd" className="odd">
+        {odd ? t('question.notANumber') : ''}
+      </output>
+    </div>
+  );
+}
+
+function Essay({ desk, question, response }: ResponseProps) {
+  return (
+    <textarea
+      className="field essay"
+      rows={12}
+      maxLength={fieldLengths.essay}
+      aria-labelledby="stem"
+      aria-describedby="hint"
+      value={asText(response)}
+      onChange={(event) => type(desk, question.position, orNull(event.target.value))}
+      onBlur={() => leaveField(desk)}
+    />
+  );
+}
+
+function Partners({ desk, question, response, language }: ResponseProps) {
+  const { t } = useTexts();
+  const pairs = entriesOf(response);
+  return (
+    <div className="partners">
+      {question.options.map(({ id, text }, index) => (
+        <div key={id} className="partner">
+          <span className="partner-text" id={`partner-${index}`}>
+            <span className="option-letter">{index + 1}</span>
+            <Rich text={text} language={language} />
+          </span>
+          <select
+            className="field"
+            aria-labelledby={`partner-${index}`}
+            value={pairs[id] ?? ''}
+            onChange={(event) => choose(desk, question.position, withEntry(pairs, id, event.target.value))}
+          >
+            <option value="">{t('question.noPartner')}</option>
+            {question.matches.map((match, place) => (
+              <option key={match.id} value={match.id}>
+                {`${letterOf(place)}  ${wordsOf(match.text, language)}`}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <LetteredList title={t('question.partners')} options={question.matches} language={language} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { inLanguage, languagesOf, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
+
+/** The language a text is shown in: the one asked for, else the one there is. */
+export const shownLanguage = (text: LocalText, asked: ContentLanguage): ContentLanguage =>
+  text[asked] ? asked : (languagesOf(text)[0] ?? asked);
+
+/** Rich text as the server made it safe for the screen. */
+export function Rich({ text, language, id }: { text: LocalText; language: ContentLanguage; id?: string }) {
+  return (
+    <span
+      className="rich"
+      id={id}
+      lang={shownLanguage(text, language)}
+      dangerouslySetInnerHTML={{ __html: inLanguage(text, language) }}
+    />
+  );
+}
+
+/** The words alone, for a list that can show nothing else. */
+export function wordsOf(text: LocalText, language: ContentLanguage): string {
+  const holder = document.createElement('template');
+  holder.innerHTML = inLanguage(text, language);
+  return (holder.content.textContent ?? '').trim();
+}
+
+export const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+type ListProps = {
+  title: string;
+  options: readonly { readonly id: string; readonly text: LocalText }[];
+  language: ContentLanguage;
+};
+
+/** What can be chosen, whole, under the letters that a list of words names it by. */
+export function LetteredList({ title, options, language }: ListProps) {
+  return (
+    <>
+      <p className="partner-title">{title}</p>
+      <ol className="partner-list">
+        {options.map(({ id, text }, index) => (
+          <li key={id}>
+            <span className="option-letter">{letterOf(index)}</span>
+            <Rich text={text} language={language} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

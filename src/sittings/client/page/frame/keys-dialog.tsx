@@ -1,0 +1,25 @@
+import { Dialog } from './dialog.tsx';
+import { useTexts } from '../texts.ts';
+
+const lines = ['choose', 'move', 'within', 'next', 'flag', 'leave', 'help'] as const;
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose}>
+      <dl className="keys">
+        {lines.map((line) => (
+          <div key={line}>
+            <dt>{t(`keys.${line}Keys`)}</dt>
+            <dd>{t(`keys.${line}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="dialog-foot">
+        <button type="button" className="main" onClick={onClose}>
+          {t('go.close')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

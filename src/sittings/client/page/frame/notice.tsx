@@ -1,0 +1,40 @@
+import { inLanguagePath } from '../../../../platform/client/language/language.ts';
+import type { SittingView } from '../../desk/desk.ts';
+import { Icon } from './icons.tsx';
+import { useTexts } from '../texts.ts';
+
+/** What an examinee must know about this browser. It stands where there was room: nothing moves for it. */
+export function Notice({ view }: { view: SittingView }) {
+  const { t, language } = useTexts();
+  if (view.passLost) {
+    return (
+      <p className="notice" role="alert">
+        <Icon name="warning" />
+        <span>
+          {t('notice.passLost')}{' '}
+          <a href={inLanguagePath('/login', language)} target="_blank" rel="noreferrer">
+            {t('notice.passLostLink')}
+          </a>
+        </span>
+      </p>
+    );
+  }
+  if (view.refused.length > 0) {
+    const numbers = view.paper.questions.flatMap(({ position }, index) =>
+      view.refused.includes(position) ? [index + 1] : [],
+    );
+    return (
+      <p className="notice" role="alert">
+        <Icon name="warning" />
+        <span>{t('notice.refused', { n: numbers.join(', ') })}</span>
+      </p>
+    );
+  }
+  if (view.outlivesPage) return null;
+  return (
+    <output className="notice">
+      <Icon name="warning" />
+      <span>{t('notice.memory')}</span>
+    </output>
+  );
+}

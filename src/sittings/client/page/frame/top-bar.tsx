@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { inLanguage } from '../../../../platform/language.ts';
+import type { SittingView } from '../../desk/desk.ts';
+import { timeLeft, urgencyOf, writeTime } from '../../desk/server-clock.ts';
+import type { SaveState } from '../../saving/save-state.ts';
+import { Icon, type IconName } from './icons.tsx';
+import { languageNames, useTexts } from '../texts.ts';
+
+type Props = {
+  readonly view: SittingView;
+  readonly number: number;
+  readonly counter: () => number;
+  readonly onSettings: () => void;
+  readonly onKeys: () => void;
+};
+
+/** What must always be in sight: which exam, where in it, how much time, and whether it is saved. */
+export function TopBar({ view, number, counter, onSettings, onKeys }: Props) {
+  const { t, language } = useTexts();
+  const { paper } = view;
+  return (
+    <header className="bar">
+      <div className="bar-head">
+        <p className="bar-title">{inLanguage(paper.title, language)}</p>
+        <Who paper={paper} />
+      </div>
+      <p className="bar-count">{t('bar.count', { n: number, total: paper.questions.length })}</p>
+      <SaveMark state={view.save} />
+      <TimeLeft view={view} counter={counter} />
+      <span className="bar-tools">
+        <button
+          type="button"
+          className="tool wide-only"
+          aria-label={t('bar.keys')}
+          title={t('bar.keys')}
+          onClick={onKeys}
+        >
+          <Icon name="keyboard" />
+        </button>
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('bar.settings')}
+          title={t('bar.settings')}
+          onClick={onSettings}
+        >
+          <Icon name="letters" />
+        </button>
+      </span>
+    </header>
+  );
+}
+
+/** Who sits here and in which languages the paper is, for who walks by. */
+function Who({ paper: { examineeName, examineeNumber, languages } }: { paper: SittingView['paper'] }) {
+  const { language } = useTexts();
+  const paperIn = languages.map((each) => languageNames[each]).join(' / ');
+  return <p className="bar-who">{[inLanguage(examineeName, language), examineeNumber, paperIn].join(' · ')}</p>;
+}
+
+const saveIcons: Record<SaveState, IconName> = {
+  nothing: 'none',
+  saved: 'check',
+  saving: 'sending',
+  kept_offline: 'device',
+  kept_troubled: 'device',
+  kept_signed_out: 'device',
+  refused: 'warning',
+  only_here: 'warning',
+};
+
+function SaveMark({ state }: { state: SaveState }) {
+  const { t } = useTexts();
+  return (
+    <p className="save" data-state={state}>
+      <Icon name={saveIcons[state]} />
+      <span>{t(`save.${state}`)}</span>
+    </p>
+  );
+}
+
+/** Milliseconds left, looked at twice a second; the whole page does not wake for it. */
+export function useTimeLeft({ clock }: SittingView, counter: () => number): number | null {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return timeLeft(clock, counter());
+}
+
+function TimeLeft({ view, counter }: { view: SittingView; counter: () => number }) {
+  const { t } = useTexts();
+  const left = useTimeLeft(view, counter);
+  const urgency = urgencyOf(left);
+  return (
+    <p className="time" data-urgency={urgency}>
+      <Icon name={urgency === 'quiet' ? 'clock' : 'warning'} />
+      <span className="time-label">{t('bar.timeLeft')}</span>
+      <span className="time-value" role="timer">
+        {left === null ? t('bar.notStarted', { minutes: view.paper.minutes }) : writeTime(left)}
+      </span>
+    </p>
+  );
+}

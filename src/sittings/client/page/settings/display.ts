@@ -1,0 +1,62 @@
+/** How an examinee likes to read: kept in this browser. */
+export type Display = {
+  readonly size: 0 | 1 | 2 | 3;
+  readonly contrast: 'normal' | 'high';
+  readonly scheme: 'auto' | 'light' | 'dark';
+};
+
+export const sizes = [0, 1, 2, 3] as const;
+const displayName = 'sanam.sitting-display';
+/** Which sitting began with the size its examinee reads. */
+const begunName = 'sanam.sitting-begun';
+/** Size a sitting begins with where the examinee reads larger text. */
+const larger = 2;
+/** Shared with the other pages, see platform/ui/app/scheme.ts. */
+const schemeName = 'sanam.scheme';
+
+export function readDisplay(): Display {
+  const kept = recall(displayName)?.split(' ') ?? [];
+  const scheme = recall(schemeName);
+  return {
+    size: sizes.find((size) => String(size) === kept[0]) ?? 0,
+    contrast: kept[1] === 'high' ? 'high' : 'normal',
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
+  };
+}
+
+/** Shows the page that way, and remembers it where the browser allows. */
+export function applyDisplay({ size, contrast, scheme }: Display): void {
+  const root = document.documentElement;
+  const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset['size'] = String(size);
+  root.dataset['contrast'] = contrast;
+  root.classList.toggle('p-dark', dark);
+  root.style.colorScheme = dark ? 'dark' : 'light';
+  remember(displayName, `${size} ${contrast}`);
+  remember(schemeName, scheme);
+}
+
+/** How a sitting begins: as large as its examinee reads, once; what they choose afterwards stays. */
+export function beginWith(display: Display, { sittingId, largerText }: Begun): Display {
+  if (recall(begunName) === sittingId) return display;
+  remember(begunName, sittingId);
+  return largerText && display.size < larger ? { ...display, size: larger } : display;
+}
+
+type Begun = { readonly sittingId: string; readonly largerText: boolean };
+
+function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function remember(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}

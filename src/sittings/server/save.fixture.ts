@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import { graceSeconds } from '../domain/clock.ts';
+import type { AnswerToSave, Verdict } from './answer-writer.ts';
+import { sittingHandlers } from './handlers.ts';
+
+type InCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) => Promise<Result>;
+
+/** The product's own statement on the test's connection; the queue in front of it is tested on its own. */
+export const saveInTest =
+  (inCompany: InCompany) =>
+  (answer: AnswerToSave): Promise<Verdict> =>
+    inCompany(answer.companyId, async (db) => {
+      await sql.raw('reset role; set local role sanam_saver').execute(db);
+      const { rows } = await sql<{ verdict: Verdict }>`select verdict from write_answers(${answer.companyId},
+        ${[answer.sittingId]}::uuid[], ${[answer.passId]}::uuid[], ${[answer.position]}::int[], ${[answer.revision]}::int[],
+        ${[answer.response === null ? null : JSON.stringify(answer.response)]}::jsonb[], ${[answer.flagged]}::boolean[],
+        ${[answer.key]}::uuid[], ${[answer.history.spacing]}::int[], ${[answer.history.allowance]}::int[],
+        make_interval(secs => ${graceSeconds}))`.execute(db);
+      return rows[0]?.verdict ?? 'unknown';
+    });
+
+/** The world of a test, which comes into being with these handlers. */
+export type WorldInTest = () => { readonly inCompany: InCompany; readonly inTransaction: InTransaction };
+
+/** The product's handlers on a test's connection; passes are readable, no picture is signed. */
+export const handlersInTest = (world: WorldInTest, whyNotDurable: () => string | null = () => null) =>
+  sittingHandlers({
+    signPass: async (claims) => JSON.stringify(claims),
+    saveAnswer: (answer) => saveInTest(world().inCompany)(answer),
+    inTransaction: (fence, work) => world().inTransaction(fence, work),
+    mediaUrl: (_, hash) => `/api/media/${hash}`,
+    whyNotDurable,
+  });

@@ -1,0 +1,188 @@
+import { Anchor, Table, Text, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconList,
+  IconPencil,
+  IconPlus,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import type { RowAction } from '../../../platform/ui/list/list-types.ts';
+import { RowMenu } from '../../../platform/ui/list/row-menu.tsx';
+import type { Module, Subsection } from '../api.ts';
+import type { Editing } from './editing.ts';
+import { RetiredBadge } from './retired-badge.tsx';
+import { usePlaceActs } from './use-place-acts.ts';
+import { useRemoval } from './use-removal.ts';
+import { useSyllabusWords } from '../words.ts';
+
+type Props = { readonly module: Module; readonly onEdit: (editing: Editing) => void };
+
+/** The subsections of a module with their numbers of questions, which lead to the questions. */
+export function SubsectionTable({ module, shown, onEdit }: Props & { shown: Module }) {
+  const { t } = useTranslation('syllabus');
+  const { t: common } = useTranslation('platform');
+  const word = useSyllabusWords();
+  return (
+    <Table className="border-t border-line">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className="w-14 sm:w-24">{t('code')}</Table.Th>
+          <Table.Th>{word('subsection')}</Table.Th>
+          <Table.Th w={150} visibleFrom="sm">
+            {t('level')}
+          </Table.Th>
+          <Table.Th className="w-20 sm:w-28" ta="right">
+            {t('questions')}
+          </Table.Th>
+          <Table.Th w={170} ta="right" visibleFrom="sm">
+            <Tooltip label={t('usableHint')} multiline maw={280}>
+              <span>{t('usable')}</span>
+            </Tooltip>
+          </Table.Th>
+          <Table.Th w={52}>
+            <span className="sr-only">{common('list.actions')}</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {shown.subsections.map((subsection) => (
+          <Row key={subsection.id} module={module} subsection={subsection} onEdit={onEdit} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Row({ module, subsection, onEdit }: Props & { subsection: Subsection }) {
+  const { text, number } = useFormat();
+  const { code, title, level, levels, retired, questionCount } = subsection;
+  const mayView = useMay()('question.view');
+  return (
+    <Table.Tr className="data-row">
+      <Table.Td className="tabular">{code}</Table.Td>
+      <Table.Td className="min-w-32 [overflow-wrap:anywhere]">
+        {text(title)} {retired && <RetiredBadge />}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <LevelsText level={level} levels={levels} />
+      </Table.Td>
+      <Table.Td ta="right" className="tabular">
+        {mayView && questionCount > 0 ? (
+          <Anchor
+            component={RouteLink}
+            to={to('admin-questions', { search: { subsection: subsection.id } })}
+            fz="inherit"
+          >
+            {number(questionCount)}
+          </Anchor>
+        ) : (
+          number(questionCount)
+        )}
+      </Table.Td>
+      <Table.Td ta="right" visibleFrom="sm" className="tabular">
+        <Usable {...subsection} />
+      </Table.Td>
+      <Table.Td py={0} ta="right">
+        <RowMenu label={`${code} ${text(title)}`} actions={useSubsectionActions(module, subsection, onEdit)} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The level in general, then by licence category. */
+function LevelsText({ level, levels }: Pick<Subsection, 'level' | 'levels'>) {
+  const byCategory = Object.entries(levels).map(([category, each]) => `${category} ${each}`);
+  return (
+    <>
+      {level ?? (byCategory.length === 0 ? '–' : '')}
+      {byCategory.length > 0 && (
+        <Text size="sm" c="dimmed" className="tabular">
+          {byCategory.join(' · ')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Usable({ questionCount, usableCount }: Subsection) {
+  const { t } = useTranslation('syllabus');
+  const { number } = useFormat();
+  if (usableCount > 0 || questionCount === 0) return number(usableCount);
+  return (
+    <Text span fz="inherit" className="inline-flex items-center gap-1">
+      <IconAlertTriangle size={16} aria-hidden className="text-[var(--mantine-color-yellow-8)]" />
+      {t('noneUsable')}
+    </Text>
+  );
+}
+
+function useSubsectionActions(
+  module: Module,
+  subsection: Subsection,
+  onEdit: (editing: Editing) => void,
+): readonly RowAction[] {
+  const { t } = useTranslation('syllabus');
+  const may = useMay();
+  const remove = useRemoval((removing) => onEdit({ what: 'removal', ...removing }));
+  const search = { subsection: subsection.id };
+  const list = { label: t('open'), icon: <IconList size={16} />, target: to('admin-questions', { search }) };
+  const write = { label: t('write'), icon: <IconPlus size={16} />, target: to('admin-questions-create', { search }) };
+  return [
+    ...(may('question.view') ? [list] : []),
+    ...(may('question.add') && !subsection.retired ? [write] : []),
+    ...useEditActions(module, subsection, onEdit),
+    ...(may('subsection.delete')
+      ? [
+          {
+            label: t('remove'),
+            icon: <IconTrash size={16} />,
+            danger: true,
+            run: () => remove({ module, subsection }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function useEditActions(
+  module: Module,
+  subsection: Subsection,
+  onEdit: (editing: Editing) => void,
+): readonly RowAction[] {
+  const { t } = useTranslation('syllabus');
+  const acts = usePlaceActs();
+  const { id, retired } = subsection;
+  if (!useMay()('subsection.edit')) return [];
+  const isEnd = (at: 0 | -1) => module.subsections.at(at)?.id === id;
+  return [
+    {
+      label: t('edit'),
+      icon: <IconPencil size={16} />,
+      run: () => onEdit({ what: 'subsection', module, subsection }),
+    },
+    {
+      label: t('moveUp'),
+      icon: <IconArrowUp size={16} />,
+      disabled: isEnd(0),
+      run: () => acts.moveSubsection(module, id, -1),
+    },
+    {
+      label: t('moveDown'),
+      icon: <IconArrowDown size={16} />,
+      disabled: isEnd(-1),
+      run: () => acts.moveSubsection(module, id, 1),
+    },
+    {
+      label: t(retired ? 'restore' : 'retire'),
+      icon: <IconRestore size={16} />,
+      run: () => acts.retirement.run({ module, subsection, retired: !retired }),
+    },
+  ];
+}

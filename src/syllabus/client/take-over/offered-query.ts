@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '../../../platform/contract.ts';
+import type { syllabusContract } from '../../contract.ts';
+import { syllabusApi, syllabusQuery } from '../api.ts';
+
+export type OfferedSet = Reply<(typeof syllabusContract)['listOfferedSets']>['sets'][number];
+
+export const offeredQuery = queryOptions({
+  queryKey: [...syllabusQuery.queryKey, 'offered'],
+  queryFn: async () => (await syllabusApi.listOfferedSets({})).sets,
+});

@@ -1,9 +1,0 @@
-import { recordAudit, type Told } from '../../platform/server/audit.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { announce } from '../../platform/server/live.ts';
-
-/** The company's record of a change of its syllabus, and word of it to open pages. */
-export async function told(db: Db, subjectId: string, event: Told): Promise<void> {
-  await recordAudit(db, { ...event, subjectId });
-  await announce(db, 'syllabus', subjectId);
-}
