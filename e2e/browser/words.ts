@@ -11,7 +11,7 @@ export type Words = {
   readonly like: (key: string, values?: Values) => RegExp;
 };
 
-const root = new URL('../src/', import.meta.url).pathname;
+const root = new URL('../../src/', import.meta.url).pathname;
 
 /** Every feature's texts in a language, by the feature's name. */
 function textsIn(language: Language): Map<string, Texts> {

@@ -13,7 +13,10 @@ const parts = ['src', 'migrations', 'public', 'dist', 'vite.config.ts', 'staff.h
 export function productionFolder(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'sanam-production-'));
   const copy = (path: string) =>
-    cpSync(path, join(folder, path), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
+    cpSync(path, join(folder, path), {
+      recursive: true,
+      filter: (file) => !/\.(test|fixture)\.tsx?$|\/fixtures\//.test(file),
+    });
   for (const path of [...parts, 'package.json', 'package-lock.json', ...packagesOfProduction()]) copy(path);
   for (const name of takenAway()) rmSync(join(folder, 'node_modules', name), { recursive: true });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
