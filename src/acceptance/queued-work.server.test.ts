@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { jobsOf } from '../features.ts';
 import { contract } from '../platform/contract.ts';
-import { enqueueJob } from '../platform/server/jobs/jobs.ts';
+import { enqueueJob, jobKind } from '../platform/server/jobs/jobs.ts';
 import { testWorld } from '../platform/server/fixtures/world.fixture.ts';
 import { testRuntime } from './runtime.fixture.ts';
 
@@ -27,7 +28,7 @@ test('the application queues what follows from the acts of people, and nothing t
   const refused: string[] = [];
   for (const name of Object.keys(jobsOf(runtime)))
     await world
-      .inCompany(company, (db) => enqueueJob(db, name, { company }))
+      .inCompany(company, (db) => enqueueJob(db, jobKind(name, z.object({ company: z.string() })), { company }))
       .catch((error: Error) => {
         expect(error.message).toBe(`the application does not queue ${name}`);
         refused.push(name);

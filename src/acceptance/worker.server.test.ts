@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
+import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enqueueImport } from '../exchange/server/jobs.ts';
 import { saveImportFile } from '../exchange/server/queries.ts';
@@ -103,12 +104,16 @@ function recorder() {
   return { begun, say, until };
 }
 
+/** The parts of a payload that these tests give and look at. */
+const said = z.object({ company: z.string().default(''), n: z.string().default('') });
+
 /** Jobs that say that they begin and end when the gate is opened, at the latest with the test. */
 function gatedJobs(names: readonly string[]) {
   const { begun, say, until } = recorder();
   const gate = new EventEmitter().setMaxListeners(0);
   let isOpen = false;
-  const job = async ({ company = '', n = '' }: Readonly<Record<string, string>>, name: string) => {
+  const job = async (payload: unknown, name: string) => {
+    const { company, n } = said.parse(payload);
     say(`${name} ${company}${n}`.trim());
     if (!isOpen) await once(gate, 'open');
   };
@@ -161,11 +166,11 @@ test('while the checks of one company go on, the import of another begins after 
   let ordered: string | null = null;
   const jobs: Jobs = {
     async import_questions(payload, context) {
-      say(`import of ${payload['company'] === large.companyId ? 18 : 3}`);
+      say(`import of ${said.parse(payload).company === large.companyId ? 18 : 3}`);
       await importing?.(payload, context);
     },
     async check_questions(payload, context) {
-      const isLarge = payload['company'] === large.companyId;
+      const isLarge = said.parse(payload).company === large.companyId;
       say(`check of ${isLarge ? 18 : 3}`);
       if (isLarge) ordered ??= await small.orderImport(3);
       await checking?.(payload, context);

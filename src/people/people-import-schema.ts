@@ -32,11 +32,16 @@ const fileOf = (people: ImportedPeople) =>
   });
 
 /** What each column means, and what is to become of those who are there already. */
-const planOf = (people: ImportedPeople) => ({
-  columns: z.array(columnOf(people).nullable()).max(256),
-  dateOrder: z.enum(['dmy', 'mdy']),
-  existing: z.enum(['skip', 'update']),
-});
+const planWith = <Column extends z.ZodType>(column: Column) =>
+  z.object({
+    columns: z.array(column.nullable()).max(256).readonly(),
+    dateOrder: z.enum(['dmy', 'mdy']),
+    existing: z.enum(['skip', 'update']),
+  });
+const planOf = (people: ImportedPeople) => planWith(columnOf(people)).shape;
+
+/** A plan for people of either kind, as it stands in the queue. */
+export const importPlan = planWith(z.enum([...importColumns.examinee, ...importColumns.administrator]));
 
 const check = z.object({
   /** How many rows would be new, updated, skipped, and how many are faulty. */

@@ -3,12 +3,12 @@ import type { ActionOf } from '../../platform/record/audit-actions.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
-import { enqueueJob } from '../../platform/server/jobs/jobs.ts';
 import { recordAudit, type Details } from '../../platform/server/record/audit.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { companyContract } from '../contract.ts';
 import { faultOf } from '../domain/mail-texts.ts';
+import { enqueueWholeCheck } from './check-bank.ts';
 import { readLogo } from './logo.ts';
 import { readCompany } from './read-company.ts';
 import {
@@ -77,13 +77,7 @@ export const companyHandlers: Handlers<typeof companyContract> = {
     const before = await mine(who);
     await saveDefaults(who.db, before.id, defaults);
     // What was told of each question by the standard before is told by the new one.
-    if (defaults.optionCount !== before.optionCount)
-      await enqueueJob(
-        who.db,
-        'check_questions',
-        { company: before.id, whole: '1' },
-        `check_questions:whole:${before.id}`,
-      );
+    if (defaults.optionCount !== before.optionCount) await enqueueWholeCheck(who.db, before.id);
     return recordChange(who, 'company.examination_changed', before, defaults);
   },
 

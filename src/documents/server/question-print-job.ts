@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import { mediaIn } from '../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import { enqueueJob, type JobContext, type Jobs } from '../../platform/server/jobs/jobs.ts';
+import {
+  enqueueJob,
+  jobKind,
+  jobOf,
+  taskPayload,
+  type JobContext,
+  type Jobs,
+} from '../../platform/server/jobs/jobs.ts';
 import type { PassingFiles } from '../../platform/server/media/media-path.ts';
 import { saveTaskFile, storeTaskFile, whyNotStored } from '../../platform/server/jobs/task-files.ts';
 import {
@@ -24,23 +31,23 @@ import { printOf, type Pictures } from './print-of.ts';
 import { renderDocument } from './render.ts';
 
 export const printTask = 'question_print';
-const printJob = 'print_questions';
+const printJob = jobKind('print_questions', taskPayload);
 /** So many fit into one document that is made in a minute. */
 export const mostPrinted = 5000;
 const batch = 200;
 
 /** Has the PDF made as soon as the caller's transaction is kept. */
 export const enqueuePrint = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
-  enqueueJob(db, printJob, { company, task }, `${printJob}:${task}`);
+  enqueueJob(db, printJob, { company, task }, `${printJob.name}:${task}`);
 
-export const documentJobs = (media: Media): Jobs => ({
-  /** Safe to begin anew where its worker died: the document is kept in the transaction that ends the task. */
-  [printJob]: ({ company: companyId = '', task: taskId = '' }, context) =>
+/** Safe to begin anew where its worker died: the document is kept in the transaction that ends the task. */
+export const documentJobs = (media: Media): Jobs =>
+  jobOf(printJob, ({ company: companyId, task: taskId }, context) =>
     doTask({ companyId, taskId }, context, {
       work: (attempt) => makePrint({ ...attempt, media }, context),
       reasonOf: whyNotStored,
     }),
-});
+  );
 
 type Media = Pictures & PassingFiles;
 type Work = TaskAttempt & { readonly media: Media };

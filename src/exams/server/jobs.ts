@@ -1,7 +1,7 @@
 import { followClassroomsJob } from '../../people/server/classrooms/classrooms-changed.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { onBehalfOf } from '../../platform/server/database/acting.ts';
-import type { Jobs } from '../../platform/server/jobs/jobs.ts';
+import { jobOf, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { followClassrooms } from './follow-classrooms.ts';
 import { turnExams } from './exam-writing.ts';
@@ -24,10 +24,10 @@ export const examJobs: Jobs = {
   },
 
   /** After people joined or left classrooms, or their subscriptions changed; on record under who changed it. */
-  async [followClassroomsJob]({ company: companyId = '', account: accountId = '' }, { inTransaction, now }) {
-    await inTransaction({ companyId, role: 'staff', by: onBehalfOf(accountId) }, async (db) => {
+  ...jobOf(followClassroomsJob, ({ company: companyId, account }, { inTransaction, now }) =>
+    inTransaction({ companyId, role: 'staff', by: onBehalfOf(account) }, async (db) => {
       const today = await findCompanyDay(db, companyId, now());
       await followClassrooms(db, { today, now: now() });
-    });
-  },
+    }),
+  ),
 };

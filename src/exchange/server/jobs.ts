@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { onBehalfOf } from '../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
-import { enqueueJob, type Jobs } from '../../platform/server/jobs/jobs.ts';
+import { enqueueJob, jobKind, jobOf, queuedFlag, taskPayload, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import type { MediaFiles, PassingFiles } from '../../platform/server/media/media-path.ts';
 import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/jobs/tasks.ts';
 import { violates } from '../../platform/server/database/violates.ts';
@@ -16,7 +17,18 @@ import { lockImportFile, removeOldImportFiles, saveImported } from './queries.ts
 
 type Store = MediaFiles & PassingFiles;
 
-const importJob = 'import_questions';
+/** The ids of several files, and `''` for no subsection, stand so in jobs of an earlier release. */
+const importJob = jobKind(
+  'import_questions',
+  taskPayload.extend({
+    account: z.uuid(),
+    import: z.union([z.array(z.uuid()), z.string().transform((listed) => listed.split(','))]),
+    subsection: z.union([z.uuid(), z.null(), z.literal('').transform(() => null)]),
+    createPlaces: queuedFlag,
+    submit: queuedFlag,
+  }),
+);
+type Asked = z.output<typeof importJob.payload>;
 
 type Ordered = Omit<ImportOrder, 'actor' | 'importId' | 'choices' | 'now'> & {
   readonly accountId: string;
@@ -28,22 +40,22 @@ type Ordered = Omit<ImportOrder, 'actor' | 'importId' | 'choices' | 'now'> & {
 /** Has the files imported as soon as the caller's transaction is kept. */
 export async function enqueueImport(db: Db, order: Ordered): Promise<void> {
   const { companyId: company, accountId: account, importIds, taskId: task } = order;
-  const flags = { createPlaces: order.createPlaces ? '1' : '', submit: order.submit ? '1' : '' };
-  const payload = { company, account, import: importIds.join(), task, subsection: order.subsectionId ?? '', ...flags };
-  await enqueueJob(db, importJob, payload, `${importJob}:${task}`);
+  const { createPlaces, submit, subsectionId: subsection } = order;
+  const payload = { company, account, import: [...importIds], task, subsection, createPlaces, submit };
+  await enqueueJob(db, importJob, payload, `${importJob.name}:${task}`);
 }
 
 export const exchangeJobs = (inTransaction: InTransaction, media: Store): Jobs => ({
   /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
-  async [importJob](payload, { now }) {
-    const { company: companyId = '', task: taskId = '' } = payload;
-    const by = onBehalfOf(payload['account'] ?? '');
+  ...jobOf(importJob, async (asked, { now }) => {
+    const { company: companyId, task: taskId } = asked;
+    const by = onBehalfOf(asked.account);
     const work = (attempt: TaskAttempt) =>
       inTransaction({ companyId, role: 'staff', by }, (db) =>
-        importFiles(db, { inTransaction, media, attempt }, payload, now()),
+        importFiles(db, { inTransaction, media, attempt }, asked, now()),
       );
     await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });
-  },
+  }),
 
   /** Once a day: what nobody imported within a month goes, with its pictures. */
   async forget_question_files(_, { now }) {
@@ -71,17 +83,15 @@ type Means = { readonly inTransaction: InTransaction; readonly media: Store; rea
 async function importFiles(
   db: Db,
   { inTransaction, media, attempt }: Means,
-  payload: Readonly<Record<string, string>>,
+  { company: companyId, account, import: importIds, subsection: subsectionId, createPlaces, submit }: Asked,
   now: Date,
 ): Promise<void> {
-  const { company: companyId = '', account = '', import: listed = '', subsection = '' } = payload;
-  const importIds = listed.split(',');
   const order = {
     companyId,
     actor: { kind: 'platform' as const, accountId: account, sessionId: '' },
-    createPlaces: payload['createPlaces'] === '1',
-    subsectionId: subsection || null,
-    submit: payload['submit'] === '1',
+    createPlaces,
+    subsectionId,
+    submit,
     now,
   };
   const shown = new Map<string, readonly string[]>();

@@ -1,19 +1,22 @@
 import { fillText } from '../../platform/text/fill-text.ts';
-import type { Jobs } from '../../platform/server/jobs/jobs.ts';
+import { jobOf, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { Mail } from '../../platform/server/mail/mail-frame.ts';
 import type { SendMail } from '../../platform/server/mail/mail.ts';
 import { codeMinutes } from '../domain/two-factor.ts';
 import { identityTexts } from '../texts/index.ts';
 import { findAccountById } from './accounts/account-queries.ts';
+import { linkJob } from './password/password-links.ts';
+import { checkCodeJob } from './second-factor/begin-check.ts';
 import { newCode } from './second-factor/codes.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { linkMailOf, type LinkSurroundings } from './password/link-mail.ts';
 import { findPerson, staffWork } from './notices/mail-reader.ts';
+import { noticeJob } from './notices/notices.ts';
 import { noticeOf } from './notices/notice-job.ts';
 import { sealingFrom } from './sealing.ts';
 import { findCheckToSend, saveCode } from './second-factor/two-factor-queries.ts';
-import { hashWaiting } from './password/waiting-passwords.ts';
+import { hashJob, hashWaiting } from './password/waiting-passwords.ts';
 
 type Given = LinkSurroundings & { readonly secret: Secrets; readonly send: SendMail };
 
@@ -25,7 +28,7 @@ export function identityJobs(given: Given): Jobs {
   const { secret, publicUrl, send } = given;
   const sealing = sealingFrom(secret);
   return {
-    async send_check_code({ checkId = '' }, { inTransaction, now }) {
+    ...jobOf(checkCodeJob, async ({ checkId }, { inTransaction, now }) => {
       const code = newCode();
       const expiresAt = new Date(now().getTime() + codeMinutes * 60 * 1000);
       const mail = await staffWork(inTransaction, async (db) => {
@@ -39,19 +42,19 @@ export function identityJobs(given: Given): Jobs {
         return { to, ...words, language, companyId, kind: 'code' } satisfies Mail;
       });
       if (mail) await send(mail);
-    },
+    }),
 
-    async send_password_link(asked, { inTransaction, now }) {
+    ...jobOf(linkJob, async (asked, { inTransaction, now }) => {
       const mail = await staffWork(inTransaction, (db) => linkMailOf(db, asked, given, now()));
       if (mail) await send(mail);
-    },
+    }),
 
-    async send_notice(notice, { inTransaction, now }) {
+    ...jobOf(noticeJob, async (notice, { inTransaction, now }) => {
       const mail = await staffWork(inTransaction, (db) => noticeOf(db, notice, publicUrl, now()));
       if (mail) await send(mail);
-    },
+    }),
 
-    hash_passwords: (_, { inTransaction }) => hashWaiting(inTransaction, sealing),
+    ...jobOf(hashJob, (_, { inTransaction }) => hashWaiting(inTransaction, sealing)),
 
     forget_old_sign_ins: (_, { inTransaction, now }) => staffWork(inTransaction, (db) => forgetOldSignIns(db, now())),
   };

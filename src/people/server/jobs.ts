@@ -1,52 +1,55 @@
+import { z } from 'zod';
 import type { Sealing } from '../../identity/server/sealing.ts';
 import { onBehalfOf } from '../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
-import { enqueueJob, type Jobs } from '../../platform/server/jobs/jobs.ts';
+import { enqueueJob, jobKind, jobOf, taskPayload, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/jobs/tasks.ts';
-import type { ImportedPeople } from '../domain/import-column.ts';
+import { importedPeople } from '../domain/import-column.ts';
+import { importPlan } from '../people-import-schema.ts';
 import { countFates } from '../domain/import-judge.ts';
 import { importPeople } from './import/import-people.ts';
-import { judgeImport, type ImportPlan } from './import/judge-import.ts';
+import { judgeImport } from './import/judge-import.ts';
 import { findLanguage, lockPeopleImport, saveImported } from './import/people-import-queries.ts';
 import { whyOverRoom } from './import/import-room.ts';
 
-const importJob = 'import_people';
-
-type Order = {
-  readonly people: ImportedPeople;
-  readonly companyId: string;
-  readonly accountId: string;
-  readonly importId: string;
-  readonly taskId: string;
-  readonly plan: ImportPlan;
-  readonly leaveOutFaulty: boolean;
-  readonly invite: boolean;
-};
+const order = z.object({
+  people: z.enum(importedPeople),
+  accountId: z.uuid(),
+  importId: z.uuid(),
+  plan: importPlan,
+  leaveOutFaulty: z.boolean(),
+  invite: z.boolean(),
+});
+/** In jobs of an earlier release the order stands as one text. */
+const orderInText = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(order);
+const importJob = jobKind('import_people', taskPayload.extend({ order: z.union([order, orderInText]) }));
+type Order = z.output<typeof order> & { readonly companyId: string };
 
 /** Has the file imported as soon as the caller's transaction is kept. */
-export const enqueuePeopleImport = (db: Db, order: Order): Promise<void> =>
-  enqueueJob(
-    db,
-    importJob,
-    { company: order.companyId, task: order.taskId, order: JSON.stringify(order) },
-    `${importJob}:${order.importId}`,
-  );
+export const enqueuePeopleImport = (
+  db: Db,
+  { companyId: company, taskId: task, ...asked }: Order & Task,
+): Promise<void> => enqueueJob(db, importJob, { company, task, order: asked }, `${importJob.name}:${asked.importId}`);
+
+type Task = { readonly taskId: string };
 
 /** What the file or the company no longer allows, found once the import began: nothing was written. */
 class Stopped extends Error {}
 
 export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs => ({
   /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
-  async [importJob]({ company: companyId = '', task: taskId = '', order = '{}' }, { now }) {
-    const asked = JSON.parse(order) as Order;
-    const by = onBehalfOf(asked.accountId);
+  ...jobOf(importJob, async ({ company: companyId, task: taskId, order }, { now }) => {
+    const by = onBehalfOf(order.accountId);
     const work = (attempt: TaskAttempt) =>
       inTransaction({ companyId, role: 'staff', by }, (db) =>
-        importFile(db, { inTransaction, sealing, attempt }, asked, now()),
+        importFile(db, { inTransaction, sealing, attempt }, { ...order, companyId }, now()),
       );
     const reasonOf = (error: unknown) => (error instanceof Stopped ? error.message : null);
     await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });
-  },
+  }),
 });
 
 type Means = { readonly inTransaction: InTransaction; readonly sealing: Sealing; readonly attempt: TaskAttempt };

@@ -1,27 +1,25 @@
 import { recordAudit } from '../../platform/server/record/audit.ts';
-import { enqueueJob, type Jobs } from '../../platform/server/jobs/jobs.ts';
-import { askForAllChecks, checkJob, checkNext } from './check/check-questions.ts';
+import { jobOf, type Jobs } from '../../platform/server/jobs/jobs.ts';
+import { checkBankJob, enqueueWholeCheck } from '../../companies/server/check-bank.ts';
+import { askForAllChecks, checkNext } from './check/check-questions.ts';
 import { purgeTrash } from './bulk/purge-trash.ts';
 
 export const questionJobs: Jobs = {
   /**
    * After an import, and where the company expects something else: what there is to say of its questions, a few at a
-   * time. `companyId` stands in jobs of an earlier release, which are done for the whole bank.
+   * time.
    */
-  async [checkJob]({ company, companyId, whole }, { inTransaction, now }) {
-    const of = { companyId: company ?? companyId ?? '', role: 'staff' } as const;
-    await inTransaction(of, async (db) => {
-      if (whole || companyId) await askForAllChecks(db, of.companyId);
-      else await checkNext(db, of.companyId, now());
-    });
-  },
+  ...jobOf(checkBankJob, ({ company: companyId, whole }, { inTransaction, now }) =>
+    inTransaction({ companyId, role: 'staff' }, (db) =>
+      whole ? askForAllChecks(db, companyId) : checkNext(db, companyId, now()),
+    ),
+  ),
 
   /** Once a week: what there is to say of every question, since others like it came and went. */
   async check_banks(_, { inTransaction }) {
     await inTransaction({ companyId: null, role: 'staff' }, async (db) => {
       const companies = await db.selectFrom('company').select('id').execute();
-      for (const { id: company } of companies)
-        await enqueueJob(db, checkJob, { company, whole: '1' }, `${checkJob}:whole:${company}`);
+      for (const { id } of companies) await enqueueWholeCheck(db, id);
     });
   },
 

@@ -1,16 +1,17 @@
 import { moveToMarking } from '../../exams/server/exam-writing.ts';
+import { z } from 'zod';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { Jobs } from '../../platform/server/jobs/jobs.ts';
+import { jobKind, jobOf, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { markSitting } from '../domain/mark-sitting.ts';
 import { listPlaces, listResponses, lockSittingToMark, saveResult } from './marking-queries.ts';
 
-export const resultJobs: Jobs = {
-  /** Marks a sitting that has ended by the key of its paper. Done again it gives the same result. */
-  async mark_sitting({ company = '', sitting = '' }, { inTransaction, now }) {
-    await inTransaction({ companyId: company, role: 'staff' }, (db) => markOne(db, sitting, now()));
-  },
-};
+export const markSittingJob = jobKind('mark_sitting', z.object({ company: z.uuid(), sitting: z.uuid() }));
+
+/** Marks a sitting that has ended by the key of its paper. Done again it gives the same result. */
+export const resultJobs: Jobs = jobOf(markSittingJob, ({ company, sitting }, { inTransaction, now }) =>
+  inTransaction({ companyId: company, role: 'staff' }, (db) => markOne(db, sitting, now())),
+);
 
 async function markOne(db: Db, sittingId: string, now: Date): Promise<void> {
   const sitting = await lockSittingToMark(db, sittingId);

@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { enqueueJob, type JobContext, type Jobs } from '../../../platform/server/jobs/jobs.ts';
+import {
+  enqueueJob,
+  jobKind,
+  jobOf,
+  taskPayload,
+  type JobContext,
+  type Jobs,
+} from '../../../platform/server/jobs/jobs.ts';
 import type { MediaFiles, PassingFiles } from '../../../platform/server/media/media-path.ts';
 import {
   saveTaskFile,
@@ -27,23 +34,23 @@ import { hashesIn, volumesOf, type StoredFile, type Volume } from './volumes.ts'
 import { writeVolume } from './write-volume.ts';
 
 export const exportTask = 'question_export';
-const exportJob = 'export_questions';
+const exportJob = jobKind('export_questions', taskPayload);
 const batch = 200;
 
 type Media = Pick<MediaFiles, 'read'> & PassingFiles;
 
 /** Has the files of an export made as soon as the caller's transaction is kept. */
 export const enqueueExport = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
-  enqueueJob(db, exportJob, { company, task }, `${exportJob}:${task}`);
+  enqueueJob(db, exportJob, { company, task }, `${exportJob.name}:${task}`);
 
-export const exportJobs = (media: Media): Jobs => ({
-  /** Safe to begin anew where its worker died: the files are kept in the transaction that ends the task. */
-  [exportJob]: ({ company: companyId = '', task: taskId = '' }, context) =>
+/** Safe to begin anew where its worker died: the files are kept in the transaction that ends the task. */
+export const exportJobs = (media: Media): Jobs =>
+  jobOf(exportJob, ({ company: companyId, task: taskId }, context) =>
     doTask({ companyId, taskId }, context, {
       work: (attempt) => makeExport({ ...attempt, media }, context),
       reasonOf: whyNotStored,
     }),
-});
+  );
 
 type Work = TaskAttempt & { readonly media: Media };
 type About = z.output<typeof exportTaskAbout>;

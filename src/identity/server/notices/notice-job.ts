@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { fillText } from '../../../platform/text/fill-text.ts';
 import { inLanguage, type Language, type LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -7,32 +8,32 @@ import { signInAreaOf } from '../../domain/home.ts';
 import { identityTexts } from '../../texts/index.ts';
 import { findAccountById, type AccountToSignIn } from '../accounts/account-queries.ts';
 import { findPerson } from './mail-reader.ts';
-import type { NoticeKind } from './notices.ts';
+import type { noticeJob, NoticeKind } from './notices.ts';
 
-type Payload = Readonly<Record<string, string>>;
+type Payload = z.output<(typeof noticeJob)['payload']>;
 
 /** The mail of a notice, or null where its account is gone or has no address. */
 export async function noticeOf(db: Db, notice: Payload, publicUrl: string, now: Date): Promise<Mail | null> {
-  const account = await findAccountById(db, notice['accountId'] ?? '', now);
+  const account = await findAccountById(db, notice.accountId, now);
   const person = await findPerson(db, account);
-  const to = notice['to'] || person?.email;
-  if (!account || !person || !to || !isNotice(notice['kind'])) return null;
+  const to = notice.to || person?.email;
+  if (!account || !person || !to || !isNotice(notice.kind)) return null;
   const { language, clock } = person;
   const texts = identityTexts[language].mail.notice;
-  const words = texts.kind[notice['kind']];
+  const words = texts.kind[notice.kind];
   // Of an address that is no longer the account's own, nothing leads back into it.
   const isElsewhere = to.toLowerCase() !== person.email?.toLowerCase();
-  const kind = kindOf(notice['kind']);
+  const kind = kindOf(notice.kind);
   const values = {
     ...notice,
     name: person.name,
     userName: account.signInName,
-    details: notice[language === 'th' ? 'detailsTh' : 'detailsEn'] ?? '',
-    reason: (notice['reason'] ?? '').replaceAll(/\s+/g, ' '),
-    until: notice['until'] ? momentInMail(new Date(notice['until']), clock) : '',
-    when: momentInMail(new Date(notice['at'] ?? now), clock),
+    details: notice[language === 'th' ? 'detailsTh' : 'detailsEn'],
+    reason: notice.reason.replaceAll(/\s+/g, ' '),
+    until: notice.until ? momentInMail(new Date(notice.until), clock) : '',
+    when: momentInMail(new Date(notice.at), clock),
     where: whereOf(notice, language),
-    by: await byWhom(db, notice['by'] || account.id, account, language),
+    by: await byWhom(db, notice.by || account.id, account, language),
     address: `${publicUrl}${language === 'th' ? '/th' : ''}${pathOf(kind, account)}`,
   };
   const what = fillText(words.what, values);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Context } from '../../../platform/server/serve.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { enqueueJobs, jobKind } from '../../../platform/server/jobs/jobs.ts';
 import { deviceOf } from '../../domain/device.ts';
 import { veiledAddress } from '../../domain/two-factor.ts';
 import type { identityTexts } from '../../texts/index.ts';
@@ -11,10 +12,34 @@ export type NoticeKind = keyof (typeof identityTexts)['en']['mail']['notice']['k
 /** When, by whom and from where something was done; nobody signed in is the owner of the account themselves. */
 export type Act = Pick<Context, 'actor' | 'now'> & { readonly wire?: Pick<Context['wire'], 'network' | 'userAgent'> };
 
-/** What the words of some kinds need beside that. `to` is an address in the place of the account's own. */
-type More = Readonly<
-  Partial<Record<'to' | 'before' | 'after' | 'left' | 'reason' | 'until' | 'detailsEn' | 'detailsTh', string>>
->;
+/** A text that the words of some kinds need, and others leave empty. */
+const word = z.string().default('');
+/** What the words of some kinds need. `to` is an address in the place of the account's own. */
+const words = {
+  to: word,
+  before: word,
+  after: word,
+  left: word,
+  reason: word,
+  until: word,
+  detailsEn: word,
+  detailsTh: word,
+};
+type More = Readonly<Partial<Record<keyof typeof words, string>>>;
+
+/** The kind is any text: that of another release may be unknown, and then nothing is sent. */
+export const noticeJob = jobKind(
+  'send_notice',
+  z.object({
+    accountId: z.uuid(),
+    kind: z.string(),
+    at: z.iso.datetime(),
+    by: word,
+    device: word,
+    network: word,
+    ...words,
+  }),
+);
 
 /**
  * Tells the owners of these accounts by mail, each in their language. Queued in the caller's transaction; the words are
@@ -27,7 +52,6 @@ export async function notify(
   kind: NoticeKind,
   more: More = {},
 ): Promise<void> {
-  if (accountIds.length === 0) return;
   const what = {
     kind,
     at: now.toISOString(),
@@ -36,9 +60,11 @@ export async function notify(
     network: wire?.network ?? '',
     ...more,
   };
-  await sql`
-    select enqueue_job('send_notice', (${JSON.stringify(what)}::jsonb || jsonb_build_object('accountId', account))::json)
-    from unnest(${[...accountIds]}::text[]) account`.execute(db);
+  await enqueueJobs(
+    db,
+    noticeJob,
+    accountIds.map((accountId) => ({ ...what, accountId })),
+  );
 }
 
 type Moved = { readonly accountId: string; readonly before: string | null; readonly after: string | null };

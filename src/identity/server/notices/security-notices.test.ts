@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { supportHandlers } from '../../../hosting/server/companies/support-handlers.ts';
 import { noticeOf } from './notice-job.ts';
+import { noticeJob } from './notices.ts';
 import { createPasswordLink, sendInvitation } from '../password/password-links.ts';
 import { actAs, databaseOn } from '../../../platform/server/database/database.ts';
 import { appCode } from '../second-factor/app-code.fixture.ts';
@@ -214,7 +215,7 @@ test('a support visit comes by mail to the company’s administrators, and nobod
     const to = rows.map(({ payload }) => payload['accountId']);
     expect(to.sort()).toEqual(administrators.rows.map(({ id }) => id).sort());
     const own = rows.find(({ payload }) => payload['accountId'] === chief.accountId)?.payload;
-    const mail = await noticeOf(db, own ?? {}, 'http://localhost', now);
+    const mail = await noticeOf(db, noticeJob.payload.parse(own), 'http://localhost', now);
     expect(mail).toMatchObject({ subject: 'A support visit has begun', kind: 'support_notice' });
     expect(mail?.text).toMatch(/as was agreed to: Import fails\n[^]*By: .*, administration of the platform/);
     expect(mail?.text).toMatch(/^http:\/\/localhost\/admin\/settings\?tab=support$/m);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Language } from '../../../platform/language.ts';
 import { wordMail, type Wording } from '../../../platform/server/mail/company-mail.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -7,7 +8,7 @@ import { signInAreaOf } from '../../domain/home.ts';
 import { findAccountById, findAccountsByName, type AccountToSignIn } from '../accounts/account-queries.ts';
 import { findPerson } from '../notices/mail-reader.ts';
 import { findName } from '../notices/notice-job.ts';
-import { createPasswordLink, type LinkKind } from './password-links.ts';
+import { createPasswordLink, type linkJob, type LinkKind } from './password-links.ts';
 
 /** What the installation gives the mails with links. */
 export type LinkSurroundings = {
@@ -18,7 +19,7 @@ export type LinkSurroundings = {
   readonly isLocal?: boolean;
 };
 
-type Payload = Readonly<Record<string, string>>;
+type Payload = z.output<(typeof linkJob)['payload']>;
 
 /**
  * The mail with a link to set a password, which is made with it; null where nobody may come in so. Who is in already

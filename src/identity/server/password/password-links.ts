@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { enqueueJob } from '../../../platform/server/jobs/jobs.ts';
+import { enqueueJob, enqueueJobs, jobKind } from '../../../platform/server/jobs/jobs.ts';
 import { passwordPathOf, signInAreaOf } from '../../domain/home.ts';
 import { invitationDays } from '../../domain/sent-link.ts';
 
-export type LinkKind = 'reset' | 'invitation';
+const linkKind = z.enum(['reset', 'invitation']);
+export type LinkKind = z.output<typeof linkKind>;
 
 /** An hour for a forgotten password, a week for an invitation. */
 const hour = 60 * 60 * 1000;
@@ -54,21 +55,32 @@ export async function createPasswordLink(
 /** The token has 256 random bits: a plain hash is enough. */
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** An invitation names the account, a reset what somebody typed. */
+export const linkJob = jobKind(
+  'send_password_link',
+  z.object({
+    kind: linkKind,
+    accountId: z.uuid().optional(),
+    signInName: z.string().optional(),
+    by: z.string().optional(),
+  }),
+);
+
 /**
  * Invites these people by e-mail to set a password, each in their language; nobody without an address. The links are
  * made when the mails are written, so that they are in no queue. The mail says by whom it was sent.
  */
-export async function sendInvitations(db: Db, accountIds: readonly string[], by: string): Promise<void> {
-  if (accountIds.length === 0) return;
-  await sql`
-    select enqueue_job('send_password_link', json_build_object('accountId', account, 'kind', 'invitation', 'by', ${by}::text),
-      'password_link:' || account)
-    from unnest(${[...accountIds]}::text[]) account`.execute(db);
-}
+export const sendInvitations = (db: Db, accountIds: readonly string[], by: string): Promise<void> =>
+  enqueueJobs(
+    db,
+    linkJob,
+    accountIds.map((accountId) => ({ accountId, kind: 'invitation', by })),
+    ({ accountId }) => `password_link:${accountId}`,
+  );
 
 export const sendInvitation = (db: Db, accountId: string, by: string): Promise<void> =>
   sendInvitations(db, [accountId], by);
 
 /** Sends a link to a forgotten password, if there is such a person: the work is the same either way. */
 export const sendReset = (db: Db, signInName: string): Promise<void> =>
-  enqueueJob(db, 'send_password_link', { signInName, kind: 'reset' }, `password_link:${signInName}`);
+  enqueueJob(db, linkJob, { signInName, kind: 'reset' }, `password_link:${signInName}`);

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db, InTransaction } from '../../../platform/server/database/database.ts';
-import { enqueueJob } from '../../../platform/server/jobs/jobs.ts';
+import { enqueueJob, jobKind } from '../../../platform/server/jobs/jobs.ts';
 import type { AccountToSignIn } from '../accounts/account-queries.ts';
 import { argon2Verify, hashPassword, isOutdated } from './passwords.ts';
 import type { Sealing } from '../sealing.ts';
@@ -23,7 +24,8 @@ export async function saveWaitingPasswords(db: Db, sealing: Sealing, given: read
   await enqueueHashing(db);
 }
 
-const enqueueHashing = (db: Db) => enqueueJob(db, 'hash_passwords', {}, 'hash_passwords');
+export const hashJob = jobKind('hash_passwords', z.object({}));
+const enqueueHashing = (db: Db) => enqueueJob(db, hashJob, {}, hashJob.name);
 
 /**
  * The hash of the account's password if this is it, else null; a new one where the old one was made at another cost. As much

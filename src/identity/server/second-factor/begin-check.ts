@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { enqueueJob } from '../../../platform/server/jobs/jobs.ts';
+import { enqueueJob, jobKind } from '../../../platform/server/jobs/jobs.ts';
 import { checkMinutes, type CheckMethod } from '../../domain/two-factor.ts';
 import { countCodes, saveCheck, type Purpose } from './two-factor-queries.ts';
 
@@ -37,6 +38,8 @@ export async function beginCheck(db: Db, { accountId, method, now, ...more }: Be
   return { id, seconds: checkMinutes * 60 };
 }
 
+export const checkCodeJob = jobKind('send_check_code', z.object({ checkId: z.uuid() }));
+
 /** The code is made when the mail is written, so that it is in no queue. */
 export const sendCode = (db: Db, checkId: string): Promise<void> =>
-  enqueueJob(db, 'send_check_code', { checkId }, `check_code:${checkId}`);
+  enqueueJob(db, checkCodeJob, { checkId }, `check_code:${checkId}`);

@@ -36,8 +36,8 @@ export const examineeKind: Kind = {
   keyColumn: keyColumn.examinee,
   upload: peopleApi.uploadExamineeFile,
   read: peopleApi.readExamineeImport,
-  check: (given) => peopleApi.checkExamineeImport(given as never),
-  start: (given) => peopleApi.startExamineeImport(given as never),
+  check: peopleApi.checkExamineeImport,
+  start: peopleApi.startExamineeImport,
   list: () => to('admin-examinees'),
 };
 
@@ -47,7 +47,7 @@ export const administratorKind: Kind = {
   keyColumn: keyColumn.administrator,
   upload: peopleApi.uploadAdministratorFile,
   read: peopleApi.readAdministratorImport,
-  check: (given) => peopleApi.checkAdministratorImport(given as never),
-  start: (given) => peopleApi.startAdministratorImport(given as never),
+  check: peopleApi.checkAdministratorImport,
+  start: peopleApi.startAdministratorImport,
   list: () => to('admin-administrators'),
 };

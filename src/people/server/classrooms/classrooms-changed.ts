@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';
 import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { enqueueJob } from '../../../platform/server/jobs/jobs.ts';
+import { enqueueJob, jobKind } from '../../../platform/server/jobs/jobs.ts';
 
 /** The job of a later feature that has the exams given to classrooms follow who is in them and subscribed. */
-export const followClassroomsJob = 'follow_classrooms';
+export const followClassroomsJob = jobKind('follow_classrooms', z.object({ company: z.uuid(), account: z.uuid() }));
 
 /** Somebody joined or left a classroom, or their subscription or standing changed: told once that is kept. */
 export const tellClassroomsChanged = (db: Db, actor: Actor, companyId = companyOf(actor)): Promise<void> =>
@@ -12,5 +13,5 @@ export const tellClassroomsChanged = (db: Db, actor: Actor, companyId = companyO
     db,
     followClassroomsJob,
     { company: companyId, account: accountOf(actor) },
-    `${followClassroomsJob}:${companyId}:${accountOf(actor)}`,
+    `${followClassroomsJob.name}:${companyId}:${accountOf(actor)}`,
   );

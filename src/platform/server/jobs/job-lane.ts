@@ -47,12 +47,7 @@ export async function startLane(lane: Lane, { pool, context, log }: Surroundings
 }
 
 const taskListOf = (jobs: Jobs, context: JobContext) =>
-  Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      (payload: unknown) => job(payload as Record<string, string>, context),
-    ]),
-  );
+  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload, context)]));
 
 function watchLocks(locks: Set<string>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();

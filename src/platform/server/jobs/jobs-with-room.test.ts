@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { platformContract } from '../../tasks-contract.ts';
+import { taskPayload } from './jobs.ts';
 import { jobsWithRoom } from './jobs-with-room.ts';
 import { platformHandlers } from './task-handlers.ts';
 import { createTask, giveUpTask } from './tasks.ts';
@@ -15,7 +16,7 @@ async function ordered(hasRoom: boolean) {
   );
   const done: string[] = [];
   const jobs = jobsWithRoom(async () => hasRoom, {
-    print: async ({ task: of = 'no task' }) => void done.push(of),
+    print: async (payload) => void done.push(taskPayload.safeParse(payload).data?.task ?? 'no task'),
   });
   const context = { inTransaction: world.inTransaction, now: () => world.now };
   const run = (payload: Record<string, string>) => jobs['print']?.(payload, context);

@@ -1,4 +1,4 @@
-import type { Jobs } from './jobs.ts';
+import { taskPayload, type Jobs } from './jobs.ts';
 import { giveUpTask } from './tasks.ts';
 import { diskLow } from '../../contract.ts';
 
@@ -11,8 +11,9 @@ export const jobsWithRoom = (hasRoom: () => Promise<boolean>, jobs: Jobs): Jobs 
     Object.entries(jobs).map(([name, job]): [string, Jobs[string]] => [
       name,
       async (payload, context) => {
-        const { company: companyId = '', task } = payload;
-        if (task === undefined || (await hasRoom())) return job(payload, context);
+        const { data: about } = taskPayload.safeParse(payload);
+        if (!about || (await hasRoom())) return job(payload, context);
+        const { company: companyId, task } = about;
         await context.inTransaction({ companyId, role: 'staff' }, (db) => giveUpTask(db, task, context.now(), diskLow));
       },
     ]),

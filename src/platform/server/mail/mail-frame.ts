@@ -16,7 +16,6 @@ export const mailKinds = [
   'test',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-export const isMailKind = (kind: string): kind is MailKind => mailKinds.some((known) => known === kind);
 
 /** The text says everything; the HTML part is made of it. An address on a line of its own becomes the button. */
 export type Mail = {

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { z } from 'zod';
 import { keyMails } from '../../key-mail.ts';
-import type { Language } from '../../language.ts';
+import { languages, type Language } from '../../language.ts';
 import type { Db } from '../database/database.ts';
-import { enqueueJob, type Jobs } from '../jobs/jobs.ts';
+import { enqueueJob, jobKind, jobOf, type Jobs } from '../jobs/jobs.ts';
 import { isOwnComputer } from '../settings/local.ts';
-import { footOf, isMailKind, type Letterhead, type Mail } from './mail-frame.ts';
+import { footOf, mailKinds, type Letterhead, type Mail } from './mail-frame.ts';
 import { htmlOf, logoName } from './mail-html.ts';
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -97,23 +98,31 @@ function intoFolder(outbox: string): (mail: SendMailOptions) => Promise<void> {
   };
 }
 
+/** Mails that an earlier release put into the queue say neither language nor kind. */
+const mailJob = jobKind(
+  'send_mail',
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    language: z.enum(languages).optional(),
+    companyId: z.union([z.uuid(), z.null(), z.literal('').transform(() => null)]).default(null),
+    kind: z.enum(mailKinds).catch('notice'),
+    by: z.string().optional(),
+  }),
+);
+
 /**
  * Sent by the worker once the caller's transaction is committed. While the mail server is away or refuses, the queue
  * tries again, after ever longer pauses, for about three days.
  */
-export const enqueueMail = (db: Db, { companyId, ...mail }: Mail): Promise<void> =>
-  enqueueJob(db, 'send_mail', { ...mail, companyId: companyId ?? '' });
+export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueJob(db, mailJob, mail);
 
-export const mailJobs = (send: SendMail): Jobs => ({
-  send_mail: ({ to = '', subject = '', text = '', language, companyId, kind = '', by }) =>
+export const mailJobs = (send: SendMail): Jobs =>
+  jobOf(mailJob, ({ by, ...mail }) =>
     send({
-      to,
-      subject,
-      text,
-      // Mails that a release before this one put into the queue say neither.
-      language: language === 'th' || (!language && /[\u0E00-\u0E7F]/.test(subject + text)) ? 'th' : 'en',
-      companyId: companyId || null,
-      kind: isMailKind(kind) ? kind : 'notice',
+      ...mail,
+      language: mail.language ?? (/[\u0E00-\u0E7F]/.test(mail.subject + mail.text) ? 'th' : 'en'),
       ...(by ? { by } : {}),
     }),
-});
+  );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkBankJob } from '../../../companies/server/check-bank.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { enqueueJob } from '../../../platform/server/jobs/jobs.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -7,12 +8,12 @@ import { keepChecks } from './keep-checks.ts';
 /** Numbers of questions, both ends included. */
 type Range = { readonly first: number; readonly last: number };
 
-export const checkJob = 'check_questions';
 /** So few that who waits for the slot waits about a second, also where each question is compared with hundreds. */
 const atOnce = 5;
 const wholeBank: Range = { first: 1, last: 2_147_483_647 };
 
-const enqueueNext = (db: Db, company: string) => enqueueJob(db, checkJob, { company }, `${checkJob}:${company}`);
+const enqueueNext = (db: Db, company: string) =>
+  enqueueJob(db, checkBankJob, { company }, `${checkBankJob.name}:${company}`);
 
 /**
  * Has these questions looked at for what there is to say of them, behind everything that somebody waits for. What waits
