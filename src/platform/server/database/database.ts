@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../access.ts';
 import { actingOf, actingSettings, theClock, type Acting } from './acting.ts';
@@ -179,9 +179,20 @@ export async function enterCompany(db: Db, companyId: string): Promise<void> {
 export const actAs = async (db: Db, accountId: string): Promise<void> =>
   void (await sql`select set_config('app.actor_id', ${accountId}, true)`.execute(db));
 
+const clients = new WeakMap<Db, pg.ClientBase>();
+
 /** Queries on one connection, whose transaction somebody else began. */
 export function databaseOn(client: pg.ClientBase): Db {
   const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => connection, end: async () => {} };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  clients.set(db, client);
+  return db;
+}
+
+/** Runs a query and returns, beside its rows, the columns that PostgreSQL describes, which Kysely drops. */
+export async function answerOf(db: Db, { sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+  const client = clients.get(db);
+  if (!client) throw new Error('This database handle does not come from databaseOn.');
+  return client.query(text, [...parameters]);
 }
