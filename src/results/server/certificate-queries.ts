@@ -1,53 +1,58 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { enterCompany, type Db } from '../../platform/server/database/database.ts';
+import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import type { Signing } from '../../platform/server/secrets/signing.ts';
 import { serialOf } from '../domain/certificate-serial.ts';
 import { percentOf } from '../domain/marks.ts';
 import type { CertificateSnapshot, ResultSnapshot } from './snapshots.ts';
 
-export type ResultToCertify = {
-  readonly resultId: string;
-  readonly points: number;
-  readonly maxPoints: number;
-  readonly snapshot: ResultSnapshot;
-};
+const toCertify = z.object({
+  resultId: z.uuid(),
+  points: z.int(),
+  maxPoints: z.int(),
+  snapshot: json<ResultSnapshot>(),
+});
+export type ResultToCertify = z.output<typeof toCertify>;
 
 /** Those who passed and have no certificate yet, by examinee number. */
-export async function listToCertify(db: Db, examId: string): Promise<ResultToCertify[]> {
-  const { rows } = await sql<ResultToCertify>`
+export const listToCertify = (db: Db, examId: string): Promise<ResultToCertify[]> =>
+  listRows(
+    db,
+    toCertify,
+    sql`
     select r.id as "resultId", r.points, r.max_points as "maxPoints", r.snapshot
     from result r
     where r.exam_id = ${examId} and r.passed and r.released_at is not null
       and not exists (select from certificate t where t.company_id = r.company_id and t.result_id = r.id)
-    order by r.snapshot->'examinee'->>'number' collate "th-x-icu", r.id`.execute(db);
-  return rows;
-}
+    order by r.snapshot->'examinee'->>'number' collate "th-x-icu", r.id`,
+  );
 
 export async function countPassed(db: Db, examId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from result where exam_id = ${examId} and passed and released_at is not null`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const passed = sql`select count(*)::int as count from result where exam_id = ${examId} and passed and released_at is not null`;
+  return (await findRow(db, z.object({ count: z.int() }), passed))?.count ?? 0;
 }
 
-type Series = { readonly companyCode: string; readonly year: number; readonly last: number };
+const seriesOfYear = z.object({ companyCode: z.string(), year: z.int(), last: z.int() });
 
 /**
  * The company's serials of this year, in its own time zone. Whoever issues at the same time waits for this
  * transaction: serials follow each other without gaps.
  */
-async function lockSeries(db: Db, now: Date): Promise<Series> {
+async function lockSeries(db: Db, now: Date): Promise<z.output<typeof seriesOfYear>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('certificate' || current_setting('app.company_id'), 0))`.execute(
     db,
   );
-  const { rows } = await sql<Series>`
+  const series = await findRow(
+    db,
+    seriesOfYear,
+    sql`
     select o.code as "companyCode", y.year, (
       select coalesce(max(substring(t.serial from '[0-9]+$')::int), 0) from certificate t
       where t.company_id = o.id and starts_with(t.serial, o.code || '-' || y.year || '-')) as last
     from company o cross join lateral (select extract(year from ${now}::timestamptz at time zone o.time_zone)::int as year) y
-    where o.id = current_setting('app.company_id')::uuid`.execute(db);
-  const [series] = rows;
+    where o.id = current_setting('app.company_id')::uuid`,
+  );
   if (!series) throw new Error('certificates are issued inside a company');
   return series;
 }

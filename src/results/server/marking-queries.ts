@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { Gap, QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
+import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
+import { questionKinds, type Gap, type QuestionKey } from '../../questions/domain/question.ts';
 import type { PaperPlace, SittingMark, SubsectionOfPaper } from '../domain/mark-sitting.ts';
 import type { Response } from '../../sittings/domain/response.ts';
 
@@ -29,18 +32,30 @@ export const lockSittingToMark = (db: Db, sittingId: string): Promise<SittingToM
     .executeTakeFirst();
 
 /** A place of a paper with its key and what is needed to read letters from print. */
-export type MarkedPlace = PaperPlace & {
-  readonly kind: QuestionKind;
-  readonly optionOrder: string[];
-  readonly matchOrder: string[];
-  readonly gaps: Gap[];
-  readonly key: QuestionKey;
-};
+const markedPlace = z.object({
+  position: z.int(),
+  questionId: z.uuid(),
+  points: z.int(),
+  unit: z.string(),
+  kind: z.enum(questionKinds),
+  optionOrder: z.array(z.string()),
+  matchOrder: z.array(z.string()),
+  gaps: json<Gap[]>(),
+  key: json<QuestionKey>(),
+  subsectionId: z.uuid(),
+  code: z.string(),
+  title: json<LocalText>(),
+  level: z.int().nullable(),
+});
+
+export type MarkedPlace = PaperPlace & Omit<z.output<typeof markedPlace>, keyof SubsectionOfPaper>;
 
 /** The places of a paper in the order of the syllabus, which is the order of a result's subsections. */
 export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]> {
-  type Row = Omit<MarkedPlace, 'subsection'> & SubsectionOfPaper;
-  const { rows } = await sql<Row>`
+  const rows = await listRows(
+    db,
+    markedPlace,
+    sql`
     select pq.position, pq.question_id as "questionId", pq.points, v.content->>'unit' as unit, v.content->>'kind' as kind,
       pq.option_order as "optionOrder", pq.match_order as "matchOrder", v.content->'gaps' as gaps, k.key,
       s.id as "subsectionId", s.code, s.title, s.level
@@ -49,7 +64,8 @@ export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]
     join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
     join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
     where pq.paper_id = ${paperId}
-    order by s.position, s.id, pq.position`.execute(db);
+    order by s.position, s.id, pq.position`,
+  );
   return rows.map(({ subsectionId, code, title, level, ...place }) => ({
     ...place,
     subsection: { subsectionId, code, title, level },
@@ -108,24 +124,26 @@ export async function saveResult(
 
 /** What was marked before, with what was answered. */
 export async function findResult(db: Db, examId: string, examineeId: string) {
-  const { rows } = await sql<{ points: number; marks: { position: number; response: Response }[] }>`
-    select points, by_question as marks from result where exam_id = ${examId} and examinee_id = ${examineeId}`.execute(
+  const found = await findRow(
     db,
+    z.object({ points: z.int(), marks: json<{ position: number; response: Response }[]>() }),
+    sql`select points, by_question as marks from result where exam_id = ${examId} and examinee_id = ${examineeId}`,
   );
-  const [found] = rows;
   return (
     found && { points: found.points, responses: new Map(found.marks.map((mark) => [mark.position, mark.response])) }
   );
 }
 
 /** The place of an examinee in an exam: the paper they were given, and whether their result has left the house. */
-export async function findCandidate(db: Db, examId: string, examineeId: string) {
-  const { rows } = await sql<{ paperId: string; number: string; passMark: number; releasedAt: Date | null }>`
+export const findCandidate = (db: Db, examId: string, examineeId: string) =>
+  findRow(
+    db,
+    z.object({ paperId: z.uuid(), number: z.string(), passMark: z.int(), releasedAt: z.date().nullable() }),
+    sql`
     select c.paper_id as "paperId", x.number, e.pass_mark as "passMark", r.released_at as "releasedAt"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join exam e on e.company_id = c.company_id and e.id = c.exam_id
     left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
-    where c.exam_id = ${examId} and c.examinee_id = ${examineeId}`.execute(db);
-  return rows[0];
-}
+    where c.exam_id = ${examId} and c.examinee_id = ${examineeId}`,
+  );

@@ -1,34 +1,41 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { bySubsection } from '../contract.ts';
+import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
+import { bySubsection } from '../contract.ts';
 import type { ResultSnapshot } from './snapshots.ts';
 
-type SubsectionMark = z.output<typeof bySubsection>;
-
-export type ResultRow = {
-  readonly id: string;
-  readonly examineeId: string;
-  readonly number: string;
-  readonly givenName: LocalText;
-  readonly familyName: LocalText;
-  readonly version: string;
-  readonly points: number;
-  readonly maxPoints: number;
-  readonly correct: number;
-  readonly total: number;
-  readonly passed: boolean;
-  readonly bySubsection: SubsectionMark[];
-  readonly markedAt: Date;
-  readonly certificateId: string | null;
-  readonly serial: string | null;
-  readonly revokedAt: Date | null;
+const marks = {
+  id: z.uuid(),
+  points: z.int(),
+  maxPoints: z.int(),
+  correct: z.int(),
+  total: z.int(),
+  passed: z.boolean(),
+  bySubsection: z.array(bySubsection),
+  certificateId: z.uuid().nullable(),
+  serial: z.string().nullable(),
 };
 
+const resultRow = z.object({
+  ...marks,
+  examineeId: z.uuid(),
+  number: z.string(),
+  givenName: json<LocalText>(),
+  familyName: json<LocalText>(),
+  version: z.string(),
+  markedAt: z.date(),
+  revokedAt: z.date().nullable(),
+});
+export type ResultRow = z.output<typeof resultRow>;
+
 /** The results of an exam by examinee number; names as they were released, before that as they are. */
-export async function listResults(db: Db, examId: string): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+export const listResults = (db: Db, examId: string): Promise<ResultRow[]> =>
+  listRows(
+    db,
+    resultRow,
+    sql`
     select r.id, r.examinee_id as "examineeId",
       coalesce(r.snapshot->'examinee'->>'number', x.number) as number,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
@@ -42,31 +49,37 @@ export async function listResults(db: Db, examId: string): Promise<ResultRow[]> 
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     left join certificate t on t.company_id = r.company_id and t.result_id = r.id
     where r.exam_id = ${examId}
-    order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", r.id`.execute(db);
-  return rows;
-}
+    order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", r.id`,
+  );
 
-export type ResultSummary = {
-  readonly candidateCount: number;
-  readonly waiting: number;
-  readonly passMark: number;
-  readonly releasedAt: Date | null;
-  readonly taken: number;
-  readonly passed: number;
-  readonly mean: number;
-  readonly median: number;
-  readonly highest: number;
-  readonly lowest: number;
-  readonly histogram: number[];
-  readonly bySubsection: SubsectionMark[];
-};
+/** With two decimals; 0 where nobody has a result. */
+const percent = z.number();
+
+const summary = z.object({
+  candidateCount: z.int(),
+  waiting: z.int(),
+  passMark: z.int(),
+  releasedAt: z.date().nullable(),
+  taken: z.int(),
+  passed: z.int(),
+  mean: percent,
+  median: percent,
+  highest: percent,
+  lowest: percent,
+  histogram: z.array(z.int()),
+  bySubsection: z.array(bySubsection),
+});
+export type ResultSummary = z.output<typeof summary>;
 
 /**
  * Headline numbers of an exam: percents cut to two decimals, ten classes of percent (the last one holds 100), the
  * subsections over everybody. Waiting are those who began on screen, or sit on paper, and have no result yet.
  */
-export async function findSummary(db: Db, examId: string): Promise<ResultSummary | undefined> {
-  const { rows } = await sql<ResultSummary>`
+export const findSummary = (db: Db, examId: string): Promise<ResultSummary | undefined> =>
+  findRow(
+    db,
+    summary,
+    sql`
     with scored as (
       select r.*, r.points * 100::numeric / greatest(r.max_points, 1) as percent,
         least(9, r.points::bigint * 10 / greatest(r.max_points, 1)) as class
@@ -87,31 +100,31 @@ export async function findSummary(db: Db, examId: string): Promise<ResultSummary
       e.pass_mark as "passMark", e.released_at as "releasedAt",
       (select count(*)::int from scored) as taken,
       (select count(*)::int from scored where passed) as passed,
-      (select trunc(avg(percent), 2)::float8 from scored) as mean,
-      (select trunc(percentile_cont(0.5) within group (order by percent)::numeric, 2)::float8 from scored) as median,
-      (select trunc(max(percent), 2)::float8 from scored) as highest,
-      (select trunc(min(percent), 2)::float8 from scored) as lowest,
+      (select coalesce(trunc(avg(percent), 2)::float8, 0) from scored) as mean,
+      (select coalesce(trunc(percentile_cont(0.5) within group (order by percent)::numeric, 2)::float8, 0) from scored) as median,
+      (select coalesce(trunc(max(percent), 2)::float8, 0) from scored) as highest,
+      (select coalesce(trunc(min(percent), 2)::float8, 0) from scored) as lowest,
       array(select (select count(*)::int from scored where class = tenth) from generate_series(0, 9) tenth order by tenth) as histogram,
       coalesce((select jsonb_agg(to_jsonb(parts) order by s.position, s.id)
         from parts left join subsection s on s.id = parts."subsectionId"), '[]') as "bySubsection"
-    from exam e where e.id = ${examId}`.execute(db);
-  return rows[0];
-}
+    from exam e where e.id = ${examId}`,
+  );
+
+const marked = z.object({ unmarked: z.int(), marked: z.int(), markers: z.array(z.string()) });
 
 /** Sittings that have ended and wait for their marking, results that are there, and who typed some of them in. */
-export async function countMarked(
-  db: Db,
-  examId: string,
-): Promise<{ readonly unmarked: number; readonly marked: number; readonly markers: readonly string[] }> {
-  const { rows } = await sql<{ unmarked: number; marked: number; markers: string[] }>`
+export async function countMarked(db: Db, examId: string): Promise<z.output<typeof marked>> {
+  const counted = await findRow(
+    db,
+    marked,
+    sql`
     select
       (select count(*)::int from sitting s where s.exam_id = ${examId} and s.ended_at is not null and not exists (
         select from result r where r.company_id = s.company_id and r.exam_id = s.exam_id and r.examinee_id = s.examinee_id)) as unmarked,
       (select count(*)::int from result r where r.exam_id = ${examId}) as marked,
-      array(select distinct marked_by from result r where r.exam_id = ${examId} and marked_by is not null) as markers`.execute(
-    db,
+      array(select distinct marked_by from result r where r.exam_id = ${examId} and marked_by is not null) as markers`,
   );
-  return rows[0] ?? { unmarked: 0, marked: 0, markers: [] };
+  return counted ?? { unmarked: 0, marked: 0, markers: [] };
 }
 
 const isoInstant = (column: ReturnType<typeof sql>) =>
@@ -149,32 +162,23 @@ export async function saveRelease(db: Db, examId: string, now: Date): Promise<nu
   return released.length;
 }
 
-export type ReleasedResult = {
-  readonly id: string;
-  readonly points: number;
-  readonly maxPoints: number;
-  readonly correct: number;
-  readonly total: number;
-  readonly passed: boolean;
-  readonly bySubsection: SubsectionMark[];
-  readonly snapshot: ResultSnapshot;
-  readonly releasedAt: Date;
-  readonly certificateId: string | null;
-  readonly serial: string | null;
-  readonly code: string | null;
-};
+const releasedResult = z.object({
+  ...marks,
+  snapshot: json<ResultSnapshot>(),
+  releasedAt: z.date(),
+  code: z.string().nullable(),
+});
+export type ReleasedResult = z.output<typeof releasedResult>;
 
 /** An examinee's released result, with the certificate that is in force. Reads only what examinees may. */
-export async function findReleasedResult(
-  db: Db,
-  examId: string,
-  examineeId: string,
-): Promise<ReleasedResult | undefined> {
-  const { rows } = await sql<ReleasedResult>`
+export const findReleasedResult = (db: Db, examId: string, examineeId: string): Promise<ReleasedResult | undefined> =>
+  findRow(
+    db,
+    releasedResult,
+    sql`
     select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection",
       r.snapshot, r.released_at as "releasedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code
     from result r
     left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.revoked_at is null
-    where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null`.execute(db);
-  return rows[0];
-}
+    where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null`,
+  );
