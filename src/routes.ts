@@ -12,7 +12,7 @@ export type Area = 'admin' | 'examinee' | 'platform-admin' | 'public';
 export type Layout = 'admin' | 'blank' | 'default' | 'examinee' | 'platform-admin';
 
 export type RouteDeclaration = {
-  /** `$id` is a parameter: a non-empty segment. */
+  /** `$id` is a parameter: a non-empty segment, which only an id may fill. */
   readonly path: `/${string}`;
   readonly area: Area;
   readonly layout: Layout;
@@ -143,7 +143,7 @@ export const routes = {
   'platform-admin-record': { path: '/platform-admin/record', ...platform },
   'platform-admin-settings': { path: '/platform-admin/settings', ...platform },
   'platform-admin-tooltips': { path: '/platform-admin/tooltips', ...platform },
-  'platform-admin-tooltips-id': { path: '/platform-admin/tooltips/$id', ...platform },
+  'platform-admin-tooltips-id': { path: '/platform-admin/tooltips/$name', ...platform },
   'platform-admin-tutorials': { path: '/platform-admin/tutorials', ...platform },
   'platform-admin-tutorials-id': { path: '/platform-admin/tutorials/$id', ...platform },
   'platform-admin-tutorials-create': { path: '/platform-admin/tutorials/create', ...platform },

@@ -33,7 +33,7 @@ export function TooltipList() {
           { label: t('tutorials.edit'), run: () => change({ open: row.name }) },
           {
             label: t('tooltips.openPage'),
-            target: to('platform-admin-tooltips-id', { params: { id: addressOf(row.name) } }),
+            target: to('platform-admin-tooltips-id', { params: { name: addressOf(row.name) } }),
           },
         ]}
         searchLabel={t('tooltips.search')}

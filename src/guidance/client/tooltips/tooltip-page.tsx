@@ -13,8 +13,8 @@ import { TooltipState } from './tooltip-state.tsx';
 /** One tooltip under an address of its own. */
 export function TooltipPage() {
   const { t } = useTranslation('guidance');
-  const { id } = useRouteParams('platform-admin-tooltips-id');
-  const name = nameAt(id);
+  const { name: address } = useRouteParams('platform-admin-tooltips-id');
+  const name = nameAt(address);
   const read = useQuery({
     queryKey: [...tooltipsKey, name],
     queryFn: () => guidanceApi.readTooltip({ name }),

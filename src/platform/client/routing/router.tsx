@@ -3,7 +3,9 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  notFound,
   redirect,
+  rootRouteId,
   type AnyRoute,
   type AnyRouter,
   type NotFoundRouteComponent,
@@ -105,9 +107,21 @@ function screenRoute(parent: AnyRoute, screen: FeatureScreen, parts: RouterParts
     validateSearch: (search: Record<string, unknown>) =>
       (screen.search ? { ...without(search), ...screen.search(search as never) } : search) as never,
     // A pointer over a link fetches the page ahead; who may see it is asked when they go there.
-    beforeLoad: ({ location, preload }) => (preload ? undefined : guard(screen.route, parts, location.href)),
+    beforeLoad: async ({ location, params, preload }) => {
+      if (preload) return;
+      await guard(screen.route, parts, location.href);
+      checkId(params, location.pathname);
+    },
     loader: () => loadTexts(screen.feature),
   }) as unknown as AnyRoute;
+}
+
+const anyId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What can be nobody's id leads to no page, within the frame of the area (the specification's section 8). */
+function checkId(params: Readonly<Record<string, string>>, path: string): void {
+  const id = params['id'];
+  if (id !== undefined && !anyId.test(id)) throw notFound({ routeId: rootRouteId, data: path });
 }
 
 /**

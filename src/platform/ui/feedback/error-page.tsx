@@ -5,7 +5,13 @@ import { Fault } from '../../client/api.ts';
 import { currentLanguage, inLanguagePath } from '../../client/language/language.ts';
 import { reloadOnce } from '../../client/routing/reload-guard.ts';
 
-type Problem = { readonly statusCode: number; readonly message: string; readonly stack?: string | undefined };
+type Problem = {
+  readonly statusCode: number;
+  readonly message: string;
+  readonly stack?: string | undefined;
+  /** The address that is no page. */
+  readonly path?: string;
+};
 type Props = {
   readonly problem: Problem;
   readonly development?: boolean;
@@ -28,6 +34,11 @@ export function ErrorPage({ problem, development = import.meta.env.DEV, onBack, 
         </Text>
         {missing && <Title order={1}>{t('error.notFound')}</Title>}
         {missing && <Text c="dimmed">{t('error.couldNotFind')}</Text>}
+        {problem.path !== undefined && (
+          <Text c="dimmed" fz="xs" className="break-all">
+            {t('error.notFoundAt', { path: problem.path })}
+          </Text>
+        )}
         {!missing && <Title order={1}>{development ? problem.message : t('error.notWorking')}</Title>}
         {!missing && development && <Code block>{problem.stack}</Code>}
         {!missing && <Text c="dimmed">{t('error.unable', { address: location.href })}</Text>}
@@ -39,9 +50,15 @@ export function ErrorPage({ problem, development = import.meta.env.DEV, onBack, 
   );
 }
 
+/** The problem of a missing page; the router gives the address as `data` where its id can be nobody's. */
+export const missingPage = (data?: unknown): Problem =>
+  typeof data === 'string'
+    ? { statusCode: 404, message: `Page Not Found: ${data}`, path: data }
+    : { statusCode: 404, message: 'Page not found' };
+
 /** No such page. */
-export function NotFoundPage() {
-  return <ErrorPage problem={{ statusCode: 404, message: 'Page not found' }} />;
+export function NotFoundPage({ data }: { readonly data?: unknown }) {
+  return <ErrorPage problem={missingPage(data)} />;
 }
 
 /** A file of the build this page came from, gone from the server since a newer build is there. */
