@@ -148,7 +148,10 @@ function holdsAny(actor: Actor, requirement: FlagRequirement): boolean {
   return requirement.anyOf === 'staff' || holds(actor, requirement.anyOf);
 }
 
+/** What nobody can hold is a mistake in the declaration of a route or an endpoint, and opens it to nobody. */
 function holds(actor: Actor, anyOf: readonly Permission[]): boolean {
+  const unknown = anyOf.find((permission) => !permissions.includes(permission));
+  if (unknown !== undefined) throw new Error(`there is no permission ${unknown}`);
   if (actor.kind !== 'administrator') return false;
   return actor.role === 'ROLE_COMPANY_ADMIN' || anyOf.some((permission) => actor.permissions.includes(permission));
 }
