@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { contracts } from './features.ts';
 import {
   may,
+  permissionGroups,
   permissions,
   type Actor,
   type DatasetRole,
@@ -167,4 +168,26 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "submitSitting",
     ]
   `);
+});
+
+test('the groups and flags are those of the specification', () => {
+  const flags = Object.entries(permissionGroups).map(([group, names]) => `${group}: ${names.join(', ')}`);
+  expect(flags).toEqual([
+    'exam: generate, generateHandPickedExams',
+    'report: generateCertificates, generateReportExaminee, generateReportExams',
+    'question: view, add, edit, delete, approve, move, copy, print',
+    'examinee: edit, register, subscribeExamineeToModule',
+    'classroom: view, add, edit, delete',
+    'module: add, edit, delete',
+    'subsection: add, edit, delete',
+    'settings: general, backupRestore',
+  ]);
+});
+
+test('a requirement that nobody can hold raises an error, also for who holds everything', () => {
+  const unknown = 'exam.hold' as Permission;
+  const holdsAll = { ...administrator([]), role: 'ROLE_COMPANY_ADMIN' } as Actor;
+  for (const requirement of [unknown, [unknown], { allOf: [unknown] }])
+    for (const actor of [administrator([]), holdsAll])
+      expect(() => may(actor, requirement)).toThrow('there is no permission exam.hold');
 });

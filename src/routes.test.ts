@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { may, type Actor, type Permission } from './platform/access.ts';
+import { anyExam, anyExaminee, anyQuestion, may, permissions, type Actor, type Permission } from './platform/access.ts';
 import { menuFor, menus } from './menus.ts';
 import { entryOf, routes, type RouteDeclaration } from './routes.ts';
 
@@ -71,6 +71,91 @@ test('a question administrator sees neither administrators nor anything to print
   expect(people?.children?.map(({ key }) => key)).toEqual(['examinees']);
   const printed = declared.filter(([name, { requirement }]) => /print/.test(name) && may(sme, requirement));
   expect(printed.map(([name]) => name)).toEqual([]);
+});
+
+test('each flag opens the part of the menu that it belongs to, and no other', () => {
+  const linesOf = (flag: Permission) =>
+    menuFor(menus.admin, admin('ROLE_ADMIN', [flag]), () => true).flatMap(({ key, children = [] }) => [
+      key,
+      ...children.map((child) => child.key),
+    ]);
+  const opening = (line: string) => permissions.filter((flag) => linesOf(flag).includes(line));
+  expect(opening('exams')).toEqual([
+    'exam.generate',
+    'exam.generateHandPickedExams',
+    'report.generateCertificates',
+    'report.generateReportExaminee',
+    'report.generateReportExams',
+  ]);
+  expect(opening('questions')).toEqual(permissions.filter((flag) => flag.startsWith('question.')));
+  expect(opening('examinees')).toEqual(['examinee.edit', 'examinee.register', 'examinee.subscribeExamineeToModule']);
+  expect(opening('settings')).toEqual(['settings.general']);
+  expect([...anyExam, ...anyQuestion, ...anyExaminee]).toHaveLength(16);
+});
+
+test('each menu has the lines of the specification, in their order', () => {
+  const linesOf = (menu: keyof typeof menus) =>
+    menus[menu].map(({ key, children = [] }) => [key, ...children.map((child) => child.key)].join(' '));
+  expect(linesOf('platform-admin')).toEqual([
+    'dashboard',
+    'companies',
+    'users userList userRoles',
+    'tutorials',
+    'moduleSets',
+    'tooltips',
+    'watching health securityLog',
+    'record',
+    'settings',
+    'help',
+  ]);
+  expect(linesOf('admin')).toEqual([
+    'home',
+    'questions questionBank questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
+    'exams examList generatedExams',
+    'people examinees classrooms administrators adminLevels',
+    'record',
+    'settings',
+    'help',
+  ]);
+});
+
+test('pages without a menu line are open to who is signed in to their area, or to everybody', () => {
+  const own = ['admin-profile', 'platform-admin-settings', 'platform-admin-profile'] as const;
+  expect(own.map((name) => routes[name].requirement)).toEqual(['staff', 'platform', 'platform']);
+  const open = declared.filter(([, { requirement }]) => requirement === 'public').map(([name]) => name);
+  expect(open).toEqual(
+    expect.arrayContaining([
+      'admin-reset-password',
+      'admin-reset-password-reset',
+      'platform-admin-reset-password',
+      'platform-admin-reset-password-reset',
+      'help',
+      'privacy-policy',
+      'terms-conditions',
+    ]),
+  );
+});
+
+test('a page has the layout of its area; what is printed is blank, what comes before a sign-in default', () => {
+  const others = declared
+    .filter(([, { area, layout }]) => layout !== area)
+    .map(([name, { layout }]) => `${layout} ${name}`);
+  expect(others.filter((line) => line.startsWith('blank')).sort()).toEqual([
+    'blank admin-examinees-slips',
+    'blank admin-exams-kdr',
+    'blank admin-exams-print-attendance',
+    'blank admin-exams-print-certificate',
+    'blank admin-exams-print-grid',
+    'blank admin-exams-print-paper',
+    'blank admin-exams-printable-exam',
+    'blank admin-exams-report-exam',
+    'blank admin-exams-report-examinee',
+    'blank admin-questions-print-result',
+    'blank maintenance',
+  ]);
+  const rest = others.filter((line) => !line.startsWith('blank'));
+  expect(rest.filter((line) => !line.startsWith('default '))).toEqual([]);
+  expect(rest).toContain('default admin-login');
 });
 
 test('an entry without a screen is not shown', () => {

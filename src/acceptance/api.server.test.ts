@@ -69,6 +69,17 @@ test('the OpenAPI document says which refusal comes with which status, and what 
   );
 });
 
+test('what succeeds is answered with 200, at every endpoint', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  }>();
+  const successes = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ responses }) => Object.keys(responses).filter((status) => Number(status) < 400)),
+  );
+  expect(new Set(successes.flat())).toEqual(new Set(['200']));
+  expect((await app.inject('/api/public-settings')).statusCode).toBe(200);
+});
+
 test('a school of three hundred behind one address is limited nowhere, and nothing that is open to all is without limit', () => {
   const pictures = 40;
   const aMinute: Readonly<Record<string, number>> = {

@@ -99,6 +99,7 @@ test('the profile tells role, groups of permissions, model and name', async () =
   const flags = await world.administrator(companyId, ['question.view']);
   const profile = await world.as(flags).profile({});
   expect(profile).toMatchObject({ roles: ['ROLE_ADMIN'], permissions: ['question.view'], givenName: { th: 'อาดา' } });
+  expect(profile).toMatchObject({ loggedIn: true, language: 'en', datasetRole: null, type: 'administrator' });
   expect(profile.access).toMatchObject({ question: { view: true, add: false }, dataset: { model: 'MODULE' } });
   expect((await world.as(await world.examinee(companyId)).profile({})).type).toBe('examinee');
 });

@@ -37,3 +37,14 @@ test('in English the month stands first and the year is Gregorian', async () => 
   expect(type('5/4/2540').value).toBe('05/04/1997');
   expect(screen.getByRole('status').textContent).toBe('1997-05-04');
 });
+
+test.each([
+  ['en', 'S M T W T F S'],
+  ['th', 'อา จ อ พ พฤ ศ ส'],
+] as const)('in %s a week goes from Sunday to Saturday: %s', async (language, week) => {
+  await showPage(<Birth />, { language });
+  fireEvent.focus(screen.getByLabelText('Born'));
+  fireEvent.click(screen.getByLabelText('Born'));
+  const days = () => [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
+  await expect.poll(() => days().join(' ')).toBe(week);
+});

@@ -23,6 +23,22 @@ test('it shows header, message as text, and the labels of the specification', as
   expect([button('Cancel').textContent, button('Delete').textContent]).toEqual(['Cancel', 'Delete']);
 });
 
+test('header, message, icon and the labels of both buttons are the question’s own where it has them', async () => {
+  await showPage(null);
+  act(() => {
+    void confirm({
+      header: 'Release',
+      message: 'For good',
+      icon: <svg data-testid="own" />,
+      acceptLabel: 'Release it',
+      rejectLabel: 'Not yet',
+    });
+  });
+  expect(screen.getByRole('alertdialog', { name: 'Release' }).textContent).toContain('For good');
+  expect(screen.getByTestId('own')).toBeTruthy();
+  expect([button('Not yet').disabled, button('Release it').disabled]).toEqual([false, false]);
+});
+
 test('while the work runs both buttons are disabled and Escape does nothing; then it closes', async () => {
   await showPage(null);
   let finish: (value?: unknown) => void = () => {};
