@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelsOf, labelWords, standardLabels } from './labels.ts';
+import { labelsOf, labelWords, spaceLabels, standardLabels } from './labels.ts';
 
 const own = {
   module: { en: 'Course unit', th: 'หน่วยวิชา' },
@@ -30,4 +30,14 @@ test('a company without labels of its own uses those of its model', () => {
   expect(labelsOf({ model: 'TYPE', labels: null })).toBe(standardLabels.TYPE);
   expect(labelsOf({ model: 'MODULE' })).toBe(standardLabels.MODULE);
   expect(labelsOf({ model: 'MODULE', labels: own })).toBe(own);
+});
+
+test('a Latin label keeps its space beside Thai letters', () => {
+  const { TYPE, MODULE } = standardLabels;
+  expect(spaceLabels('สร้างคำถามในหมวด ATAนี้ ทุกหมวด ATAมี “หมวด ATA” 7', TYPE)).toBe(
+    'สร้างคำถามในหมวด ATA นี้ ทุกหมวด ATA มี “หมวด ATA” 7',
+  );
+  const latin = { ...own, module: { en: 'LO', th: 'LO' } };
+  expect(spaceLabels('เพิ่มLOแรก', latin)).toBe('เพิ่ม LO แรก');
+  expect(spaceLabels('เพิ่มโมดูลแรก', MODULE)).toBe('เพิ่มโมดูลแรก');
 });

@@ -1,3 +1,4 @@
+import { fillText } from './text/fill-text.ts';
 import type { Language } from './language.ts';
 
 /** What the two levels of a syllabus are called, one and many, in both languages; Thai has one form for both. */
@@ -42,6 +43,28 @@ export function labelWords(labels: Labels, language: Language): Readonly<Record<
       ];
     }),
   );
+}
+
+/** A sentence that names modules or subsections, as the company calls them. */
+export function fillLabels(sentence: string, labels: Labels, language: Language): string {
+  const filled = fillText(sentence, labelWords(labels, language));
+  return language === 'th' ? spaceLabels(filled, labels) : filled;
+}
+
+/** A Thai sentence with a space where a label meets Thai letters with a Latin one: `หมวด ATA ที่เลือก`. */
+export const spaceLabels = (sentence: string, labels: Labels): string =>
+  [...new Set(labelled.map((name) => labels[name].th))]
+    .filter((label) => gap('ก', label) !== '' || gap(label, 'ก') !== '')
+    .reduce((text, label) => text.split(label).reduce((left, right) => joined(joined(left, label), right)), sentence);
+
+const joined = (left: string, right: string): string => `${left}${gap(left, right)}${right}`;
+
+/** What stands between two texts: a space where a Thai letter meets a letter or figure of another script. */
+function gap(left: string, right: string): string {
+  const edges = [left.slice(-1), right.slice(0, 1)];
+  const thai = edges.filter((edge) => /[\u0e01-\u0e4e]/.test(edge)).length;
+  const latin = edges.filter((edge) => /[a-z0-9]/i.test(edge)).length;
+  return thai === 1 && latin === 1 ? ' ' : '';
 }
 
 /** A capital that only begins the label goes; an abbreviation keeps its own. */

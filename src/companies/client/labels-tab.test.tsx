@@ -87,7 +87,7 @@ function Sentences() {
 test.each([
   [null, 'en', ['Choose an aircraft type', 'Right answers by ATA chapter', 'Aircraft types']],
   [labels, 'en', ['Choose one of the course units', 'Right answers by topic', 'Course units']],
-  [labels, 'th', ['เลือกหน่วยวิชา', 'สัดส่วนคำตอบที่ถูกต้องตามเรื่อง', 'หน่วยวิชา']],
+  [labels, 'th', ['เลือกหน่วยวิชา', 'สัดส่วนคำตอบที่ถูกต้อง แยกตามเรื่อง', 'หน่วยวิชา']],
 ] as const)('sentences name the levels as the company does', async (own, language, sentences) => {
   await showPage(<Sentences />, { me: me(own), language });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(sentences);

@@ -1,7 +1,6 @@
 import { Button, Fieldset, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fillText } from '../../platform/text/fill-text.ts';
-import { labelWords, standardLabels, type Labels } from '../../platform/labels.ts';
+import { fillLabels, standardLabels, type Labels } from '../../platform/labels.ts';
 import { languages, type Language } from '../../platform/language.ts';
 import { confirm } from '../../platform/ui/dialog/confirm.ts';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
@@ -95,7 +94,6 @@ function UsualButton({ saved }: { saved: () => Promise<void> }) {
 /** Sentences as screens and documents say them, in their own language whatever this page is in. */
 function Preview({ language, labels }: { language: Language; labels: Labels }) {
   const { t: common } = useTranslation('platform');
-  const words = labelWords(labels, language);
   return (
     <Paper lang={language} withBorder>
       <Text size="sm" c="dimmed" mb="xs">
@@ -103,7 +101,7 @@ function Preview({ language, labels }: { language: Language; labels: Labels }) {
       </Text>
       <ul className="space-y-1">
         {Object.entries(companyTexts[language].labels.sample).map(([key, sentence]) => (
-          <li key={key}>{fillText(sentence, words)}</li>
+          <li key={key}>{fillLabels(sentence, labels, language)}</li>
         ))}
       </ul>
     </Paper>

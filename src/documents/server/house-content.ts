@@ -1,5 +1,4 @@
-import { fillText } from '../../platform/text/fill-text.ts';
-import { labelsOf, labelWords, type Classified } from '../../platform/labels.ts';
+import { fillLabels, labelsOf, type Classified } from '../../platform/labels.ts';
 import { inLanguage, languages, type Language, type LocalText } from '../../platform/language.ts';
 import type { TextPiece } from '../../platform/text/thai-terms.ts';
 import { dayInWords } from '../domain/print-date.ts';
@@ -81,9 +80,7 @@ export function subjectInWords({ code, title }: ExamSubject, language: Language)
 
 /** A sentence that names modules or subsections, as the company calls them. */
 export const sayLabelled = (content: PrintContent, subject: Classified, sentence: Sentence): Said =>
-  eachLanguage(content, (language) =>
-    fillText(sentence(documentTexts[language]), labelWords(labelsOf(subject), language)),
-  );
+  eachLanguage(content, (language) => fillLabels(sentence(documentTexts[language]), labelsOf(subject), language));
 
 /** A value that reads the same in every language. */
 export function plainFact(content: PrintContent, name: Sentence, value: string): Fact {

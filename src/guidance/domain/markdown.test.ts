@@ -54,8 +54,10 @@ test('HTML is text like any other', () => {
   });
 });
 
-test('a line end within Thai words is nothing, beside Latin ones a space', () => {
-  expect(readHelpText('# ก\n\nเข้าสู่\nระบบ\nSanam\nได้').summary).toBe('เข้าสู่ระบบ Sanam ได้');
+test('a line end is a space, beside Thai letters too', () => {
+  expect(readHelpText('# ก\n\nลองใหม่ได้ทันที\nการรอนี้ไม่กระทบผู้อื่น\nSanam').summary).toBe(
+    'ลองใหม่ได้ทันที การรอนี้ไม่กระทบผู้อื่น Sanam',
+  );
 });
 
 test('passages know the anchor they stand under', () => {

@@ -41,14 +41,8 @@ const itemsOf = (part: string, mark: RegExp): Inline[][] =>
     .filter((item) => item.trim() !== '')
     .map((item) => readInline(unwrapped(item)));
 
-/**
- * A paragraph is written over several lines. Between two Thai letters a line end is nothing, elsewhere it is a space.
- */
-const unwrapped = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(/(?<=[\u0e00-\u0e7f])\n\s*(?=[\u0e00-\u0e7f])/g, '')
-    .replaceAll(/\s*\n\s*/g, ' ');
+/** A paragraph is written over several lines; a line end is a space, so Thai lines end where Thai has one. */
+const unwrapped = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 
 const pattern = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\((route|page):([\w#-]+)\)/g;
 

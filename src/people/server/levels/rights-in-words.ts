@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Permission } from '../../../platform/access.ts';
 import { inLanguage, type Language, type LocalText } from '../../../platform/language.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
-import { labelsOf, labelWords, type Labels } from '../../../platform/labels.ts';
+import { fillLabels, labelsOf, type Labels } from '../../../platform/labels.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Standing } from '../../domain/administrator-safeguards.ts';
 import { peopleTexts } from '../../texts/index.ts';
@@ -45,7 +45,7 @@ function flagName(flag: Permission, language: Language, labels: Labels): string 
   const { groups, flags } = peopleTexts[language].permission;
   const inGroups: Readonly<Record<string, string>> = groups;
   const inFlags: Readonly<Record<string, Readonly<Record<string, string>>>> = flags;
-  return fillText(`${inGroups[group] ?? ''}: ${inFlags[group]?.[name] ?? ''}`, labelWords(labels, language));
+  return fillLabels(`${inGroups[group] ?? ''}: ${inFlags[group]?.[name] ?? ''}`, labels, language);
 }
 
 /** The company's words for the levels of its syllabus. */

@@ -24,7 +24,8 @@ test('the other calendar is that of the other language', () => {
 test('times have 24 hours', () => {
   expect(en.time(evening)).toBe('01:05');
   expect(en.dateTime(evening)).toBe('11/22/2026, 01:05');
-  expect(th.dateTime(evening)).toBe('22/11/2569 01:05');
+  expect(th.dateTime(evening)).toBe('22/11/2569 01:05 น.');
+  expect(th.time(evening)).toBe('01:05 น.');
 });
 
 test('within a day a moment is told from now, beyond it not at all', () => {
@@ -45,6 +46,12 @@ test('numbers, shares, points and durations', () => {
   expect(en.duration(75 * 60)).toBe('1 hr 15 min');
   expect(en.duration(2 * 3600)).toBe('2 hr');
   expect(th.duration(75 * 60)).toBe('1 ชม. 15 นาที');
+});
+
+test('lists keep their spaces in Thai', () => {
+  expect(en.list(['A', 'B', 'C'])).toBe('A, B, and C');
+  expect(th.list(['AMT-24A', 'AVI-25A'])).toBe('AMT-24A และ AVI-25A');
+  expect(th.list(['ก', 'ข', 'ค'])).toBe('ก ข และ ค');
 });
 
 test('a Thai title is written onto the name, an English one before it', () => {

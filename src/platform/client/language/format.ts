@@ -24,6 +24,7 @@ export function formatFor(language: Language, timeZone = 'Asia/Bangkok', dateSty
     year: 'numeric',
   });
   const clock = inZone('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = (moment: Moment) => `${clock.format(dateOf(moment))}${language === 'th' ? ' น.' : ''}`;
   return {
     language,
     timeZone,
@@ -33,11 +34,10 @@ export function formatFor(language: Language, timeZone = 'Asia/Bangkok', dateSty
     longDate: (moment: Moment) => withoutEra(long, dateOf(moment)),
     /** The same day in the other calendar and language, for a tooltip. */
     otherCalendar: (moment: Moment) => withoutEra(other, dateOf(moment)),
-    /** `14:05` */
-    time: (moment: Moment) => clock.format(dateOf(moment)),
-    /** `11/21/2026, 14:05` */
-    dateTime: (moment: Moment) =>
-      `${short(dateOf(moment))}${language === 'th' ? ' ' : ', '}${clock.format(dateOf(moment))}`,
+    /** `14:05`, `14:05 น.` */
+    time,
+    /** `11/21/2026, 14:05`, `21/11/2569 14:05 น.` */
+    dateTime: (moment: Moment) => `${short(dateOf(moment))}${language === 'th' ? ' ' : ', '}${time(moment)}`,
     /** "12 minutes ago" within a day on either side, else the date and time. */
     relative: (moment: Moment, now: Moment) => relative(language, dateOf(moment), dateOf(now)),
     ...numbers(language),
@@ -60,9 +60,15 @@ function numbers(language: Language) {
     points: (hundredths: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100),
     /** Seconds as `1 hr 15 min`; under a minute in seconds. */
     duration: (seconds: number) => duration(locale, seconds),
-    /** Texts side by side: `A, B and C`. */
-    list: (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    /** Texts side by side: `A, B and C`, `ก ข และ ค`. */
+    list: (items: readonly string[]) => list(locale, items),
   };
+}
+
+/** Thai sets a space on both sides of its "and"; the locale data leaves them out. */
+function list(locale: string, items: readonly string[]): string {
+  const parts = new Intl.ListFormat(locale, { type: 'conjunction' }).formatToParts(items);
+  return parts.map(({ type, value }) => (type === 'literal' ? value.replace(/\s*และ\s*/, ' และ ') : value)).join('');
 }
 
 const dateOf = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment));

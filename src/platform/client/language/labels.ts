@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useContext } from 'react';
-import { labelsOf, labelWords, standardLabels, type Classified, type Labels } from '../../labels.ts';
+import { labelsOf, labelWords, spaceLabels, standardLabels, type Classified, type Labels } from '../../labels.ts';
 import { MeContext } from '../session/me.ts';
 
 /** Which wording of a sentence a company reads: that of its dataset's model, or one with labels of its own. */
@@ -22,6 +22,13 @@ export function setLabels(company: Classified | null | undefined): void {
 }
 
 const wordNow = (name: string): string => labelWords(current, i18next.language === 'th' ? 'th' : 'en')[name] ?? '';
+
+/** Sets the spaces around Latin labels in Thai texts, once they are filled in. */
+export const spacedLabels = {
+  type: 'postProcessor' as const,
+  name: 'spacedLabels',
+  process: (text: string) => (i18next.language === 'th' ? spaceLabels(text, current) : text),
+};
 
 /** What texts are filled with beside their own values; asked anew each time, for the language and the company change. */
 export const labelVariables: Record<string, string> = Object.defineProperties(

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../language.ts';
-import { labelVariables } from './labels.ts';
+import { labelVariables, spacedLabels } from './labels.ts';
 import { setCurrentLanguage } from './language.ts';
 
 /** Every feature's texts by path (`./questions/texts/th.json`), loaded when a screen first asks for them. */
@@ -13,6 +13,7 @@ export async function startTexts(loaders: TextLoaders, language: Language): Prom
   await i18next
     .use(initReactI18next)
     .use(loadedBy(loaders))
+    .use(spacedLabels)
     .init({
       lng: language,
       fallbackLng: false,
@@ -22,6 +23,7 @@ export async function startTexts(loaders: TextLoaders, language: Language): Prom
       interpolation: { escapeValue: false, defaultVariables: labelVariables },
       react: { useSuspense: true },
       returnNull: false,
+      postProcess: spacedLabels.name,
     });
 }
 

@@ -40,7 +40,7 @@ test('and in Thai, with the years of the Buddhist Era', async () => {
   await showPage(<RecordedAct action="exam.updated" details={details} />, { language: 'th' });
   expect(screen.getByText('แก้ไขการสอบ')).toBeTruthy();
   expect(lines()).toContain('สถานะ: ฉบับร่าง → กำหนดเวลาแล้ว');
-  expect(lines()).toContain('เวลาเปิด: 01/03/2569 09:00 → 02/03/2569 09:00');
+  expect(lines()).toContain('เวลาเปิด: 01/03/2569 09:00 น. → 02/03/2569 09:00 น.');
 });
 
 test('flags have their names, and what no release knows any more is shown as it is', async () => {
