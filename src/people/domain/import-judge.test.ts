@@ -44,6 +44,14 @@ test('a good row is new, signs in by e-mail or by company code and number', () =
   expect(judge([['A-2', 'Som', 'Jai']])[0]).toMatchObject({ fate: 'new', signInName: 'acme-a-2' });
 });
 
+test.each(['อื่น ๆ', 'อื่นๆ', 'Other'])('“%s” is a gender', (gender) => {
+  const columns: ImportContext['columns'] = ['number', 'givenNameEn', 'familyNameEn', 'gender'];
+  expect(judge([['A-2', 'Som', 'Jai', gender]], { columns })[0]).toMatchObject({
+    faults: [],
+    values: { gender: 'other' },
+  });
+});
+
 test.each([
   ['without a number', ['', 'Som', 'Jai'], ['number: number_missing']],
   ['without names', ['A-2'], ['givenNameEn: name_missing', 'familyNameEn: name_missing']],

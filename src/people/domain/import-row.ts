@@ -87,7 +87,7 @@ const oneOf =
   (words: Readonly<Record<string, string>>, code: RowFaultCode): Reader =>
   (text) => {
     const found = Object.entries(words).find(([, list]) =>
-      list.split(' ').includes(text.toLowerCase().replaceAll(/\.$|\s+(?=ๆ)/g, '')),
+      list.split(' ').includes(text.toLowerCase().replace(/\.$/, '').replace(' ๆ', 'ๆ')),
     );
     return found ? { value: found[0] } : { code, values: { text } };
   };

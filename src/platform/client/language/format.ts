@@ -68,7 +68,7 @@ function numbers(language: Language) {
 /** Thai sets a space on both sides of its "and"; the locale data leaves them out. */
 function list(locale: string, items: readonly string[]): string {
   const parts = new Intl.ListFormat(locale, { type: 'conjunction' }).formatToParts(items);
-  return parts.map(({ type, value }) => (type === 'literal' ? value.replace(/\s*และ\s*/, ' และ ') : value)).join('');
+  return parts.map(({ type, value }) => (type === 'literal' && value.includes('และ') ? ' และ ' : value)).join('');
 }
 
 const dateOf = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment));
