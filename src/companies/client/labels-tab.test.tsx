@@ -65,9 +65,9 @@ test('own labels can be given up again', async () => {
     </>,
     { me: me(labels) },
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Use the usual labels again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use the standard labels again' }));
   const dialog = (await screen.findAllByRole('alertdialog'))[0] ?? document.body;
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Use the usual labels again' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Use the standard labels again' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith({ labels: null }));
 });
 

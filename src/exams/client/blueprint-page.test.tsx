@@ -122,7 +122,7 @@ test('where questions must not stand together it is said that they are why a row
   await fillIn();
   expect(
     await screen.findByText(
-      '24 Chapter 24: 4 asked, 4 usable, but questions that must not stand together leave 1 short',
+      '24 Chapter 24: 4 asked, 4 usable, but questions that must not appear together leave 1 short',
     ),
   ).toBeDefined();
   expect(screen.getByText(/No paper was found that keeps them apart/)).toBeDefined();

@@ -104,7 +104,7 @@ test('what has faults is not sent; they stand at their cells, also in a closed m
   fireEvent.change(cell('Code of 1.2'), { target: { value: '1.1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(save).not.toHaveBeenCalled();
-  expect(screen.getByText('The code stands here twice')).toBeDefined();
+  expect(screen.getByText('The code is used twice')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Close all' }));
   fireEvent.click(screen.getByRole('button', { name: 'Go to the first' }));
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
