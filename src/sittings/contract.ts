@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
+import { endReasons } from './domain/clock.ts';
 import { fieldLengths } from './domain/fitting.ts';
+import type { Response } from './domain/response.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
 const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
@@ -16,11 +18,8 @@ const typed = (longest: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'text_malformed' });
 const optionId = typed(40);
 
-/**
- * What was answered: an option, several or all in an order, a number or text as typed, pairs, or what fills the gaps.
- * Null is no answer.
- */
-export const response = z
+/** A response within the bounds of every kind; what its question asks for is looked at by `domain/fitting.ts`. */
+export const response: z.ZodType<Response, Response> = z
   .union([typed(fieldLengths.essay), z.array(optionId).max(26), z.record(optionId, typed(500))])
   .nullable();
 
@@ -108,7 +107,7 @@ export const sittingContract = contract({
       languages: z.array(contentLanguage),
       minutes: z.int(),
       ...clock,
-      ended: z.enum(['submitted', 'time_up', 'ended_by_staff']).nullable(),
+      ended: z.enum(endReasons).nullable(),
       questions: z.array(
         z.object({
           position: z.int(),
@@ -171,7 +170,7 @@ export const sittingContract = contract({
     summary: 'Hands the sitting in. Asked again it answers the same.',
     permission: 'sitting',
     input: nothing,
-    reply: z.object({ ended: z.enum(['submitted', 'time_up', 'ended_by_staff']), endedAt: instant }),
+    reply: z.object({ ended: z.enum(endReasons), endedAt: instant }),
     refusals: ['not_started'],
   },
   leaveSitting: {

@@ -1,10 +1,10 @@
 import type { GapKey, NumberRange, QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
+import type { Response } from '../../sittings/domain/response.ts';
 import type { Play } from './play.ts';
 
 export type Sitter = { readonly examineeId: string; readonly ability: number };
 
 type Asked = { readonly position: number; readonly content: QuestionContent; readonly key: QuestionKey };
-type Response = string | string[] | Record<string, string> | null;
 
 /**
  * One examinee takes an exam as their browser would: start, read, begin, answer, hand in. How often the answer is

@@ -1,6 +1,6 @@
 import type { GapKey, NumberRange, QuestionKey } from '../../questions/domain/question.ts';
 import { numbersMeant } from './number-answer.ts';
-import type { Response } from '../../sittings/domain/response.ts';
+import { isByName, isList, type Response } from '../../sittings/domain/response.ts';
 import { comparable } from './text-answer.ts';
 
 /**
@@ -18,19 +18,15 @@ export function markResponse(key: QuestionKey, response: Response, unit = ''): b
     case 'text':
       return typeof response === 'string' && isAccepted(response, key.accepted, key.caseSensitive);
     case 'pairs':
-      return isPairs(response) && isSamePairs(response, key.pairs);
+      return isByName(response) && isSamePairs(response, key.pairs);
     case 'order':
       return isList(response) && isSameOrder(response, key.order);
     case 'gaps':
-      return isPairs(response) && areFilled(response, key.gaps);
+      return isByName(response) && areFilled(response, key.gaps);
     case 'key_points':
       return false;
   }
 }
-
-const isList = (response: Response): response is readonly string[] => Array.isArray(response);
-const isPairs = (response: Response): response is Readonly<Record<string, string>> =>
-  typeof response === 'object' && response !== null && !Array.isArray(response);
 
 function isSameSet(given: readonly string[], right: readonly string[]): boolean {
   const [a, b] = [new Set(given), new Set(right)];

@@ -8,7 +8,9 @@ export const latestStartSeconds = 60;
 export const millisecondsFor = (minutes: number, extraTimePercent: number): number =>
   Math.round(minutes * 60_000 * (1 + extraTimePercent / 100));
 
-export type EndReason = 'submitted' | 'time_up' | 'ended_by_staff';
+/** Why a sitting has ended. */
+export const endReasons = ['submitted', 'time_up', 'ended_by_staff'] as const;
+export type EndReason = (typeof endReasons)[number];
 
 /** How a sitting ends when it is handed in at `now`: past its deadline it ended at the deadline, by itself. */
 export function endOf(deadline: Date, now: Date): { endedAt: Date; reason: EndReason } {

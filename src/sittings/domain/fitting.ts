@@ -1,5 +1,5 @@
 import type { Gap, QuestionKind } from '../../questions/domain/question.ts';
-import type { Response } from './response.ts';
+import { isByName, isList, type Response } from './response.ts';
 
 /** What a question asks for on one paper: the ids that may be chosen, and its gaps. It knows nothing of the key. */
 export type Asked = {
@@ -26,9 +26,9 @@ export function fits({ kind, options, matches, gaps }: Asked, response: Response
     case 'ordering':
       return isList(response) && areSomeOf(options, response);
     case 'matching':
-      return isRecord(response) && arePairsOf(options, matches, response);
+      return isByName(response) && arePairsOf(options, matches, response);
     case 'gap_text':
-      return isRecord(response) && Object.entries(response).every(([id, text]) => fills(gaps, id, text));
+      return isByName(response) && Object.entries(response).every(([id, text]) => fills(gaps, id, text));
     case 'numeric':
     case 'short_text':
       return typeof response === 'string' && response.length <= room * fieldLengths[kind];
@@ -36,10 +36,6 @@ export function fits({ kind, options, matches, gaps }: Asked, response: Response
       return typeof response === 'string' && response.length <= fieldLengths.essay;
   }
 }
-
-const isList = (response: Response): response is readonly string[] => Array.isArray(response);
-const isRecord = (response: Response): response is Readonly<Record<string, string>> =>
-  typeof response === 'object' && response !== null && !Array.isArray(response);
 
 const areSomeOf = (options: readonly string[], chosen: readonly string[]): boolean =>
   new Set(chosen).size === chosen.length && chosen.every((id) => options.includes(id));

@@ -3,3 +3,10 @@
  * and right, or what each gap is filled with. Null is no answer.
  */
 export type Response = string | readonly string[] | Readonly<Record<string, string>> | null;
+
+/** Several options, or all of them in an order. */
+export const isList = (response: Response): response is readonly string[] => Array.isArray(response);
+
+/** Pairs, or what each gap is filled with. */
+export const isByName = (response: Response): response is Readonly<Record<string, string>> =>
+  typeof response === 'object' && response !== null && !isList(response);

@@ -7,7 +7,7 @@ import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
 import { listSittingReports, saveSittingReport } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
-import { endOf, latestStartSeconds, millisecondsFor } from '../domain/clock.ts';
+import { endOf, latestStartSeconds, millisecondsFor, type EndReason } from '../domain/clock.ts';
 import { myExamState, whyNotStart } from '../domain/starting.ts';
 import { answerRules } from './answer-rules.ts';
 import type { SaveAnswer } from './answer-writer.ts';
@@ -191,7 +191,7 @@ function handOver(wire: Wire, pass: string, seconds: number): string | null {
 
 type Ending = {
   endedAt: Date | null;
-  endReason: 'submitted' | 'time_up' | 'ended_by_staff' | null;
+  endReason: EndReason | null;
   deadline: Date | null;
   databaseNow: Date;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { EndReason } from '../domain/clock.ts';
+import type { Response } from '../domain/response.ts';
 
 /** What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Locks the place. */
 export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
@@ -120,12 +121,10 @@ export const findSitting = (db: Db, sittingId: string) =>
 export const listAnswers = (db: Db, sittingId: string) =>
   db
     .selectFrom('answer')
-    .select((row) => ['position', 'revision', row.ref('response').$castTo<SavedResponse>().as('response'), 'flagged'])
+    .select((row) => ['position', 'revision', row.ref('response').$castTo<Response>().as('response'), 'flagged'])
     .where('sitting_id', '=', sittingId)
     .orderBy('position')
     .execute();
-
-export type SavedResponse = string | string[] | Record<string, string> | null;
 
 export async function savePaperSent(db: Db, sittingId: string): Promise<void> {
   await db

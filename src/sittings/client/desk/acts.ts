@@ -1,6 +1,6 @@
 import { change, flush } from '../saving/change-answer.ts';
 import { answerAt } from '../saving/outbox.ts';
-import type { Response } from '../saving/unsent.ts';
+import type { Response } from '../../domain/response.ts';
 import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { begin } from './keep-time.ts';

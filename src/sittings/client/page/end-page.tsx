@@ -3,7 +3,8 @@ import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { inLanguage, type Language } from '../../../platform/language.ts';
 import type { Call } from '../call.ts';
 import type { EndView, Question } from '../desk/desk.ts';
-import { isAnswered, type Response } from '../saving/unsent.ts';
+import { isList, type Response } from '../../domain/response.ts';
+import { isAnswered } from '../saving/unsent.ts';
 import { letterOf, wordsOf } from './answer/rich.tsx';
 import { useTexts, type Translate } from './texts.ts';
 
@@ -54,7 +55,7 @@ export function describeResponse(response: Response, question: Question, languag
   const letter = (id: string) => letterOf(options.findIndex((option) => option.id === id));
   if (response === null) return '';
   const words = (id: string) => wordsOf(options.find((option) => option.id === id)?.text ?? {}, language);
-  if (Array.isArray(response))
+  if (isList(response))
     return response
       .map(question.kind === 'ordering' ? words : letter)
       .join(question.kind === 'ordering' ? ' → ' : ', ');

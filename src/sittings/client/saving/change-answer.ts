@@ -1,6 +1,7 @@
 import { answerAt, stopTyping, takeOut, type Outbox, type Waiting } from './outbox.ts';
 import { sendNow, sendWhatIsDue } from './send-unsent.ts';
-import { storable, type Answer, type Response, type Unsent } from './unsent.ts';
+import type { Response } from '../../domain/response.ts';
+import { storable, type Answer, type Unsent } from './unsent.ts';
 
 /** How long typing may rest before it is sent, in milliseconds. */
 const typingPause = 400;

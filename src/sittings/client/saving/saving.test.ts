@@ -18,7 +18,7 @@ import { restoreOutbox } from './restore-outbox.ts';
 import { saveState } from './save-state.ts';
 import { sendNow } from './send-unsent.ts';
 import { faultyNetwork, mishaps, type Mishap } from './faulty-network.fixture.ts';
-import type { Response } from './unsent.ts';
+import type { Response } from '../../domain/response.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

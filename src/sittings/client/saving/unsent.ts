@@ -1,8 +1,4 @@
-import type { z } from 'zod';
-import type { response } from '../../contract.ts';
-
-/** What was answered: an option, several, all in an order, a number or text as typed, pairs, or what fills the gaps. Null is no answer. */
-export type Response = z.output<typeof response>;
+import { isList, type Response } from '../../domain/response.ts';
 
 /** An answer as the examinee sees it. Its revision grows with every change; the higher one holds. */
 export type Answer = { readonly revision: number; readonly response: Response; readonly flagged: boolean };
@@ -25,7 +21,7 @@ export type UnsentStore = {
 /** Text as the server's database can hold it: no NUL, no half of a character. */
 export function storable(given: Response): Response {
   if (typeof given === 'string') return storableText(given);
-  if (given === null || Array.isArray(given)) return given;
+  if (given === null || isList(given)) return given;
   return Object.fromEntries(Object.entries(given).map(([id, text]) => [id, storableText(text)]));
 }
 
@@ -34,5 +30,5 @@ const storableText = (text: string): string => text.replace(/\0/g, '').replace(/
 export function isAnswered(given: Response): boolean {
   if (given === null) return false;
   if (typeof given === 'string') return given.trim() !== '';
-  return Array.isArray(given) ? given.length > 0 : Object.values(given).some((text) => text.trim() !== '');
+  return isList(given) ? given.length > 0 : Object.values(given).some((text) => text.trim() !== '');
 }

@@ -3,7 +3,7 @@ import { useSort } from '../../../../platform/ui/controls/use-sort.ts';
 import { moved } from '../../../../questions/domain/in-order.ts';
 import { choose } from '../../desk/acts.ts';
 import type { Question } from '../../desk/desk.ts';
-import type { Response } from '../../saving/unsent.ts';
+import { isList, type Response } from '../../../domain/response.ts';
 import { Icon } from '../frame/icons.tsx';
 import type { ResponseProps } from './response-props.ts';
 import { Rich, wordsOf } from './rich.tsx';
@@ -89,7 +89,7 @@ function moveByKey(event: KeyboardEvent, move: (by: -1 | 1) => void): void {
 
 /** The items as they were put; as the paper shows them as long as nothing was. */
 function inOrderOf(options: readonly Option[], response: Response): readonly Option[] {
-  if (!Array.isArray(response)) return options;
+  if (!isList(response)) return options;
   const put = response.flatMap((id) => options.filter((option) => option.id === id));
   return put.length === options.length ? put : options;
 }

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '../../../../platform/language.ts';
 import type { Desk, Question } from '../../desk/desk.ts';
-import type { Response } from '../../saving/unsent.ts';
+import { isByName, type Response } from '../../../domain/response.ts';
 
 export type ResponseProps = {
   readonly desk: Desk;
@@ -15,8 +15,7 @@ export const looksLikeNumber = /^\s*[+\-−]?[\d๐-๙][\d๐-๙\s., ]*(e[+\-�
 type Entries = Readonly<Record<string, string>>;
 
 /** What is chosen or typed for each option or gap, by its id. */
-export const entriesOf = (response: Response): Entries =>
-  typeof response === 'object' && response !== null && !Array.isArray(response) ? response : {};
+export const entriesOf = (response: Response): Entries => (isByName(response) ? response : {});
 
 /** The response with this entry, or without it where it is empty; none where nothing is left. */
 export function withEntry(entries: Entries, id: string, text: string): Response {

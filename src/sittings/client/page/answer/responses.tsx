@@ -1,6 +1,6 @@
 import { fieldLengths } from '../../../domain/fitting.ts';
 import { choose, leaveField, type } from '../../desk/acts.ts';
-import type { Response } from '../../saving/unsent.ts';
+import { isList, type Response } from '../../../domain/response.ts';
 import { GapNotes } from './gap-text.tsx';
 import { Ordering } from './ordering.tsx';
 import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
@@ -30,7 +30,7 @@ export function ResponseField(props: ResponseProps) {
 }
 
 function Choices({ desk, question, response, language, several }: ResponseProps & { several: boolean }) {
-  const chosen = Array.isArray(response) ? response : typeof response === 'string' ? [response] : [];
+  const chosen = isList(response) ? response : typeof response === 'string' ? [response] : [];
   const pick = (id: string, checked: boolean) => {
     if (!several) return choose(desk, question.position, id);
     const ids = question.options
