@@ -40,10 +40,10 @@ describe.each(languages)('in %s', (language) => {
     await scheduleExam(admin, examinees[language]);
     const { say } = admin;
     await printDocuments(admin, [
-      say('exams:documents.paper', { label: 'A' }),
-      say('exams:documents.key', { label: 'B' }),
-      say('exams:documents.grid'),
-      say('exams:documents.attendance'),
+      say('documents:ofExam.paper', { label: 'A' }),
+      say('documents:ofExam.key', { label: 'B' }),
+      say('documents:ofExam.grid'),
+      say('documents:ofExam.attendance'),
     ]);
 
     const exam = { title, file, email: emails[language] };

@@ -2,6 +2,7 @@ import './platform/client/page/html-gate.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
+import { examParts, type ExamPart } from './exams/client/exam/exam-part.ts';
 import { HelpButton } from './guidance/client/help-button.tsx';
 import { loadMeThenGuidance } from './guidance/client/load-guidance.ts';
 import { FrameNotices } from './hosting/client/frame/frame-notices.tsx';
@@ -10,6 +11,7 @@ import { loadMaintenance, loadPublicSettings } from './identity/client/maintenan
 import { notFoundIn } from './identity/client/frame/area-not-found.tsx';
 import { followSession } from './identity/client/session/follow-session.ts';
 import { loadMe } from './identity/client/session/profile.ts';
+import { dashboardTiles, type DashboardTile } from './platform/client/page/dashboard-tiles.ts';
 import { setFinders } from './platform/client/routing/finder.ts';
 import { watchBuild } from './platform/client/live/build-watch.ts';
 import { startErrorReports } from './platform/client/page/error-reports.ts';
@@ -32,6 +34,8 @@ import { routes } from './routes.ts';
 const screens = screensOf(import.meta.glob<{ screens: readonly Screen[] }>('./*/client/routes.tsx', { eager: true }));
 const queries = makeQueryClient();
 setFinders(import.meta.glob(['./*/client/finder.ts', '!./platform/**']));
+examParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx'));
+dashboardTiles.set(import.meta.glob<{ tiles: DashboardTile[] }>('./*/client/tiles.tsx'));
 
 const areaLayouts = {
   admin: staffLayout('admin', screens, <FrameNotices />),

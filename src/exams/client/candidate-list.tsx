@@ -3,18 +3,17 @@ import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { DataList } from '../../platform/ui/list/data-list.tsx';
-import type { Column, RowAction } from '../../platform/ui/list/list-types.ts';
+import type { Column } from '../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from './api.ts';
+import { useCandidateActions } from './exam/use-candidate-actions.ts';
 import { ProgressBadge } from './exam-badges.tsx';
 import { useLocalList } from './use-local-list.ts';
 import { useColumnMakers } from './use-column-makers.ts';
 
-type Props = { readonly exam: Exam; readonly rowActions?: (row: Candidate) => readonly RowAction[] };
-
 const progresses = ['not_started', 'under_way', 'submitted', 'time_up', 'marked'] as const;
 
 /** Who takes the exam, and how far each of them is. */
-export function CandidateList({ exam, rowActions }: Props) {
+export function CandidateList({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { personName } = useFormat();
   const list = useLocalList({
@@ -23,6 +22,9 @@ export function CandidateList({ exam, rowActions }: Props) {
       `${row.number} ${Object.values({ ...row.givenName }).join(' ')} ${Object.values({ ...row.familyName }).join(' ')}`,
     filters: { progress: (row) => row.progress },
   });
+  const actionsFor = useCandidateActions(exam);
+  const rowActions = ({ examineeId, resultId }: Candidate) =>
+    actionsFor({ examineeId, hasResult: resultId !== null, hasCertificate: false });
   const count = (progress: Candidate['progress']) => exam.candidates.filter((row) => row.progress === progress).length;
   return (
     <DataList
@@ -31,7 +33,7 @@ export function CandidateList({ exam, rowActions }: Props) {
       rowKey={(row) => row.examineeId}
       rowLabel={(row) => `${row.number} ${personName(row)}`}
       columns={useColumns(exam)}
-      {...(rowActions ? { rowActions } : {})}
+      {...(exam.candidates.some((row) => rowActions(row).length > 0) ? { rowActions } : {})}
       filters={[
         {
           key: 'progress',

@@ -10,12 +10,12 @@ import {
   IconLock,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../platform/client/routing/target.tsx';
 import type { Exam } from './api.ts';
-import { DocumentsMenu } from './documents-menu.tsx';
+import { DocumentsMenu } from './exam/documents-menu.tsx';
+import { examParts } from './exam/exam-part.ts';
 import { stepsFrom, useExamSteps, type Step } from './use-exam-acts.ts';
 
 const icons: Readonly<Record<Step, typeof IconEdit>> = {
@@ -30,8 +30,8 @@ const icons: Readonly<Record<Step, typeof IconEdit>> = {
 
 const ownTime: readonly Step[] = ['open', 'close'];
 
-/** What can be done with the exam now: documents, the main step, and the others behind one button. */
-export function ExamActs({ exam, main }: { exam: Exam; main: ReactNode }) {
+/** What can be done with the exam now: documents, the main step, those of later features, and the others behind one button. */
+export function ExamActs({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { take, pending } = useExamSteps(exam);
   const may = useMay()('exam.generate');
@@ -53,7 +53,7 @@ export function ExamActs({ exam, main }: { exam: Exam; main: ReactNode }) {
           {t(`step.${first}.button`)}
         </Button>
       )}
-      {main}
+      {examParts.all().map(({ WaitingStep }, index) => WaitingStep && <WaitingStep key={index} exam={exam} />)}
       {may && <More exam={exam} steps={rest} take={take} />}
     </>
   );

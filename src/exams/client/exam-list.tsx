@@ -14,6 +14,7 @@ import { Tip } from '../../platform/ui/controls/tip.tsx';
 import { examContract } from '../contract.ts';
 import { examStates } from '../domain/exam-state.ts';
 import { examApi, type ExamRow } from './api.ts';
+import { examParts } from './exam/exam-part.ts';
 import { ExamStateBadge } from './exam-badges.tsx';
 import { useModel } from '../../platform/client/language/labels.ts';
 import { useColumnMakers } from './use-column-makers.ts';
@@ -25,6 +26,7 @@ export function ExamList() {
   const may = useMay();
   const list = useList({ key: ['exams'], endpoint: examContract.listExams, ask: examApi.listExams });
   useUpdates('exam', [['exams', 'list']]);
+  const rowActions = (row: ExamRow) => examParts.all().flatMap((part) => part.rowActions?.(row, may) ?? []);
   const choose = may('exam.generate') && (
     <Tip name="exams.new">
       <Button component={RouteLink} to={to('admin-generated-exams')} leftSection={<IconFileStack size={17} />}>
@@ -43,6 +45,7 @@ export function ExamList() {
         open={(row) => to('admin-exams-id', { params: { id: row.id } })}
         columns={useColumns()}
         views={useViews()}
+        {...(list.rows.some((row) => rowActions(row).length > 0) ? { rowActions } : {})}
         filters={[
           {
             key: 'state',

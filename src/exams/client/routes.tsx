@@ -1,13 +1,15 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
+import { examParts } from './exam/exam-part.ts';
 import { examContract } from '../contract.ts';
 
 export const screens = defineScreens([
   {
     route: 'admin-exams',
-    load: async () => (await import('./exam-list.tsx')).ExamList,
+    load: async () => (await examParts.loadBeside(import('./exam-list.tsx'))).ExamList,
     search: searchOf(examContract.listExams),
   },
+  { route: 'admin-exams-id', load: async () => (await examParts.loadBeside(import('./exam/exam-page.tsx'))).ExamPage },
   {
     route: 'admin-generated-exams',
     load: async () => (await import('./generated-exam-list.tsx')).GeneratedExamList,

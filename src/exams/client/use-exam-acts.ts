@@ -4,6 +4,7 @@ import { confirm } from '../../platform/ui/dialog/confirm.ts';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { examApi, type Exam } from './api.ts';
+import { queryKeysOf } from './exam/exam-part.ts';
 
 /** The steps a person takes with an exam, by the state it is in. Releasing belongs to the results. */
 export const steps = ['schedule', 'open', 'unschedule', 'close', 'mark', 'archive', 'cancel'] as const;
@@ -41,7 +42,7 @@ export function useExamSteps(exam: Exam) {
   const change = useAct({
     act: (input: { examId: string; to: ExamState }) => examApi.changeExamState(input),
     feature: 'exams',
-    changes: [['exams'], ['dashboard'], ['results', exam.id]],
+    changes: [['exams'], ['dashboard'], ...queryKeysOf(exam.id)],
   });
   const values = {
     title: text(exam.title),

@@ -1,6 +1,7 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { examQuery, type Exam } from './api.ts';
+import { queryKeysOf } from './exam/exam-part.ts';
 
 /** Saved answers are not announced one by one; while people sit, the exam is read again this often. */
 const readAgain = 10_000;
@@ -8,9 +9,9 @@ const readAgain = 10_000;
 const isMoving = (exam: Exam | undefined) =>
   exam?.state === 'open' || exam?.candidates.some(({ progress }) => progress === 'under_way') === true;
 
-/** One exam, kept up to date while it is shown. `more` is read again together with it. */
-export function useExam(examId: string, more: readonly QueryKey[] = []) {
-  const keys = [['exams', examId], ...more];
+/** One exam, kept up to date while it is shown, with what later features show of it. */
+export function useExam(examId: string) {
+  const keys = [['exams', examId], ...queryKeysOf(examId)];
   useUpdates('exam', keys);
   useUpdates('sitting', keys);
   useUpdates('result', keys);

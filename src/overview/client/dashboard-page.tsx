@@ -1,6 +1,8 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { dashboardTiles } from '../../platform/client/page/dashboard-tiles.ts';
+import { useMay } from '../../platform/client/session/me.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
@@ -38,6 +40,11 @@ function useDashboardUpdates(): void {
 }
 
 function Contents({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
+  const may = useMay();
+  const tiles = dashboardTiles
+    .all()
+    .flat()
+    .filter(({ requirement }) => may(requirement));
   return (
     <Stack gap="lg">
       <FirstSteps dashboard={dashboard} />
@@ -47,6 +54,9 @@ function Contents({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
         <ExamsAtHand exams={dashboard.exams} now={now} />
         <LastResults results={dashboard.lastResults} />
         <Runway modules={dashboard.runway} />
+        {tiles.map(({ Tile }, index) => (
+          <Tile key={index} />
+        ))}
       </SimpleGrid>
     </Stack>
   );

@@ -6,16 +6,16 @@ import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
+import { useCandidateActions } from '../../../exams/client/exam/use-candidate-actions.ts';
 import { useLocalList } from '../../../exams/client/use-local-list.ts';
 import { countOf, outcomes, type Outcome, type ResultLine } from './result-lines.ts';
-import { useResultDocuments } from './use-result-documents.ts';
 import { useColumnMakers } from '../../../exams/client/use-column-makers.ts';
 
 /** Everybody registered with their result, or as absent, with what can be printed about it. */
 export function ResultList({ exam, lines }: { exam: Exam; lines: readonly ResultLine[] }) {
   const { t } = useTranslation('results');
   const { personName } = useFormat();
-  const documents = useResultDocuments(exam);
+  const actionsFor = useCandidateActions(exam);
   const list = useLocalList({
     rows: lines,
     textOf: (row) =>
@@ -29,7 +29,9 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
       rowKey={(row) => row.examineeId}
       rowLabel={(row) => `${row.number} ${personName(row)}`}
       columns={useColumns()}
-      rowActions={({ examineeId, result }) => (result ? documents(examineeId, result.certificate !== null) : [])}
+      rowActions={({ examineeId, result }) =>
+        actionsFor({ examineeId, hasResult: result !== null, hasCertificate: Boolean(result?.certificate) })
+      }
       filters={[
         {
           key: 'outcome',

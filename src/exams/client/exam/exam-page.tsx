@@ -5,21 +5,20 @@ import { RouteLink, to, useRouteParams } from '../../../platform/client/routing/
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { ExamActs } from '../../../exams/client/exam-acts.tsx';
-import { ExamStateBadge } from '../../../exams/client/exam-badges.tsx';
-import { ExamFacts } from '../../../exams/client/exam-facts.tsx';
-import { ExamStateNote } from '../../../exams/client/exam-state-note.tsx';
-import { ExamSteps } from '../../../exams/client/exam-steps.tsx';
-import { useExam } from '../../../exams/client/use-exam.ts';
+import { ExamActs } from '../exam-acts.tsx';
+import { ExamStateBadge } from '../exam-badges.tsx';
+import { ExamFacts } from '../exam-facts.tsx';
+import { ExamStateNote } from '../exam-state-note.tsx';
+import { ExamSteps } from '../exam-steps.tsx';
+import { useExam } from '../use-exam.ts';
 import { ExamTabs } from './exam-tabs.tsx';
-import { NextWithResults } from './next-with-results.tsx';
 
 /** One exam from draft to certificates: where it stands, what can be done next, who is how far, what came of it. */
 export function ExamPage() {
   const { t } = useTranslation('exams');
   const { text } = useFormat();
   const { id } = useRouteParams('admin-exams-id');
-  const { data: exam, error, refetch } = useExam(id, [['results', id]]);
+  const { data: exam, error, refetch } = useExam(id);
   const parent = { label: t('exam.title'), target: to('admin-exams') };
   if (error instanceof Fault && (error.status === 404 || error.status === 422)) return <NoSuchExam />;
   if (!exam && error) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -41,7 +40,7 @@ export function ExamPage() {
         parent={parent}
         badge={<ExamStateBadge state={exam.state} />}
         state={<ExamStateNote exam={exam} />}
-        actions={<ExamActs exam={exam} main={<NextWithResults exam={exam} />} />}
+        actions={<ExamActs exam={exam} />}
       />
       <ExamSteps exam={exam} />
       <ExamFacts exam={exam} />
