@@ -1,5 +1,5 @@
-import { asStaff } from '../../exams/server/as-staff.ts';
 import type { Actor } from '../../platform/access.ts';
+import { companyOf } from '../../platform/server/web/actor.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -104,7 +104,7 @@ async function loadVersion({ db, actor, now, examId, version, language, size, me
   const exam = found(await findExamToPrint(db, examId));
   if (!exam.versions.includes(version)) return null;
   const questions = await questionsToPrint(db, exam, version);
-  const pictures = await picturesIn(questions, asStaff(actor).companyId, media);
+  const pictures = await picturesIn(questions, companyOf(actor), media);
   const print = printOf(exam, { language, size, documentId: documentIdOf(exam, version), now }, pictures);
   return { exam, questions, of: { print, title: exam.title, subject: subjectOf(exam), passMark: exam.passMark } };
 }

@@ -7,8 +7,8 @@ import type { Column } from '../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from './api.ts';
 import { useCandidateActions } from './exam/use-candidate-actions.ts';
 import { ProgressBadge } from './exam-badges.tsx';
-import { useLocalList } from './use-local-list.ts';
-import { useColumnMakers } from './use-column-makers.ts';
+import { useLocalList } from '../../platform/ui/list/use-local-list.ts';
+import { useColumnMakers } from '../../platform/ui/list/use-column-makers.ts';
 
 const progresses = ['not_started', 'under_way', 'submitted', 'time_up', 'marked'] as const;
 

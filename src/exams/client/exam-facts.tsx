@@ -5,7 +5,7 @@ import { RouteLink, to } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { When } from '../../platform/ui/text/when.tsx';
 import type { Exam } from './api.ts';
-import { FactList, type Fact } from './fact-list.tsx';
+import { FactList, type Fact } from '../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../platform/client/language/labels.ts';
 
 /** When, where, how long, from which papers. */

@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import { When } from '../../platform/ui/text/when.tsx';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import type { GeneratedExam } from './api.ts';
-import { FactList, type Fact } from './fact-list.tsx';
+import { FactList, type Fact } from '../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../platform/client/language/labels.ts';
 
 /** What the papers were made from: enough to make them again from the same bank. */

@@ -15,7 +15,7 @@ import { examContract } from '../contract.ts';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import { examApi, type GeneratedExamRow } from './api.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
-import { useColumnMakers } from './use-column-makers.ts';
+import { useColumnMakers } from '../../platform/ui/list/use-column-makers.ts';
 
 /** The frozen papers the company has made, newest first. */
 export function GeneratedExamList() {

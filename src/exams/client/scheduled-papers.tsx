@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { generatedExamQuery } from './api.ts';
-import { FactList, type Fact } from './fact-list.tsx';
+import { FactList, type Fact } from '../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../platform/client/language/labels.ts';
 
 /** Which papers the exam is held with, beside the form that gives them out. */

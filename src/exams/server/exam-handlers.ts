@@ -1,7 +1,7 @@
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { companyOf } from '../../platform/server/web/actor.ts';
+import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -10,14 +10,13 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
 import { whyNotAt } from '../domain/exam-schedule.ts';
 import { mayBecome, type ExamState } from '../domain/exam-state.ts';
-import { asStaff } from './as-staff.ts';
 import { examAsRecorded } from './exam-as-recorded.ts';
 import { addCandidates, listChosen, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
 import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
 import { keepGeneratedExam } from './generated-exam-queries.ts';
-import { nextNumber } from './next-number.ts';
+import { nextNumber } from '../../platform/server/database/next-number.ts';
 
 /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
 export type WhyNotDurable = () => string | null;
@@ -34,7 +33,7 @@ export const examEventHandlers = (whyNotDurable: WhyNotDurable): Pick<Handlers<t
 
     const number = await nextNumber(db, 'exam');
     const state = draft ? 'draft' : 'scheduled';
-    const id = await saveExam(db, schedule, { number, state, createdBy: asStaff(actor).accountId, now });
+    const id = await saveExam(db, schedule, { number, state, createdBy: accountOf(actor), now });
     await saveExamClassrooms(db, id, schedule.classroomIds);
     await saveCandidates(db, id, schedule.generatedExamId, chosen);
     await recordAudit(db, {

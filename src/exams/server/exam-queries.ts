@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { containing } from '../../platform/server/database/like.ts';
 import type { ExamState } from '../domain/exam-state.ts';
-import { candidateCount, containing, finishedCount, stateNow, underWay } from './exam-sql.ts';
+import { candidateCount, finishedCount, stateNow, underWay } from './exam-sql.ts';
 
 export type ExamRow = {
   readonly id: string;

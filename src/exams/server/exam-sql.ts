@@ -27,6 +27,3 @@ export const finishedCount = sql<number>`(
 
 export const candidateCount = sql<number>`(
   select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id)`;
-
-/** What people type into a search box, as a pattern for `ilike`. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

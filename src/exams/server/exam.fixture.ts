@@ -4,7 +4,7 @@ import { lockUsable } from './blueprint-queries.ts';
 import { saveCandidates } from './candidates.ts';
 import { saveExam } from './exam-writing.ts';
 import { saveGeneratedExam, savePaper } from './generated-exam-queries.ts';
-import { nextNumber } from './next-number.ts';
+import { nextNumber } from '../../platform/server/database/next-number.ts';
 import type { testBank, TestWorld } from './bank.fixture.ts';
 
 type Bank = Awaited<ReturnType<typeof testBank>>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Input } from '../../platform/contract.ts';
 import { mediaIn } from '../../platform/rich-text/rich-text.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -13,7 +14,6 @@ import type { examContract } from '../contract.ts';
 import { questionsAsked, type RowReport } from '../domain/blueprint.ts';
 import { checkPapers } from '../domain/check-papers.ts';
 import { generatePapers } from '../domain/generate-papers.ts';
-import { asStaff } from './as-staff.ts';
 import { listOpposed, listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
 import {
   findGeneratedExam,
@@ -27,7 +27,7 @@ import {
   type FrozenQuestion,
 } from './generated-exam-queries.ts';
 import { inPaperOrder } from './in-paper-order.ts';
-import { nextNumber } from './next-number.ts';
+import { nextNumber } from '../../platform/server/database/next-number.ts';
 import { findRunway } from './runway.ts';
 
 /** The address of a picture of a company. */
@@ -90,7 +90,7 @@ export const generatedExamHandlers = (mediaUrl: MediaUrl): Pick<Handlers<typeof 
         questions: own.map(shown),
         enemies: enemies.filter(({ paperId }) => paperId === id),
       })),
-      media: addressesIn(questions, mediaUrl, asStaff(actor).companyId),
+      media: addressesIn(questions, mediaUrl, companyOf(actor)),
     };
   },
 
@@ -140,7 +140,7 @@ async function generateExam(
   }
 
   const questionCount = questionsAsked(blueprint.rows);
-  const createdBy = asStaff(actor).accountId;
+  const createdBy = accountOf(actor);
   const id = await saveGeneratedExam(db, { number, title, blueprint, seed, questionCount, createdBy, now });
   const byId = new Map(bank.map((question) => [question.id, question]));
   for (const paper of generation.papers) await savePaper(db, id, paper, byId);

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { containing } from '../../platform/server/database/like.ts';
 import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
 import type { blueprint } from '../contract.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
 import type { GeneratedPaper } from '../domain/generate-papers.ts';
 import type { BankQuestion } from './blueprint-queries.ts';
-import { containing } from './exam-sql.ts';
 
 type NewGeneratedExam = {
   readonly number: number;

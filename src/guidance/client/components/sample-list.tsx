@@ -1,6 +1,6 @@
 import { IconArchive } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLocalList } from '../../../exams/client/use-local-list.ts';
+import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { Section } from './section.tsx';

@@ -7,9 +7,9 @@ import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
 import { useCandidateActions } from '../../../exams/client/exam/use-candidate-actions.ts';
-import { useLocalList } from '../../../exams/client/use-local-list.ts';
+import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { countOf, outcomes, type Outcome, type ResultLine } from './result-lines.ts';
-import { useColumnMakers } from '../../../exams/client/use-column-makers.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.ts';
 
 /** Everybody registered with their result, or as absent, with what can be printed about it. */
 export function ResultList({ exam, lines }: { exam: Exam; lines: readonly ResultLine[] }) {

@@ -1,5 +1,5 @@
-import { useFormat } from '../../platform/client/language/use-format.ts';
-import type { Column } from '../../platform/ui/list/list-types.ts';
+import { useFormat } from '../../client/language/use-format.ts';
+import type { Column } from './list-types.ts';
 
 type Look<Row> = Partial<Omit<Column<Row>, 'key' | 'label'>>;
 

@@ -1,5 +1,5 @@
-import { useChangeSearch, useSearch, type Search } from '../../platform/client/routing/target.tsx';
-import type { List } from '../../platform/ui/list/use-list.ts';
+import { useChangeSearch, useSearch, type Search } from '../../client/routing/target.tsx';
+import type { List } from './use-list.ts';
 
 type Setup<Row> = {
   readonly rows: readonly Row[] | undefined;
