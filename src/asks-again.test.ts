@@ -33,7 +33,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'questions.readQuestion',
     'questions.readQuestionVersion',
     'exchange.readExportedFile',
-    'exams.readGeneratedExam',
+    'assembly.readGeneratedExam',
     'documents.readPrintedQuestions',
   ]);
 });

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { assemblyContract } from './assembly/contract.ts';
+import { assemblyHandlers } from './assembly/server/handlers.ts';
 import { companyContract } from './companies/contract.ts';
 import { companyHandlers } from './companies/server/handlers.ts';
 import { companyTexts } from './companies/texts/index.ts';
@@ -73,6 +75,7 @@ export const contracts = {
   hosting: hostingContract,
   questions: questionContract,
   exchange: exchangeContract,
+  assembly: assemblyContract,
   exams: examContract,
   sittings: sittingContract,
   results: resultContract,
@@ -112,7 +115,8 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     }),
     questions: questionHandlers({ media }),
     exchange: exchangeHandlers({ media }),
-    exams: examHandlers({ mediaUrl, whyNotDurable: runtime.durability.whyNot }),
+    assembly: assemblyHandlers({ mediaUrl }),
+    exams: examHandlers({ whyNotDurable: runtime.durability.whyNot }),
     sittings: sittingHandlers({
       signPass: tokens.sign,
       saveAnswer,

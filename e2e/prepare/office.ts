@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, vi } from 'vitest';
 import { demonstrationNames } from '../../src/demonstration/server/create.ts';
+import { assemblyContract } from '../../src/assembly/contract.ts';
 import { examContract } from '../../src/exams/contract.ts';
 import { exchangeContract } from '../../src/exchange/contract.ts';
 import { guidanceContract } from '../../src/guidance/contract.ts';
@@ -34,6 +35,7 @@ export async function office(email: string) {
     questions: apiClient(questionContract, send),
     syllabus: apiClient(syllabusContract, send),
     people: apiClient(peopleContract, send),
+    assembly: apiClient(assemblyContract, send),
     exams: apiClient(examContract, send),
     results: apiClient(resultContract, send),
     sittings: apiClient(sittingContract, send),
@@ -86,14 +88,17 @@ export async function arrangeExam(mark: string, numbers: readonly string[]): Pro
   return { examId, title, file };
 }
 
-type Asked = Pick<Parameters<Office['exams']['generateExam']>[0], 'title' | 'moduleId' | 'rows' | 'shuffleOptions'> & {
+type Asked = Pick<
+  Parameters<Office['assembly']['generateExam']>[0],
+  'title' | 'moduleId' | 'rows' | 'shuffleOptions'
+> & {
   /** Of those who sit it. */
   readonly numbers: readonly string[];
 };
 
 /** A paper of these questions, and an exam of it that has been open for an hour. */
 export async function openExam(admin: Office, { numbers, ...asked }: Asked) {
-  const { id: generatedExamId } = await admin.exams.generateExam({
+  const { id: generatedExamId } = await admin.assembly.generateExam({
     ...asked,
     versions: 1,
     languages: ['en', 'th'],

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { makeWorld } from '../../bench/world.ts';
-import { randomFrom } from '../../src/exams/domain/random.ts';
+import { randomFrom } from '../../src/assembly/domain/random.ts';
 import { readSettings } from '../../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import { faultyProxy, type Fault } from './faulty-proxy.ts';

@@ -1,166 +1,123 @@
 import { z } from 'zod';
+import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { anyExam } from '../platform/access.ts';
 import {
   collection,
   contentLanguage,
   contract,
   instant,
+  listInQuery,
   localText,
   nothing,
+  numberInQuery,
   pageInput,
-  requiredText,
-  checkDue,
 } from '../platform/contract.ts';
-import { keptContent, keptKey } from '../questions/draft-schema.ts';
-import { whyNotUsable, whyUnmet } from './domain/blueprint.ts';
-import { examEndpoints, longestTitle } from './exam-schema.ts';
+import { examStates } from './domain/exam-state.ts';
+import { examRow, schedule } from './exam-schema.ts';
 
-const row = z.object({
-  subsectionId: z.uuid(),
-  count: z.int().min(1).max(300),
-  level: z.int().min(1).max(3).nullable(),
-});
-
-export const blueprint = z.object({
-  moduleId: z.uuid(),
-  rows: z.array(row).min(1).max(300),
-  versions: z.int().min(1).max(8),
-  languages: z.array(contentLanguage).min(1),
-  shuffleQuestions: z.boolean(),
-  shuffleOptions: z.boolean(),
-  /** Questions two versions may share; null leaves it open. */
-  overlap: z.int().min(0).nullable(),
-});
-
-/** A row of the blueprint against the bank: `usable` questions for `asked` places in each version. */
-const rowReport = z.object({
-  subsectionId: z.uuid(),
-  code: z.string(),
-  title: localText(),
-  level: z.int().nullable(),
-  asked: z.int(),
-  usable: z.int(),
-  /** How many are missing; 0 where the row can be met. */
-  missing: z.int(),
-  /** Questions of the subsection that no paper can take now, by the first reason of each. */
-  out: z.partialRecord(z.enum(whyNotUsable), z.int()),
-});
-
-const paperQuestion = z.object({
-  position: z.int(),
-  questionId: z.uuid(),
-  number: z.int(),
-  version: z.int(),
-  subsectionCode: z.string(),
-  content: keptContent,
-  key: keptKey,
-  points: z.int(),
-});
-
-const generatedRow = z.object({
-  id: z.uuid(),
-  number: z.int(),
-  title: localText(),
-  moduleCode: z.string(),
-  moduleTitle: localText(),
-  questionCount: z.int(),
-  versions: z.int(),
-  languages: z.array(contentLanguage),
-  createdAt: instant,
-  examCount: z.int(),
-});
-
+/** Exams as events: planned, changed, listed, read. */
 export const examContract = contract({
-  checkBlueprint: {
+  createExam: {
     method: 'POST',
-    path: '/blueprints/check',
-    summary: 'Each row of a blueprint against the questions usable now.',
+    path: '/exams',
+    summary: 'Schedules a generated exam for examinees and classrooms; versions are dealt out evenly.',
     permission: 'exam.generate',
-    input: blueprint,
-    reply: z.object({
-      rows: z.array(rowReport),
-      /** Why some row is missing questions; null where all can be met. */
-      unmet: z.enum(whyUnmet).nullable(),
-      total: z.int(),
-      divisibleByFour: z.boolean(),
-      minutes: z.int(),
-      /** What the company's exams begin with. */
-      passMark: z.int(),
-      /** For how many days a question hibernates once a paper has it. */
-      hibernationDays: z.int(),
-    }),
-    refusals: [],
+    input: schedule.extend({ draft: z.boolean() }),
+    reply: z.object({ id: z.uuid(), number: z.int() }),
+    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past'],
   },
-  generateExam: {
-    method: 'POST',
-    path: '/generated-exams',
-    summary:
-      'Papers from a blueprint: meets every row or says which cannot be met. The same seed and bank give the same papers.',
+  updateExam: {
+    method: 'PUT',
+    path: '/exams/:examId',
+    summary: 'Changes an exam nobody has started.',
     permission: 'exam.generate',
-    input: blueprint.extend({ title: requiredText(longestTitle), seed: z.string().trim().max(60).optional() }),
-    reply: z.object({ id: z.uuid(), number: z.int(), seed: z.string() }),
-    /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So does `unmet_enemies`. */
-    refusals: ['unmet_rows', 'unmet_enemies', 'too_few_for_overlap', 'subsection_of_another_module', 'place_retired'],
-  },
-  listGeneratedExams: {
-    method: 'GET',
-    path: '/generated-exams',
-    summary: 'The generated exams, newest first.',
-    permission: anyExam,
-    input: z.object({ ...pageInput, q: z.string().trim().max(100).optional(), module: z.uuid().optional() }),
-    reply: collection(generatedRow),
-    refusals: [],
-  },
-  readGeneratedExam: {
-    method: 'GET',
-    path: '/generated-exams/:generatedExamId',
-    summary: 'One generated exam with its papers, questions and key.',
-    permission: 'exam.generate',
-    input: z.object({ generatedExamId: z.uuid() }),
-    reply: generatedRow.extend({
-      seed: z.string(),
-      blueprint,
-      papers: z.array(
-        z.object({
-          id: z.uuid(),
-          label: z.string(),
-          questions: z.array(paperQuestion),
-          /** Places of two questions that are enemies now, such as of a paper made before they became so. */
-          enemies: z.array(z.object({ first: z.int(), second: z.int() })),
-        }),
-      ),
-      media: z.record(z.string(), z.string()),
-    }),
-    refusals: [checkDue],
-  },
-  readRunway: {
-    method: 'GET',
-    path: '/generated-exams/:generatedExamId/runway',
-    summary: 'How many more papers of its blueprint the bank gives: of questions never used, and of all usable now.',
-    permission: 'exam.generate',
-    input: z.object({ generatedExamId: z.uuid() }),
-    reply: z.object({
-      fresh: z.int(),
-      usable: z.int(),
-      rows: z.array(
-        row.extend({
-          code: z.string(),
-          title: localText(),
-          usable: z.object({ usable: z.int(), papers: z.int() }),
-          fresh: z.object({ usable: z.int(), papers: z.int() }),
-        }),
-      ),
-    }),
-    refusals: [],
-  },
-  removeGeneratedExam: {
-    method: 'DELETE',
-    path: '/generated-exams/:generatedExamId',
-    summary: 'Removes a generated exam that no exam uses.',
-    permission: 'exam.generate',
-    input: z.object({ generatedExamId: z.uuid() }),
+    input: schedule.extend({ examId: z.uuid() }),
     reply: nothing,
-    refusals: ['used_by_exams'],
+    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'already_started'],
   },
-  ...examEndpoints,
+  registerForExam: {
+    method: 'POST',
+    path: '/exams/:examId/candidates',
+    summary: 'Registers examinees by name for an exam that is not over; everybody else keeps their version.',
+    permission: 'exam.generate',
+    input: z.object({ examId: z.uuid(), examineeIds: z.array(z.uuid()).min(1).max(1000) }),
+    reply: z.object({ registered: z.int() }),
+    refusals: ['already_over'],
+  },
+  changeExamState: {
+    method: 'POST',
+    path: '/exams/:examId/state',
+    summary: 'Draft, scheduled, open, closed, marking, archived, cancelled. Releasing is an act of its own.',
+    permission: 'exam.generate',
+    input: z.object({ examId: z.uuid(), to: z.enum(examStates) }),
+    reply: nothing,
+    refusals: ['state_not_possible', 'sittings_under_way', 'database_not_durable'],
+  },
+  listExams: {
+    method: 'GET',
+    path: '/exams',
+    summary: 'The exams, latest opening first.',
+    permission: anyExam,
+    input: z.object({
+      ...pageInput,
+      q: z.string().trim().max(100).optional(),
+      state: listInQuery(z.enum(examStates)).optional(),
+      generatedExam: z.uuid().optional(),
+      days: numberInQuery.optional(),
+    }),
+    reply: collection(examRow),
+    refusals: [],
+  },
+  readExam: {
+    method: 'GET',
+    path: '/exams/:examId',
+    summary: 'One exam with its candidates and how far each of them is.',
+    permission: anyExam,
+    input: z.object({ examId: z.uuid() }),
+    reply: examRow.extend({
+      generatedExamId: z.uuid(),
+      generatedTitle: localText(),
+      moduleTitle: localText(),
+      passMark: z.int(),
+      place: z.string(),
+      languages: z.array(contentLanguage),
+      versions: z.array(z.string()),
+      releasedAt: instant.nullable(),
+      /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */
+      closedAt: instant.nullable(),
+      candidates: z.array(
+        z.object({
+          examineeId: z.uuid(),
+          number: z.string(),
+          givenName: localText(),
+          familyName: localText(),
+          version: z.string(),
+          extraTimePercent: z.int(),
+          /** Registered with a classroom, and withdrawn with it while the exam has not begun. */
+          byClassroom: z.boolean(),
+          progress: z.enum(['not_started', 'under_way', 'submitted', 'time_up', 'marked']),
+          answered: z.int(),
+          startedAt: instant.nullable(),
+          deadline: instant.nullable(),
+          endedAt: instant.nullable(),
+          resultId: z.uuid().nullable(),
+        }),
+      ),
+      /** Which classrooms it was given to. */
+      classrooms: z.array(z.object({ id: z.uuid(), code: z.string(), title: localText(), examineeCount: z.int() })),
+      /** Who is in these classrooms and does not take part, while the exam is not over. */
+      unregistered: z.array(
+        z.object({
+          examineeId: z.uuid(),
+          number: z.string(),
+          givenName: localText(),
+          familyName: localText(),
+          classrooms: z.array(z.string()),
+          /** To the exam's module. */
+          subscription: z.enum([...subscriptionStatuses, 'none']),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
 });

@@ -1,24 +1,9 @@
 import { z } from 'zod';
-import { anyExam } from '../platform/access.ts';
-import {
-  collection,
-  contentLanguage,
-  contract,
-  instant,
-  listInQuery,
-  localText,
-  nothing,
-  numberInQuery,
-  pageInput,
-  requiredText,
-} from '../platform/contract.ts';
-import { subscriptionStatuses } from '../people/domain/subscription.ts';
+import { longestTitle } from '../assembly/papers-schema.ts';
+import { instant, localText, requiredText } from '../platform/contract.ts';
 import { examStates } from './domain/exam-state.ts';
 
-/** Longer ones fit no list, head or file name. */
-export const longestTitle = 200;
-
-const schedule = z.object({
+export const schedule = z.object({
   title: requiredText(longestTitle),
   generatedExamId: z.uuid(),
   kind: z.enum(['e_exam', 'paper']),
@@ -31,7 +16,7 @@ const schedule = z.object({
   classroomIds: z.array(z.uuid()).max(50),
 });
 
-const examRow = z.object({
+export const examRow = z.object({
   id: z.uuid(),
   number: z.int(),
   title: localText(),
@@ -44,111 +29,4 @@ const examRow = z.object({
   questionCount: z.int(),
   candidateCount: z.int(),
   finishedCount: z.int(),
-});
-
-/** Exams as events: planned, changed, listed, read. */
-export const examEndpoints = contract({
-  createExam: {
-    method: 'POST',
-    path: '/exams',
-    summary: 'Schedules a generated exam for examinees and classrooms; versions are dealt out evenly.',
-    permission: 'exam.generate',
-    input: schedule.extend({ draft: z.boolean() }),
-    reply: z.object({ id: z.uuid(), number: z.int() }),
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past'],
-  },
-  updateExam: {
-    method: 'PUT',
-    path: '/exams/:examId',
-    summary: 'Changes an exam nobody has started.',
-    permission: 'exam.generate',
-    input: schedule.extend({ examId: z.uuid() }),
-    reply: nothing,
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'already_started'],
-  },
-  registerForExam: {
-    method: 'POST',
-    path: '/exams/:examId/candidates',
-    summary: 'Registers examinees by name for an exam that is not over; everybody else keeps their version.',
-    permission: 'exam.generate',
-    input: z.object({ examId: z.uuid(), examineeIds: z.array(z.uuid()).min(1).max(1000) }),
-    reply: z.object({ registered: z.int() }),
-    refusals: ['already_over'],
-  },
-  changeExamState: {
-    method: 'POST',
-    path: '/exams/:examId/state',
-    summary: 'Draft, scheduled, open, closed, marking, archived, cancelled. Releasing is an act of its own.',
-    permission: 'exam.generate',
-    input: z.object({ examId: z.uuid(), to: z.enum(examStates) }),
-    reply: nothing,
-    refusals: ['state_not_possible', 'sittings_under_way', 'database_not_durable'],
-  },
-  listExams: {
-    method: 'GET',
-    path: '/exams',
-    summary: 'The exams, latest opening first.',
-    permission: anyExam,
-    input: z.object({
-      ...pageInput,
-      q: z.string().trim().max(100).optional(),
-      state: listInQuery(z.enum(examStates)).optional(),
-      generatedExam: z.uuid().optional(),
-      days: numberInQuery.optional(),
-    }),
-    reply: collection(examRow),
-    refusals: [],
-  },
-  readExam: {
-    method: 'GET',
-    path: '/exams/:examId',
-    summary: 'One exam with its candidates and how far each of them is.',
-    permission: anyExam,
-    input: z.object({ examId: z.uuid() }),
-    reply: examRow.extend({
-      generatedExamId: z.uuid(),
-      generatedTitle: localText(),
-      moduleTitle: localText(),
-      passMark: z.int(),
-      place: z.string(),
-      languages: z.array(contentLanguage),
-      versions: z.array(z.string()),
-      releasedAt: instant.nullable(),
-      /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */
-      closedAt: instant.nullable(),
-      candidates: z.array(
-        z.object({
-          examineeId: z.uuid(),
-          number: z.string(),
-          givenName: localText(),
-          familyName: localText(),
-          version: z.string(),
-          extraTimePercent: z.int(),
-          /** Registered with a classroom, and withdrawn with it while the exam has not begun. */
-          byClassroom: z.boolean(),
-          progress: z.enum(['not_started', 'under_way', 'submitted', 'time_up', 'marked']),
-          answered: z.int(),
-          startedAt: instant.nullable(),
-          deadline: instant.nullable(),
-          endedAt: instant.nullable(),
-          resultId: z.uuid().nullable(),
-        }),
-      ),
-      /** Which classrooms it was given to. */
-      classrooms: z.array(z.object({ id: z.uuid(), code: z.string(), title: localText(), examineeCount: z.int() })),
-      /** Who is in these classrooms and does not take part, while the exam is not over. */
-      unregistered: z.array(
-        z.object({
-          examineeId: z.uuid(),
-          number: z.string(),
-          givenName: localText(),
-          familyName: localText(),
-          classrooms: z.array(z.string()),
-          /** To the exam's module. */
-          subscription: z.enum([...subscriptionStatuses, 'none']),
-        }),
-      ),
-    }),
-    refusals: [],
-  },
 });

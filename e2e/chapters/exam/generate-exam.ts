@@ -8,47 +8,47 @@ export async function generateExam(admin: Someone, file: QuestionFile, title: st
   const { page, say } = admin;
   await goByMenu(admin, 'exams', 'generatedExams');
   await page
-    .getByRole('link', { name: say('exams:generated.create') })
+    .getByRole('link', { name: say('assembly:generated.create') })
     .first()
     .click();
-  await page.getByRole('heading', { name: say('exams:blueprint.title') }).waitFor();
+  await page.getByRole('heading', { name: say('assembly:blueprint.title') }).waitFor();
   await titleField(admin).fill(title);
-  await page.getByRole('combobox', { name: say('exams:module_MODULE') }).fill(file.moduleCode);
+  await page.getByRole('combobox', { name: say('assembly:module_MODULE') }).fill(file.moduleCode);
   await page.getByRole('option', { name: file.moduleCode }).click();
   await page.getByRole('checkbox', { name: say(`platform:language.${admin.language === 'en' ? 'th' : 'en'}`) }).check();
-  await page.getByRole('textbox', { name: say('exams:field.versions') }).fill('2');
+  await page.getByRole('textbox', { name: say('assembly:field.versions') }).fill('2');
   const [ohm, power] = file.subsections.map((name) =>
-    page.getByRole('textbox', { name: say('exams:blueprint.countOf', { name }) }),
+    page.getByRole('textbox', { name: say('assembly:blueprint.countOf', { name }) }),
   );
   if (!ohm || !power) throw new Error('the file has two subsections');
   await ohm.fill('40');
   await power.fill('4');
-  const shortage = say('exams:blueprint.shortOf', { name: file.subsections[0], needed: 40, usable: 5, count: 35 });
+  const shortage = say('assembly:blueprint.shortOf', { name: file.subsections[0], needed: 40, usable: 5, count: 35 });
   await page
-    .getByRole('region', { name: say('exams:blueprint.summary') })
+    .getByRole('region', { name: say('assembly:blueprint.summary') })
     .getByText(shortage)
     .waitFor();
   await look(admin, 'blueprint-short');
-  const generate = page.getByRole('button', { name: say('exams:blueprint.generate') });
+  const generate = page.getByRole('button', { name: say('assembly:blueprint.generate') });
   await generate.click();
-  const problem = page.getByRole('alert').filter({ hasText: say('exams:refusal.unmet_rows', { missing: 35 }) });
+  const problem = page.getByRole('alert').filter({ hasText: say('assembly:refusal.unmet_rows', { missing: 35 }) });
   await problem.getByText(shortage).waitFor();
   await look(admin, 'blueprint-refused');
   expect([await titleField(admin).inputValue(), await power.inputValue()]).toEqual([title, '4']);
   await ohm.fill('4');
-  await page.getByText(say('exams:blueprint.canBeMet')).waitFor();
+  await page.getByText(say('assembly:blueprint.canBeMet')).waitFor();
   await look(admin, 'blueprint-met');
   await generate.click();
   await page.getByRole('heading', { name: title }).waitFor();
   await page
-    .getByText(say('exams:paper.key'))
-    .or(page.getByRole('img', { name: say('exams:paper.key') }))
+    .getByText(say('assembly:paper.key'))
+    .or(page.getByRole('img', { name: say('assembly:paper.key') }))
     .first()
     .waitFor();
-  await page.getByRole('tab', { name: say('exams:paper.version', { label: 'B' }) }).click();
+  await page.getByRole('tab', { name: say('assembly:paper.version', { label: 'B' }) }).click();
   await page.locator('math').first().waitFor();
   await look(admin, 'generated-exam');
 }
 
 const titleField = ({ page, say, language }: Someone) =>
-  page.getByRole('textbox', { name: `${say('exams:field.title')} – ${say(`platform:language.${language}`)}` });
+  page.getByRole('textbox', { name: `${say('assembly:field.title')} – ${say(`platform:language.${language}`)}` });

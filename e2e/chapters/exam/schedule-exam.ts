@@ -1,4 +1,4 @@
-import { typedInZone } from '../../../src/exams/client/zoned-time.ts';
+import { typedInZone } from '../../../src/exams/client/schedule/zoned-time.ts';
 import { look, type Someone } from '../../browser/someone.ts';
 
 const hour = 60 * 60 * 1000;
@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 export async function scheduleExam(admin: Someone, names: readonly string[]): Promise<string> {
   const { page, say } = admin;
   const onTheWall = (moment: number) => typedInZone(new Date(moment), 'Asia/Bangkok');
-  await page.getByRole('link', { name: say('exams:generated.schedule') }).click();
+  await page.getByRole('link', { name: say('assembly:generated.schedule') }).click();
   await page.getByRole('heading', { name: say('exams:schedule.title') }).waitFor();
   await page.getByRole('radio', { name: say('exams:kind.e_exam') }).check();
   await page.getByLabel(say('exams:field.opensAt')).fill(onTheWall(Date.now() - hour));

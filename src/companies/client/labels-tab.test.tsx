@@ -74,10 +74,10 @@ test('own labels can be given up again', async () => {
 /** Sentences of three features, as their screens say them. */
 function Sentences() {
   const context = useModel();
-  const { t } = useTranslation(['exams', 'results', 'people']);
+  const { t } = useTranslation(['assembly', 'results', 'people']);
   return (
     <ul>
-      <li>{t('exams:blueprint.chooseModule', { context })}</li>
+      <li>{t('assembly:blueprint.chooseModule', { context })}</li>
       <li>{t('results:subsections.title', { context })}</li>
       <li>{t('people:permission.groups.module')}</li>
     </ul>

@@ -1,6 +1,6 @@
-import { randomFrom } from '../../exams/domain/random.ts';
-import { listFrozenQuestions } from '../../exams/server/generated-exam-queries.ts';
-import { inPaperOrder } from '../../exams/server/in-paper-order.ts';
+import { randomFrom } from '../../assembly/domain/random.ts';
+import { listFrozenQuestions } from '../../assembly/server/generated-exam-queries.ts';
+import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import type { CompanyStory, ExamStory } from './content.ts';
 import { moveSitting } from '../../sittings/server/backdate.ts';
@@ -65,7 +65,7 @@ async function generate(play: Play, cast: Cast, story: ExamStory): Promise<strin
     count,
     level,
   }));
-  const { id } = await play.asAdministrator().exams.generateExam({
+  const { id } = await play.asAdministrator().assembly.generateExam({
     title: story.title,
     moduleId: place?.moduleId ?? '',
     rows,

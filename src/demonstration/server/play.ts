@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/access.ts';
 import type { Api } from '../../platform/client/api.ts';
+import type { assemblyContract } from '../../assembly/contract.ts';
 import type { documentContract } from '../../documents/contract.ts';
 import type { guidanceContract } from '../../guidance/contract.ts';
 import type { examContract } from '../../exams/contract.ts';
@@ -15,6 +16,7 @@ export type Apis = {
   readonly syllabus: Api<typeof syllabusContract>;
   readonly people: Api<typeof peopleContract>;
   readonly questions: Api<typeof questionContract>;
+  readonly assembly: Api<typeof assemblyContract>;
   readonly exams: Api<typeof examContract>;
   readonly sittings: Api<typeof sittingContract>;
   readonly results: Api<typeof resultContract>;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { testBank } from '../../exams/server/bank.fixture.ts';
+import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam } from '../../exams/server/exam.fixture.ts';
 import { hasPassed } from '../../results/domain/marks.ts';
 import { listToCertify, saveCertificates } from '../../results/server/certificate-queries.ts';

@@ -3,10 +3,10 @@ import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
 import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
-import { testBank } from './bank.fixture.ts';
+import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from './exam.fixture.ts';
 
-const world = testWorld(examContract, examHandlers({ mediaUrl: () => '', whyNotDurable: () => null }));
+const world = testWorld(examContract, examHandlers({ whyNotDurable: () => null }));
 const hours = (count: number) => new Date(world.now.getTime() + count * 3_600_000);
 type Company = Parameters<typeof world.inCompany>[0];
 

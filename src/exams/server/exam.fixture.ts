@@ -1,11 +1,11 @@
-import { generatePapers } from '../domain/generate-papers.ts';
+import { generatePapers } from '../../assembly/domain/generate-papers.ts';
 import type { ExamState } from '../domain/exam-state.ts';
-import { lockUsable } from './blueprint-queries.ts';
+import { lockUsable } from '../../assembly/server/blueprint-queries.ts';
 import { saveCandidates } from './candidates.ts';
 import { saveExam } from './exam-writing.ts';
-import { saveGeneratedExam, savePaper } from './generated-exam-queries.ts';
+import { saveGeneratedExam, savePaper } from '../../assembly/server/generated-exam-queries.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
-import type { testBank, TestWorld } from './bank.fixture.ts';
+import type { testBank, TestWorld } from '../../assembly/server/bank.fixture.ts';
 
 type Bank = Awaited<ReturnType<typeof testBank>>;
 

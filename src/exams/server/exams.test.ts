@@ -6,11 +6,16 @@ import { examStates } from '../domain/exam-state.ts';
 import { turnExams } from './exam-writing.ts';
 import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
-import { testBank } from './bank.fixture.ts';
+import { assemblyContract } from '../../assembly/contract.ts';
+import { testBank } from '../../assembly/server/bank.fixture.ts';
+import { assemblyHandlers } from '../../assembly/server/handlers.ts';
 import { testExam, testSitting } from './exam.fixture.ts';
 
 let notDurable: string | null = null;
-const world = testWorld(examContract, examHandlers({ mediaUrl: () => '', whyNotDurable: () => notDurable }));
+const world = testWorld(
+  { ...assemblyContract, ...examContract },
+  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers({ whyNotDurable: () => notDurable }) },
+);
 const hours = (count: number) => new Date(world.now.getTime() + count * 3_600_000);
 
 async function school(examinees = 3) {

@@ -1,11 +1,141 @@
+import { changesOf } from '../../platform/record/changes.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { findCompanyDay } from '../../people/server/company-day.ts';
+import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
+import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
+import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
-import { examEventHandlers, type WhyNotDurable } from './exam-handlers.ts';
-import { generatedExamHandlers, type MediaUrl } from './generated-exam-handlers.ts';
+import { whyNotAt } from '../domain/exam-schedule.ts';
+import { mayBecome, type ExamState } from '../domain/exam-state.ts';
+import { examAsRecorded } from './exam-as-recorded.ts';
+import { addCandidates, listChosen, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
+import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
+import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
+import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
+import { keepGeneratedExam } from '../../assembly/server/generated-exam-queries.ts';
+import { nextNumber } from '../../platform/server/database/next-number.ts';
 
-type Surroundings = { readonly mediaUrl: MediaUrl; readonly whyNotDurable: WhyNotDurable };
+/** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
+export type WhyNotDurable = () => string | null;
 
-export const examHandlers = ({ mediaUrl, whyNotDurable }: Surroundings): Handlers<typeof examContract> => ({
-  ...generatedExamHandlers(mediaUrl),
-  ...examEventHandlers(whyNotDurable),
+type Surroundings = { readonly whyNotDurable: WhyNotDurable };
+
+export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof examContract> => ({
+  async createExam({ draft, ...schedule }, { db, actor, now }) {
+    const refusal = whyNotAt(schedule, now);
+    if (refusal) return refuse(refusal);
+    await keepGeneratedExam(db, schedule.generatedExamId);
+    const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
+    if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
+
+    const number = await nextNumber(db, 'exam');
+    const state = draft ? 'draft' : 'scheduled';
+    const id = await saveExam(db, schedule, { number, state, createdBy: accountOf(actor), now });
+    await saveExamClassrooms(db, id, schedule.classroomIds);
+    await saveCandidates(db, id, schedule.generatedExamId, chosen);
+    await recordAudit(db, {
+      action: 'exam.created',
+      subjectId: id,
+      details: { number, state, candidates: chosen.length },
+    });
+    await announce(db, 'exam', id);
+    return { id, number };
+  },
+
+  async updateExam({ examId, ...schedule }, { db, actor, now }) {
+    const exam = found(await lockExam(db, examId, now));
+    if (!isWaiting(exam.state) || exam.started) return refuse('already_started');
+    const refusal = whyNotAt(schedule, now);
+    if (refusal) return refuse(refusal);
+    await keepGeneratedExam(db, schedule.generatedExamId);
+    const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
+    if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
+
+    const before = await examAsRecorded(db, examId);
+    // An open one goes back to the clock, which opens it again at once if it is time.
+    await saveSchedule(db, examId, schedule, exam.state === 'draft' ? 'draft' : 'scheduled');
+    await saveExamClassrooms(db, examId, schedule.classroomIds);
+    await saveCandidates(db, examId, schedule.generatedExamId, chosen);
+    await recordAudit(db, {
+      action: 'exam.updated',
+      subjectId: examId,
+      changes: changesOf(before, await examAsRecorded(db, examId)),
+      details: { number: exam.number },
+    });
+    await announce(db, 'exam', examId);
+    return {};
+  },
+
+  async registerForExam({ examId, examineeIds }, { db, now }) {
+    const exam = found(await lockExam(db, examId, now));
+    if (!isWaiting(exam.state)) return refuse('already_over');
+    const people = await listEnabled(db, examineeIds);
+    if (people.length !== new Set(examineeIds).size) throw new NotFound();
+    const there = new Set((await listCandidates(db, examId)).map((candidate) => candidate.examineeId));
+    const joining = people.filter(({ id }) => !there.has(id));
+    await addCandidates(db, exam, joining, false);
+    const ids = joining.map(({ id }) => id);
+    const { number } = exam;
+    await recordAuditOfMany(db, { action: 'examinee.registered', details: { exam: number } }, ids);
+    const details = { number, registered: ids.length };
+    await recordAudit(db, { action: 'exam.candidates_added', subjectId: examId, details });
+    await announce(db, 'exam', examId);
+    return { registered: ids.length };
+  },
+
+  async changeExamState({ examId, to }, { db, now }) {
+    const exam = found(await lockExam(db, examId, now));
+    const from = exam.state;
+    if (to === 'released' || !mayBecome(from, to)) return refuse('state_not_possible', { from, to });
+    if ((to === 'closed' || to === 'cancelled') && exam.underWay > 0)
+      return refuse('sittings_under_way', { count: exam.underWay });
+    if ((to === 'scheduled' || to === 'open') && exam.kind === 'e_exam') {
+      const setting = whyNotDurable();
+      if (setting) return refuse('database_not_durable', { setting });
+    }
+    await saveState(db, examId, to, now, true);
+    const changes = changesOf({ state: from }, { state: to });
+    await recordAudit(db, {
+      action: 'exam.state_changed',
+      subjectId: examId,
+      changes,
+      details: { number: exam.number },
+    });
+    await announce(db, 'exam', examId);
+    return {};
+  },
+
+  async listExams({ after, limit, ...listing }, { db, now }) {
+    const { rows, total } = await listExams(db, listing, placeIn(after), limit, now);
+    return pageOf(
+      rows,
+      limit,
+      total,
+      ({ opensAt, id }) => [opensAt.toISOString(), id],
+      (row) => row,
+    );
+  },
+
+  async readExam({ examId }, { db, actor, now }) {
+    const exam = found(await findExam(db, examId, now));
+    const today = await findCompanyDay(db, companyOf(actor), now);
+    return {
+      ...exam,
+      candidates: await listCandidates(db, examId),
+      classrooms: await listExamClassrooms(db, examId),
+      unregistered: isWaiting(exam.state) ? await listUnregistered(db, examId, today) : [],
+    };
+  },
 });
+
+/** Not over yet: somebody can still begin it. */
+const isWaiting = (state: ExamState): boolean => state === 'draft' || state === 'scheduled' || state === 'open';
+
+/** A cursor that is not ours counts as none. */
+function placeIn(after: string | undefined): ExamPlace | null {
+  const [opensAt, id] = decodeCursor(after, 'instant', 'id') ?? [];
+  return opensAt && id ? { opensAt, id } : null;
+}

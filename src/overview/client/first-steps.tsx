@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/session/me.ts';
 import { RouteLink, to, type Target } from '../../platform/client/routing/target.tsx';
 import { routes } from '../../routes.ts';
-import { examApi } from '../../exams/client/api.ts';
+import { assemblyApi } from '../../assembly/client/api.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
 import type { Dashboard } from './api.ts';
 
@@ -24,7 +24,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const mayAsk = useMay()(routes['admin-generated-exams'].requirement);
   const generated = useQuery({
     queryKey: ['generated-exams', 'any'],
-    queryFn: () => examApi.listGeneratedExams({ limit: 1 }),
+    queryFn: () => assemblyApi.listGeneratedExams({ limit: 1 }),
     enabled: !hasExams && mayAsk,
   });
   const hasGenerated = hasExams || (generated.data?.['hydra:totalItems'] ?? 0) > 0;

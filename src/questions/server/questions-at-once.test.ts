@@ -36,7 +36,11 @@ function as(actor: Actor) {
       bytes: async () => new Uint8Array(response.rawPayload),
     };
   };
-  return { ...apiClient(contracts.questions, send), ...apiClient(contracts.exams, send) };
+  return {
+    ...apiClient(contracts.questions, send),
+    ...apiClient(contracts.assembly, send),
+    ...apiClient(contracts.exams, send),
+  };
 }
 
 async function school() {

@@ -6,7 +6,7 @@ import { resultContract } from '../contract.ts';
 import { NextWithResults } from './staff/next-with-results.tsx';
 
 type OfExam = { exam: Exam };
-const AnswerEntry = lazyScreen<OfExam>(async () => (await import('./staff/answer-entry.tsx')).AnswerEntry);
+const AnswerEntry = lazyScreen<OfExam>(async () => (await import('./staff/entry/answer-entry.tsx')).AnswerEntry);
 const ResultSection = lazyScreen<OfExam>(async () => (await import('./staff/result-section.tsx')).ResultSection);
 
 const entryStates: readonly Exam['state'][] = ['open', 'closed', 'marking'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testBank } from '../../exams/server/bank.fixture.ts';
+import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { saveAccessResets } from '../../identity/server/accounts/access-resets.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';

@@ -5,12 +5,12 @@ import { RouteLink, to, useRouteParams } from '../../../platform/client/routing/
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { ExamActs } from '../exam-acts.tsx';
-import { ExamStateBadge } from '../exam-badges.tsx';
-import { ExamFacts } from '../exam-facts.tsx';
-import { ExamStateNote } from '../exam-state-note.tsx';
-import { ExamSteps } from '../exam-steps.tsx';
-import { useExam } from '../use-exam.ts';
+import { ExamActs } from './exam-acts.tsx';
+import { ExamStateBadge } from './exam-badges.tsx';
+import { ExamFacts } from './exam-facts.tsx';
+import { ExamStateNote } from './exam-state-note.tsx';
+import { ExamSteps } from './exam-steps.tsx';
+import { useExam } from './use-exam.ts';
 import { ExamTabs } from './exam-tabs.tsx';
 
 /** One exam from draft to certificates: where it stands, what can be done next, who is how far, what came of it. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
 import type { Exam } from '../api.ts';
-import { CandidateList } from '../candidate-list.tsx';
-import { Unregistered } from '../unregistered.tsx';
+import { CandidateList } from '../candidates/candidate-list.tsx';
+import { Unregistered } from '../candidates/unregistered.tsx';
 import { examParts, type ExamTab } from './exam-part.ts';
 
 /** People, and what later features add; the tab that matters in this state is open first. */

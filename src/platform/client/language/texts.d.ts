@@ -5,6 +5,7 @@ import type { PeopleTexts } from '../../../people/texts/index.ts';
 import type { QuestionTexts } from '../../../questions/texts/index.ts';
 import type { SittingTexts } from '../../../sittings/texts/index.ts';
 import type { SyllabusTexts } from '../../../syllabus/texts/index.ts';
+import type { AssemblyTexts } from '../../../assembly/texts/index.ts';
 import type { ExamTexts } from '../../../exams/texts/index.ts';
 import type { ResultTexts } from '../../../results/texts/index.ts';
 import type { DocumentTexts } from '../../../documents/texts/index.ts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       people: PeopleTexts;
       exchange: ExchangeTexts;
       sittings: SittingTexts;
+      assembly: AssemblyTexts;
       exams: ExamTexts;
       results: ResultTexts;
       documents: DocumentTexts;

@@ -6,7 +6,7 @@ import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
-import { useCandidateActions } from '../../../exams/client/exam/use-candidate-actions.ts';
+import { useCandidateActions } from '../../../exams/client/candidates/use-candidate-actions.ts';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { countOf, outcomes, type Outcome, type ResultLine } from './result-lines.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.ts';

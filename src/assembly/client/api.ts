@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../platform/client/api.ts';
+import { send } from '../../platform/client/session/session.ts';
+import type { Reply } from '../../platform/contract.ts';
+import { assemblyContract } from '../contract.ts';
+
+export const assemblyApi = apiClient(assemblyContract, send);
+
+export type GeneratedExam = Reply<(typeof assemblyContract)['readGeneratedExam']>;
+export type GeneratedExamRow = Reply<(typeof assemblyContract)['listGeneratedExams']>['hydra:member'][number];
+export type Paper = GeneratedExam['papers'][number];
+export type PaperQuestion = Paper['questions'][number];
+export type RowReport = Reply<(typeof assemblyContract)['checkBlueprint']>['rows'][number];
+export type Runway = Reply<(typeof assemblyContract)['readRunway']>;
+
+/** Changes with the bank: read under its own key whenever a page shows it. */
+export const runwayQuery = (generatedExamId: string) =>
+  queryOptions({
+    queryKey: ['generated-exams', generatedExamId, 'runway'],
+    queryFn: () => assemblyApi.readRunway({ generatedExamId }),
+  });
+
+export const generatedExamQuery = (generatedExamId: string) =>
+  queryOptions({
+    queryKey: ['generated-exams', generatedExamId],
+    queryFn: () => assemblyApi.readGeneratedExam({ generatedExamId }),
+  });

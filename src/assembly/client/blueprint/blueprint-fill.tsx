@@ -1,0 +1,77 @@
+import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { IconAlertTriangle, IconEqual, IconEraser, IconNumber1 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fillEvenly } from './blueprint-draft.ts';
+import type { BlueprintState } from './use-blueprint.ts';
+import { useModel } from '../../../platform/client/language/labels.ts';
+import { Tip } from '../../../platform/ui/controls/tip.tsx';
+
+/** Fills the whole table at once. */
+export function BlueprintFill({ state }: { state: BlueprintState }) {
+  const { t } = useTranslation('assembly');
+  const context = useModel();
+  const [total, setTotal] = useState<number | string>(20);
+  const stock = state.lines.map(({ subsection, usable }) => ({ id: subsection.id, usable: usable ?? 0 }));
+  const [filled, setFilled] = useState<{ readonly asked: number; readonly given: number } | null>(null);
+  const fill = () => {
+    const counts = fillEvenly(Number(total), stock);
+    setFilled({ asked: Number(total), given: [...counts.values()].reduce((sum, count) => sum + count, 0) });
+    state.setCounts(counts);
+  };
+  // Said until the table holds something else.
+  const short = filled !== null && filled.given < filled.asked && filled.given === state.total;
+  const counted = state.lines.every(({ usable }) => usable !== undefined);
+  return (
+    <Group gap="xs" p="sm" className="border-b border-line">
+      <Text c="dimmed" size="sm">
+        {t('blueprint.fill')}
+      </Text>
+      <NumberInput
+        aria-label={t('blueprint.fillTotal')}
+        w={92}
+        min={1}
+        max={300}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={total}
+        onChange={setTotal}
+      />
+      <Tip name="exams.fill-evenly">
+        <Button
+          variant="default"
+          leftSection={<IconEqual size={16} />}
+          disabled={!counted || !Number(total)}
+          onClick={fill}
+        >
+          {t('blueprint.fillEvenly')}
+        </Button>
+      </Tip>
+      <Tip name="exams.one-of-each">
+        <Button
+          variant="default"
+          leftSection={<IconNumber1 size={16} />}
+          disabled={!counted}
+          onClick={() => state.setCounts(new Map(stock.map(({ id, usable }) => [id, usable > 0 ? 1 : 0])))}
+        >
+          {t('blueprint.oneOfEach', { context })}
+        </Button>
+      </Tip>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconEraser size={16} />}
+        disabled={state.total === 0}
+        onClick={() => state.setCounts(new Map(stock.map(({ id }) => [id, 0])))}
+      >
+        {t('blueprint.clear')}
+      </Button>
+      {short && (
+        <Text size="sm" role="status" w="100%" className="flex items-center gap-1.5">
+          <IconAlertTriangle size={17} aria-hidden className="text-[var(--mantine-color-yellow-text)]" />
+          {t('blueprint.filledShort', filled)}
+        </Text>
+      )}
+    </Group>
+  );
+}

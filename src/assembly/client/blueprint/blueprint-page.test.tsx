@@ -1,0 +1,178 @@
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refused } from '../../../platform/client/api.ts';
+import type { Me } from '../../../platform/client/session/me.ts';
+import { permissions } from '../../../platform/access.ts';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { syllabusApi } from '../../../syllabus/client/api.ts';
+import { assemblyApi } from '../api.ts';
+import { BlueprintPage } from './blueprint-page.tsx';
+
+// A loaded machine may take its time to draw the page.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const ids = { m: crypto.randomUUID(), a: crypto.randomUUID(), b: crypto.randomUUID(), gone: crypto.randomUUID() };
+const stock = new Map<string, number>([
+  [ids.a, 10],
+  [ids.b, 3],
+]);
+const me: Me = {
+  actor: {
+    kind: 'administrator',
+    accountId: 'x',
+    sessionId: '',
+    companyId: 'c',
+    role: 'ROLE_COMPANY_ADMIN',
+    permissions,
+    datasetRole: null,
+  },
+  role: 'ROLE_COMPANY_ADMIN',
+  language: 'en',
+  signInName: 'x',
+  givenName: {},
+  familyName: {},
+  company: { id: 'c', code: 'c', name: { en: 'School' }, model: 'TYPE', timeZone: 'Asia/Bangkok' },
+  lastSignInAt: null,
+};
+
+beforeEach(() => {
+  const subsection = (id: string, code: string, retired = false) => ({
+    id,
+    code,
+    title: { en: `Chapter ${code}` },
+    level: 2,
+    questionCount: 20,
+    usableCount: 9,
+    allCount: 20,
+    levels: {},
+    retired,
+  });
+  vi.spyOn(syllabusApi, 'readSyllabus').mockResolvedValue({
+    dataset: { id: 'd', name: { en: 'D' }, model: 'TYPE' },
+    modules: [
+      {
+        id: ids.m,
+        code: 'K-80',
+        title: { en: 'Kesorn' },
+        retired: false,
+        subsections: [subsection(ids.a, '21'), subsection(ids.b, '24'), subsection(ids.gone, '27', true)],
+      },
+    ],
+  });
+  vi.spyOn(assemblyApi, 'checkBlueprint').mockImplementation(({ rows }) => {
+    const total = rows.reduce((sum, { count }) => sum + count, 0);
+    const reports = rows.map(({ subsectionId, level, count }) => {
+      const usable = stock.get(subsectionId) ?? 0;
+      return {
+        subsectionId,
+        level,
+        code: '',
+        title: {},
+        asked: count,
+        usable,
+        missing: Math.max(0, count - usable),
+        out: { hibernating: 2 },
+      };
+    });
+    return Promise.resolve({
+      rows: reports,
+      unmet: reports.some(({ missing }) => missing > 0) ? ('too_few' as const) : null,
+      total,
+      divisibleByFour: total % 4 === 0,
+      minutes: Math.ceil((total * 75) / 60),
+      passMark: 75,
+      hibernationDays: 90,
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function fillIn() {
+  await showPage(<BlueprintPage />, { me });
+  fireEvent.change(await screen.findByLabelText('Title – English'), { target: { value: 'Check' } });
+  fireEvent.click(screen.getByLabelText(/^Aircraft type/, { selector: 'input' }));
+  fireEvent.click(await screen.findByText(/K-80 –/));
+  fireEvent.change(await screen.findByLabelText(/Questions from 21/), { target: { value: '2' } });
+  fireEvent.change(screen.getByLabelText(/Questions from 24/), { target: { value: '4' } });
+}
+
+test('the bank answers while one types: how well each row is supplied, and exactly what is short', async () => {
+  await fillIn();
+  expect(await screen.findByText('Plenty')).toBeDefined();
+  expect(await screen.findByText('1 missing')).toBeDefined();
+  expect(
+    await screen.findByText('24 Chapter 24: 4 needed for all versions together, 3 usable, 1 missing'),
+  ).toBeDefined();
+  expect(screen.getByText(/6 is not divisible by 4/)).toBeDefined();
+  expect(screen.getAllByText('2 hibernating').length).toBeGreaterThan(0);
+  expect(screen.getByText(/hibernate for 90 days/)).toBeDefined();
+});
+
+test('where questions must not stand together it is said that they are why a row is short', async () => {
+  const checked = vi.mocked(assemblyApi.checkBlueprint).getMockImplementation();
+  vi.mocked(assemblyApi.checkBlueprint).mockImplementation(async (asked) => {
+    const answer = await (checked as typeof assemblyApi.checkBlueprint)(asked);
+    const rows = answer.rows.map((row) => (row.subsectionId === ids.b ? { ...row, usable: 4, missing: 1 } : row));
+    return { ...answer, rows, unmet: 'enemies' as const };
+  });
+  await fillIn();
+  expect(
+    await screen.findByText(
+      '24 Chapter 24: 4 asked, 4 usable, but questions that must not appear together leave 1 short',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText(/No paper was found that keeps them apart/)).toBeDefined();
+  expect(screen.queryByText('The bank can meet every row.')).toBeNull();
+});
+
+test('a refusal is shown row by row, and nothing that was typed is lost', async () => {
+  const report = {
+    subsectionId: ids.b,
+    level: null,
+    code: '24',
+    title: { en: 'Chapter 24' },
+    asked: 4,
+    usable: 2,
+    missing: 2,
+    out: {},
+  };
+  const generate = vi
+    .spyOn(assemblyApi, 'generateExam')
+    .mockRejectedValue(new Refused('unmet_rows', { rows: [report], count: 1, missing: 2 }));
+  await fillIn();
+  fireEvent.click(screen.getByText('Generate papers'));
+  fireEvent.click(screen.getByText('Generate papers'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('24 Chapter 24: 4 needed for all versions together, 2 usable, 2 missing');
+  expect(generate).toHaveBeenCalledOnce();
+  expect(generate.mock.calls[0]?.[0]).toMatchObject({
+    title: { en: 'Check' },
+    moduleId: ids.m,
+    rows: [
+      { subsectionId: ids.a, count: 2, level: null },
+      { subsectionId: ids.b, count: 4, level: null },
+    ],
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Title – English').value).toBe('Check');
+  expect(screen.getByLabelText<HTMLInputElement>(/Questions from 24/).value).toBe('4');
+});
+
+test('without a title nothing is sent, and the field says so', async () => {
+  const generate = vi.spyOn(assemblyApi, 'generateExam');
+  await fillIn();
+  fireEvent.change(screen.getByLabelText('Title – English'), { target: { value: ' ' } });
+  fireEvent.click(screen.getByText('Generate papers'));
+  expect(await screen.findByText('This field is required')).toBeDefined();
+  expect(generate).not.toHaveBeenCalled();
+});
+
+test('a retired chapter is not offered; its questions are named with the way to them', async () => {
+  await fillIn();
+  expect(screen.queryByLabelText(/Questions from 27/)).toBeNull();
+  const link = await screen.findByText('27 Chapter 27 (20)');
+  expect(link.getAttribute('href')).toContain(`subsection=${ids.gone}`);
+});

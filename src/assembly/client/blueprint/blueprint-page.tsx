@@ -1,0 +1,172 @@
+import { Button, Paper, Select, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconWand } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asked } from '../../../platform/contract.ts';
+import { refusalIn } from '../../../platform/client/api.ts';
+import { RouteLink, to, useGo } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
+import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { assemblyContract } from '../../contract.ts';
+import { assemblyApi } from '../api.ts';
+import { BlueprintOptions } from './blueprint-options.tsx';
+import { BlueprintProblem } from './blueprint-problem.tsx';
+import { BlueprintSummary } from './blueprint-summary.tsx';
+import { BlueprintTable } from './blueprint-table.tsx';
+import { useBlueprint, type BlueprintState } from './use-blueprint.ts';
+import { useModel } from '../../../platform/client/language/labels.ts';
+
+/** The blueprint editor: what a paper consists of, with the bank's answer beside it. Nothing typed is lost. */
+export function BlueprintPage() {
+  const { t } = useTranslation('assembly');
+  const state = useBlueprint();
+  const { generate, refusal, titleMissing, unmet, dirty } = useGenerate(state);
+  const problem = refusal && <BlueprintProblem refusal={refusal} />;
+  return (
+    <>
+      <PageHeader
+        title={t('blueprint.title')}
+        state={t('blueprint.state')}
+        parent={{ label: t('generated.title'), target: to('admin-generated-exams') }}
+        unsaved={dirty}
+      />
+      {problem}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <Stack gap="md" className="min-w-0">
+          <Paper>
+            <Subject state={state} titleMissing={titleMissing} />
+          </Paper>
+          <Rows state={state} unmet={unmet} />
+          <Paper>
+            <BlueprintOptions state={state} />
+          </Paper>
+        </Stack>
+        <BlueprintSummary state={state}>
+          <Button
+            fullWidth
+            disabled={!state.blueprint}
+            loading={generate.pending}
+            leftSection={<IconWand size={17} />}
+            onClick={generate.run}
+          >
+            {t('blueprint.generate')}
+          </Button>
+        </BlueprintSummary>
+      </div>
+    </>
+  );
+}
+
+/** Generates, and keeps what the server refused until something is changed or tried again. */
+function useGenerate({ draft, blueprint }: BlueprintState) {
+  const go = useGo();
+  const queries = useQueryClient();
+  const [titleMissing, setTitleMissing] = useState(false);
+  // A second click may come before the page shows that the first one runs.
+  const running = useRef(false);
+  const mutation = useMutation({
+    mutationFn: (input: Asked<typeof assemblyContract.generateExam>) => assemblyApi.generateExam(input),
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['generated-exams'] });
+      await go(to('admin-generated-exams-id', { params: { id } }), { ignoreBlocker: true });
+    },
+    // The bank is not what it was when it was counted.
+    onError: () => queries.invalidateQueries({ queryKey: ['blueprints'] }),
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+  const dirty = Boolean(draft.title.en || draft.title.th || blueprint);
+  useLeaveGuard(dirty && !mutation.isSuccess);
+  const untitled = !draft.title.en?.trim() && !draft.title.th?.trim();
+  const run = () => {
+    setTitleMissing(untitled);
+    if (untitled || !blueprint || running.current) return;
+    running.current = true;
+    mutation.mutate({
+      ...blueprint,
+      rows: [...blueprint.rows],
+      languages: [...blueprint.languages],
+      title: draft.title,
+      ...(draft.seed.trim() ? { seed: draft.seed.trim() } : {}),
+    });
+  };
+  const refusal = refusalIn(assemblyContract.generateExam, mutation.error);
+  return {
+    generate: { run, pending: mutation.isPending },
+    refusal,
+    unmet: new Set(marksRows(refusal?.code) ? reportsIn(refusal?.values ?? {}).map((row) => row.subsectionId) : []),
+    titleMissing: titleMissing && untitled,
+    dirty,
+  };
+}
+
+/** Refusals that name the rows of the blueprint they are about. */
+const marksRows = (code?: string): boolean => code === 'unmet_rows' || code === 'unmet_enemies';
+
+const reportsIn = (values: Readonly<Record<string, unknown>>): readonly { readonly subsectionId: string }[] =>
+  Array.isArray(values['rows']) ? (values['rows'] as { subsectionId: string }[]) : [];
+
+function Subject({ state, titleMissing }: { state: BlueprintState; titleMissing: boolean }) {
+  const { t } = useTranslation('assembly');
+  const { t: words } = useTranslation('platform');
+  const { text } = useFormat();
+  const context = useModel();
+  const { draft, change, modules } = state;
+  return (
+    <Stack gap="md">
+      <LocalTextInput
+        label={t('field.title')}
+        description={t('blueprint.titleHint')}
+        required
+        value={draft.title}
+        error={titleMissing ? words('form.missing') : null}
+        onChange={(title) => change({ title })}
+      />
+      <Select
+        label={t('module', { context })}
+        placeholder={t('blueprint.chooseModule', { context })}
+        required
+        searchable
+        allowDeselect={false}
+        maw={520}
+        value={draft.moduleId}
+        data={modules.map((module) => ({ value: module.id, label: `${module.code} – ${text(module.title)}` }))}
+        onChange={(moduleId) => change({ moduleId })}
+      />
+    </Stack>
+  );
+}
+
+function Rows({ state, unmet }: { state: BlueprintState; unmet: ReadonlySet<string> }) {
+  const { t } = useTranslation('assembly');
+  const context = useModel();
+  const { syllabus, module, modules } = state;
+
+  if (syllabus.isError) return <ErrorState error={syllabus.error} retry={() => void syllabus.refetch()} />;
+  if (syllabus.isSuccess && modules.length === 0)
+    return (
+      <Paper p={0}>
+        <EmptyState
+          title={t('blueprint.noModules', { context })}
+          hint={t('blueprint.noModulesHint', { context })}
+          action={
+            <Button component={RouteLink} to={to('admin-syllabus')}>
+              {t('blueprint.toSyllabus')}
+            </Button>
+          }
+        />
+      </Paper>
+    );
+  if (!module)
+    return (
+      <Paper p={0}>
+        <EmptyState title={t('blueprint.choose', { context })} hint={t('blueprint.chooseHint', { context })} />
+      </Paper>
+    );
+  return <BlueprintTable state={state} unmet={unmet} />;
+}

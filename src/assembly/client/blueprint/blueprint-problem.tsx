@@ -1,0 +1,46 @@
+import { List } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Refused } from '../../../platform/client/api.ts';
+import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import { assemblyContract } from '../../contract.ts';
+
+const reports = assemblyContract.checkBlueprint.reply.shape.rows;
+
+/** Why the papers could not be made, row by row where rows are the reason. */
+export function BlueprintProblem({ refusal }: { refusal: Refused }) {
+  const { t } = useTranslation('assembly');
+  const { text } = useFormat();
+  const refusalText = useRefusalText('assembly');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
+  const rows = z.safeParse(reports, refusal.values['rows']);
+  const unmet = rows.success ? rows.data.filter(({ missing }) => missing > 0) : [];
+  return (
+    <div ref={place} className="mb-4">
+      <Problem>
+        {refusalText(refusal)}
+        {unmet.length > 0 && (
+          <List mt="xs" size="sm">
+            {unmet.map(({ subsectionId, code, title, level, asked, usable, missing }) => (
+              <List.Item key={`${subsectionId} ${level}`}>
+                {t(refusal.code === 'unmet_enemies' ? 'blueprint.keptApart' : 'blueprint.shortOf', {
+                  name: `${code} ${text(title)}`,
+                  asked,
+                  needed: usable + missing,
+                  usable,
+                  count: missing,
+                })}
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </Problem>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Paper, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import type { BlueprintState } from './use-blueprint.ts';
+import { useModel } from '../../../platform/client/language/labels.ts';
+
+/** What the blueprint adds up to, and exactly what is short. Stays in view beside a long table. */
+export function BlueprintSummary({ state, children }: { state: BlueprintState; children: ReactNode }) {
+  const { t } = useTranslation('assembly');
+  const { number, duration } = useFormat();
+  const { check, total } = state;
+  const asked = state.lines.filter(({ row }) => row.count > 0).length;
+  return (
+    <Paper className="lg:sticky lg:top-20" component="section" aria-label={t('blueprint.summary')}>
+      <Stack gap="md">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          <Fact label={t('blueprint.total')} value={number(total)} strong />
+          <Fact label={t('blueprint.rowsAsked', { context: useModel() })} value={number(asked)} />
+          <Fact label={t('blueprint.time')} value={check ? duration(check.minutes * 60) : '–'} />
+          <Fact label={t('field.versions')} value={number(state.draft.versions)} />
+        </dl>
+        <Stack gap="xs" aria-live="polite">
+          <Findings state={state} />
+        </Stack>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Fact({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <>
+      <Text component="dt" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" ta="right" className="tabular" fw={strong ? 600 : 400}>
+        {value}
+      </Text>
+    </>
+  );
+}
+
+function Findings({ state }: { state: BlueprintState }) {
+  const { t } = useTranslation('assembly');
+  const { text } = useFormat();
+  const { check, lines, total } = state;
+  if (total === 0) return <Finding tone="note">{t('blueprint.nothingAsked')}</Finding>;
+  if (state.checkFailed) return <Finding tone="attention">{t('blueprint.notChecked')}</Finding>;
+  if (!check) return null;
+  const short = lines.filter(({ missing }) => missing > 0);
+  return (
+    <>
+      {short.map(({ subsection, row, missing, usable = 0 }) => (
+        <Finding key={subsection.id} tone="stop">
+          {t(check.unmet === 'enemies' ? 'blueprint.keptApart' : 'blueprint.shortOf', {
+            name: `${subsection.code} ${text(subsection.title)}`,
+            asked: row.count,
+            needed: usable + missing,
+            usable,
+            count: missing,
+          })}
+        </Finding>
+      ))}
+      {short.length > 0 && check.unmet === 'enemies' && <Finding tone="note">{t('blueprint.keptApartHint')}</Finding>}
+      {short.length === 0 && <Finding tone="ready">{t('blueprint.canBeMet')}</Finding>}
+      <Finding tone="note">
+        {check.hibernationDays > 0
+          ? t('blueprint.willHibernate', { count: check.hibernationDays })
+          : t('blueprint.willNotHibernate')}
+      </Finding>
+      {!check.divisibleByFour && <Finding tone="attention">{t('blueprint.notByFour', { total: check.total })}</Finding>}
+    </>
+  );
+}
+
+const looks = {
+  ready: { Icon: IconCircleCheck, color: 'text-[var(--mantine-color-teal-text)]' },
+  attention: { Icon: IconAlertTriangle, color: 'text-[var(--mantine-color-yellow-text)]' },
+  stop: { Icon: IconCircleX, color: 'text-[var(--mantine-color-error)]' },
+  note: { Icon: null, color: 'text-quiet' },
+} as const;
+
+function Finding({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
+  const { Icon, color } = looks[tone];
+  return (
+    <div className="flex gap-2">
+      {Icon && <Icon size={19} aria-hidden className={`mt-[2px] shrink-0 ${color}`} />}
+      <Text size="sm" {...(tone === 'note' ? { c: 'dimmed' } : {})}>
+        {children}
+      </Text>
+    </div>
+  );
+}

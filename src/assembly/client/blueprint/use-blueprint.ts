@@ -1,0 +1,97 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ContentLanguage } from '../../../platform/language.ts';
+import { currentLanguage } from '../../../platform/client/language/language.ts';
+import type { Blueprint } from '../../domain/blueprint.ts';
+import { syllabusQuery, type Module } from '../../../syllabus/client/api.ts';
+import { inForce } from '../../../syllabus/client/in-force.ts';
+import { assemblyApi, type RowReport } from '../api.ts';
+import { blueprintOf, emptyDraft, noRow, probeOf, type BlueprintDraft, type RowDraft } from './blueprint-draft.ts';
+
+/** A subsection as the table shows it: what is asked of it, and what the bank has for it. */
+export type BlueprintLine = {
+  readonly subsection: Module['subsections'][number];
+  readonly row: RowDraft;
+  /** Usable now in the languages and at the level asked for; undefined while it is being counted. */
+  readonly usable: number | undefined;
+  readonly missing: number;
+  /** What no paper can take now, by reason. */
+  readonly out: RowReport['out'];
+};
+
+const start = (): BlueprintDraft => ({ ...emptyDraft, languages: [currentLanguage()] as ContentLanguage[] });
+
+/** The draft of a blueprint, and what the bank says to it while it is typed. */
+export function useBlueprint() {
+  const [draft, setDraft] = useState(start);
+  const syllabus = useQuery(syllabusQuery);
+  const { modules, retired } = useMemo(() => inForce(syllabus.data?.modules ?? []), [syllabus.data]);
+  const module = modules.find(({ id }) => id === draft.moduleId);
+  const blueprint = useMemo(() => blueprintOf(draft, module), [draft, module]);
+  const check = useCheck(blueprint);
+  const probe = useCheck(useMemo(() => probeOf(draft, module), [draft, module]));
+  const change = (changed: Partial<BlueprintDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const changeRow = (id: string, changed: Partial<RowDraft>) =>
+    setDraft((before) => ({ ...before, rows: { ...before.rows, [id]: { ...noRow, ...before.rows[id], ...changed } } }));
+  const setCounts = (counts: ReadonlyMap<string, number>) =>
+    setDraft((before) => ({ ...before, rows: withCounts(before.rows, counts) }));
+  const lines = linesOf(draft, module, probe.data?.rows ?? [], blueprint ? (check.data?.rows ?? []) : []);
+  return {
+    draft,
+    change,
+    changeRow,
+    setCounts,
+    syllabus,
+    modules,
+    module,
+    /** Subsections of the module that take nothing new any more but still hold questions. */
+    retired: retired.filter((place) => place.module.id === module?.id && place.subsection.questionCount > 0),
+    blueprint,
+    lines,
+    check: blueprint ? check.data : undefined,
+    checking: check.isFetching || probe.isFetching,
+    checkFailed: check.isError || probe.isError,
+    total: lines.reduce((sum, { row }) => sum + row.count, 0),
+    missing: lines.reduce((sum, line) => sum + line.missing, 0),
+  };
+}
+
+export type BlueprintState = ReturnType<typeof useBlueprint>;
+
+/** Asks the bank a moment after the last key; shows the answer before until the new one is there. */
+function useCheck(blueprint: Blueprint | null) {
+  const [asked] = useDebouncedValue(blueprint, 250);
+  return useQuery({
+    queryKey: ['blueprints', 'check', asked],
+    queryFn: () => (asked ? assemblyApi.checkBlueprint(asked as never) : null),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}
+
+function withCounts(rows: BlueprintDraft['rows'], counts: ReadonlyMap<string, number>): BlueprintDraft['rows'] {
+  const changed = [...counts].map(([id, count]) => [id, { ...noRow, ...rows[id], count }] as const);
+  return { ...rows, ...Object.fromEntries(changed) };
+}
+
+function linesOf(
+  draft: BlueprintDraft,
+  module: Module | undefined,
+  probed: readonly RowReport[],
+  checked: readonly RowReport[],
+): BlueprintLine[] {
+  return (module?.subsections ?? []).map((subsection) => {
+    const row = draft.rows[subsection.id] ?? noRow;
+    const fits = (report: RowReport) => report.subsectionId === subsection.id && report.level === row.level;
+    const report = row.count > 0 ? checked.find((one) => fits(one) && one.asked === row.count) : undefined;
+    return {
+      subsection,
+      row,
+      usable: probed.find(fits)?.usable ?? report?.usable,
+      missing: report?.missing ?? 0,
+      out: probed.find(fits)?.out ?? report?.out ?? {},
+    };
+  });
+}

@@ -1,0 +1,214 @@
+import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
+import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
+import type { GeneratedExam, Paper, PaperQuestion } from '../api.ts';
+import { choicesOf } from '../../../questions/domain/gaps.ts';
+import { isKeyOption, writtenKey } from './paper-key.ts';
+import { useModel } from '../../../platform/client/language/labels.ts';
+
+type Shown = ContentLanguage | 'all';
+
+/** A paper as the examinees get it, with the key marked in place. */
+export function PaperView({ paper, exam }: { paper: Paper; exam: GeneratedExam }) {
+  const own = useLanguage();
+  const [chosen, setChosen] = useState<Shown | null>(null);
+  const shown = chosen ?? (exam.languages.includes(own) ? own : (exam.languages[0] ?? own));
+  return (
+    <>
+      {exam.languages.length > 1 && <LanguageChoice offered={exam.languages} shown={shown} onChange={setChosen} />}
+      <ol className="divide-y divide-line">
+        {paper.questions.map((question) => (
+          <Question key={question.position} question={question} media={exam.media} shown={shown} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  readonly offered: readonly ContentLanguage[];
+  readonly shown: Shown;
+  readonly onChange: (shown: Shown) => void;
+};
+
+function LanguageChoice({ offered, shown, onChange }: ChoiceProps) {
+  const { t } = useTranslation('assembly');
+  const { t: words } = useTranslation('platform');
+  const data: { value: Shown; label: string }[] = [
+    ...offered.map((value) => ({ value, label: words(`language.${value}`) })),
+    { value: 'all', label: t(offered.length > 2 ? 'paper.allLanguages' : 'paper.bothLanguages') },
+  ];
+  return (
+    <Group px="md" pt="sm" className="no-print">
+      <SegmentedControl
+        aria-label={t('field.languages')}
+        data={data}
+        value={shown}
+        onChange={(value) => onChange(value)}
+      />
+    </Group>
+  );
+}
+
+type Props = { readonly question: PaperQuestion; readonly media: GeneratedExam['media']; readonly shown: Shown };
+
+function Question({ question, media, shown }: Props) {
+  const { content, key } = question;
+  const written = writtenKey(content, key);
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 px-4 py-4">
+      <Text fw={600} className="tabular">
+        {question.position}
+      </Text>
+      <div className="prose">
+        <LocalRichText source={content.stem} media={media} shown={shown} gaps={content.gaps.map(({ id }) => id)} />
+        {content.kind === 'gap_text' && <GapChoices question={question} media={media} shown={shown} />}
+        {content.kind !== 'gap_text' && content.options.length > 0 && (
+          <ol className="mt-2 grid gap-1">
+            {content.options.map((option, at) => (
+              <Option
+                key={option.id}
+                label={content.kind === 'matching' ? String(at + 1) : letter(at)}
+                isKey={isKeyOption(key, option.id)}
+              >
+                <LocalRichText source={option.text} media={media} shown={shown} />
+              </Option>
+            ))}
+          </ol>
+        )}
+        {content.matches.length > 0 && (
+          <ol className="mt-2 grid gap-1 border-t border-line pt-2">
+            {content.matches.map((match, at) => (
+              <Option key={match.id} label={letter(at)} isKey={false}>
+                <LocalRichText source={match.text} media={media} shown={shown} />
+              </Option>
+            ))}
+          </ol>
+        )}
+        {written && <WrittenKey text={written} />}
+        <Origin question={question} />
+      </div>
+    </li>
+  );
+}
+
+/** What each gap that chooses offers, in the order of this paper. */
+function GapChoices({ question: { content, key }, media, shown }: Props) {
+  const keys = key.kind === 'gaps' ? key.gaps : {};
+  return content.gaps.map((gap, index) => {
+    const right = keys[gap.id];
+    return gap.way !== 'choice' ? null : (
+      <div key={gap.id} className="mt-2 grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2">
+        <GapNumber number={index + 1} />
+        <ol className="grid gap-1">
+          {choicesOf(content, gap).map((option, at) => (
+            <Option key={option.id} label={letter(at)} isKey={right?.kind === 'option' && right.option === option.id}>
+              <LocalRichText source={option.text} media={media} shown={shown} />
+            </Option>
+          ))}
+        </ol>
+      </div>
+    );
+  });
+}
+
+const GapNumber = ({ number }: { number: number }) => (
+  <span className="gap-chip min-w-8! cursor-default! self-start">{number}</span>
+);
+
+const letter = (at: number): string => String.fromCharCode(65 + at);
+
+function Option({ label, isKey, children }: { label: string; isKey: boolean; children: ReactNode }) {
+  const { t } = useTranslation('assembly');
+  return (
+    <li
+      className={`flex gap-2 rounded px-2 py-0.5 ${isKey ? 'bg-[color-mix(in_srgb,var(--mantine-color-teal-filled)_11%,transparent)] font-medium' : ''}`}
+    >
+      <span className="w-5 shrink-0 text-quiet">{label}</span>
+      <span className="min-w-0 flex-1">{children}</span>
+      {isKey && (
+        <IconCircleCheckFilled
+          size={18}
+          className="mt-0.5 shrink-0 text-[var(--mantine-color-teal-text)]"
+          aria-label={t('paper.key')}
+          role="img"
+        />
+      )}
+    </li>
+  );
+}
+
+function WrittenKey({ text }: { text: string }) {
+  const { t } = useTranslation('assembly');
+  return (
+    <p className="mt-2 flex items-center gap-2 bg-[color-mix(in_srgb,var(--mantine-color-teal-filled)_11%,transparent)] rounded px-2 py-0.5 font-medium">
+      <IconCircleCheckFilled size={18} aria-hidden className="shrink-0 text-[var(--mantine-color-teal-text)]" />
+      {t('paper.keyIs', { text })}
+    </p>
+  );
+}
+
+/** Where in the bank the question comes from. */
+function Origin({ question }: { question: PaperQuestion }) {
+  const { t } = useTranslation('assembly');
+  const { points } = useFormat();
+  const context = useModel();
+  const name = t('paper.question', { number: question.number });
+  return (
+    <Text c="dimmed" size="sm" mt={6}>
+      {useMay()('question.view') ? (
+        <Anchor
+          component={RouteLink}
+          to={to('admin-questions-edit', { search: { id: question.questionId } })}
+          size="sm"
+          underline="always"
+        >
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+      {` · ${t('paper.fromSubsection', { context, code: question.subsectionCode })} · ${t('paper.points', { count: question.points / 100, points: points(question.points) })}`}
+    </Text>
+  );
+}
+
+type TextProps = Pick<Props, 'media' | 'shown'> & {
+  readonly source: LocalText;
+  /** The gaps of the text by their numbers. */
+  readonly gaps?: readonly string[];
+};
+
+function LocalRichText({ source, media, shown, gaps = [] }: TextProps) {
+  const { text } = useFormat();
+  const mediaUrl = (hash: string) => media[hash] ?? '';
+  const fill = gaps.length > 0 ? { fill: (id: string) => <GapNumber number={gaps.indexOf(id) + 1} /> } : {};
+  if (shown !== 'all')
+    return <StoredRichText source={source[shown] || text(source)} mediaUrl={mediaUrl} lang={shown} {...fill} />;
+  return (
+    <>
+      {contentLanguages
+        .filter(
+          (one, index) =>
+            source[one] && !contentLanguages.slice(0, index).some((other) => source[other] === source[one]),
+        )
+        .map((one, index) => (
+          <StoredRichText
+            key={one}
+            source={source[one] ?? ''}
+            mediaUrl={mediaUrl}
+            lang={one}
+            className={index === 0 ? '' : 'text-quiet'}
+            {...fill}
+          />
+        ))}
+    </>
+  );
+}

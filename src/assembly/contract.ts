@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { anyExam } from '../platform/access.ts';
+import { checkDue, collection, contract, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
+import { whyUnmet } from './domain/blueprint.ts';
+import { blueprint, blueprintRow, generatedRow, longestTitle, paperQuestion, rowReport } from './papers-schema.ts';
+
+/** Blueprints, and the papers frozen from them. */
+export const assemblyContract = contract({
+  checkBlueprint: {
+    method: 'POST',
+    path: '/blueprints/check',
+    summary: 'Each row of a blueprint against the questions usable now.',
+    permission: 'exam.generate',
+    input: blueprint,
+    reply: z.object({
+      rows: z.array(rowReport),
+      /** Why some row is missing questions; null where all can be met. */
+      unmet: z.enum(whyUnmet).nullable(),
+      total: z.int(),
+      divisibleByFour: z.boolean(),
+      minutes: z.int(),
+      /** What the company's exams begin with. */
+      passMark: z.int(),
+      /** For how many days a question hibernates once a paper has it. */
+      hibernationDays: z.int(),
+    }),
+    refusals: [],
+  },
+  generateExam: {
+    method: 'POST',
+    path: '/generated-exams',
+    summary:
+      'Papers from a blueprint: meets every row or says which cannot be met. The same seed and bank give the same papers.',
+    permission: 'exam.generate',
+    input: blueprint.extend({ title: requiredText(longestTitle), seed: z.string().trim().max(60).optional() }),
+    reply: z.object({ id: z.uuid(), number: z.int(), seed: z.string() }),
+    /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So does `unmet_enemies`. */
+    refusals: ['unmet_rows', 'unmet_enemies', 'too_few_for_overlap', 'subsection_of_another_module', 'place_retired'],
+  },
+  listGeneratedExams: {
+    method: 'GET',
+    path: '/generated-exams',
+    summary: 'The generated exams, newest first.',
+    permission: anyExam,
+    input: z.object({ ...pageInput, q: z.string().trim().max(100).optional(), module: z.uuid().optional() }),
+    reply: collection(generatedRow),
+    refusals: [],
+  },
+  readGeneratedExam: {
+    method: 'GET',
+    path: '/generated-exams/:generatedExamId',
+    summary: 'One generated exam with its papers, questions and key.',
+    permission: 'exam.generate',
+    input: z.object({ generatedExamId: z.uuid() }),
+    reply: generatedRow.extend({
+      seed: z.string(),
+      blueprint,
+      papers: z.array(
+        z.object({
+          id: z.uuid(),
+          label: z.string(),
+          questions: z.array(paperQuestion),
+          /** Places of two questions that are enemies now, such as of a paper made before they became so. */
+          enemies: z.array(z.object({ first: z.int(), second: z.int() })),
+        }),
+      ),
+      media: z.record(z.string(), z.string()),
+    }),
+    refusals: [checkDue],
+  },
+  readRunway: {
+    method: 'GET',
+    path: '/generated-exams/:generatedExamId/runway',
+    summary: 'How many more papers of its blueprint the bank gives: of questions never used, and of all usable now.',
+    permission: 'exam.generate',
+    input: z.object({ generatedExamId: z.uuid() }),
+    reply: z.object({
+      fresh: z.int(),
+      usable: z.int(),
+      rows: z.array(
+        blueprintRow.extend({
+          code: z.string(),
+          title: localText(),
+          usable: z.object({ usable: z.int(), papers: z.int() }),
+          fresh: z.object({ usable: z.int(), papers: z.int() }),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  removeGeneratedExam: {
+    method: 'DELETE',
+    path: '/generated-exams/:generatedExamId',
+    summary: 'Removes a generated exam that no exam uses.',
+    permission: 'exam.generate',
+    input: z.object({ generatedExamId: z.uuid() }),
+    reply: nothing,
+    refusals: ['used_by_exams'],
+  },
+});

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
+import { found } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { containing } from '../../platform/server/database/like.ts';
+import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
+import type { blueprint } from '../papers-schema.ts';
+import type { Blueprint } from '../domain/blueprint.ts';
+import type { GeneratedPaper } from '../domain/generate-papers.ts';
+import type { BankQuestion } from './blueprint-queries.ts';
+
+type NewGeneratedExam = {
+  readonly number: number;
+  readonly title: LocalText;
+  readonly blueprint: Blueprint;
+  readonly seed: string;
+  readonly questionCount: number;
+  readonly createdBy: string;
+  readonly now: Date;
+};
+
+export async function saveGeneratedExam(db: Db, exam: NewGeneratedExam): Promise<string> {
+  const { id } = await db
+    .insertInto('generated_exam')
+    .values({
+      number: exam.number,
+      title: JSON.stringify(exam.title),
+      module_id: exam.blueprint.moduleId,
+      blueprint: JSON.stringify(exam.blueprint),
+      seed: exam.seed,
+      languages: [...exam.blueprint.languages],
+      question_count: exam.questionCount,
+      created_by: exam.createdBy,
+      created_at: exam.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Freezes one version: which version of each question, the order of its options, its points and its key. */
+export async function savePaper(
+  db: Db,
+  generatedExamId: string,
+  { label, questions }: GeneratedPaper,
+  bank: ReadonlyMap<string, BankQuestion>,
+): Promise<void> {
+  const { id: paperId } = await db
+    .insertInto('paper')
+    .values({ generated_exam_id: generatedExamId, label })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const places = questions.flatMap((place, index) => {
+    const question = bank.get(place.questionId);
+    return question ? [{ ...place, question, position: index + 1 }] : [];
+  });
+  await db
+    .insertInto('paper_question')
+    .values(
+      places.map(({ position, question, optionOrder, matchOrder }) => ({
+        paper_id: paperId,
+        position,
+        question_id: question.id,
+        version: question.version,
+        subsection_id: question.subsectionId,
+        option_order: [...optionOrder],
+        match_order: [...matchOrder],
+        points: question.points,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('paper_key')
+    .values(
+      places.map(({ position, question }) => ({ paper_id: paperId, position, key: JSON.stringify(question.key) })),
+    )
+    .execute();
+}
+
+export type GeneratedRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: LocalText;
+  readonly moduleCode: string;
+  readonly moduleTitle: LocalText;
+  readonly questionCount: number;
+  readonly versions: number;
+  readonly languages: ContentLanguage[];
+  readonly createdAt: Date;
+  readonly examCount: number;
+};
+
+const generatedRow = sql`
+  g.id, g.number, g.title, m.code as "moduleCode", m.title as "moduleTitle", g.question_count as "questionCount",
+  (select count(*)::int from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id) as versions,
+  g.languages, g.created_at as "createdAt",
+  (select count(*)::int from exam e where e.company_id = g.company_id and e.generated_exam_id = g.id) as "examCount"`;
+
+const generatedFrom = sql`generated_exam g join module m on m.company_id = g.company_id and m.id = g.module_id`;
+
+type Listing = { readonly q?: string | undefined; readonly module?: string | undefined };
+
+const matches = ({ q, module }: Listing) => sql<boolean>`
+  (${module ?? null}::uuid is null or g.module_id = ${module ?? null}::uuid)
+  and (${q ?? ''} = '' or g.title->>'en' ilike ${containing(q ?? '')} or g.title->>'th' ilike ${containing(q ?? '')}
+    or m.code ilike ${containing(q ?? '')} or g.number::text = ${q ?? ''})`;
+
+/** A page of the generated exams, newest first: below this number, one more than the limit where there are more. */
+export async function listGeneratedExams(db: Db, listing: Listing, below: number | null, limit: number) {
+  const { rows } = await sql<GeneratedRow>`
+    select ${generatedRow} from ${generatedFrom}
+    where ${matches(listing)} and (${below}::int is null or g.number < ${below}::int)
+    order by g.number desc limit ${limit + 1}`.execute(db);
+  const total = await sql<{
+    total: number;
+  }>`select count(*)::int as total from ${generatedFrom} where ${matches(listing)}`.execute(db);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+}
+
+export async function findGeneratedExam(db: Db, id: string) {
+  const { rows } = await sql<GeneratedRow & { readonly seed: string; readonly blueprint: z.output<typeof blueprint> }>`
+    select ${generatedRow}, g.seed, g.blueprint from ${generatedFrom} where g.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** It is there, and nobody removes it before the transaction ends. */
+export async function keepGeneratedExam(db: Db, id: string): Promise<void> {
+  found(await db.selectFrom('generated_exam').select('id').where('id', '=', id).forKeyShare().executeTakeFirst());
+}
+
+/** Gives whether it is there; nobody gives it to an exam before the transaction ends. */
+export async function lockGeneratedExam(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('generated_exam').select('id').where('id', '=', id).forUpdate().execute()).length > 0;
+}
+
+export type FrozenQuestion = {
+  readonly paperId: string;
+  readonly label: string;
+  readonly position: number;
+  readonly questionId: string;
+  readonly number: number;
+  readonly version: number;
+  readonly subsectionCode: string;
+  readonly content: z.output<typeof keptContent>;
+  readonly key: z.output<typeof keptKey>;
+  readonly points: number;
+  readonly optionOrder: string[];
+  readonly matchOrder: string[];
+};
+
+/** The questions of all papers (or of the one with this label), in the order of the papers, as they were frozen. */
+export async function listFrozenQuestions(
+  db: Db,
+  generatedExamId: string,
+  label: string | null = null,
+): Promise<FrozenQuestion[]> {
+  const { rows } = await sql<FrozenQuestion>`
+    select p.id as "paperId", p.label, pq.position, pq.question_id as "questionId", q.number, pq.version,
+      s.code as "subsectionCode", v.content, k.key, pq.points, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
+    from paper p
+    join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
+    join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
+    join question q on q.company_id = pq.company_id and q.id = pq.question_id
+    join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
+    join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
+    where p.generated_exam_id = ${generatedExamId} and (${label}::text is null or p.label = ${label}::text)
+    order by p.label, pq.position`.execute(db);
+  return rows;
+}
+
+/** Two questions that stand in one paper though they are enemies now, by their places in it. */
+export async function listEnemiesInPapers(db: Db, generatedExamId: string) {
+  const { rows } = await sql<{ readonly paperId: string; readonly first: number; readonly second: number }>`
+    select p.id as "paperId", least(a.position, b.position) as first, greatest(a.position, b.position) as second
+    from paper p
+    join paper_question a on a.company_id = p.company_id and a.paper_id = p.id
+    join question_enemy e on e.company_id = a.company_id and e.question_id = a.question_id
+    join paper_question b on b.company_id = p.company_id and b.paper_id = p.id and b.question_id = e.enemy_id
+    where p.generated_exam_id = ${generatedExamId} order by p.label, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Removes it with its papers; answers the questions that stood in them. */
+export async function removeGeneratedExam(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct pq.question_id as id from paper p
+    join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
+    where p.generated_exam_id = ${id}`.execute(db);
+  await db.deleteFrom('generated_exam').where('id', '=', id).execute();
+  return rows.map((row) => row.id);
+}

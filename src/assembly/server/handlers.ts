@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { Input } from '../../platform/contract.ts';
+import { mediaIn } from '../../platform/rich-text/rich-text.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
+import { recordKeysRead } from '../../questions/server/find/key-reading.ts';
+import { markUsed, unmarkUsed } from '../../questions/server/use/mark-used.ts';
+import type { assemblyContract } from '../contract.ts';
+import { questionsAsked, type RowReport } from '../domain/blueprint.ts';
+import { checkPapers } from '../domain/check-papers.ts';
+import { generatePapers } from '../domain/generate-papers.ts';
+import { listOpposed, listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
+import {
+  findGeneratedExam,
+  listEnemiesInPapers,
+  listFrozenQuestions,
+  listGeneratedExams,
+  lockGeneratedExam,
+  removeGeneratedExam,
+  saveGeneratedExam,
+  savePaper,
+  type FrozenQuestion,
+} from './generated-exam-queries.ts';
+import { inPaperOrder } from './in-paper-order.ts';
+import { nextNumber } from '../../platform/server/database/next-number.ts';
+import { findRunway } from './runway.ts';
+
+/** The address of a picture of a company. */
+export type MediaUrl = (companyId: string, hash: string) => string;
+
+/** Where a blueprint asks for nothing that is there. */
+const standardPassMark = 75;
+
+export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): Handlers<typeof assemblyContract> => ({
+  async checkBlueprint(blueprint, { db, now }) {
+    const asked = [subsectionsOf(blueprint.rows), blueprint.languages, now] as const;
+    const subsections = await listStock(db, ...asked);
+    const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), await listOpposed(db, ...asked));
+    const total = questionsAsked(blueprint.rows);
+    const seconds = subsections[0]?.secondsPerQuestion ?? 0;
+    return {
+      rows: titled(rows, subsections),
+      unmet,
+      total,
+      divisibleByFour: total % 4 === 0,
+      minutes: Math.ceil((total * seconds) / 60),
+      passMark: subsections[0]?.passMark ?? standardPassMark,
+      hibernationDays: subsections[0]?.hibernationDays ?? 0,
+    };
+  },
+
+  generateExam,
+
+  async listGeneratedExams({ after, limit, ...listing }, { db }) {
+    const [below = null] = decodeCursor(after, 'number') ?? [];
+    const { rows, total } = await listGeneratedExams(db, listing, below, limit);
+    return pageOf(
+      rows,
+      limit,
+      total,
+      ({ number }) => [number],
+      (row) => row,
+    );
+  },
+
+  async readGeneratedExam({ generatedExamId }, { db, actor, now }) {
+    const exam = found(await findGeneratedExam(db, generatedExamId));
+    const questions = await listFrozenQuestions(db, generatedExamId);
+    const unproven = await recordKeysRead(db, { actor, now }, questions, 'paper');
+    if (unproven) return unproven;
+    const enemies = await listEnemiesInPapers(db, generatedExamId);
+    return {
+      ...exam,
+      papers: [...Map.groupBy(questions, ({ paperId }) => paperId)].map(([id, own]) => ({
+        id,
+        label: own[0]?.label ?? '',
+        questions: own.map(shown),
+        enemies: enemies.filter(({ paperId }) => paperId === id),
+      })),
+      media: addressesIn(questions, mediaUrl, companyOf(actor)),
+    };
+  },
+
+  async readRunway({ generatedExamId }, { db, now }) {
+    const { blueprint } = found(await findGeneratedExam(db, generatedExamId));
+    return findRunway(db, blueprint, now);
+  },
+
+  async removeGeneratedExam({ generatedExamId }, { db }) {
+    if (!(await lockGeneratedExam(db, generatedExamId))) throw new NotFound();
+    const exam = found(await findGeneratedExam(db, generatedExamId));
+    if (exam.examCount > 0) return refuse('used_by_exams', { count: exam.examCount });
+    const questionIds = await removeGeneratedExam(db, generatedExamId);
+    if (questionIds.length > 0) await unmarkUsed(db, questionIds);
+    await recordAudit(db, {
+      action: 'generated_exam.removed',
+      subjectId: generatedExamId,
+      details: { number: exam.number, seed: exam.seed, blueprint: exam.blueprint },
+    });
+    await announce(db, 'generated_exam', generatedExamId);
+    return {};
+  },
+});
+
+async function generateExam(
+  { title, seed: given, ...blueprint }: Input<typeof assemblyContract.generateExam>,
+  { db, actor, now }: Context,
+) {
+  const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+  if (subsections.length < subsectionsOf(blueprint.rows).length) throw new NotFound();
+  if (subsections.some(({ moduleId }) => moduleId !== blueprint.moduleId))
+    return refuse('subsection_of_another_module');
+  const retired = subsections.find((subsection) => subsection.retired);
+  if (retired) return refuse('place_retired', { code: retired.code });
+
+  // The number's lock is taken first: two generations at once never choose the same rested questions.
+  const number = await nextNumber(db, 'generated_exam');
+  const bank = await lockUsable(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+  const seed = given || randomBytes(6).toString('hex');
+  const generation = generatePapers(blueprint, bank, seed);
+  if ('unmet' in generation) {
+    const rows = titled(generation.rows, subsections).filter(({ missing }) => missing > 0);
+    const missing = rows.reduce((sum, row) => sum + row.missing, 0);
+    if (generation.unmet === 'enemies') return refuse('unmet_enemies', { rows, count: rows.length, missing });
+    if (generation.unmet === 'too_few') return refuse('unmet_rows', { rows, count: rows.length, missing });
+    return refuse('too_few_for_overlap', { rows, versions: blueprint.versions, overlap: blueprint.overlap, missing });
+  }
+
+  const questionCount = questionsAsked(blueprint.rows);
+  const createdBy = accountOf(actor);
+  const id = await saveGeneratedExam(db, { number, title, blueprint, seed, questionCount, createdBy, now });
+  const byId = new Map(bank.map((question) => [question.id, question]));
+  for (const paper of generation.papers) await savePaper(db, id, paper, byId);
+  const chosen = new Set(generation.papers.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)));
+  await markUsed(db, [...chosen], now);
+  await recordAudit(db, { action: 'generated_exam.created', subjectId: id, details: { number, seed } });
+  await announce(db, 'generated_exam', id);
+  return { id, number, seed };
+}
+
+const subsectionsOf = (rows: readonly { readonly subsectionId: string }[]): string[] => [
+  ...new Set(rows.map(({ subsectionId }) => subsectionId)),
+];
+
+/** Reports with the code and title of their subsection; what is no subsection of the company has none. */
+const titled = (reports: readonly RowReport[], subsections: readonly AskedSubsection[]) =>
+  reports.map((report) => {
+    const subsection = found(subsections.find(({ subsectionId }) => subsectionId === report.subsectionId));
+    return { ...report, code: subsection.code, title: subsection.title, out: subsection.out };
+  });
+
+const shown = ({ optionOrder, matchOrder, ...question }: FrozenQuestion) => ({
+  ...question,
+  content: inPaperOrder(question.content, optionOrder, matchOrder),
+});
+
+function addressesIn(
+  questions: readonly FrozenQuestion[],
+  mediaUrl: MediaUrl,
+  companyId: string,
+): Record<string, string> {
+  const texts = questions.flatMap(({ content: { stem, options, matches } }) => [
+    stem,
+    ...[...options, ...matches].map(({ text }) => text),
+  ]);
+  const hashes = new Set(texts.flatMap(({ en, th }) => [...mediaIn(en ?? ''), ...mediaIn(th ?? '')]));
+  return Object.fromEntries([...hashes].map((hash) => [hash, mediaUrl(companyId, hash)]));
+}

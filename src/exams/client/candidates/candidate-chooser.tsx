@@ -1,0 +1,142 @@
+import { Group, Input, Pill, Stack, Tabs, Text, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { peopleApi } from '../../../people/client/api.ts';
+import type { Exam } from '../api.ts';
+import { ChoiceList, type Chosen } from './choice-list.tsx';
+
+type Props = {
+  readonly examineeIds: readonly string[];
+  readonly classroomIds: readonly string[];
+  /** Who and which classrooms were chosen before. */
+  readonly known: Pick<Exam, 'candidates' | 'classrooms'>;
+  readonly error: ReactNode;
+  readonly onExaminees: (ids: string[]) => void;
+  readonly onClassrooms: (ids: string[]) => void;
+};
+
+/** So many of the chosen are shown by name. */
+const pillsShown = 24;
+
+/** Classrooms and single examinees, found by search; whoever is in both counts once. */
+export function CandidateChooser({ examineeIds, classroomIds, known, error, onExaminees, onClassrooms }: Props) {
+  const { t } = useTranslation('exams');
+  const { personName, text } = useFormat();
+  const nameOf = (room: Pick<Exam['classrooms'][number], 'code' | 'title'>) =>
+    `${room.code} ${text(room.title)}`.trim();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(
+    () =>
+      new Map([
+        ...known.candidates.map((person) => [person.examineeId, `${person.number} ${personName(person)}`] as const),
+        ...known.classrooms.map((room) => [room.id, nameOf(room)] as const),
+      ]),
+  );
+  const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(
+    () => new Map(known.classrooms.map(({ id, examineeCount }) => [id, examineeCount])),
+  );
+  const remember = ({ id, name, size }: Chosen) => {
+    setNames(new Map(names).set(id, name));
+    if (size !== undefined) setSizes(new Map(sizes).set(id, size));
+  };
+  const classroomSize = classroomIds.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+  const most = classroomSize + examineeIds.length;
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="baseline">
+        <Title order={2}>{t('chooser.title')}</Title>
+        <Text c="dimmed" role="status">
+          {most === 0
+            ? t('chooser.nobody')
+            : t(classroomIds.length > 0 ? 'chooser.upTo' : 'chooser.atMost', { count: most })}
+        </Text>
+      </Group>
+      {classroomIds.length > 0 && (
+        <Text size="sm" c="dimmed" className="prose">
+          {t('chooser.follows')}
+        </Text>
+      )}
+      {error && <Input.Error fz="sm">{error}</Input.Error>}
+      <Pills
+        ids={[...classroomIds, ...examineeIds]}
+        names={names}
+        onRemove={(id) => {
+          onClassrooms(without(classroomIds, id));
+          onExaminees(without(examineeIds, id));
+        }}
+      />
+      <Tabs defaultValue="classrooms" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="classrooms">{withCount(t('chooser.classrooms'), classroomIds.length)}</Tabs.Tab>
+          <Tabs.Tab value="examinees">{withCount(t('chooser.examinees'), examineeIds.length)}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="classrooms" pt="sm">
+          <ChoiceList
+            kind="classrooms"
+            label={t('chooser.searchClassrooms')}
+            chosen={classroomIds}
+            onRow={remember}
+            onChange={onClassrooms}
+            ask={(input) => peopleApi.listClassrooms(input)}
+            row={(room) => ({
+              id: room.id,
+              name: nameOf(room),
+              note: t('chooser.inClassroom', { count: room.examineeCount }),
+              size: room.examineeCount,
+            })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="examinees" pt="sm">
+          <ChoiceList
+            kind="examinees"
+            label={t('chooser.searchExaminees')}
+            chosen={examineeIds}
+            onRow={remember}
+            onChange={onExaminees}
+            ask={(input) => peopleApi.listExamineeChoices(input)}
+            row={(person) => ({
+              id: person.id,
+              name: `${person.number} ${personName(person)}`,
+              note: person.classrooms.map(({ code }) => code).join(', '),
+            })}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+const without = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id);
+const withCount = (label: string, count: number): string => (count > 0 ? `${label} (${count})` : label);
+
+type PillsProps = {
+  readonly ids: readonly string[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly onRemove: (id: string) => void;
+};
+
+function Pills({ ids, names, onRemove }: PillsProps) {
+  const { t } = useTranslation('exams');
+  const shown = ids.slice(0, pillsShown);
+  if (ids.length === 0) return null;
+  return (
+    <Pill.Group>
+      {shown.map((id) => (
+        <Pill
+          key={id}
+          size="md"
+          withRemoveButton
+          onRemove={() => onRemove(id)}
+          removeButtonProps={{ 'aria-label': t('chooser.remove', { name: names.get(id) ?? '' }) }}
+        >
+          {names.get(id) ?? '…'}
+        </Pill>
+      ))}
+      {ids.length > shown.length && (
+        <Text span c="dimmed">
+          {t('chooser.more', { count: ids.length - shown.length })}
+        </Text>
+      )}
+    </Pill.Group>
+  );
+}

@@ -1,0 +1,119 @@
+import { Progress, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { DataList } from '../../../platform/ui/list/data-list.tsx';
+import type { Column } from '../../../platform/ui/list/list-types.ts';
+import type { Candidate, Exam } from '../api.ts';
+import { useCandidateActions } from './use-candidate-actions.ts';
+import { ProgressBadge } from '../exam/exam-badges.tsx';
+import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.ts';
+
+const progresses = ['not_started', 'under_way', 'submitted', 'time_up', 'marked'] as const;
+
+/** Who takes the exam, and how far each of them is. */
+export function CandidateList({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('exams');
+  const { personName } = useFormat();
+  const list = useLocalList({
+    rows: exam.candidates,
+    textOf: (row) =>
+      `${row.number} ${Object.values({ ...row.givenName }).join(' ')} ${Object.values({ ...row.familyName }).join(' ')}`,
+    filters: { progress: (row) => row.progress },
+  });
+  const actionsFor = useCandidateActions(exam);
+  const rowActions = ({ examineeId, resultId }: Candidate) =>
+    actionsFor({ examineeId, hasResult: resultId !== null, hasCertificate: false });
+  const count = (progress: Candidate['progress']) => exam.candidates.filter((row) => row.progress === progress).length;
+  return (
+    <DataList
+      list={list}
+      name="candidates"
+      rowKey={(row) => row.examineeId}
+      rowLabel={(row) => `${row.number} ${personName(row)}`}
+      columns={useColumns(exam)}
+      {...(exam.candidates.some((row) => rowActions(row).length > 0) ? { rowActions } : {})}
+      filters={[
+        {
+          key: 'progress',
+          label: t('candidate.progress'),
+          many: true,
+          choices: progresses.map((value) => ({ value, label: t(`progress.${value}`), count: count(value) })),
+        },
+      ]}
+      searchLabel={t('candidate.search')}
+      empty={{
+        title: t('candidate.empty'),
+        hint: t('candidate.emptyHint'),
+        icon: <IconUsers size={40} stroke={1.5} />,
+      }}
+      exportName={`exam-${exam.number}-candidates`}
+    />
+  );
+}
+
+function useColumns(exam: Exam): Column<Candidate>[] {
+  const { t } = useTranslation('exams');
+  const { personName, number } = useFormat();
+  const { words, amount } = useColumnMakers<Candidate>();
+  const onScreen = useScreenColumns(exam);
+  const extra = ({ extraTimePercent }: Candidate) => (extraTimePercent > 0 ? `+${number(extraTimePercent)} %` : '');
+  return [
+    words('number', t('candidate.number'), (row) => row.number, { width: 130, card: 'fact' }),
+    words('name', t('candidate.name'), (row) => personName(row), { card: 'title' }),
+    words('version', t('candidate.version'), (row) => row.version, { width: 90, align: 'center', card: 'fact' }),
+    words('progress', t('candidate.progress'), (row) => t(`progress.${row.progress}`), {
+      cell: (row) => <ProgressBadge progress={row.progress} />,
+      width: 160,
+      card: 'badge',
+    }),
+    ...(exam.kind === 'e_exam' && hasBegun(exam) ? onScreen : []),
+    amount('extra', t('candidate.extraTime'), (row) => row.extraTimePercent, {
+      cell: extra,
+      width: 110,
+      optional: true,
+    }),
+    words('way', t('candidate.way'), (row) => t(row.byClassroom ? 'candidate.byClassroom' : 'candidate.byName'), {
+      width: 150,
+      optional: true,
+    }),
+  ];
+}
+
+/** What there is to follow while people sit at screens. */
+function useScreenColumns(exam: Exam): Column<Candidate>[] {
+  const { t } = useTranslation('exams');
+  const { time } = useFormat();
+  const { words } = useColumnMakers<Candidate>();
+  const clock = (moment: Date | null) => (moment ? time(moment) : '–');
+  return [
+    words('answered', t('candidate.answered'), (row) => String(row.answered), {
+      cell: (row) => <Answered row={row} of={exam.questionCount} />,
+      width: 170,
+      card: 'fact',
+    }),
+    words('started', t('candidate.started'), (row) => clock(row.startedAt), { width: 90 }),
+    words('deadline', t('candidate.deadline'), (row) => clock(row.deadline), { width: 100, card: 'fact' }),
+    words('ended', t('candidate.ended'), (row) => clock(row.endedAt), { width: 90 }),
+  ];
+}
+
+const hasBegun = ({ state }: Exam): boolean => state !== 'draft' && state !== 'scheduled';
+
+/** How many of the questions have an answer, as words and as a bar. */
+function Answered({ row, of }: { row: Candidate; of: number }) {
+  const { t } = useTranslation('exams');
+  if (row.startedAt === null)
+    return (
+      <Text span c="dimmed">
+        {'–'}
+      </Text>
+    );
+  return (
+    <div>
+      <span className="whitespace-nowrap">{t('candidate.answeredOf', { answered: row.answered, of })}</span>
+      <Progress size={4} value={of > 0 ? (row.answered / of) * 100 : 0} aria-hidden />
+    </div>
+  );
+}

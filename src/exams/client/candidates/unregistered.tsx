@@ -1,0 +1,77 @@
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { anyExaminee } from '../../../platform/access.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { examApi, type Exam } from '../api.ts';
+
+type Row = Exam['unregistered'][number];
+
+/** Who is in a classroom of the exam and does not take part: why, and the way in. Nothing where there is nobody. */
+export function Unregistered({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('exams');
+  const { list, personName } = useFormat();
+  const may = useMay();
+  const register = useAct({
+    act: (rows: readonly Row[]) =>
+      examApi.registerForExam({ examId: exam.id, examineeIds: rows.map(({ examineeId }) => examineeId) }),
+    feature: 'exams',
+    changes: [['exams']],
+  });
+  const rows = exam.unregistered;
+  if (rows.length === 0) return null;
+  const mayRegister = may('exam.generate');
+  const name = (row: Row) =>
+    may(anyExaminee) ? (
+      <Anchor component={RouteLink} to={to('admin-examinees-id', { params: { id: row.examineeId } })}>
+        {personName(row)}
+      </Anchor>
+    ) : (
+      personName(row)
+    );
+  return (
+    <Paper component="section" p="md" mb="md" aria-labelledby="unregistered">
+      <Group justify="space-between" align="baseline" mb={4}>
+        <Title order={2} size="h4" id="unregistered">
+          {t('unregistered.title', { count: rows.length })}
+        </Title>
+        {mayRegister && rows.length > 1 && (
+          <Button size="compact-sm" variant="default" loading={register.pending} onClick={() => register.run(rows)}>
+            {t('unregistered.registerAll')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mb="xs" className="prose">
+        {t('unregistered.hint', { module: exam.moduleCode })}
+      </Text>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.examineeId} className="flex items-center justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <Text>
+                {row.number} {name(row)}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {[list(row.classrooms), t(`unregistered.reason.${row.subscription}`)].join(' · ')}
+              </Text>
+            </div>
+            {mayRegister && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                className="shrink-0"
+                aria-label={t('unregistered.registerOne', { name: personName(row) })}
+                disabled={register.pending}
+                onClick={() => register.run([row])}
+              >
+                {t('unregistered.register')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarCheck,
+  IconChecklist,
+  IconDots,
+  IconEdit,
+  IconLock,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import type { Exam } from '../api.ts';
+import { DocumentsMenu } from './documents-menu.tsx';
+import { examParts } from './exam-part.ts';
+import { stepsFrom, useExamSteps, type Step } from './use-exam-acts.ts';
+
+const icons: Readonly<Record<Step, typeof IconEdit>> = {
+  schedule: IconCalendarCheck,
+  open: IconPlayerPlay,
+  unschedule: IconArrowBackUp,
+  close: IconLock,
+  mark: IconChecklist,
+  archive: IconArchive,
+  cancel: IconBan,
+};
+
+const ownTime: readonly Step[] = ['open', 'close'];
+
+/** What can be done with the exam now: documents, the main step, those of later features, and the others behind one button. */
+export function ExamActs({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('exams');
+  const { take, pending } = useExamSteps(exam);
+  const may = useMay()('exam.generate');
+  const [first, ...others] = may ? stepsFrom(exam.state) : [];
+  const Icon = first && icons[first];
+  // Archiving is no next step that anybody waits for; opening and closing come by themselves at their time.
+  const isMain = first !== undefined && first !== 'archive';
+  const rest = isMain ? others : [...(first ? [first] : []), ...others];
+  return (
+    <>
+      <DocumentsMenu exam={exam} />
+      {isMain && (
+        <Button
+          {...(ownTime.includes(first) ? { variant: 'default' } : {})}
+          loading={pending}
+          leftSection={Icon && <Icon size={17} />}
+          onClick={() => take(first)}
+        >
+          {t(`step.${first}.button`)}
+        </Button>
+      )}
+      {examParts.all().map(({ WaitingStep }, index) => WaitingStep && <WaitingStep key={index} exam={exam} />)}
+      {may && <More exam={exam} steps={rest} take={take} />}
+    </>
+  );
+}
+
+type MoreProps = { readonly exam: Exam; readonly steps: readonly Step[]; readonly take: (step: Step) => void };
+
+function More({ exam, steps, take }: MoreProps) {
+  const { t } = useTranslation('exams');
+  const { t: words } = useTranslation('platform');
+  const started = exam.candidates.some(({ progress }) => progress !== 'not_started');
+  const mayChange = !started && (exam.state === 'draft' || exam.state === 'scheduled' || exam.state === 'open');
+  if (!mayChange && steps.length === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Tooltip label={words('action.more')}>
+          <ActionIcon variant="default" aria-label={words('action.more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayChange && (
+          <Menu.Item
+            component={RouteLink}
+            to={to('admin-generated-exams-eexam', { search: { exam: exam.id } })}
+            leftSection={<IconEdit size={17} />}
+          >
+            {t('exam.change')}
+          </Menu.Item>
+        )}
+        {steps.map((step) => {
+          const Icon = icons[step];
+          return (
+            <Menu.Item
+              key={step}
+              leftSection={<Icon size={17} />}
+              {...(step === 'cancel' ? { color: 'red' } : {})}
+              onClick={() => take(step)}
+            >
+              {t(`step.${step}.button`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
+import type { ExamState } from '../../domain/exam-state.ts';
+import type { Candidate } from '../api.ts';
+
+export const examTones: Readonly<Record<ExamState, Tone>> = {
+  draft: 'neutral',
+  scheduled: 'active',
+  open: 'ready',
+  closed: 'attention',
+  marking: 'attention',
+  released: 'ready',
+  archived: 'neutral',
+  cancelled: 'stop',
+};
+
+/** The state of an exam as colour, icon and word. */
+export function ExamStateBadge({ state }: { state: ExamState }) {
+  const { t } = useTranslation('exams');
+  return <StatusBadge tone={examTones[state]}>{t(`state.${state}`)}</StatusBadge>;
+}
+
+const progressTones: Readonly<Record<Candidate['progress'], Tone>> = {
+  not_started: 'neutral',
+  under_way: 'active',
+  submitted: 'ready',
+  time_up: 'attention',
+  marked: 'ready',
+};
+
+/** How far a candidate is. */
+export function ProgressBadge({ progress }: { progress: Candidate['progress'] }) {
+  const { t } = useTranslation('exams');
+  return <StatusBadge tone={progressTones[progress]}>{t(`progress.${progress}`)}</StatusBadge>;
+}

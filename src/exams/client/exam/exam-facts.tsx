@@ -1,0 +1,47 @@
+import { Anchor, Paper } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { When } from '../../../platform/ui/text/when.tsx';
+import type { Exam } from '../api.ts';
+import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
+import { useModel } from '../../../platform/client/language/labels.ts';
+
+/** When, where, how long, from which papers. */
+export function ExamFacts({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('exams');
+  const { t: words } = useTranslation('platform');
+  const { text, list, duration, number, percent } = useFormat();
+  const context = useModel();
+  const facts: Fact[] = [
+    [t('field.opensAt'), <When key="opens" moment={exam.opensAt} />],
+    [t('field.closesAt'), <When key="closes" moment={exam.closesAt} />],
+    ...(exam.closedAt ? [[t('field.closedAt'), <When key="closed" moment={exam.closedAt} />] as const] : []),
+    [t('field.time'), duration(exam.minutes * 60)],
+    [t('field.place'), exam.place || t('exam.noPlace')],
+    [t('module', { context }), `${exam.moduleCode} ${text(exam.moduleTitle)}`],
+    [t('field.papers'), <Papers key="papers" exam={exam} />],
+    [t('field.questions'), number(exam.questionCount)],
+    [t('field.passMark'), percent(exam.passMark / 100)],
+    [t('field.kind'), t(`kind.${exam.kind}`)],
+    [t('field.languages'), list(exam.languages.map((language) => words(`language.${language}`)))],
+  ];
+  return (
+    <Paper mb="lg" p="md" component="section" aria-label={t('exam.facts')}>
+      <FactList facts={facts} columns={5} />
+    </Paper>
+  );
+}
+
+function Papers({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('exams');
+  const { text } = useFormat();
+  const name = `${text(exam.generatedTitle)} (${t('exam.versionsShort', { labels: exam.versions.join(', '), count: exam.versions.length })})`;
+  if (!useMay()('exam.generate')) return name;
+  return (
+    <Anchor component={RouteLink} to={to('admin-generated-exams-id', { params: { id: exam.generatedExamId } })}>
+      {name}
+    </Anchor>
+  );
+}

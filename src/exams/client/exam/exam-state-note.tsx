@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import type { Exam } from '../api.ts';
+
+/** One sentence: where the exam stands and what comes next. */
+export function ExamStateNote({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('exams');
+  const { dateTime, number } = useFormat();
+  const { state, kind } = exam;
+  const marked = exam.candidates.filter(({ resultId }) => resultId !== null).length;
+  const came = exam.candidates.filter(({ resultId, startedAt }) => resultId !== null || startedAt !== null).length;
+  const values = {
+    opens: dateTime(exam.opensAt),
+    closes: dateTime(exam.closesAt),
+    candidates: number(exam.candidateCount),
+    finished: number(exam.finishedCount),
+    marked: number(marked),
+    came: number(came),
+    absent: number(exam.candidates.length - came),
+    underWay: number(exam.candidates.filter(({ progress }) => progress === 'under_way').length),
+    released: exam.releasedAt ? dateTime(exam.releasedAt) : '',
+  };
+  const key = state === 'open' || state === 'closed' || state === 'marking' ? (`${state}_${kind}` as const) : state;
+  return t(`exam.stateNote.${key}`, values);
+}

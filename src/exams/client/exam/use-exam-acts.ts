@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { confirm } from '../../../platform/ui/dialog/confirm.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import type { ExamState } from '../../domain/exam-state.ts';
+import { examApi, type Exam } from '../api.ts';
+import { queryKeysOf } from './exam-part.ts';
+
+/** The steps a person takes with an exam, by the state it is in. Releasing belongs to the results. */
+export const steps = ['schedule', 'open', 'unschedule', 'close', 'mark', 'archive', 'cancel'] as const;
+export type Step = (typeof steps)[number];
+
+/** The state each step leads to. */
+export const leadTo: Readonly<Record<Step, ExamState>> = {
+  schedule: 'scheduled',
+  open: 'open',
+  unschedule: 'draft',
+  close: 'closed',
+  mark: 'marking',
+  archive: 'archived',
+  cancel: 'cancelled',
+};
+
+/** The first is the main one of its state. */
+const stepsOf: Readonly<Record<ExamState, readonly Step[]>> = {
+  draft: ['schedule', 'cancel'],
+  scheduled: ['open', 'unschedule', 'cancel'],
+  open: ['close', 'cancel'],
+  closed: ['mark'],
+  marking: [],
+  released: ['archive'],
+  archived: [],
+  cancelled: [],
+};
+
+export const stepsFrom = (state: ExamState): readonly Step[] => stepsOf[state];
+
+/** Every step is asked about first, naming what happens. */
+export function useExamSteps(exam: Exam) {
+  const { t } = useTranslation('exams');
+  const { text, dateTime, number } = useFormat();
+  const change = useAct({
+    act: (input: { examId: string; to: ExamState }) => examApi.changeExamState(input),
+    feature: 'exams',
+    changes: [['exams'], ['dashboard'], ...queryKeysOf(exam.id)],
+  });
+  const values = {
+    title: text(exam.title),
+    opens: dateTime(exam.opensAt),
+    count: exam.candidateCount,
+    candidates: number(exam.candidateCount),
+    waiting: exam.candidates.filter(({ progress }) => progress === 'not_started').length,
+  };
+  const take = (step: Step) =>
+    void confirm({
+      header: t(`step.${step}.header`),
+      message: t(`step.${step}.message`, values),
+      acceptLabel: t(`step.${step}.button`),
+      tone: step === 'cancel' ? 'danger' : 'main',
+      rejectLabel: t('step.leave'),
+      accept: () => change.tryRun({ examId: exam.id, to: leadTo[step] }),
+    });
+  return { take, pending: change.pending };
+}

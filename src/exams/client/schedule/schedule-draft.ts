@@ -1,0 +1,66 @@
+import type { LocalText } from '../../../platform/language.ts';
+import type { GeneratedExam } from '../../../assembly/client/api.ts';
+import type { Exam } from '../api.ts';
+import { momentInZone, typedInZone } from './zoned-time.ts';
+
+export type ScheduleDraft = {
+  title: LocalText;
+  kind: 'e_exam' | 'paper';
+  /** As typed, on the wall clock of the company. */
+  opensAt: string;
+  closesAt: string;
+  minutes: number | string;
+  passMark: number | string;
+  place: string;
+  examineeIds: string[];
+  classroomIds: string[];
+};
+
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** A first proposal: tomorrow at nine, half an hour to begin, time and pass mark from the company's settings. */
+export function plannedFrom(
+  { title }: Pick<GeneratedExam, 'title'>,
+  { minutes, passMark, zone, now }: { minutes: number; passMark: number; zone: string; now: Date },
+): ScheduleDraft {
+  const tomorrow = typedInZone(new Date(now.getTime() + dayLong), zone).slice(0, 10);
+  return {
+    title,
+    kind: 'e_exam',
+    opensAt: `${tomorrow}T09:00`,
+    closesAt: `${tomorrow}T09:30`,
+    minutes,
+    passMark,
+    place: '',
+    examineeIds: [],
+    classroomIds: [],
+  };
+}
+
+/** An exam as the form holds it; who takes part with a classroom is not chosen by name. */
+export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
+  const { title, kind, minutes, passMark, place } = exam;
+  return {
+    title,
+    kind,
+    opensAt: typedInZone(exam.opensAt, zone),
+    closesAt: typedInZone(exam.closesAt, zone),
+    minutes,
+    passMark,
+    place,
+    examineeIds: exam.candidates.flatMap(({ examineeId, byClassroom }) => (byClassroom ? [] : [examineeId])),
+    classroomIds: exam.classrooms.map(({ id }) => id),
+  };
+}
+
+/** What the endpoint is given; a field that cannot be read stays as it was typed, and the contract says so. */
+export function scheduleOf(draft: ScheduleDraft, zone: string) {
+  const moment = (typed: string) => momentInZone(typed, zone)?.toISOString() ?? typed;
+  return {
+    ...draft,
+    opensAt: moment(draft.opensAt),
+    closesAt: moment(draft.closesAt),
+    minutes: draft.minutes === '' ? undefined : draft.minutes,
+    passMark: draft.passMark === '' ? undefined : draft.passMark,
+  };
+}

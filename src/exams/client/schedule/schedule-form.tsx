@@ -1,0 +1,175 @@
+import { Button, NumberInput, Paper, Radio, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { to, useGo } from '../../../platform/client/routing/target.tsx';
+import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
+import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
+import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { Tip } from '../../../platform/ui/controls/tip.tsx';
+import { examContract } from '../../contract.ts';
+import { examApi, type Exam } from '../api.ts';
+import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
+import { MomentInput } from './moment-input.tsx';
+import { scheduleOf, type ScheduleDraft } from './schedule-draft.ts';
+
+type Props = {
+  readonly initial: ScheduleDraft;
+  readonly generatedExamId: string;
+  readonly zone: string;
+  /** The exam that is changed; a new one where there is none. */
+  readonly exam?: Exam;
+};
+
+/** What a field is about stands below it, so that fields side by side stay level. */
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** When, where, how long, for whom. */
+export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
+  const { t } = useTranslation('exams');
+  const form = useSchedule({ initial, generatedExamId, zone, ...(exam ? { exam } : {}) });
+  return (
+    <FormFrame
+      form={form}
+      sticky
+      submitLabel={t(exam ? 'schedule.save' : 'schedule.submit')}
+      {...(exam ? {} : { extra: <DraftButton form={form} /> })}
+    >
+      <Paper>
+        <Stack gap="md">
+          <LocalTextInput label={t('field.title')} required {...localTextProps(form, 'title')} />
+          <KindChoice form={form} />
+          <Times form={form} zone={zone} />
+          <TextInput
+            label={t('schedule.place')}
+            description={t('schedule.placeHint')}
+            inputWrapperOrder={below}
+            {...form.getInputProps('place')}
+          />
+        </Stack>
+      </Paper>
+      <Paper>
+        <CandidateChooser
+          examineeIds={form.values.examineeIds}
+          classroomIds={form.values.classroomIds}
+          known={exam ?? { candidates: [], classrooms: [] }}
+          error={form.errors['examineeIds']}
+          onExaminees={(ids) => form.setFieldValue('examineeIds', ids)}
+          onClassrooms={(ids) => form.setFieldValue('classroomIds', ids)}
+        />
+      </Paper>
+    </FormFrame>
+  );
+}
+
+type ScheduleFormState = AppForm<ScheduleDraft> & { readonly submitAs: (draft: boolean) => void };
+
+function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleFormState {
+  const go = useGo();
+  const queries = useQueryClient();
+  const draft = useRef(false);
+  const form = useAppForm<ScheduleDraft, typeof examContract.createExam.input>({
+    initial,
+    schema: examContract.createExam.input,
+    asInput: (values) => ({ ...scheduleOf(values, zone), generatedExamId, draft: draft.current }),
+    send: async (input) => {
+      const { draft: isDraft, ...schedule } = input;
+      if (!exam) return examApi.createExam({ ...schedule, draft: isDraft });
+      await examApi.updateExam({ ...schedule, examId: exam.id });
+      return { id: exam.id };
+    },
+    done: async (reply) => {
+      await Promise.all(
+        [['exams'], ['generated-exams'], ['dashboard']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
+      await go(to('admin-exams-id', { params: { id: (reply as { id: string }).id } }), {
+        replace: true,
+        ignoreBlocker: true,
+      });
+    },
+    feature: 'exams',
+    refusalAt: { nobody_chosen: 'examineeIds', closes_before_it_opens: 'closesAt', closes_in_the_past: 'closesAt' },
+  });
+  const submitAs = (isDraft: boolean) => {
+    draft.current = isDraft;
+    void form.submit().finally(() => (draft.current = false));
+  };
+  return Object.assign(form, { submitAs });
+}
+
+function DraftButton({ form }: { form: ScheduleFormState }) {
+  const { t } = useTranslation('exams');
+  return (
+    <Tip name="exams.draft">
+      <Button variant="default" disabled={form.sending} onClick={() => form.submitAs(true)}>
+        {t('schedule.asDraft')}
+      </Button>
+    </Tip>
+  );
+}
+
+function KindChoice({ form }: { form: ScheduleFormState }) {
+  const { t } = useTranslation('exams');
+  return (
+    <Radio.Group label={t('field.kind')} {...form.getInputProps('kind')}>
+      <Group gap="xl" mt={6} align="flex-start">
+        {(['e_exam', 'paper'] as const).map((kind) => (
+          <Radio
+            key={kind}
+            value={kind}
+            label={t(`kind.${kind}`)}
+            description={t(`schedule.kindHint.${kind}`)}
+            maw={300}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+function Times({ form, zone }: { form: ScheduleFormState; zone: string }) {
+  const { t } = useTranslation('exams');
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <MomentInput label={t('field.opensAt')} zone={zone} {...form.getInputProps('opensAt')} />
+        <MomentInput
+          label={t('field.closesAt')}
+          zone={zone}
+          {...(form.values.kind === 'e_exam' ? { minutes: Number(form.values.minutes) || 0 } : {})}
+          {...form.getInputProps('closesAt')}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Tip name="exams.minutes">
+          <NumberInput
+            label={t('field.minutes')}
+            description={t('schedule.minutesHint')}
+            inputWrapperOrder={below}
+            required
+            min={1}
+            max={300}
+            clampBehavior="none"
+            allowDecimal={false}
+            {...form.getInputProps('minutes')}
+          />
+        </Tip>
+        <Tip name="exams.pass-mark">
+          <NumberInput
+            label={t('field.passMark')}
+            description={t('schedule.passMarkHint')}
+            inputWrapperOrder={below}
+            required
+            min={1}
+            max={100}
+            clampBehavior="none"
+            suffix=" %"
+            allowDecimal={false}
+            {...form.getInputProps('passMark')}
+          />
+        </Tip>
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fault } from '../../../platform/client/api.ts';
+import { useMe } from '../../../platform/client/session/me.ts';
+import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
+import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { NotFoundPage } from '../../../platform/ui/feedback/error-page.tsx';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { assemblyApi } from '../../../assembly/client/api.ts';
+import { examQuery } from '../api.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduledPapers } from './scheduled-papers.tsx';
+import { plannedFrom, scheduledAs, type ScheduleDraft } from './schedule-draft.ts';
+
+/** Gives a generated exam to people at a time: `?id=` a generated exam, or `?exam=` an exam to change. */
+export function SchedulePage() {
+  const { id, exam } = useSearch();
+  if (exam) return <ChangePage examId={exam} />;
+  if (id) return <CreatePage generatedExamId={id} />;
+  return <NothingToSchedule />;
+}
+
+function NothingToSchedule() {
+  const { t } = useTranslation('exams');
+  return (
+    <>
+      <PageHeader title={t('schedule.title')} parent={{ label: t('exam.title'), target: to('admin-exams') }} />
+      <EmptyState
+        title={t('schedule.nothing')}
+        hint={t('schedule.nothingHint')}
+        action={
+          <Button component={RouteLink} to={to('admin-generated-exams')}>
+            {t('generated.title')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function CreatePage({ generatedExamId }: { generatedExamId: string }) {
+  const { t } = useTranslation('exams');
+  const zone = useZone();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['generated-exams', generatedExamId, 'plan'],
+    queryFn: async () => {
+      const generated = await assemblyApi.readGeneratedExam({ generatedExamId });
+      const { minutes, passMark } = await assemblyApi.checkBlueprint(generated.blueprint);
+      return plannedFrom(generated, { minutes, passMark, zone, now: new Date() });
+    },
+    // What stands in the form is not changed under the person's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Shell title={t('schedule.title')} error={error} retry={() => void refetch()} draft={data}>
+      {(draft) => (
+        <BesidePapers generatedExamId={generatedExamId}>
+          <ScheduleForm initial={draft} generatedExamId={generatedExamId} zone={zone} />
+        </BesidePapers>
+      )}
+    </Shell>
+  );
+}
+
+function ChangePage({ examId }: { examId: string }) {
+  const { t } = useTranslation('exams');
+  const zone = useZone();
+  const { data, error, refetch } = useQuery({ ...examQuery(examId), staleTime: Infinity });
+  return (
+    <Shell
+      title={t('schedule.change')}
+      error={error}
+      retry={() => void refetch()}
+      draft={data && scheduledAs(data, zone)}
+    >
+      {(draft) =>
+        data && (
+          <BesidePapers generatedExamId={data.generatedExamId}>
+            <ScheduleForm initial={draft} generatedExamId={data.generatedExamId} zone={zone} exam={data} />
+          </BesidePapers>
+        )
+      }
+    </Shell>
+  );
+}
+
+function BesidePapers({ generatedExamId, children }: { generatedExamId: string; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,720px)_minmax(260px,340px)]">
+      {children}
+      <ScheduledPapers generatedExamId={generatedExamId} />
+    </div>
+  );
+}
+
+const useZone = (): string => useMe().company?.timeZone ?? 'Asia/Bangkok';
+
+type ShellProps = {
+  readonly title: string;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly draft: ScheduleDraft | undefined;
+  readonly children: (draft: ScheduleDraft) => ReactNode;
+};
+
+function Shell({ title, error, retry, draft, children }: ShellProps) {
+  const { t } = useTranslation('exams');
+  if (error instanceof Fault && error.status === 404) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        state={t('schedule.state')}
+        parent={{ label: t('exam.title'), target: to('admin-exams') }}
+      />
+      {error && <ErrorState error={error} retry={retry} />}
+      {!error && !draft && <Skeleton className="late" maw={720} height={520} radius="md" />}
+      {draft && children(draft)}
+    </>
+  );
+}

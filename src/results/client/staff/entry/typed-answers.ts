@@ -1,0 +1,84 @@
+import type { Reply } from '../../../../platform/contract.ts';
+import type { Gap } from '../../../../questions/domain/question.ts';
+import type { assemblyContract } from '../../../../assembly/contract.ts';
+
+type PaperQuestion = Reply<(typeof assemblyContract)['readGeneratedExam']>['papers'][number]['questions'][number];
+export type TypedQuestion = Pick<PaperQuestion, 'position'> & {
+  readonly content: {
+    readonly kind: PaperQuestion['content']['kind'];
+    readonly options: readonly unknown[];
+    readonly matches: readonly unknown[];
+    readonly gaps: readonly Pick<Gap, 'way' | 'choices'>[];
+  };
+};
+type Response = string | Record<string, string> | null;
+
+const oneLetter: ReadonlySet<string> = new Set(['single', 'true_false']);
+const letters: ReadonlySet<string> = new Set(['single', 'true_false', 'multiple', 'ordering']);
+
+/** Whether one letter is the whole answer, so that the next question can take the next key. */
+export const takesOneLetter = ({ content }: TypedQuestion): boolean => oneLetter.has(content.kind);
+export const takesLetters = ({ content }: TypedQuestion): boolean => letters.has(content.kind);
+export const takesPairs = ({ content }: TypedQuestion): boolean => content.kind === 'matching';
+export const takesOrder = ({ content }: TypedQuestion): boolean => content.kind === 'ordering';
+export const takesGaps = ({ content }: TypedQuestion): boolean => content.kind === 'gap_text';
+
+/** A dash or a dot is a question left blank on purpose. */
+const isBlank = (typed: string): boolean => /^[\s.\-–]*$/.test(typed);
+
+/** What was typed as the endpoint takes it: letters and words as they are, pairs and gaps by number. */
+export function responseOf(question: TypedQuestion, typed: string): Response {
+  if (isBlank(typed)) return null;
+  if (takesLetters(question)) return typed.replace(/[\s,;/+]/g, '').toUpperCase();
+  if (takesGaps(question)) return gapsIn(typed);
+  if (!takesPairs(question)) return typed.trim();
+  return pairsIn(typed);
+}
+
+/** `1B 2A` and `BA` both say that B belongs to 1 and A to 2; a dash leaves its place out. */
+function pairsIn(typed: string): Record<string, string> {
+  const numbered = [...typed.matchAll(/(\d+)\s*[-–=:.]?\s*([a-z])/gi)];
+  if (numbered.length > 0)
+    return Object.fromEntries(numbered.map(([, number = '', letter = '']) => [number, letter.toUpperCase()]));
+  const row = [...typed.replace(/[\s,;/]/g, '').toUpperCase()];
+  return Object.fromEntries(row.flatMap((letter, at) => (/[A-Z]/.test(letter) ? [[String(at + 1), letter]] : [])));
+}
+
+/** `B; 12.5; nozzle` fills the gaps one after the other, `2: nozzle` the second; a dash leaves its gap out. */
+function gapsIn(typed: string): Record<string, string> {
+  const filled = typed.split(/[;\n]/).map((piece, at) => {
+    const [, number = String(at + 1), text = piece] = /^\s*(\d+)\s*[:=)](.*)$/s.exec(piece) ?? [];
+    return [number, text.trim()] as const;
+  });
+  return Object.fromEntries(filled.filter(([, text]) => !isBlank(text)));
+}
+
+/** The first letter or number that does not stand on the paper, or null. */
+export function unknownIn(question: TypedQuestion, typed: string): string | null {
+  const { options, matches, gaps } = question.content;
+  const response = responseOf(question, typed);
+  if (response === null) return null;
+  if (typeof response === 'string') {
+    if (!takesLetters(question)) return null;
+    return [...response].find((letter) => !standsAmong(letter, options.length)) ?? null;
+  }
+  if (takesGaps(question)) {
+    const amiss = Object.entries(response).find(([number, text]) => !fits(gaps[Number(number) - 1], text));
+    return amiss ? `${amiss[0]}: ${amiss[1]}` : null;
+  }
+  const wrong = Object.entries(response).find(
+    ([number, letter]) => Number(number) < 1 || Number(number) > options.length || !standsAmong(letter, matches.length),
+  );
+  if (wrong) return `${wrong[0]}${wrong[1]}`;
+  return Object.keys(response).length === 0 ? typed.trim() : null;
+}
+
+/** A gap that chooses takes one letter of its choices. */
+const fits = (gap: Pick<Gap, 'way' | 'choices'> | undefined, text: string): boolean =>
+  gap !== undefined &&
+  (gap.way !== 'choice' || (text.length === 1 && standsAmong(text.toUpperCase(), gap.choices.length)));
+
+const standsAmong = (letter: string, count: number): boolean => {
+  const at = letter.charCodeAt(0) - 65;
+  return at >= 0 && at < count;
+};
