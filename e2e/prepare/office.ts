@@ -3,6 +3,7 @@ import { expect, inject, vi } from 'vitest';
 import { demonstrationNames } from '../../src/demonstration/server/create.ts';
 import { assemblyContract } from '../../src/assembly/contract.ts';
 import { examContract } from '../../src/exams/contract.ts';
+import { aSchedule } from '../../src/exams/server/schedule.fixture.ts';
 import { exchangeContract } from '../../src/exchange/contract.ts';
 import { guidanceContract } from '../../src/guidance/contract.ts';
 import { hostingContract } from '../../src/hosting/contract.ts';
@@ -107,16 +108,14 @@ export async function openExam(admin: Office, { numbers, ...asked }: Asked) {
   });
   const examinees = (await admin.people.listExaminees({ limit: 100 }))['hydra:member'];
   const { id: examId } = await admin.exams.createExam({
-    title: asked.title,
-    generatedExamId,
-    kind: 'e_exam',
-    opensAt: new Date(Date.now() - hour),
-    closesAt: new Date(Date.now() + 2 * hour),
-    minutes: 30,
-    passMark: 75,
-    place: '',
-    examineeIds: examinees.filter(({ number }) => numbers.includes(number)).map(({ id }) => id),
-    classroomIds: [],
+    ...aSchedule(generatedExamId, new Date(), {
+      title: asked.title,
+      opensAt: new Date(Date.now() - hour),
+      closesAt: new Date(Date.now() + 2 * hour),
+      minutes: 30,
+      place: '',
+      examineeIds: examinees.filter(({ number }) => numbers.includes(number)).map(({ id }) => id),
+    }),
     draft: false,
   });
   return { generatedExamId, examId };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
 import { checkDue, collection, contract, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
-import { whyUnmet } from './domain/blueprint.ts';
-import { blueprint, blueprintRow, generatedRow, longestTitle, paperQuestion, rowReport } from './papers-schema.ts';
+import { longestTitle, whyUnmet } from './domain/blueprint.ts';
+import { blueprint, blueprintRow, generatedRow, paperQuestion, rowReport } from './papers-schema.ts';
 
 /** Blueprints, and the papers frozen from them. */
 export const assemblyContract = contract({

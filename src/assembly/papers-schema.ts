@@ -3,9 +3,6 @@ import { contentLanguage, instant, localText } from '../platform/contract.ts';
 import { keptContent, keptKey } from '../questions/draft-schema.ts';
 import { whyNotUsable } from './domain/blueprint.ts';
 
-/** Longer ones fit no list, head or file name. */
-export const longestTitle = 200;
-
 export const blueprintRow = z.object({
   subsectionId: z.uuid(),
   count: z.int().min(1).max(300),

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { anyExam } from '../platform/access.ts';
-import {
-  collection,
-  contentLanguage,
-  contract,
-  instant,
-  listInQuery,
-  localText,
-  nothing,
-  numberInQuery,
-  pageInput,
-} from '../platform/contract.ts';
+import { collection, contract, listInQuery, nothing, numberInQuery, pageInput } from '../platform/contract.ts';
 import { examStates } from './domain/exam-state.ts';
-import { examRow, schedule } from './exam-schema.ts';
+import { candidate, examClassroom, examDetail, examRow, schedule, unregistered } from './exam-schema.ts';
 
 /** Exams as events: planned, changed, listed, read. */
 export const examContract = contract({
@@ -74,49 +63,12 @@ export const examContract = contract({
     summary: 'One exam with its candidates and how far each of them is.',
     permission: anyExam,
     input: z.object({ examId: z.uuid() }),
-    reply: examRow.extend({
-      generatedExamId: z.uuid(),
-      generatedTitle: localText(),
-      moduleTitle: localText(),
-      passMark: z.int(),
-      place: z.string(),
-      languages: z.array(contentLanguage),
-      versions: z.array(z.string()),
-      releasedAt: instant.nullable(),
-      /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */
-      closedAt: instant.nullable(),
-      candidates: z.array(
-        z.object({
-          examineeId: z.uuid(),
-          number: z.string(),
-          givenName: localText(),
-          familyName: localText(),
-          version: z.string(),
-          extraTimePercent: z.int(),
-          /** Registered with a classroom, and withdrawn with it while the exam has not begun. */
-          byClassroom: z.boolean(),
-          progress: z.enum(['not_started', 'under_way', 'submitted', 'time_up', 'marked']),
-          answered: z.int(),
-          startedAt: instant.nullable(),
-          deadline: instant.nullable(),
-          endedAt: instant.nullable(),
-          resultId: z.uuid().nullable(),
-        }),
-      ),
+    reply: examDetail.extend({
+      candidates: z.array(candidate),
       /** Which classrooms it was given to. */
-      classrooms: z.array(z.object({ id: z.uuid(), code: z.string(), title: localText(), examineeCount: z.int() })),
+      classrooms: z.array(examClassroom),
       /** Who is in these classrooms and does not take part, while the exam is not over. */
-      unregistered: z.array(
-        z.object({
-          examineeId: z.uuid(),
-          number: z.string(),
-          givenName: localText(),
-          familyName: localText(),
-          classrooms: z.array(z.string()),
-          /** To the exam's module. */
-          subscription: z.enum([...subscriptionStatuses, 'none']),
-        }),
-      ),
+      unregistered: z.array(unregistered),
     }),
     refusals: [],
   },

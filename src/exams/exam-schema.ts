@@ -1,32 +1,91 @@
 import { z } from 'zod';
-import { longestTitle } from '../assembly/papers-schema.ts';
-import { instant, localText, requiredText } from '../platform/contract.ts';
+import { longestTitle } from '../assembly/domain/blueprint.ts';
+import { subscriptionStatuses } from '../people/domain/subscription.ts';
+import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
+import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
 
-export const schedule = z.object({
+/** What is planned about an exam: its form, its row in the database, the record and its page follow these fields. */
+export const examPlan = z.object({
   title: requiredText(longestTitle),
   generatedExamId: z.uuid(),
-  kind: z.enum(['e_exam', 'paper']),
+  kind: z.enum(examModes),
   opensAt: instant,
   closesAt: instant,
   minutes: z.int().min(1).max(300),
   passMark: z.int().min(1).max(100),
   place: z.string().trim().max(200),
+});
+export type ExamPlan = z.output<typeof examPlan>;
+
+/** The plan, and who takes part. */
+export const schedule = examPlan.extend({
   examineeIds: z.array(z.uuid()).max(1000),
   classroomIds: z.array(z.uuid()).max(50),
 });
+export type ExamSchedule = z.output<typeof schedule>;
+
+/** The plan as it is read again: earlier releases took longer times. */
+const plan = { ...examPlan.shape, title: localText(), minutes: z.int(), passMark: z.int() };
 
 export const examRow = z.object({
   id: z.uuid(),
   number: z.int(),
-  title: localText(),
-  kind: z.enum(['e_exam', 'paper']),
+  title: plan.title,
+  kind: plan.kind,
   state: z.enum(examStates),
   moduleCode: z.string(),
-  opensAt: instant,
-  closesAt: instant,
-  minutes: z.int(),
+  opensAt: plan.opensAt,
+  closesAt: plan.closesAt,
+  minutes: plan.minutes,
   questionCount: z.int(),
   candidateCount: z.int(),
   finishedCount: z.int(),
 });
+export type ExamRow = z.output<typeof examRow>;
+
+/** An exam without its people. */
+export const examDetail = examRow.extend({
+  ...plan,
+  generatedTitle: localText(),
+  moduleTitle: localText(),
+  languages: z.array(contentLanguage),
+  versions: z.array(z.string()),
+  releasedAt: instant.nullable(),
+  /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */
+  closedAt: instant.nullable(),
+});
+export type ExamDetail = z.output<typeof examDetail>;
+
+const person = {
+  examineeId: z.uuid(),
+  number: z.string(),
+  givenName: localText(),
+  familyName: localText(),
+};
+
+export const candidate = z.object({
+  ...person,
+  version: z.string(),
+  extraTimePercent: z.int(),
+  /** Registered with a classroom, and withdrawn with it while the exam has not begun. */
+  byClassroom: z.boolean(),
+  progress: z.enum(['not_started', 'under_way', 'submitted', 'time_up', 'marked']),
+  answered: z.int(),
+  startedAt: instant.nullable(),
+  deadline: instant.nullable(),
+  endedAt: instant.nullable(),
+  resultId: z.uuid().nullable(),
+});
+export type CandidateRow = z.output<typeof candidate>;
+
+export const examClassroom = z.object({ id: z.uuid(), code: z.string(), title: localText(), examineeCount: z.int() });
+export type ExamClassroom = z.output<typeof examClassroom>;
+
+export const unregistered = z.object({
+  ...person,
+  classrooms: z.array(z.string()),
+  /** To the exam's module. */
+  subscription: z.enum([...subscriptionStatuses, 'none']),
+});
+export type Unregistered = z.output<typeof unregistered>;

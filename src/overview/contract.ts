@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { contract, instant, localText, nothing } from '../platform/contract.ts';
-import { examStates } from '../exams/domain/exam-state.ts';
+import { examRow } from '../exams/exam-schema.ts';
 
-const exam = z.object({
-  id: z.uuid(),
-  title: localText(),
-  state: z.enum(examStates),
-  kind: z.enum(['e_exam', 'paper']),
-  opensAt: instant,
-  closesAt: instant,
-  candidateCount: z.int(),
-  finishedCount: z.int(),
+const examAtHand = examRow.pick({
+  id: true,
+  title: true,
+  state: true,
+  kind: true,
+  opensAt: true,
+  closesAt: true,
+  candidateCount: true,
+  finishedCount: true,
 });
+export type ExamAtHand = z.output<typeof examAtHand>;
 
 export const overviewContract = contract({
   readDashboard: {
@@ -21,8 +22,8 @@ export const overviewContract = contract({
     permission: 'staff',
     input: nothing,
     reply: z.object({
-      exams: z.array(exam),
-      toRelease: z.array(exam),
+      exams: z.array(examAtHand),
+      toRelease: z.array(examAtHand),
       questions: z.object({ total: z.int(), approved: z.int(), pending: z.int(), rejected: z.int(), draft: z.int() }),
       /** What waits for the caller: to approve, sent back to them, in use but due for review, and reports to answer. */
       mine: z.object({ toApprove: z.int(), sentBack: z.int(), reviewDue: z.int(), reports: z.int() }),

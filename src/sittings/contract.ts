@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examModes } from '../exams/domain/exam-mode.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
@@ -42,7 +43,7 @@ export const sittingContract = contract({
           title: localText(),
           moduleCode: z.string(),
           moduleTitle: localText(),
-          kind: z.enum(['e_exam', 'paper']),
+          kind: z.enum(examModes),
           state: z.enum(myExamStates),
           opensAt: instant,
           closesAt: instant,

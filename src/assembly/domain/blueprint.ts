@@ -1,5 +1,8 @@
 import type { ContentLanguage } from '../../platform/language.ts';
 
+/** Longer titles of papers and exams fit no list, head or file name. */
+export const longestTitle = 200;
+
 /** So many questions of a subsection in each version; with a level only questions of that level, without one any. */
 export type BlueprintRow = { readonly subsectionId: string; readonly count: number; readonly level: number | null };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LocalText } from '../../platform/language.ts';
 import type { NewCompany } from '../../companies/server/save-company.ts';
+import type { ExamMode } from '../../exams/domain/exam-mode.ts';
 import type { NumberRange } from '../../questions/domain/question.ts';
 
 /** The story's raw material. content.test.ts checks every file against these shapes and against the field's rules. */
@@ -80,7 +81,7 @@ export type ExamStory = {
   readonly examinees?: readonly string[];
   readonly dayOffset: number;
   readonly startTime: string | null;
-  readonly kind: 'e_exam' | 'paper';
+  readonly kind: ExamMode;
 };
 
 export type CompanyStory = {

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
 import { dealAmong, dealVersions, type Candidate } from '../domain/deal-versions.ts';
+import type { ExamSchedule } from '../exam-schema.ts';
 import { listEntitled } from './classroom-queries.ts';
 
-export type Chosen = {
-  readonly examineeIds: readonly string[];
-  readonly classroomIds: readonly string[];
-  readonly generatedExamId: string;
-};
+export type Chosen = Pick<ExamSchedule, 'examineeIds' | 'classroomIds' | 'generatedExamId'>;
 
 type Joining = Candidate & { readonly extraTimePercent: number };
-type ChosenExaminee = Joining & {
+export type ChosenExaminee = Joining & {
   /** Takes part with a classroom, and was not chosen by name. */
   readonly byClassroom?: boolean;
 };

@@ -4,7 +4,9 @@ import { examContract } from '../contract.ts';
 import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
+import type { ExamSchedule } from '../exam-schema.ts';
 import { testExam, testSitting } from './exam.fixture.ts';
+import { aSchedule } from './schedule.fixture.ts';
 
 const world = testWorld(examContract, examHandlers({ whyNotDurable: () => null }));
 const hours = (count: number) => new Date(world.now.getTime() + count * 3_600_000);
@@ -31,21 +33,10 @@ async function school(examinees = 3) {
 }
 type School = Awaited<ReturnType<typeof school>>;
 
-const give = ({ api, generatedExamId, classroomId }: School, changes: object = {}) =>
-  api.createExam({
-    title: { en: 'Gas turbines' },
-    generatedExamId,
-    kind: 'e_exam',
-    opensAt: hours(1),
-    closesAt: hours(3),
-    minutes: 25,
-    passMark: 75,
-    place: '',
-    examineeIds: [],
-    classroomIds: [classroomId],
-    draft: false,
-    ...changes,
-  });
+const give = (
+  { api, generatedExamId, classroomId }: School,
+  { draft = false, ...changes }: Partial<ExamSchedule> & { readonly draft?: boolean } = {},
+) => api.createExam({ ...aSchedule(generatedExamId, world.now, { classroomIds: [classroomId], ...changes }), draft });
 
 const join = ({ companyId, classroomId }: School, examineeId = '') =>
   world.inCompany(companyId, (db) =>

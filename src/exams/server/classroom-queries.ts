@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { statusOf } from '../../people/server/examinees/examinee-filter.ts';
-import type { SubscriptionStatus } from '../../people/domain/subscription.ts';
-import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { ExamClassroom, Unregistered } from '../exam-schema.ts';
 
 /** Joined to `classroom_examinee ce`: who takes part with the classroom in an exam of this module. */
 const subscribed = (today: string) => sql`module_subscription s
@@ -80,13 +79,6 @@ export async function removeLeft(
   return rows;
 }
 
-type ExamClassroom = {
-  readonly id: string;
-  readonly code: string;
-  readonly title: LocalText;
-  readonly examineeCount: number;
-};
-
 /** The classrooms an exam was given to. */
 export async function listExamClassrooms(db: Db, examId: string): Promise<ExamClassroom[]> {
   const { rows } = await sql<ExamClassroom>`
@@ -96,15 +88,6 @@ export async function listExamClassrooms(db: Db, examId: string): Promise<ExamCl
     where o.exam_id = ${examId} order by k.code`.execute(db);
   return rows;
 }
-
-type Unregistered = {
-  readonly examineeId: string;
-  readonly number: string;
-  readonly givenName: LocalText;
-  readonly familyName: LocalText;
-  readonly classrooms: string[];
-  readonly subscription: SubscriptionStatus | 'none';
-};
 
 /** Enabled members of the exam's classrooms who are not registered for it, with their subscription to its module. */
 export async function listUnregistered(db: Db, examId: string, today: string): Promise<Unregistered[]> {

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { columnsOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { examPlan } from '../exam-schema.ts';
+
+/** All that is planned; the papers by the number that people know. */
+const plan = examPlan.keyof().options.filter((field) => field !== 'generatedExamId');
 
 /** An exam as the record tells of it: what it refers to by the numbers and codes that people know. */
 export async function examAsRecorded(db: Db, examId: string): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await sql<Record<string, unknown>>`
-    select e.title, g.number as "generatedExam", e.kind, e.state, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes,
-      e.pass_mark as "passMark", e.place,
+    select ${columnsOf('e', plan)}, e.state, g.number as "generatedExam",
       array(select o.code from exam_classroom c join classroom o on o.company_id = c.company_id and o.id = c.classroom_id
         where c.company_id = e.company_id and c.exam_id = e.id order by o.code) as classrooms,
       array(select x.number || ' ' || p.label from exam_candidate c

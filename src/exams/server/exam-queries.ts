@@ -1,26 +1,12 @@
 import { sql } from 'kysely';
-import type { ContentLanguage, LocalText } from '../../platform/language.ts';
+import { columnsOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
 import type { ExamState } from '../domain/exam-state.ts';
+import { examPlan, examRow, type CandidateRow, type ExamDetail, type ExamRow } from '../exam-schema.ts';
 import { candidateCount, finishedCount, stateNow, underWay } from './exam-sql.ts';
 
-export type ExamRow = {
-  readonly id: string;
-  readonly number: number;
-  readonly title: LocalText;
-  readonly kind: 'e_exam' | 'paper';
-  readonly state: ExamState;
-  readonly moduleCode: string;
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly minutes: number;
-  readonly questionCount: number;
-  readonly candidateCount: number;
-  readonly finishedCount: number;
-};
-
-const examRow = (now: Date) => sql`
+const rowOf = (now: Date) => sql`
   e.id, e.number, e.title, e.kind, ${stateNow(now)} as state, m.code as "moduleCode", e.opens_at as "opensAt",
   e.closes_at as "closesAt", e.minutes, g.question_count as "questionCount",
   ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount"`;
@@ -53,7 +39,7 @@ export type ExamPlace = { readonly opensAt: string; readonly id: string };
 /** A page of the exams, latest opening first; one more than the limit where there are more. */
 export async function listExams(db: Db, listing: ExamListing, after: ExamPlace | null, limit: number, now: Date) {
   const { rows } = await sql<ExamRow>`
-    select ${examRow(now)} from ${examFrom(now)}
+    select ${rowOf(now)} from ${examFrom(now)}
     where ${matches(listing, now)}
       and (${after?.id ?? null}::uuid is null or (e.opens_at, e.id) < (${after?.opensAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by e.opens_at desc, e.id desc limit ${limit + 1}`.execute(db);
@@ -62,44 +48,19 @@ export async function listExams(db: Db, listing: ExamListing, after: ExamPlace |
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
-export type ExamDetail = ExamRow & {
-  readonly generatedExamId: string;
-  readonly generatedTitle: LocalText;
-  readonly moduleTitle: LocalText;
-  readonly passMark: number;
-  readonly place: string;
-  readonly languages: ContentLanguage[];
-  readonly versions: string[];
-  readonly releasedAt: Date | null;
-  readonly closedAt: Date | null;
-};
+/** What is planned and not in the list. */
+const furtherPlan = examPlan.keyof().options.filter((field) => !(field in examRow.shape));
 
 export async function findExam(db: Db, examId: string, now: Date): Promise<ExamDetail | undefined> {
   const { rows } = await sql<ExamDetail>`
-    select ${examRow(now)}, g.id as "generatedExamId", g.title as "generatedTitle", m.title as "moduleTitle",
-      e.pass_mark as "passMark", e.place, g.languages, e.released_at as "releasedAt",
+    select ${rowOf(now)}, ${columnsOf('e', furtherPlan)}, g.title as "generatedTitle", m.title as "moduleTitle",
+      g.languages, e.released_at as "releasedAt",
       coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(e.closes_at,
         (select max(s.ended_at) from sitting s where s.company_id = e.company_id and s.exam_id = e.id)) end) as "closedAt",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions
     from ${examFrom(now)} where e.id = ${examId}`.execute(db);
   return rows[0];
 }
-
-export type CandidateRow = {
-  readonly examineeId: string;
-  readonly number: string;
-  readonly givenName: LocalText;
-  readonly familyName: LocalText;
-  readonly version: string;
-  readonly extraTimePercent: number;
-  readonly byClassroom: boolean;
-  readonly progress: 'not_started' | 'under_way' | 'submitted' | 'time_up' | 'marked';
-  readonly answered: number;
-  readonly startedAt: Date | null;
-  readonly deadline: Date | null;
-  readonly endedAt: Date | null;
-  readonly resultId: string | null;
-};
 
 /** The candidates of an exam by number, and how far each of them is. */
 export async function listCandidates(db: Db, examId: string): Promise<CandidateRow[]> {

@@ -1,31 +1,13 @@
 import { sql } from 'kysely';
-import type { LocalText } from '../../platform/language.ts';
+import { asColumns } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { stateByClock } from '../domain/exam-clock.ts';
+import type { ExamMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
+import { examPlan, type ExamPlan } from '../exam-schema.ts';
 import { stateNow, underWay } from './exam-sql.ts';
 
-export type ExamSchedule = {
-  readonly title: LocalText;
-  readonly generatedExamId: string;
-  readonly kind: 'e_exam' | 'paper';
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly minutes: number;
-  readonly passMark: number;
-  readonly place: string;
-};
-
-const columns = (schedule: ExamSchedule) => ({
-  title: JSON.stringify(schedule.title),
-  generated_exam_id: schedule.generatedExamId,
-  kind: schedule.kind,
-  opens_at: schedule.opensAt,
-  closes_at: schedule.closesAt,
-  minutes: schedule.minutes,
-  pass_mark: schedule.passMark,
-  place: schedule.place,
-});
+const planned = (plan: ExamPlan) => asColumns({ ...plan, title: JSON.stringify(plan.title) }, examPlan.keyof().options);
 
 type NewExam = {
   readonly number: number;
@@ -34,14 +16,10 @@ type NewExam = {
   readonly now: Date;
 };
 
-export async function saveExam(
-  db: Db,
-  schedule: ExamSchedule,
-  { number, state, createdBy, now }: NewExam,
-): Promise<string> {
+export async function saveExam(db: Db, plan: ExamPlan, { number, state, createdBy, now }: NewExam): Promise<string> {
   const { id } = await db
     .insertInto('exam')
-    .values({ ...columns(schedule), number, state, created_by: createdBy, created_at: now })
+    .values({ ...planned(plan), number, state, created_by: createdBy, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -50,12 +28,12 @@ export async function saveExam(
 export async function saveSchedule(
   db: Db,
   examId: string,
-  schedule: ExamSchedule,
+  plan: ExamPlan,
   state: 'draft' | 'scheduled',
 ): Promise<void> {
   await db
     .updateTable('exam')
-    .set({ ...columns(schedule), state })
+    .set({ ...planned(plan), state })
     .where('id', '=', examId)
     .execute();
 }
@@ -64,7 +42,7 @@ export async function saveSchedule(
 export type LockedExam = {
   readonly id: string;
   readonly number: number;
-  readonly kind: 'e_exam' | 'paper';
+  readonly kind: ExamMode;
   readonly state: ExamState;
   readonly opensAt: Date;
   readonly generatedExamId: string;

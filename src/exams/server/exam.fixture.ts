@@ -1,8 +1,10 @@
 import { generatePapers } from '../../assembly/domain/generate-papers.ts';
+import type { ExamMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { lockUsable } from '../../assembly/server/blueprint-queries.ts';
 import { saveCandidates } from './candidates.ts';
 import { saveExam } from './exam-writing.ts';
+import { aSchedule } from './schedule.fixture.ts';
 import { saveGeneratedExam, savePaper } from '../../assembly/server/generated-exam-queries.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 import type { testBank, TestWorld } from '../../assembly/server/bank.fixture.ts';
@@ -12,7 +14,7 @@ type Bank = Awaited<ReturnType<typeof testBank>>;
 type Wanted = {
   readonly count: Readonly<Record<string, number>>;
   readonly versions?: number;
-  readonly kind?: 'e_exam' | 'paper';
+  readonly kind?: ExamMode;
   readonly state?: ExamState;
   readonly examineeIds: readonly string[];
   readonly passMark?: number;
@@ -58,16 +60,15 @@ export async function testExam(world: TestWorld, companyId: string, bank: Bank, 
     const generatedExamId = await saveGeneratedExam(db, made);
     for (const paper of generation.papers)
       await savePaper(db, generatedExamId, paper, new Map(usable.map((question) => [question.id, question])));
-    const schedule = {
+    const schedule = aSchedule(generatedExamId, now, {
       title: { en: 'Gas turbine test', th: 'ข้อสอบเครื่องยนต์กังหัน' },
-      generatedExamId,
-      kind: wanted.kind ?? ('e_exam' as const),
+      kind: wanted.kind ?? 'e_exam',
       opensAt: hours(wanted.opens ?? -2),
       closesAt: hours(wanted.closes ?? -1),
       minutes: 30,
       passMark: wanted.passMark ?? 75,
       place: 'Room 1',
-    };
+    });
     const examId = await saveExam(db, schedule, {
       number: await nextNumber(db, 'exam'),
       state: 'draft',

@@ -10,6 +10,7 @@ import { assemblyContract } from '../../assembly/contract.ts';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { assemblyHandlers } from '../../assembly/server/handlers.ts';
 import { testExam, testSitting } from './exam.fixture.ts';
+import { aSchedule } from './schedule.fixture.ts';
 
 let notDurable: string | null = null;
 const world = testWorld(
@@ -31,19 +32,8 @@ type School = Awaited<ReturnType<typeof school>>;
 const exam = ({ companyId, bank, ids }: School, wanted: Partial<Parameters<typeof testExam>[3]> = {}) =>
   testExam(world, companyId, bank, { count: { '1': 4 }, examineeIds: ids, ...wanted });
 
-const schedule = (generatedExamId: string, changes: object = {}) => ({
-  title: { en: 'Gas turbines', th: 'เครื่องยนต์กังหัน' },
-  generatedExamId,
-  kind: 'e_exam' as const,
-  opensAt: hours(1),
-  closesAt: hours(3),
-  minutes: 25,
-  passMark: 75,
-  place: 'Room 2',
-  examineeIds: [] as string[],
-  classroomIds: [] as string[],
-  ...changes,
-});
+const schedule = (generatedExamId: string, changes: Parameters<typeof aSchedule>[2] = {}) =>
+  aSchedule(generatedExamId, world.now, changes);
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

@@ -1,15 +1,16 @@
 import { changesOf } from '../../platform/record/changes.ts';
-import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { found, NotFound, Refusal, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
-import type { Handlers } from '../../platform/server/serve.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
 import { whyNotAt } from '../domain/exam-schedule.ts';
 import { mayBecome, type ExamState } from '../domain/exam-state.ts';
+import type { ExamSchedule } from '../exam-schema.ts';
 import { examAsRecorded } from './exam-as-recorded.ts';
 import { addCandidates, listChosen, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
@@ -24,12 +25,10 @@ export type WhyNotDurable = () => string | null;
 type Surroundings = { readonly whyNotDurable: WhyNotDurable };
 
 export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof examContract> => ({
-  async createExam({ draft, ...schedule }, { db, actor, now }) {
-    const refusal = whyNotAt(schedule, now);
-    if (refusal) return refuse(refusal);
-    await keepGeneratedExam(db, schedule.generatedExamId);
-    const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
-    if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
+  async createExam({ draft, ...schedule }, context) {
+    const { db, actor, now } = context;
+    const chosen = await chooseCandidates(schedule, context);
+    if (chosen instanceof Refusal) return chosen;
 
     const number = await nextNumber(db, 'exam');
     const state = draft ? 'draft' : 'scheduled';
@@ -45,14 +44,12 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     return { id, number };
   },
 
-  async updateExam({ examId, ...schedule }, { db, actor, now }) {
+  async updateExam({ examId, ...schedule }, context) {
+    const { db, now } = context;
     const exam = found(await lockExam(db, examId, now));
     if (!isWaiting(exam.state) || exam.started) return refuse('already_started');
-    const refusal = whyNotAt(schedule, now);
-    if (refusal) return refuse(refusal);
-    await keepGeneratedExam(db, schedule.generatedExamId);
-    const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
-    if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
+    const chosen = await chooseCandidates(schedule, context);
+    if (chosen instanceof Refusal) return chosen;
 
     const before = await examAsRecorded(db, examId);
     // An open one goes back to the clock, which opens it again at once if it is time.
@@ -130,6 +127,15 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     };
   },
 });
+
+/** Who takes part in an exam that is planned so, or why it cannot be. Its papers stay until the transaction ends. */
+async function chooseCandidates(schedule: ExamSchedule, { db, actor, now }: Context) {
+  const refusal = whyNotAt(schedule, now);
+  if (refusal) return refuse(refusal);
+  await keepGeneratedExam(db, schedule.generatedExamId);
+  const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
+  return chosen.length === 0 && schedule.classroomIds.length === 0 ? refuse('nobody_chosen') : chosen;
+}
 
 /** Not over yet: somebody can still begin it. */
 const isWaiting = (state: ExamState): boolean => state === 'draft' || state === 'scheduled' || state === 'open';

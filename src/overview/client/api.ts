@@ -7,7 +7,7 @@ import { overviewContract } from '../contract.ts';
 export const overviewApi = apiClient(overviewContract, send);
 
 export type Dashboard = Reply<(typeof overviewContract)['readDashboard']>;
-export type ExamAtHand = Dashboard['exams'][number];
+export type { ExamAtHand } from '../contract.ts';
 export type ModuleStock = Dashboard['runway'][number];
 
 export const dashboardQuery = queryOptions({

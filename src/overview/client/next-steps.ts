@@ -1,15 +1,6 @@
-import type { ExamState } from '../../exams/domain/exam-state.ts';
-import type { LocalText } from '../../platform/language.ts';
+import type { ExamAtHand } from '../contract.ts';
 
-type Exam = {
-  readonly id: string;
-  readonly title: LocalText;
-  readonly state: ExamState;
-  readonly kind: 'e_exam' | 'paper';
-  readonly opensAt: Date;
-  readonly candidateCount: number;
-  readonly finishedCount: number;
-};
+type Exam = Omit<ExamAtHand, 'closesAt'>;
 
 export type DashboardFacts = {
   readonly exams: readonly Exam[];

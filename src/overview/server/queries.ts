@@ -1,30 +1,16 @@
 import { sql } from 'kysely';
 import { findApart } from '../../identity/server/accounts/access-resets.ts';
 import { candidateCount, finishedCount, stateNow, underWay } from '../../exams/server/exam-sql.ts';
-import type { ExamState } from '../../exams/domain/exam-state.ts';
 import { companyDay } from '../../people/server/company-day.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-
-export type ExamOnDashboard = {
-  readonly id: string;
-  readonly title: LocalText;
-  readonly state: ExamState;
-  readonly kind: 'e_exam' | 'paper';
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly candidateCount: number;
-  readonly finishedCount: number;
-};
+import type { ExamAtHand } from '../contract.ts';
 
 const examsShown = 10;
 
 /** Exams that go on or come next, the first to open first; and those whose results wait to be released. */
-export async function listExamsAtHand(
-  db: Db,
-  now: Date,
-): Promise<{ coming: ExamOnDashboard[]; toRelease: ExamOnDashboard[] }> {
-  const { rows } = await sql<ExamOnDashboard & { readonly waits: boolean }>`
+export async function listExamsAtHand(db: Db, now: Date): Promise<{ coming: ExamAtHand[]; toRelease: ExamAtHand[] }> {
+  const { rows } = await sql<ExamAtHand & { readonly waits: boolean }>`
     with at_hand as (
       select e.*, ${stateNow(now)} as state_now from exam e cross join ${underWay(now)}
       where e.state in ('scheduled', 'open', 'closed', 'marking')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { aSchedule } from '../../exams/server/schedule.fixture.ts';
 import { saveCompany } from '../../companies/server/save-company.ts';
 import { contracts, serveFeatures } from '../../features.ts';
 import { saveAdministrator } from '../../people/server/administrators/save-administrator.ts';
@@ -214,18 +215,7 @@ test('papers are given to an exam or removed, not both', async () => {
   const title = { en: 'Papers' };
   const asked = { moduleId, rows, versions: 1, languages: ['en' as const], title, ...order };
   const { id: generatedExamId } = await grace.generateExam(asked);
-  const opensAt = new Date(Date.now() + 86_400_000);
-  const closesAt = new Date(opensAt.getTime() + 3_600_000);
-  const when = {
-    opensAt,
-    closesAt,
-    minutes: 30,
-    passMark: 75,
-    place: '',
-    examineeIds: [],
-    classroomIds: [classroomId],
-  };
-  const exam = { title, generatedExamId, kind: 'paper' as const, draft: true, ...when };
+  const exam = { ...aSchedule(generatedExamId, new Date(), { classroomIds: [classroomId] }), draft: true };
   const outcomes = await tally([
     ...times(3, () => ada.createExam(exam)),
     grace.removeGeneratedExam({ generatedExamId }),

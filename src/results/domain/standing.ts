@@ -1,6 +1,7 @@
+import type { ExamMode } from '../../exams/domain/exam-mode.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 
-type Held = { readonly state: ExamState; readonly kind: 'e_exam' | 'paper' };
+type Held = { readonly state: ExamState; readonly kind: ExamMode };
 
 /** How it stands with an examinee who has no result: may still come, came and waits, or did not come. */
 export type Standing = 'to_come' | 'waiting' | 'absent';

@@ -1,3 +1,4 @@
+import type { ExamMode } from '../../exams/domain/exam-mode.ts';
 import type { Labels } from '../../platform/labels.ts';
 import type { LocalText } from '../../platform/language.ts';
 
@@ -14,7 +15,7 @@ export type ResultSnapshot = {
   readonly exam: {
     readonly number: number;
     readonly title: LocalText;
-    readonly kind: 'e_exam' | 'paper';
+    readonly kind: ExamMode;
     readonly passMark: number;
   };
   readonly module: { readonly code: string; readonly title: LocalText };

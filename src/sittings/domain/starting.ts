@@ -1,7 +1,8 @@
+import type { ExamMode } from '../../exams/domain/exam-mode.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 
 export type ExamToStart = {
-  readonly kind: 'e_exam' | 'paper';
+  readonly kind: ExamMode;
   readonly state: ExamState;
   readonly opensAt: Date;
   readonly closesAt: Date;

@@ -1,20 +1,16 @@
-import type { LocalText } from '../../../platform/language.ts';
 import type { GeneratedExam } from '../../../assembly/client/api.ts';
+import type { ExamSchedule } from '../../exam-schema.ts';
 import type { Exam } from '../api.ts';
 import { momentInZone, typedInZone } from './zoned-time.ts';
 
-export type ScheduleDraft = {
-  title: LocalText;
-  kind: 'e_exam' | 'paper';
-  /** As typed, on the wall clock of the company. */
+/** What the form holds: moments as typed on the wall clock of the company, and numbers that may still be empty. */
+export type ScheduleDraft = Omit<ExamSchedule, 'generatedExamId' | Typed> & {
   opensAt: string;
   closesAt: string;
   minutes: number | string;
   passMark: number | string;
-  place: string;
-  examineeIds: string[];
-  classroomIds: string[];
 };
+type Typed = 'opensAt' | 'closesAt' | 'minutes' | 'passMark';
 
 const dayLong = 24 * 60 * 60 * 1000;
 

@@ -8,6 +8,7 @@ import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
+import { examModes } from '../../domain/exam-mode.ts';
 import { examContract } from '../../contract.ts';
 import { examApi, type Exam } from '../api.ts';
 import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
@@ -114,7 +115,7 @@ function KindChoice({ form }: { form: ScheduleFormState }) {
   return (
     <Radio.Group label={t('field.kind')} {...form.getInputProps('kind')}>
       <Group gap="xl" mt={6} align="flex-start">
-        {(['e_exam', 'paper'] as const).map((kind) => (
+        {examModes.map((kind) => (
           <Radio
             key={kind}
             value={kind}
