@@ -7,7 +7,7 @@ import { examContract } from '../contract.ts';
 export const examApi = apiClient(examContract, send);
 
 export type Exam = Reply<(typeof examContract)['readExam']>;
-export type ExamRow = Reply<(typeof examContract)['listExams']>['hydra:member'][number];
+export type { ExamRow } from '../exam-schema.ts';
 export type Candidate = Exam['candidates'][number];
 
 export const examQuery = (examId: string) =>
