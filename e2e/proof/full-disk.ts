@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { compare, startSittings, type Acknowledged, type Pass } from './acknowledged-answers.ts';
-import { openProofStage, type OnSmallDisk, type ProofStage } from './stage.ts';
+import { openProofStage, query, type OnSmallDisk, type ProofStage } from './stage.ts';
 
 export type FullDiskOutcome = {
   readonly acknowledged: number;
@@ -17,6 +17,8 @@ export type FullDiskOutcome = {
 
 const examinees = 30;
 const limitSeconds = 300;
+/** A save is answered, with yes or no, long before this many milliseconds. */
+const replyWithin = 60_000;
 
 /**
  * Examinees change answers without end while a disk of PostgreSQL runs full, and after there is room again. What was
@@ -29,12 +31,15 @@ export async function proveFullDisk(small: OnSmallDisk): Promise<FullDiskOutcome
     const before = stage.databasePid();
     const over = load.run();
     await load.until('saves before', () => load.acknowledgements >= 500);
+    if (small === 'wal') await keepLog(stage.databaseUrl);
     stage.disk?.fill();
-    const logFull = small === 'wal' ? fillLog(load) : null;
+    const filled = small === 'wal' ? fillLog(stage, load) : null;
     await load.until('refusals', () => load.refused >= 100);
-    await logFull;
+    if (small === 'wal') await load.until('end of PostgreSQL', stage.databaseEnded);
+    await filled;
     stage.disk?.free();
-    await stage.reviveDatabase();
+    if (stage.databaseEnded()) await stage.startDatabase();
+    if (small === 'wal') await query(stage.databaseUrl, 'select pg_drop_replication_slot($1)', [slot]);
     const then = load.acknowledgements;
     await load.until('saves afterwards', () => load.acknowledgements >= then + 500);
     load.stop();
@@ -53,21 +58,29 @@ export async function proveFullDisk(small: OnSmallDisk): Promise<FullDiskOutcome
   } finally {
     await stage.stop();
   }
+}
 
-  /** Begins one segment of the log after the other until PostgreSQL can write no more and is gone. */
-  async function fillLog(load: Load): Promise<void> {
-    while (!load.isOver) {
-      const client = new pg.Client({ connectionString: stage.databaseUrl });
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        for (;;) await client.query('select pg_switch_wal()');
-      } catch (error) {
-        if ((error as { code?: string }).code === 'ECONNREFUSED') return;
-      } finally {
-        await client.end().catch(() => {});
-      }
+const slot = 'kept';
+
+/** From now on no checkpoint clears away anything of the log: without this, one that is quick enough makes room for ever. */
+const keepLog = (databaseUrl: string) =>
+  query(databaseUrl, 'select pg_create_physical_replication_slot($1, true)', [slot]);
+
+/** Begins one segment of the log after the other until PostgreSQL can write no more and is gone. */
+async function fillLog(stage: ProofStage, load: Load): Promise<void> {
+  const isOver = () => load.isOver || stage.databaseEnded();
+  while (!isOver()) {
+    const patience = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
+    const client = new pg.Client({ connectionString: stage.databaseUrl, ...patience });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      // One that holds nothing yet is not ended.
+      while (!isOver()) await client.query("select pg_logical_emit_message(false, '', ''), pg_switch_wal()");
+    } catch {
       await aMoment();
+    } finally {
+      await client.end().catch(() => {});
     }
   }
 }
@@ -82,6 +95,7 @@ class Load {
   refused = 0;
   withoutRetryAfter = 0;
   isOver = false;
+  #fault: Error | null = null;
   readonly #stage: ProofStage;
   readonly #passes: readonly Pass[];
   readonly #until = Date.now() + limitSeconds * 1000;
@@ -91,23 +105,28 @@ class Load {
     this.#passes = passes;
   }
 
+  /** Answers until it is stopped. */
   async run(): Promise<void> {
-    await Promise.all(
-      this.#passes.map(async (pass) => {
-        for (let turn = 1; !this.isOver; turn++) await this.#answer(pass, turn);
-      }),
-    );
+    const answerAll = async (pass: Pass) => {
+      for (let turn = 1; !this.isOver; turn++) await this.#answer(pass, turn);
+    };
+    await Promise.all(this.#passes.map(answerAll)).catch((error: Error) => {
+      this.#fault = error;
+      this.stop();
+    });
   }
 
   stop(): void {
     this.isOver = true;
   }
 
+  /** Waits for what is to come; a save that failed ends it at once, the limit in the end. */
   async until(what: string, isReached: () => boolean): Promise<void> {
     while (!isReached()) {
-      if (Date.now() > this.#until) {
+      if (!this.#fault && Date.now() > this.#until) this.#fault = new Error(`no ${what} within ${limitSeconds} s`);
+      if (this.#fault) {
         this.stop();
-        throw new Error(`no ${what} within ${limitSeconds} s`);
+        throw this.#fault;
       }
       await aMoment();
     }
@@ -120,6 +139,7 @@ class Load {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${pass}` },
       body: JSON.stringify({ revision: turn, response, flagged: false, key: crypto.randomUUID() }),
+      signal: AbortSignal.timeout(replyWithin),
     });
     await reply.arrayBuffer();
     if (reply.status === 200) {

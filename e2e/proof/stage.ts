@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
@@ -35,8 +35,9 @@ export type ProofStage = {
   readonly killDatabase: () => Promise<void>;
   /** Which process PostgreSQL is. */
   readonly databasePid: () => number;
-  /** Starts PostgreSQL again where it has ended. */
-  readonly reviveDatabase: () => Promise<void>;
+  readonly databaseEnded: () => boolean;
+  /** Starts PostgreSQL again once it has ended. */
+  readonly startDatabase: () => Promise<void>;
   /** The small disk of this stage. */
   readonly disk: SmallDisk | null;
   /** True once the server ended although nobody killed it. */
@@ -53,9 +54,17 @@ export async function openProofStage(mutant: Mutant | null, small: OnSmallDisk |
   const serverPort = await freePort();
   const postgres = join(folder, 'postgres');
   const settings = small ? ['min_wal_size=32MB', 'max_wal_size=48MB', 'shared_buffers=16MB'] : [];
-  const startDatabase = () => startCluster(postgres, password, settings, databasePort);
-  const disk = small && (await onSmallDisk(small, folder, startDatabase));
-  let cluster: Cluster = await startDatabase();
+  const startAnother = () => startCluster(postgres, password, settings, databasePort);
+  const disk = small && (await onSmallDisk(small, folder, startAnother));
+  let cluster: Cluster;
+  let isDatabaseEnded = false;
+  const startDatabase = async () => {
+    const started = await startAnother();
+    cluster = started;
+    isDatabaseEnded = false;
+    void started.ended.then(() => (isDatabaseEnded ||= cluster === started));
+  };
+  await startDatabase();
   const administration = `postgres://${superuser}:${password}@127.0.0.1:${databasePort}/postgres`;
   const databaseUrl = administration.replace(/postgres$/, 'proof');
   await query(administration, 'create database proof');
@@ -106,18 +115,19 @@ export async function openProofStage(mutant: Mutant | null, small: OnSmallDisk |
     async killDatabase() {
       await killTree(cluster.pid);
       rmSync(join(postgres, 'postmaster.pid'), { force: true });
-      cluster = await startDatabase();
+      await startDatabase();
     },
     databasePid: () => cluster.pid,
-    async reviveDatabase() {
-      if (!existsSync(`/proc/${cluster.pid}`)) cluster = await startDatabase();
-    },
+    databaseEnded: () => isDatabaseEnded,
+    startDatabase,
     disk,
     endedUnasked: () => unasked,
     async stop() {
       stopping = true;
       server.kill('SIGKILL');
-      await cluster.stop();
+      // Without the orderly end, which may have no room to be written; nobody needs these data any more.
+      if (!isDatabaseEnded) process.kill(cluster.pid, 'SIGQUIT');
+      await cluster.ended;
       disk?.unmount();
       rmSync(folder, { recursive: true, force: true });
     },
