@@ -98,7 +98,7 @@ function isSanam(pid: number): boolean {
     return false;
   }
   try {
-    return /cli\.ts|mutant-server\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    return /(?:cli|dev)\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
     return true;
   }
