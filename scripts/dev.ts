@@ -6,9 +6,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, watch } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Connect, type Plugin } from 'vite';
 import { openFirst, welcome } from '../src/commands/first-start.ts';
 import { firstVisitPath } from '../src/first-visit.ts';
 import { languageCookie } from '../src/platform/language.ts';
@@ -90,15 +91,16 @@ const isOfServer = (path: string): boolean =>
 const pages: Plugin = {
   name: 'sanam-pages',
   configureServer: (vite) => () => {
-    vite.middlewares.use(async (request, response) => {
+    const answer = async (request: Connect.IncomingMessage, response: ServerResponse): Promise<void> => {
       const url = request.originalUrl ?? '/';
       const cookies = request.headers.cookie ?? '';
       const elsewhere = firstVisitPath(url, request.headers['accept-language'], cookies.includes(`${languageCookie}=`));
-      if (elsewhere) return response.writeHead(302, { location: elsewhere }).end();
+      if (elsewhere) return void response.writeHead(302, { location: elsewhere }).end();
       const { entry, known } = entryOf(url.split('?')[0] ?? '/');
       const html = await vite.transformIndexHtml(url, readFileSync(join(projectRoot, `${entry}.html`), 'utf8'));
       response.writeHead(known ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    });
+    };
+    vite.middlewares.use((request, response, next) => void answer(request, response).catch(next));
   },
 };
 
@@ -131,12 +133,14 @@ await Promise.all([server, vite.listen()]);
 process.stdout.write(welcome(opening));
 
 let isEnding = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, async () => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
-    await endServer();
-    await vite.close();
-    await runtime.close();
-    process.exit();
-  });
+
+async function end(): Promise<void> {
+  if (isEnding) process.exit(1);
+  isEnding = true;
+  await endServer();
+  await vite.close();
+  await runtime.close();
+  process.exit();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());

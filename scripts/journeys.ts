@@ -1,0 +1,32 @@
+// `npm run journeys`: all of them, or those of a feature (`npm run journeys -- exams`), or files by a part of their name.
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { run } from './steps.ts';
+
+/** Which journeys a change to a feature wants. What stands in none is of the installation. */
+const journeysOf: Readonly<Record<string, readonly string[]>> = {
+  identity: ['sign-in', 'second-factor', 'set-up', 'several-companies', 'lost-session', 'routes'],
+  companies: ['company', 'several-companies'],
+  people: ['company', 'keyboard'],
+  syllabus: ['bank', 'screens'],
+  hosting: ['company', 'set-up'],
+  questions: ['bank', 'kept-drafts', 'harmless-text'],
+  exchange: ['bank', 'harmless-text', 'journey'],
+  exams: ['journey', 'sitting'],
+  sittings: ['journey', 'sitting', 'keyboard', 'lost-session', 'acknowledged-answers', 'full-disk'],
+  results: ['journey', 'sitting'],
+  documents: ['journey', 'harmless-text'],
+  record: ['start', 'secrets-in-logs'],
+  platform: ['screens', 'policy', 'updates', 'malformed', 'isolation'],
+};
+
+const files = globSync('e2e/*.test.ts');
+const known = new Set(files.map((file) => basename(file, '.test.ts')));
+const gone = Object.values(journeysOf).flatMap((names) => names.filter((name) => !known.has(name)));
+if (gone.length > 0) throw new Error(`There are no such journeys: ${gone.join(', ')}.`);
+
+const wished = process.argv
+  .slice(2)
+  .flatMap((word) => journeysOf[word]?.map((name) => `e2e/${name}.test.ts`) ?? [word]);
+const { ok } = await run('vitest', ['run', '--config', 'e2e/vitest.config.ts', ...new Set(wished)], 'inherit');
+process.exitCode = ok ? 0 : 1;
