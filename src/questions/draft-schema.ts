@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { mostLettered } from './domain/kinds/common-rules.ts';
+import { kinds, rulesOf } from './domain/kinds/kinds.ts';
 import { gapWays, questionKinds } from './domain/question.ts';
 
-/** Options have letters; those of a gap text have none, and each of its gaps may have its own. */
-const mostOptions = 26;
-const mostInGaps = 260;
+const mostOptions = Math.max(...Object.values(kinds).map((rules) => rules.mostOptions));
 
 /** How long a text and a list may be. */
 type Limits = {
@@ -35,8 +35,8 @@ function contentOf(limits: Limits) {
   return z.object({
     kind: z.enum(questionKinds),
     stem: richTextOf(limits),
-    options: list(option, mostInGaps),
-    matches: list(option, mostOptions),
+    options: list(option, mostOptions),
+    matches: list(option, mostLettered),
     gaps: list(gap, 26),
     unit: text(40),
     shuffleOptions: z.boolean(),
@@ -54,7 +54,7 @@ function keyOf(limits: Limits) {
   const gapKey = z.discriminatedUnion('kind', [optionKey, textKey, numberKey]);
   return z.discriminatedUnion('kind', [
     optionKey,
-    z.object({ kind: z.literal('options'), options: list(z.string(), mostInGaps) }),
+    z.object({ kind: z.literal('options'), options: list(z.string(), mostOptions) }),
     numberKey,
     textKey,
     z.object({ kind: z.literal('pairs'), pairs: z.record(z.string(), z.string()) }),
@@ -75,7 +75,7 @@ function draftOf(limits: Limits) {
 }
 
 export const questionDraft = draftOf(asWritten).extend({
-  content: contentOf(asWritten).refine(({ kind, options }) => kind === 'gap_text' || options.length <= mostOptions),
+  content: contentOf(asWritten).refine((content) => content.options.length <= rulesOf(content).mostOptions),
 });
 export const archivedDraft = draftOf(asArchived);
 /** A draft as it is kept. */

@@ -1,7 +1,7 @@
 import type { LocalText } from '../../platform/language.ts';
-import type { NumberRange, QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
-import { gapsInWords, orderInLetters } from '../../questions/domain/written-key.ts';
-import { optionLetter } from './amounts.ts';
+import { paperStyle } from '../../questions/domain/kinds/key-style.ts';
+import { keyInWords, rulesOfKey, textsOfKey } from '../../questions/domain/kinds/kinds.ts';
+import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 
 /** The key of a question as it is printed. */
 export type KeyAnswer =
@@ -11,38 +11,12 @@ export type KeyAnswer =
 
 /** The printed form of a key, with letters as the options stand in this version. */
 export function keyAnswer(content: QuestionContent, key: QuestionKey): KeyAnswer {
-  const letterOf = (id: string) => letterAmong(content.options, id);
-  switch (key.kind) {
-    case 'option':
-      return { kind: 'letters', letters: letterOf(key.option) };
-    case 'options':
-      return { kind: 'letters', letters: key.options.map(letterOf).sort().join(' ') };
-    case 'number':
-      return { kind: 'words', words: key.accepted.map((range) => rangeInWords(range, content.unit)).join(' / ') };
-    case 'text':
-      return { kind: 'words', words: key.accepted.join(' / ') };
-    case 'pairs':
-      return { kind: 'words', words: pairsInWords(content, key.pairs) };
-    case 'order':
-      return { kind: 'words', words: orderInLetters(content, key.order) };
-    case 'gaps':
-      return { kind: 'words', words: gapsInWords(content, key.gaps) };
-    case 'key_points':
-      return { kind: 'points', points: key.keyPoints };
+  switch (rulesOfKey(key).form) {
+    case 'letters':
+      return { kind: 'letters', letters: keyInWords(content, key, paperStyle) };
+    case 'words':
+      return { kind: 'words', words: keyInWords(content, key, paperStyle) };
+    case 'texts':
+      return { kind: 'points', points: textsOfKey(key) };
   }
-}
-
-function letterAmong(options: readonly { readonly id: string }[], id: string): string {
-  const index = options.findIndex((option) => option.id === id);
-  return index < 0 ? '?' : optionLetter(index);
-}
-
-function rangeInWords({ from, to }: NumberRange, unit: string): string {
-  const value = from === to ? String(from) : `${from} – ${to}`;
-  return unit ? `${value} ${unit}` : value;
-}
-
-/** The left side is numbered and the right side lettered, as on the paper. */
-function pairsInWords({ options, matches }: QuestionContent, pairs: Readonly<Record<string, string>>): string {
-  return options.map(({ id }, index) => `${index + 1} – ${letterAmong(matches, pairs[id] ?? '')}`).join(',  ');
 }

@@ -1,6 +1,7 @@
 import { languages, type Language, type LocalText } from '../../platform/language.ts';
-import { hasOptions, isWritten } from '../../questions/domain/languages.ts';
+import { hasOptions } from '../../questions/domain/languages.ts';
 import { lookOfClean } from '../../questions/domain/look.ts';
+import { isWritten } from '../../questions/domain/written-text.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 import { searchable } from '../../platform/text/searchable.ts';
 

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { gapsIn, withGaps } from '../../platform/rich-text/rich-text-gaps.ts';
 import { cleanDraft } from './draft/clean-draft.ts';
 import { faultsOf, keepsFromSaving } from './draft/faults.ts';
-import { asWritten, inKeyOrder, moved, outOfOrder } from './in-order.ts';
+import { moved } from './in-order.ts';
+import { asWritten, inKeyOrder, outOfOrder } from './kinds/ordering.ts';
 import { completeLanguages } from './languages.ts';
 import { withOwnIds } from './draft/option-ids.ts';
 import type { GapKey, QuestionDraft } from './question.ts';
 import { gapTextDraft, orderingDraft } from './drafts.fixture.ts';
-import { gapsInWords, orderInLetters } from './written-key.ts';
+import { paperStyle } from './kinds/key-style.ts';
+import { keyInWords } from './kinds/kinds.ts';
 
 const gap = (id: string) => `<span data-gap="${id}"></span>`;
 const codes = (draft: QuestionDraft) => faultsOf(draft).map(({ code, field }) => `${code} ${field}`);
@@ -177,6 +179,7 @@ test.each([[['a', 'b', 'c']], [['c', 'b', 'a']], [['b', 'c', 'a']]])('shown to s
 
 test('keys as they are written on paper', () => {
   const { content, key } = gapTextDraft();
-  expect(key.kind === 'gaps' && gapsInWords(content, key.gaps)).toBe('1: A;  2: nozzle / jet;  3: 2.5 – 3');
-  expect(orderInLetters(orderingDraft(['a', 'b', 'c']).content, ['c', 'a', 'b'])).toBe('C – A – B');
+  expect(keyInWords(content, key, paperStyle)).toBe('1: A;  2: nozzle / jet;  3: 2.5 – 3');
+  const { content: steps } = orderingDraft(['a', 'b', 'c']);
+  expect(keyInWords(steps, { kind: 'order', order: ['c', 'a', 'b'] }, paperStyle)).toBe('C – A – B');
 });

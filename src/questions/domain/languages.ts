@@ -1,23 +1,24 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
-import { isEmptyRichText } from '../../platform/rich-text/rich-text.ts';
-import type { Option, QuestionContent } from './question.ts';
+import { rulesOf } from './kinds/kinds.ts';
+import type { Option, QuestionContent, QuestionKind } from './question.ts';
+import { isMissing, isWritten } from './written-text.ts';
 
 /** Kinds whose answer is made of options. */
-export const hasOptions = ({ kind }: Pick<QuestionContent, 'kind'>): boolean =>
-  kind !== 'numeric' && kind !== 'short_text' && kind !== 'essay';
+export const hasOptions = (content: { readonly kind: QuestionKind }): boolean => rulesOf(content).options !== 'none';
 
 /** The options an examinee gets to see: in a gap text those that a gap offers. */
 export function offeredOptions(content: QuestionContent): readonly Option[] {
+  const { hasGaps } = rulesOf(content);
   if (!hasOptions(content)) return [];
-  if (content.kind !== 'gap_text') return content.options;
+  if (!hasGaps) return content.options;
   const offered = new Set(content.gaps.flatMap(({ way, choices }) => (way === 'choice' ? choices : [])));
   return content.options.filter(({ id }) => offered.has(id));
 }
 
 /** Everything an examinee has to read: the stem and, where the kind has them, options and matches. */
 export function textsOf(content: QuestionContent): LocalText[] {
-  const { stem, matches, kind } = content;
-  const chosen = [...offeredOptions(content), ...(kind === 'matching' ? matches : [])];
+  const { stem, matches } = content;
+  const chosen = [...offeredOptions(content), ...(rulesOf(content).hasMatches ? matches : [])];
   return [stem, ...chosen.map(({ text }) => text)];
 }
 
@@ -25,14 +26,9 @@ export function textsOf(content: QuestionContent): LocalText[] {
 export const completeLanguages = (content: QuestionContent): ContentLanguage[] =>
   contentLanguages.filter((language) => textsOf(content).every((text) => isWritten(text, language)));
 
-export const isWritten = (text: LocalText, language: ContentLanguage): boolean =>
-  !isEmptyRichText(text[language] ?? '');
-
 /** Says of an option whether it lacks its text: in every language, or in the stem's first one while no language is complete. */
 export function lacksText(content: QuestionContent): (option: Option) => boolean {
   const first = contentLanguages.find((language) => isWritten(content.stem, language));
   const isWhole = completeLanguages(content).length > 0 || first === undefined;
   return ({ text }) => isMissing(text) || (!isWhole && !isWritten(text, first));
 }
-
-export const isMissing = (text: LocalText): boolean => !contentLanguages.some((language) => isWritten(text, language));

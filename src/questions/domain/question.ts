@@ -70,6 +70,9 @@ export type QuestionKey =
   | { readonly kind: 'gaps'; readonly gaps: Readonly<Record<string, GapKey>> }
   | { readonly kind: 'key_points'; readonly keyPoints: readonly LocalText[] };
 
+export type KeyKind = QuestionKey['kind'];
+export type KeyOf<Kind extends KeyKind> = Extract<QuestionKey, { kind: Kind }>;
+
 /** Which kind of key belongs to which kind of question. */
 export const keyKindOf = {
   single: 'option',
@@ -81,7 +84,7 @@ export const keyKindOf = {
   ordering: 'order',
   gap_text: 'gaps',
   essay: 'key_points',
-} as const satisfies Record<QuestionKind, QuestionKey['kind']>;
+} as const satisfies Record<QuestionKind, KeyKind>;
 
 /** What an author writes: everything that makes one version of a question. */
 export type QuestionDraft = {

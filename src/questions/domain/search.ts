@@ -2,6 +2,7 @@ import { composed } from '../../platform/text/composed.ts';
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
 import { plainText, readableText } from '../../platform/rich-text/rich-text.ts';
 import { searchable } from '../../platform/text/searchable.ts';
+import { rulesOf } from './kinds/kinds.ts';
 import { textsOf } from './languages.ts';
 import type { QuestionDraft } from './question.ts';
 
@@ -59,8 +60,8 @@ const tellingNothing = new Set(
 
 /** What near duplicates are compared by: stem and options as plain text in each language, as far as it goes. */
 export function comparedTextOf({ content }: QuestionDraft): LocalText {
-  // All of true or false have the same options.
-  const texts = content.kind === 'true_false' ? [content.stem] : textsOf(content);
+  // True and False stand in every such question.
+  const texts = rulesOf(content).options === 'standard' ? [content.stem] : textsOf(content);
   const whole = (language: ContentLanguage) =>
     texts
       .map((text) => plainText(text[language] ?? ''))

@@ -10,7 +10,9 @@ import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
 import type { GeneratedExam, Paper, PaperQuestion } from '../api.ts';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
-import { isKeyOption, writtenKey } from './paper-key.ts';
+import { choosingGaps, gapKeysIn, optionOfGap } from '../../../questions/domain/kinds/gap-text.ts';
+import { rightOptions, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
+import { writtenKey } from './paper-key.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
 type Shown = ContentLanguage | 'all';
@@ -61,7 +63,9 @@ type Props = { readonly question: PaperQuestion; readonly media: GeneratedExam['
 
 function Question({ question, media, shown }: Props) {
   const { content, key } = question;
-  const written = writtenKey(content, key);
+  const { hasGaps, hasMatches } = rulesOf(content);
+  const right = rightOptions(key);
+  const written = writtenKey(question);
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 px-4 py-4">
       <Text fw={600} className="tabular">
@@ -69,14 +73,14 @@ function Question({ question, media, shown }: Props) {
       </Text>
       <div className="prose">
         <LocalRichText source={content.stem} media={media} shown={shown} gaps={content.gaps.map(({ id }) => id)} />
-        {content.kind === 'gap_text' && <GapChoices question={question} media={media} shown={shown} />}
-        {content.kind !== 'gap_text' && content.options.length > 0 && (
+        {hasGaps && <GapChoices question={question} media={media} shown={shown} />}
+        {!hasGaps && content.options.length > 0 && (
           <ol className="mt-2 grid gap-1">
             {content.options.map((option, at) => (
               <Option
                 key={option.id}
-                label={content.kind === 'matching' ? String(at + 1) : letter(at)}
-                isKey={isKeyOption(key, option.id)}
+                label={hasMatches ? String(at + 1) : letter(at)}
+                isKey={right.includes(option.id)}
               >
                 <LocalRichText source={option.text} media={media} shown={shown} />
               </Option>
@@ -101,15 +105,14 @@ function Question({ question, media, shown }: Props) {
 
 /** What each gap that chooses offers, in the order of this paper. */
 function GapChoices({ question: { content, key }, media, shown }: Props) {
-  const keys = key.kind === 'gaps' ? key.gaps : {};
-  return content.gaps.map((gap, index) => {
-    const right = keys[gap.id];
-    return gap.way !== 'choice' ? null : (
+  return choosingGaps(content).map(({ gap, number }) => {
+    const right = optionOfGap(gapKeysIn(key)[gap.id]);
+    return (
       <div key={gap.id} className="mt-2 grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2">
-        <GapNumber number={index + 1} />
+        <GapNumber number={number} />
         <ol className="grid gap-1">
           {choicesOf(content, gap).map((option, at) => (
-            <Option key={option.id} label={letter(at)} isKey={right?.kind === 'option' && right.option === option.id}>
+            <Option key={option.id} label={letter(at)} isKey={right === option.id}>
               <LocalRichText source={option.text} media={media} shown={shown} />
             </Option>
           ))}

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
-import { asWritten } from '../../domain/in-order.ts';
+import { gapKeysIn } from '../../domain/kinds/gap-text.ts';
+import { asWritten } from '../../domain/kinds/ordering.ts';
 import { noFacts, type QuestionFacts } from '../../domain/facts.ts';
 import { meansSame } from '../../domain/draft/means-same.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
@@ -86,19 +87,16 @@ export const withDraft = (edited: Edited, draft: QuestionDraft): Edited => ({
 
 const gapRowsOf = ({ key }: QuestionDraft): Edited['gapNumbers'] =>
   Object.fromEntries(
-    Object.entries(key.kind === 'gaps' ? key.gaps : {}).flatMap(([id, gapKey]) =>
-      gapKey.kind === 'number' ? [[id, rowsOf(gapKey)]] : [],
-    ),
+    Object.entries(gapKeysIn(key)).flatMap(([id, gapKey]) => (gapKey.kind === 'number' ? [[id, rowsOf(gapKey)]] : [])),
   );
 
 /** The fields in which something is typed that is no number; the key does not hold it, so no rule of the draft sees it. */
 export function fieldsWithoutNumber({ draft, numbers, gapNumbers }: Edited): string[] {
-  const { kind, gaps } = draft.content;
-  const ofGaps = gaps.map(({ id }, index) => {
+  const ofGaps = draft.content.gaps.map(({ id }, index) => {
     const key = gapKeyOf(draft, id);
     return { field: `gaps.${index}.accepted`, rows: key?.kind === 'number' ? rowsAsTyped(gapNumbers[id], key) : [] };
   });
-  const own = { field: 'key.accepted', rows: kind === 'numeric' ? numbers : [] };
+  const own = { field: 'key.accepted', rows: draft.key.kind === 'number' ? numbers : [] };
   return [own, ...ofGaps].flatMap(({ field, rows }) =>
     rows.flatMap((row, index) => (isNoNumber(row) ? [`${field}.${index}`] : [])),
   );

@@ -1,5 +1,7 @@
 import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
 import { choicesOf, gapsOfStem, renamedGaps } from '../../domain/gaps.ts';
+import { gapKeysIn } from '../../domain/kinds/gap-text.ts';
+import { rulesOf } from '../../domain/kinds/kinds.ts';
 import type { Gap, GapKey, GapWay, Option, QuestionDraft } from '../../domain/question.ts';
 import { emptyOptions } from './new-draft.ts';
 import { withContent } from './options.ts';
@@ -10,8 +12,7 @@ export const emptyGapKey: Readonly<Record<GapWay, GapKey>> = {
   number: { kind: 'number', accepted: [] },
 };
 
-export const gapKeyOf = ({ key }: QuestionDraft, id: string): GapKey | null =>
-  (key.kind === 'gaps' ? key.gaps[id] : undefined) ?? null;
+export const gapKeyOf = ({ key }: QuestionDraft, id: string): GapKey | null => gapKeysIn(key)[id] ?? null;
 
 export const writeGapKey = (draft: QuestionDraft, id: string, gapKey: GapKey): QuestionDraft =>
   draft.key.kind === 'gaps' ? { ...draft, key: { kind: 'gaps', gaps: { ...draft.key.gaps, [id]: gapKey } } } : draft;
@@ -23,7 +24,7 @@ export const writeGapKey = (draft: QuestionDraft, id: string, gapKey: GapKey): Q
 export function writeStem(draft: QuestionDraft, language: ContentLanguage, html: string): QuestionDraft {
   const { content } = draft;
   const stem = { ...content.stem, [language]: html };
-  if (content.kind !== 'gap_text') return withContent(draft, { stem });
+  if (!rulesOf(content).hasGaps) return withContent(draft, { stem });
   const inText = gapsOfStem(stem);
   const added = inText.filter((id) => !content.gaps.some((gap) => gap.id === id));
   const all = [...content.gaps, ...added.map((id): Gap => ({ id, way: 'text', choices: [] }))];
@@ -45,7 +46,7 @@ function isStated(draft: QuestionDraft, gap: Gap): boolean {
 /** Takes a gap out of the text in every language, with what fills it. */
 export function removeGap(draft: QuestionDraft, id: string): QuestionDraft {
   const stem = renamedGaps(draft.content.stem, (other) => (other === id ? null : other));
-  const keys = draft.key.kind === 'gaps' ? Object.entries(draft.key.gaps).filter(([other]) => other !== id) : [];
+  const keys = Object.entries(gapKeysIn(draft.key)).filter(([other]) => other !== id);
   const gaps = draft.content.gaps.filter((gap) => gap.id !== id);
   return withOnlyUsed({
     ...withContent(draft, { stem, gaps }),

@@ -1,3 +1,4 @@
+import { numbersIn } from '../../domain/kinds/numeric.ts';
 import type { GapKey, NumberRange, QuestionKey } from '../../domain/question.ts';
 
 export type NumberKey = Extract<GapKey, { kind: 'number' }>;
@@ -12,7 +13,7 @@ const tidy = (value: number): number => Number(value.toPrecision(12));
 
 /** The rows of a key; at least an empty one to type into. */
 export function rowsOf(key: QuestionKey | GapKey): readonly NumberRow[] {
-  const accepted = key.kind === 'number' ? key.accepted : [];
+  const accepted = numbersIn(key);
   return accepted.length === 0 ? [emptyRow] : accepted.map(rowOf);
 }
 

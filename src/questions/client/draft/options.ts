@@ -1,5 +1,7 @@
 import type { LocalText } from '../../../platform/language.ts';
 import { moved } from '../../domain/in-order.ts';
+import { rightOptions, rulesOf, rulesOfKey } from '../../domain/kinds/kinds.ts';
+import { pairsIn } from '../../domain/kinds/matching.ts';
 import type { Option, QuestionContent, QuestionDraft, QuestionKey } from '../../domain/question.ts';
 
 /** The two lists of a question: what is chosen from, and what it is matched with. */
@@ -18,9 +20,7 @@ const withList = (
 
 /** While it is written, what is put in order stands in the right one. */
 const inOrderOfList = (draft: QuestionDraft): QuestionDraft =>
-  draft.key.kind === 'order'
-    ? { ...draft, key: { kind: 'order', order: draft.content.options.map(({ id }) => id) } }
-    : draft;
+  rulesOf(draft.content).order === 'key' ? { ...draft, key: rulesOf(draft.content).newKey(draft.content, []) } : draft;
 
 export const addOption = (draft: QuestionDraft, list: ListName, id: string): QuestionDraft =>
   withList(draft, list, (items) => [...items, { id, text: {} }]);
@@ -54,8 +54,7 @@ export function markOption({ key, ...draft }: QuestionDraft, id: string, right: 
   return { ...draft, key: { ...key, options: right ? [...others, id] : others } };
 }
 
-export const isMarked = ({ key }: QuestionDraft, id: string): boolean =>
-  (key.kind === 'option' && key.option === id) || (key.kind === 'options' && key.options.includes(id));
+export const isMarked = ({ key }: QuestionDraft, id: string): boolean => rightOptions(key).includes(id);
 
 /** What an option belongs to; an empty match takes it away. */
 export function pairOption({ key, ...draft }: QuestionDraft, option: string, match: string): QuestionDraft {
@@ -66,13 +65,12 @@ export function pairOption({ key, ...draft }: QuestionDraft, option: string, mat
 
 /** What no item belongs to, so that guessing is harder. */
 export const unpaired = ({ content, key }: QuestionDraft): readonly Option[] =>
-  key.kind === 'pairs' ? content.matches.filter(({ id }) => !Object.values(key.pairs).includes(id)) : content.matches;
+  content.matches.filter(({ id }) => !Object.values(pairsIn(key)).includes(id));
 
 /** The answer that only this item has. */
 export function ownMatch({ key }: QuestionDraft, option: string): string | null {
-  if (key.kind !== 'pairs') return null;
-  const match = key.pairs[option];
-  const sharing = Object.values(key.pairs).filter((other) => other === match);
+  const match = pairsIn(key)[option];
+  const sharing = Object.values(pairsIn(key)).filter((other) => other === match);
   return match !== undefined && sharing.length === 1 ? match : null;
 }
 
@@ -90,20 +88,25 @@ export function putBack(now: QuestionDraft, before: QuestionDraft, ids: readonly
 }
 
 function keyWithBack(now: QuestionKey, before: QuestionKey, ids: readonly string[]): QuestionKey {
-  if (now.kind === 'option' && before.kind === 'option')
-    return now.option === '' && ids.includes(before.option) ? before : now;
-  if (now.kind === 'options' && before.kind === 'options')
-    return { ...now, options: [...new Set([...now.options, ...before.options.filter((id) => ids.includes(id))])] };
-  if (now.kind !== 'pairs' || before.kind !== 'pairs') return now;
-  const back = Object.entries(before.pairs).filter(([left, right]) => ids.includes(left) || ids.includes(right));
-  return { ...now, pairs: { ...Object.fromEntries(back), ...now.pairs } };
+  switch (now.kind) {
+    case 'option':
+      return now.option === '' && before.kind === now.kind && ids.includes(before.option) ? before : now;
+    case 'options': {
+      const back = rightOptions(before).filter((id) => ids.includes(id));
+      return { ...now, options: [...new Set([...now.options, ...back])] };
+    }
+    case 'pairs': {
+      const back = Object.entries(pairsIn(before)).filter(([left, right]) => ids.includes(left) || ids.includes(right));
+      return { ...now, pairs: { ...Object.fromEntries(back), ...now.pairs } };
+    }
+    case 'order':
+    case 'gaps':
+    case 'number':
+    case 'text':
+    case 'key_points':
+      return now;
+  }
 }
 
-function keyWithout(key: QuestionKey, id: string): QuestionKey {
-  if (key.kind === 'option') return key.option === id ? { ...key, option: '' } : key;
-  if (key.kind === 'options') return { ...key, options: key.options.filter((marked) => marked !== id) };
-  if (key.kind === 'order') return { ...key, order: key.order.filter((ordered) => ordered !== id) };
-  if (key.kind !== 'pairs') return key;
-  const pairs = Object.entries(key.pairs).filter(([left, right]) => left !== id && right !== id);
-  return { ...key, pairs: Object.fromEntries(pairs) };
-}
+const keyWithout = (key: QuestionKey, id: string): QuestionKey =>
+  rulesOfKey(key).renamed(key, (other) => (other === id ? '' : other));

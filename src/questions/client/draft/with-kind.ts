@@ -1,7 +1,9 @@
 import { contentLanguages, type LocalText } from '../../../platform/language.ts';
 import { renamedGaps } from '../../domain/gaps.ts';
-import type { Option, QuestionContent, QuestionDraft, QuestionKey, QuestionKind } from '../../domain/question.ts';
-import { hasOptions, isMissing } from '../../domain/languages.ts';
+import { kinds, rightOptions, rulesOf } from '../../domain/kinds/kinds.ts';
+import { hasOptions } from '../../domain/languages.ts';
+import type { Option, QuestionContent, QuestionDraft, QuestionKind } from '../../domain/question.ts';
+import { isMissing } from '../../domain/written-text.ts';
 import { emptyOptions, newId } from './new-draft.ts';
 
 /** What a draft had as another kind, so that a change of mind loses nothing. */
@@ -16,30 +18,33 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind, remembered: R
   if (before)
     return { ...draft, content: { ...before.content, stem: stemAgain(before.content, bare) }, key: before.key };
   const options = optionsFor(content, kind);
-  const next = {
-    ...content,
-    kind,
-    stem: bare,
-    options,
-    matches: kind === 'matching' ? emptyOptions(options.length) : [],
-    gaps: [],
-    unit: '',
-  };
+  const { hasMatches, newKey } = kinds[kind];
+  const matches = hasMatches ? emptyOptions(options.length) : [];
+  const marked = rightOptions(draft.key).filter((id) => options.some((option) => option.id === id));
   return {
     ...draft,
-    content: { ...next, shuffleOptions: shufflesAs(kind, content) },
-    key: keyFor(draft.key, next),
+    content: { kind, stem: bare, options, matches, gaps: [], unit: '', shuffleOptions: shufflesAs(kind, content) },
+    key: newKey({ options, matches }, marked),
   };
 }
 
+/** Whether a draft has options that its author wrote. */
+const hasOwnOptions = (content: QuestionContent): boolean =>
+  hasOptions(content) && rulesOf(content).options !== 'standard';
+
 function optionsFor(content: QuestionContent, kind: QuestionKind): readonly Option[] {
-  if (kind === 'true_false') return trueAndFalse();
-  if (!hasOptions({ kind })) return [];
-  if (kind === 'gap_text')
-    return content.kind === 'true_false' ? [] : content.options.filter(({ text }) => !isMissing(text));
-  return hasOptions(content) && content.kind !== 'true_false' && content.options.length > 0
-    ? content.options
-    : emptyOptions(kind === 'matching' ? 2 : 3);
+  const written = hasOwnOptions(content) ? content.options : [];
+  const { options, newOptions } = kinds[kind];
+  switch (options) {
+    case 'none':
+      return [];
+    case 'standard':
+      return trueAndFalse();
+    case 'in_gaps':
+      return written.filter(({ text }) => !isMissing(text));
+    case 'listed':
+      return written.length > 0 ? written : emptyOptions(newOptions);
+  }
 }
 
 /** The gaps come back as long as the words around them are the same. */
@@ -53,35 +58,14 @@ const trueAndFalse = (): Option[] => [
   { id: newId(), text: { en: 'False', th: 'ผิด' } },
 ];
 
-/** True stays before false; what is put in order never stands as written. */
-const shufflesAs = (kind: QuestionKind, content: QuestionContent): boolean =>
-  kind === 'true_false'
-    ? false
-    : kind === 'ordering'
-      ? true
-      : hasOptions({ kind }) && (hasOptions(content) && content.kind !== 'true_false' ? content.shuffleOptions : true);
-
-function keyFor(key: QuestionKey, { kind, options, matches }: QuestionContent): QuestionKey {
-  const marked = key.kind === 'option' ? [key.option] : key.kind === 'options' ? key.options : [];
-  const kept = marked.filter((id) => options.some((option) => option.id === id));
-  switch (kind) {
-    case 'single':
-    case 'true_false':
-      return { kind: 'option', option: kept[0] ?? '' };
-    case 'multiple':
-      return { kind: 'options', options: kept };
-    case 'numeric':
-      return { kind: 'number', accepted: [] };
-    case 'short_text':
-      return { kind: 'text', accepted: [''], caseSensitive: false };
-    case 'matching':
-      // Papers never show the answers in the order in which they were written.
-      return { kind: 'pairs', pairs: Object.fromEntries(options.map(({ id }, at) => [id, matches[at]?.id ?? ''])) };
-    case 'ordering':
-      return { kind: 'order', order: options.map(({ id }) => id) };
-    case 'gap_text':
-      return { kind: 'gaps', gaps: {} };
-    case 'essay':
-      return { kind: 'key_points', keyPoints: [{}] };
+/** Whether papers shuffle: as the author said for the options before, unless the kind decides. */
+function shufflesAs(kind: QuestionKind, content: QuestionContent): boolean {
+  switch (kinds[kind].order) {
+    case 'fixed':
+      return false;
+    case 'key':
+      return true;
+    case 'author':
+      return hasOwnOptions(content) ? content.shuffleOptions : true;
   }
 }

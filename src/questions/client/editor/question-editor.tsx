@@ -8,7 +8,7 @@ import type { Question } from '../api.ts';
 import type { Edited } from '../draft/edited.ts';
 import { QuestionStatus } from '../question-status.tsx';
 import { FactsSection } from '../facts/facts-section.tsx';
-import { AnswerSection } from './answer/answer-section.tsx';
+import { AnswerSection } from '../kinds/editors.tsx';
 import { AlsoOpen, KeptText } from './notices/editing-notices.tsx';
 import { EditorSide } from './editor-side.tsx';
 import { LanguageStates } from './language-states.tsx';

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { rulesOf } from '../../domain/kinds/kinds.ts';
 import { questionKinds } from '../../domain/question.ts';
 import { writeStem } from '../draft/gaps.ts';
 import { Field } from './field.tsx';
@@ -10,6 +11,7 @@ import type { Editor } from './use-editor.ts';
 export function QuestionSection({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
   const { draft, faults, write } = editor;
+  const { hasGaps } = rulesOf(draft.content);
   return (
     <>
       <Field name="kind">
@@ -29,7 +31,7 @@ export function QuestionSection({ editor }: { editor: Editor }) {
       <Field
         name="stem"
         label={t('field.stem')}
-        description={t(draft.content.kind === 'gap_text' ? 'gaps.stemHint' : 'field.stemHint')}
+        description={t(hasGaps ? 'gaps.stemHint' : 'field.stemHint')}
         required
         error={faults.errorAt('stem')}
       >
@@ -40,7 +42,7 @@ export function QuestionSection({ editor }: { editor: Editor }) {
             text={draft.content.stem}
             pictures
             minHeight={110}
-            gaps={draft.content.kind === 'gap_text' ? draft.content.gaps.map(({ id }) => id) : undefined}
+            gaps={hasGaps ? draft.content.gaps.map(({ id }) => id) : undefined}
             onWrite={(language, html) => write((now) => writeStem(now, language, html))}
           />
         </div>

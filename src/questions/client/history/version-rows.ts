@@ -2,8 +2,17 @@ import { contentLanguages, inLanguage, type LocalText } from '../../../platform/
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
 import { lookOf } from '../../domain/look.ts';
 import { choicesOf } from '../../domain/gaps.ts';
-import { asWritten } from '../../domain/in-order.ts';
-import type { GapKey, NumberRange, Option, QuestionDraft, QuestionKind } from '../../domain/question.ts';
+import { gapInWords, gapKeysIn, isChosen, optionOfGap } from '../../domain/kinds/gap-text.ts';
+import {
+  paperStyle,
+  plainRange,
+  type FillingStyle,
+  type KeyStyle,
+  type TypedStyle,
+} from '../../domain/kinds/key-style.ts';
+import { keyInWords, rightOptions, rulesOf, textsOfKey } from '../../domain/kinds/kinds.ts';
+import { asWritten } from '../../domain/kinds/ordering.ts';
+import type { KeyKind, Option, QuestionDraft, QuestionKind } from '../../domain/question.ts';
 
 /** One comparable part of a question: rich text with its place, or plain words. */
 export type Part =
@@ -41,28 +50,56 @@ export type ComparedRow = {
 export function comparedRows(before: QuestionDraft, after: QuestionDraft): ComparedRow[] {
   const [left, right] = [asWritten(before), asWritten(after)];
   const one = (name: RowName, of: (draft: QuestionDraft) => Part | null) => row(name, null, of(left), of(right));
-  return [
-    one('kind', ({ content }) => ({ kind: 'kind', of: content.kind })),
-    one('stem', ({ content }) => rich(content.stem)),
-    ...listRows('options', left, right),
-    ...listRows('matches', left, right),
-    one('pairs', pairs),
-    one('order', order),
-    ...gapRows(left, right),
-    one('numbers', ({ key }) => (key.kind === 'number' ? words(rangesInWords(key.accepted)) : null)),
-    one('unit', ({ content }) => words(content.unit)),
-    one('accepted', ({ key }) =>
-      key.kind === 'text' ? words(key.accepted.join('; ') + (key.caseSensitive ? ' (Aa)' : '')) : null,
-    ),
-    ...pointRows(left, right),
-    one('shuffle', ({ content }) =>
-      content.options.length > 0 && content.kind !== 'ordering' ? words(content.shuffleOptions ? '✓' : '–') : null,
-    ),
-    one('explanation', ({ explanation }) => rich(explanation)),
-    one('reference', ({ reference }) => words(reference)),
-    one('points', ({ points }) => words(String(points / 100))),
-  ].filter((shown) => shown.left !== null || shown.right !== null);
+  const keyRow = (name: RowName) =>
+    one(name, ({ content, key }) => (rowOfKey[key.kind] === name ? words(keyInWords(content, key, style)) : null));
+  const rows: Readonly<Record<RowName, readonly ComparedRow[]>> = {
+    kind: [one('kind', ({ content }) => ({ kind: 'kind', of: content.kind }))],
+    stem: [one('stem', ({ content }) => rich(content.stem))],
+    options: listRows('options', left, right),
+    matches: listRows('matches', left, right),
+    pairs: [keyRow('pairs')],
+    order: [keyRow('order')],
+    gaps: gapRows(left, right),
+    numbers: [keyRow('numbers')],
+    unit: [one('unit', ({ content }) => words(content.unit))],
+    accepted: [keyRow('accepted')],
+    keyPoints: pointRows(left, right),
+    shuffle: [one('shuffle', shuffle)],
+    explanation: [one('explanation', ({ explanation }) => rich(explanation))],
+    reference: [one('reference', ({ reference }) => words(reference))],
+    points: [one('points', ({ points }) => words(String(points / 100)))],
+  };
+  return Object.values(rows)
+    .flat()
+    .filter((shown) => shown.left !== null || shown.right !== null);
 }
+
+/** The row in which each kind of key stands; right options are marked in their own rows. */
+const rowOfKey: Readonly<Record<KeyKind, RowName>> = {
+  option: 'options',
+  options: 'options',
+  pairs: 'pairs',
+  order: 'order',
+  gaps: 'gaps',
+  number: 'numbers',
+  text: 'accepted',
+  key_points: 'keyPoints',
+};
+
+const typed: TypedStyle = { range: plainRange, withUnit: false, or: '; ', caseMark: ' (Aa)' };
+
+const style: KeyStyle = {
+  ...paperStyle,
+  ...typed,
+  pair: (item, match) => `${item} → ${match}`,
+  noMatch: '–',
+  andPair: '; ',
+  order: (inOrder) => inOrder.map((option) => titleIn(option?.text ?? {})).join(' → '),
+};
+const fillingStyle: FillingStyle = { ...style.filling, ...typed, nothing: '–' };
+
+const shuffle = ({ content }: QuestionDraft): Part | null =>
+  content.options.length > 0 && rulesOf(content).order !== 'key' ? words(content.shuffleOptions ? '✓' : '–') : null;
 
 const words = (text: string): Part | null => (text === '' ? null : { kind: 'words', words: text });
 const rich = (text: LocalText, right = false): Part | null =>
@@ -89,26 +126,9 @@ function listRows(list: 'options' | 'matches', left: QuestionDraft, right: Quest
   const ids = [...kept, ...left.content[list].map(({ id }) => id).filter((id) => !kept.includes(id))];
   const part = (draft: QuestionDraft, id: string): Part | null => {
     const option: Option | undefined = draft.content[list].find((one) => one.id === id);
-    return option ? rich(option.text, isRight(draft, id)) : null;
+    return option ? rich(option.text, rightOptions(draft.key).includes(id)) : null;
   };
   return ids.map((id, index) => row(list, index, part(left, id), part(right, id)));
-}
-
-const isRight = ({ key }: QuestionDraft, id: string): boolean =>
-  (key.kind === 'option' && key.option === id) || (key.kind === 'options' && key.options.includes(id));
-
-function pairs({ content, key }: QuestionDraft): Part | null {
-  if (key.kind !== 'pairs') return null;
-  const letter = (match: string | undefined) => {
-    const at = content.matches.findIndex(({ id }) => id === match);
-    return at < 0 ? '–' : String.fromCharCode(65 + at);
-  };
-  return words(content.options.map(({ id }, index) => `${index + 1} → ${letter(key.pairs[id])}`).join('; '));
-}
-
-/** The items in their right order. */
-function order({ content, key }: QuestionDraft): Part | null {
-  return key.kind === 'order' ? words(content.options.map(({ text }) => titleIn(text)).join(' → ')) : null;
 }
 
 const titleIn = (text: LocalText): string => readableText(inLanguage(text, 'en')).replace(/\s+/g, ' ');
@@ -123,24 +143,17 @@ function gapRows(left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
 function gapPart({ content, key }: QuestionDraft, id: string): Part | null {
   const gap = content.gaps.find((one) => one.id === id);
   if (!gap) return null;
-  const filling = key.kind === 'gaps' ? key.gaps[id] : undefined;
-  if (gap.way !== 'choice') return words(filling ? typedFilling(filling) : '–');
+  const filling = gapKeysIn(key)[id];
+  if (!isChosen(gap)) return words(gapInWords(content, gap, filling, fillingStyle));
+  const right = optionOfGap(filling);
   const choices = choicesOf(content, gap).map((option) =>
-    filling?.kind === 'option' && filling.option === option.id ? `✓ ${titleIn(option.text)}` : titleIn(option.text),
+    right === option.id ? `✓ ${titleIn(option.text)}` : titleIn(option.text),
   );
   return words(choices.join('; '));
 }
 
-function typedFilling(key: GapKey): string {
-  if (key.kind === 'text') return key.accepted.join('; ') + (key.caseSensitive ? ' (Aa)' : '');
-  return key.kind === 'number' ? rangesInWords(key.accepted) : '–';
-}
-
-const rangesInWords = (accepted: readonly NumberRange[]): string =>
-  accepted.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)).join('; ');
-
 function pointRows(left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
-  const points = ({ key }: QuestionDraft) => (key.kind === 'key_points' ? key.keyPoints : []);
+  const points = ({ key }: QuestionDraft) => textsOfKey(key);
   const count = Math.max(points(left).length, points(right).length);
   const part = (draft: QuestionDraft, index: number) => rich(points(draft)[index] ?? {});
   return Array.from({ length: count }, (_, index) => row('keyPoints', index, part(left, index), part(right, index)));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { languages } from '../../../platform/language.ts';
 import { questionQuery, type Question } from '../api.ts';
-import { PreviewAnswer } from '../preview/preview-answer.tsx';
+import { PreviewAnswer } from '../kinds/previews.tsx';
 import { QuestionTitle } from '../question-title.tsx';
 
 /** So many are shown; nobody reads more keys in a dialog. */

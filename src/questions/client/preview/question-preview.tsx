@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, spokenWith } from '../../../platform/language.ts';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { isEmptyRichText } from '../../../platform/rich-text/rich-text.ts';
+import { rulesOf } from '../../domain/kinds/kinds.ts';
 import { completeLanguages } from '../../domain/languages.ts';
-import { PreviewAnswer } from './preview-answer.tsx';
-import { GapTextPreview } from './preview-gaps.tsx';
+import { PreviewAnswer, PreviewStem } from '../kinds/previews.tsx';
 import { Rich, type PreviewProps } from './rich.tsx';
 
 /** One language of a question, as an examinee has it on the page, with the key marked for staff. */
@@ -27,7 +27,7 @@ export function QuestionPreview({ draft, language, mediaUrl }: PreviewProps) {
         </Text>
       )}
       {written ? (
-        <Stem draft={draft} language={language} mediaUrl={mediaUrl} />
+        <PreviewStem draft={draft} language={language} mediaUrl={mediaUrl} />
       ) : (
         <Text c="dimmed" fs="italic">
           {t('preview.noStem')}
@@ -35,7 +35,7 @@ export function QuestionPreview({ draft, language, mediaUrl }: PreviewProps) {
       )}
       <Text c="dimmed" my="sm">
         <span lang={spokenWith(language, reading)}>
-          {content.kind === 'numeric' && content.unit
+          {rulesOf(content).hasUnit && content.unit
             ? inIts('preview.hint.numericUnit', { unit: content.unit })
             : inIts(`preview.hint.${content.kind}`)}
         </span>
@@ -52,10 +52,3 @@ export function QuestionPreview({ draft, language, mediaUrl }: PreviewProps) {
     </article>
   );
 }
-
-const Stem = (props: PreviewProps) =>
-  props.draft.content.kind === 'gap_text' ? (
-    <GapTextPreview {...props} />
-  ) : (
-    <Rich text={props.draft.content.stem} language={props.language} mediaUrl={props.mediaUrl} />
-  );

@@ -2,6 +2,7 @@ import { contentLanguages, type LocalText } from '../../../platform/language.ts'
 import { withGaps } from '../../../platform/rich-text/rich-text-gaps.ts';
 import { cleanRichText, isEmptyRichText } from '../../../platform/rich-text/rich-text.ts';
 import { searchable } from '../../../platform/text/searchable.ts';
+import { rulesOf } from '../kinds/kinds.ts';
 import { hasOptions, offeredOptions } from '../languages.ts';
 import type { Gap, GapKey, Option, QuestionContent, QuestionDraft, QuestionKey } from '../question.ts';
 
@@ -18,14 +19,15 @@ export function cleanDraft({ content, key, explanation, reference, points }: Que
 
 function cleanContent(content: QuestionContent): QuestionContent {
   const { kind, stem, options, matches, gaps, unit, shuffleOptions } = content;
+  const { hasGaps, hasMatches, hasUnit, order } = rulesOf(content);
   return {
     kind,
-    stem: kind === 'gap_text' ? cleanStem(stem) : cleanText(stem),
+    stem: hasGaps ? cleanStem(stem) : cleanText(stem),
     options: offeredOptions(content).map(cleanOption),
-    matches: kind === 'matching' ? matches.map(cleanOption) : [],
-    gaps: kind === 'gap_text' ? gaps.map((gap) => cleanGap(gap, options)) : [],
-    unit: kind === 'numeric' ? unit.trim() : '',
-    shuffleOptions: kind === 'ordering' || (hasOptions(content) && shuffleOptions),
+    matches: hasMatches ? matches.map(cleanOption) : [],
+    gaps: hasGaps ? gaps.map((gap) => cleanGap(gap, options)) : [],
+    unit: hasUnit ? unit.trim() : '',
+    shuffleOptions: order === 'key' || (hasOptions(content) && shuffleOptions),
   };
 }
 
@@ -69,7 +71,9 @@ function cleanKey(key: QuestionKey, { gaps, options }: QuestionContent): Questio
     }
     case 'key_points':
       return { ...key, keyPoints: key.keyPoints.map(cleanText).filter((text) => Object.keys(text).length > 0) };
-    default:
+    case 'option':
+    case 'number':
+    case 'order':
       return key;
   }
 }

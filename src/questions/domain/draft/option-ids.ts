@@ -1,5 +1,7 @@
 import { renamedGaps } from '../gaps.ts';
-import type { GapKey, Option, QuestionContent, QuestionDraft, QuestionKey } from '../question.ts';
+import { renamedIds } from '../kinds/common-rules.ts';
+import { rulesOf, rulesOfKey } from '../kinds/kinds.ts';
+import type { Option, QuestionContent, QuestionDraft } from '../question.ts';
 
 /** Every id of a question's content: of its options, matches and gaps. */
 export const idsOf = ({ options, matches, gaps }: QuestionContent): string[] =>
@@ -27,37 +29,10 @@ export function withOwnIds(draft: QuestionDraft, known: ReadonlySet<string>, new
     content: {
       ...content,
       stem: content.gaps.length > 0 ? renamedGaps(content.stem, (id) => ids.get(id) ?? id) : content.stem,
-      options: content.kind === 'ordering' ? options.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : options,
+      options: rulesOf(content).order === 'key' ? options.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : options,
       matches: renamed(content.matches),
-      gaps: content.gaps.map((gap) => ({ ...gap, id: own(gap.id), choices: kept(gap.choices, own) })),
+      gaps: content.gaps.map((gap) => ({ ...gap, id: own(gap.id), choices: renamedIds(gap.choices, own) })),
     },
-    key: renamedKey(draft.key, own),
+    key: rulesOfKey(draft.key).renamed(draft.key, own),
   };
 }
-
-const kept = (ids: readonly string[], own: (id: string) => string): string[] => ids.map(own).filter((id) => id !== '');
-
-/** Ids that no option has are dropped. */
-function renamedKey(key: QuestionKey, own: (id: string) => string): QuestionKey {
-  switch (key.kind) {
-    case 'option':
-      return { ...key, option: own(key.option) };
-    case 'options':
-      return { ...key, options: kept(key.options, own) };
-    case 'order':
-      return { ...key, order: kept(key.order, own) };
-    case 'pairs': {
-      const pairs = Object.entries(key.pairs).map(([left, right]) => [own(left), own(right)] as const);
-      return { ...key, pairs: Object.fromEntries(pairs.filter(([left, right]) => left !== '' && right !== '')) };
-    }
-    case 'gaps': {
-      const gaps = Object.entries(key.gaps).map(([id, one]) => [own(id), renamedGapKey(one, own)] as const);
-      return { ...key, gaps: Object.fromEntries(gaps.filter(([id]) => id !== '')) };
-    }
-    default:
-      return key;
-  }
-}
-
-const renamedGapKey = (key: GapKey, own: (id: string) => string): GapKey =>
-  key.kind === 'option' ? { ...key, option: own(key.option) } : key;

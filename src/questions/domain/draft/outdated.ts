@@ -1,5 +1,6 @@
 import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
 import { isEmptyRichText } from '../../../platform/rich-text/rich-text.ts';
+import { textsOfKey } from '../kinds/kinds.ts';
 import { textsOf } from '../languages.ts';
 import type { QuestionDraft } from '../question.ts';
 
@@ -44,8 +45,7 @@ export function languageState(
 
 /** Everything in one language that is read or explained; the order of options is none of the text. */
 function textsIn({ content, key, explanation }: QuestionDraft, language: ContentLanguage): string[] {
-  const keyPoints = key.kind === 'key_points' ? key.keyPoints : [];
-  return [...textsOf(content), explanation, ...keyPoints]
+  return [...textsOf(content), explanation, ...textsOfKey(key)]
     .map((text) => text[language] ?? '')
     .filter((html) => !isEmptyRichText(html))
     .sort();

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { composed } from '../../../platform/text/composed.ts';
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
+import { rightOptions, rulesOf } from '../kinds/kinds.ts';
 import type { QuestionDraft } from '../question.ts';
 
 /** An option somebody chooses or not, in one language and as plain text. */
@@ -8,17 +9,12 @@ export type Choice = { readonly text: string; readonly right: boolean };
 
 /** The options to choose from, where the kind is one of choosing among statements; otherwise none. */
 export function choicesIn({ content, key }: QuestionDraft, language: ContentLanguage): Choice[] {
-  if (content.kind !== 'single' && content.kind !== 'multiple') return [];
-  const right = rightIn(key);
+  if (rulesOf(content).choice === null) return [];
+  const right = rightOptions(key);
   return content.options.map(({ id, text }) => ({
     text: composed(plainText(text[language] ?? '')),
     right: right.includes(id),
   }));
-}
-
-function rightIn(key: QuestionDraft['key']): readonly string[] {
-  if (key.kind === 'option') return [key.option];
-  return key.kind === 'options' ? key.options : [];
 }
 
 /** A number with what stands behind it, as in `12.5 kPa` or `1,200 ft`; null where a text is no such thing. */

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { choicesIn } from './choices.ts';
+import { rulesOf } from '../kinds/kinds.ts';
 import type { QuestionDraft } from '../question.ts';
 import { saysNothing } from '../search.ts';
 
@@ -26,7 +27,7 @@ const segmenters: Readonly<Record<ContentLanguage, Intl.Segmenter>> = {
 
 /** Words of the question come back in the right option and in no other: whoever knows nothing chooses it. */
 export function keyRepeatsStem(draft: QuestionDraft, language: ContentLanguage): boolean {
-  if (draft.content.kind !== 'single') return false;
+  if (rulesOf(draft.content).choice !== 'one') return false;
   const choices = choicesIn(draft, language);
   const key = choices.find(({ right }) => right);
   if (!key || choices.length < 3) return false;

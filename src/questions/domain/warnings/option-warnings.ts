@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { choicesIn, numberIn, type Choice } from './choices.ts';
+import { rulesOf } from '../kinds/kinds.ts';
 import type { QuestionDraft } from '../question.ts';
 
 /** How much longer than the longest wrong option the key may be, in percent. */
@@ -11,7 +12,7 @@ const outstanding = 2;
 
 /** Single choice only: of several keys one is often the longest. */
 export function longestIsKey(draft: QuestionDraft, language: ContentLanguage): boolean {
-  if (draft.content.kind !== 'single') return false;
+  if (rulesOf(draft.content).choice !== 'one') return false;
   const choices = choicesIn(draft, language);
   const right = choices.find((choice) => choice.right)?.text.length ?? 0;
   const wrong = lengthsOf(choices.filter((choice) => !choice.right));

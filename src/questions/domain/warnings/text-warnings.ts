@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { composed } from '../../../platform/text/composed.ts';
 import { parseRichText, plainText, type RichNode } from '../../../platform/rich-text/rich-text.ts';
+import { rulesOf } from '../kinds/kinds.ts';
 import { hasOptions, textsOf } from '../languages.ts';
 import type { QuestionDraft } from '../question.ts';
 import { negative } from './telling-words.ts';
@@ -14,7 +15,7 @@ export const optionSays =
 
 /** A word that turns the question round stands outside bold type. */
 export function negativeIsQuiet({ content }: QuestionDraft, language: ContentLanguage): boolean {
-  if (content.kind === 'true_false') return false;
+  if (rulesOf(content).options === 'standard') return false;
   return negative[language].test(
     composed(
       parseRichText(content.stem[language] ?? '')

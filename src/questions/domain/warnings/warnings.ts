@@ -1,7 +1,9 @@
 import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
 import { grammarDiffers } from './grammar.ts';
 import { keyRepeatsStem } from './clue-words.ts';
-import { completeLanguages, isWritten, textsOf } from '../languages.ts';
+import { rulesOf } from '../kinds/kinds.ts';
+import { completeLanguages, textsOf } from '../languages.ts';
+import { isWritten } from '../written-text.ts';
 import { lengthsDiffer, longestIsKey, numbersAreMixed } from './option-warnings.ts';
 import type { QuestionContent, QuestionDraft } from '../question.ts';
 import { absolute, pointsAtOthers } from './telling-words.ts';
@@ -29,11 +31,10 @@ export function warningsOf(draft: QuestionDraft, standard: QuestionStandard = us
   const found = rules.flatMap(([code, rule]) =>
     contentLanguages.filter((language) => rule(draft, language)).map((language): Warning => ({ code, language })),
   );
-  const { kind, options } = draft.content;
   const complete = completeLanguages(draft.content);
   for (const language of contentLanguages.filter((one) => isExpected(draft.content, one, standard)))
     if (!complete.includes(language)) found.push({ code: 'language_missing', language });
-  if (kind === 'single' && options.length !== standard.optionCount)
+  if (rulesOf(draft.content).choice === 'one' && draft.content.options.length !== standard.optionCount)
     found.push({ code: 'option_count', language: null });
   return draft.reference.trim() === '' ? [...found, { code: 'no_reference', language: null }] : found;
 }

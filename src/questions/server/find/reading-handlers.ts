@@ -10,6 +10,7 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import type { questionContract } from '../../contract.ts';
 import { mayDecideFrom, whyNotApprove } from '../../domain/acts/approval.ts';
 import { faultsOf } from '../../domain/draft/faults.ts';
+import { textsOfKey } from '../../domain/kinds/kinds.ts';
 import { textsOf } from '../../domain/languages.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { statusOf } from '../../domain/status.ts';
@@ -112,8 +113,7 @@ function addresses(
   { content, explanation, key }: QuestionDraft,
   addressOf: (hash: string) => string,
 ): Record<string, string> {
-  const keyPoints = key.kind === 'key_points' ? key.keyPoints : [];
-  const texts = [...textsOf(content), explanation, ...keyPoints].flatMap((text) =>
+  const texts = [...textsOf(content), explanation, ...textsOfKey(key)].flatMap((text) =>
     contentLanguages.map((language) => text[language] ?? ''),
   );
   return Object.fromEntries(texts.flatMap(mediaIn).map((hash) => [hash, addressOf(hash)]));

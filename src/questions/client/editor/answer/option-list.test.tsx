@@ -5,7 +5,7 @@ import type { QuestionDraft } from '../../../domain/question.ts';
 import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
 import { withKind } from '../../draft/with-kind.ts';
 import { person, question } from '../../question.fixture.ts';
-import { AnswerSection } from './answer-section.tsx';
+import { AnswerSection } from '../../kinds/editors.tsx';
 import type { Editor } from '../use-editor.ts';
 
 afterEach(cleanup);

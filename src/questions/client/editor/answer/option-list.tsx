@@ -3,13 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSort } from '../../../../platform/ui/controls/use-sort.ts';
-import { isMissing } from '../../../domain/languages.ts';
-import type { Option, QuestionDraft, QuestionKind } from '../../../domain/question.ts';
+import { isMissing } from '../../../domain/written-text.ts';
+import type { Option, QuestionDraft } from '../../../domain/question.ts';
 import { newId } from '../../draft/new-draft.ts';
 import { addOption, moveOption, putBack, removeOption, type ListName } from '../../draft/options.ts';
 import { undoToast } from '../../undo-toast.tsx';
 import { goToField } from '../field.tsx';
-import { markOf, OptionRow } from './option-row.tsx';
+import { addLabelOf, markOf } from '../../kinds/list-names.ts';
+import { OptionRow } from './option-row.tsx';
 import type { Editor } from '../use-editor.ts';
 
 type Props = {
@@ -86,7 +87,7 @@ export function OptionList({ editor, list, fixed = false, beside, below, only, .
             disabled={items.length >= most}
             onClick={add}
           >
-            {t(addLabelOf(list, editor.draft.content.kind))}
+            {t(addLabelOf(editor.draft.content.kind, list))}
           </Button>
         </div>
       )}
@@ -118,10 +119,4 @@ function useRemoval(editor: Editor, list: ListName, rows: RefObject<HTMLElement 
       )?.focus();
     });
   };
-}
-
-function addLabelOf(list: ListName, kind: QuestionKind) {
-  if (list === 'matches') return 'option.add.matches';
-  if (kind === 'matching') return 'matching.add';
-  return kind === 'ordering' ? 'ordering.add' : 'option.add.options';
 }

@@ -3,10 +3,11 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentLanguage } from '../../../../platform/language.ts';
-import type { Option, QuestionKind } from '../../../domain/question.ts';
+import { rulesOf } from '../../../domain/kinds/kinds.ts';
+import type { Option } from '../../../domain/question.ts';
 import { isMarked, markOption, writeOption, type ListName } from '../../draft/options.ts';
 import { KeyMark, Letter } from '../../preview/key-mark.tsx';
-import { letterOf } from '../../preview/letter.ts';
+import { markOf } from '../../kinds/list-names.ts';
 import { Field } from '../field.tsx';
 import { RichPair } from '../rich-pair.tsx';
 import type { Editor } from '../use-editor.ts';
@@ -72,16 +73,10 @@ export function OptionRow({ editor, list, option, index, last, onMove, handle, o
   );
 }
 
-/** What an item is called by: its letter, or its number where the other side has letters or the order counts. */
-export function markOf(kind: QuestionKind, list: ListName): (index: number) => string {
-  const isNumbered = list === 'options' && (kind === 'matching' || kind === 'ordering');
-  return (index) => (isNumbered ? String(index + 1) : letterOf(index));
-}
-
 /** Radio for the one right option, boxes for several; the word says it once more. */
 function Mark({ editor, option, right }: { editor: Editor; option: Option; right: boolean }) {
   const { t } = useTranslation('questions');
-  const several = editor.draft.key.kind === 'options';
+  const several = rulesOf(editor.draft.content).choice === 'several';
   const Control = several ? Checkbox : Radio;
   return (
     <Group gap="sm" wrap="nowrap">

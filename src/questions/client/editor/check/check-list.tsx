@@ -6,7 +6,7 @@ import type { Warned } from '../../api.ts';
 import type { QuestionKind } from '../../../domain/question.ts';
 import { goToField } from '../field.tsx';
 import { fieldOfWarning } from './field-of-warning.ts';
-import { markOf } from '../answer/option-row.tsx';
+import { markOf } from '../../kinds/list-names.ts';
 import { WarningList } from '../../review/warnings/warning-list.tsx';
 import type { Finding } from './use-faults.ts';
 import type { Editor } from '../use-editor.ts';

@@ -1,4 +1,5 @@
-import { hasOptions, isWritten } from '../../../domain/languages.ts';
+import { hasOptions } from '../../../domain/languages.ts';
+import { isWritten } from '../../../domain/written-text.ts';
 import type { ContentLanguage } from '../../../../platform/language.ts';
 import type { QuestionContent, QuestionDraft } from '../../../domain/question.ts';
 import { mutePicturesIn } from '../../../domain/warnings/text-warnings.ts';

@@ -9,7 +9,7 @@ import { clashes, merged, type Clash, type Side } from '../../draft/merge.ts';
 import type { ListName } from '../../draft/options.ts';
 import { comparedRows } from '../../history/version-rows.ts';
 import { ComparedPart } from '../../history/compared-part.tsx';
-import { markOf } from '../answer/option-row.tsx';
+import { markOf } from '../../kinds/list-names.ts';
 import type { Editor } from '../use-editor.ts';
 
 type Props = { readonly editor: Editor; readonly question: Question; readonly onClose: () => void };

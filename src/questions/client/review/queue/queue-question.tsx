@@ -5,7 +5,7 @@ import { RouteLink, to } from '../../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { When } from '../../../../platform/ui/text/when.tsx';
 import { contentLanguages } from '../../../../platform/language.ts';
-import { isWritten } from '../../../domain/languages.ts';
+import { isWritten } from '../../../domain/written-text.ts';
 import type { Question } from '../../api.ts';
 import { useCheck } from '../../editor/check/use-check.ts';
 import { QuestionPreview } from '../../preview/question-preview.tsx';

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { LocalText } from '../../../platform/language.ts';
-import type { NumberRange } from '../../domain/question.ts';
-import { KeyMark } from './key-mark.tsx';
-import { useRangeText } from './range-text.ts';
-import { Rich, type PreviewProps } from './rich.tsx';
+import { keyPointsIn } from '../../domain/kinds/essay.ts';
+import { numbersIn } from '../../domain/kinds/numeric.ts';
+import { textIn } from '../../domain/kinds/short-text.ts';
+import { KeyMark } from '../preview/key-mark.tsx';
+import { useRangeText } from '../preview/range-text.ts';
+import { Rich, type PreviewProps } from '../preview/rich.tsx';
 
 function EmptyField({ unit, tall = false }: { unit?: string; tall?: boolean }) {
   return (
@@ -16,23 +17,25 @@ function EmptyField({ unit, tall = false }: { unit?: string; tall?: boolean }) {
   );
 }
 
-export function NumberAnswer({ accepted, unit }: { accepted: readonly NumberRange[]; unit: string }) {
+export function NumericPreview({ draft: { content, key } }: PreviewProps) {
   const rangeText = useRangeText();
+  const { unit } = content;
   return (
     <>
       <EmptyField unit={unit} />
-      <Accepted items={accepted.map((range) => `${rangeText(range)}${unit ? ` ${unit}` : ''}`)} />
+      <Accepted items={numbersIn(key).map((range) => `${rangeText(range)}${unit ? ` ${unit}` : ''}`)} />
     </>
   );
 }
 
-export function TextAnswer({ accepted, caseSensitive }: { accepted: readonly string[]; caseSensitive: boolean }) {
+export function ShortTextPreview({ draft }: PreviewProps) {
+  const key = textIn(draft.key);
   const { t } = useTranslation('questions');
   return (
     <>
       <EmptyField />
-      <Accepted items={accepted.filter((text) => text.trim() !== '')} />
-      {caseSensitive && <p className="mt-1 text-[13px] text-quiet">{t('preview.caseSensitive')}</p>}
+      <Accepted items={(key?.accepted ?? []).filter((text) => text.trim() !== '')} />
+      {key?.caseSensitive && <p className="mt-1 text-[13px] text-quiet">{t('preview.caseSensitive')}</p>}
     </>
   );
 }
@@ -51,12 +54,12 @@ function Accepted({ items }: { items: readonly string[] }) {
   );
 }
 
-export function PointsAnswer({ keyPoints, language, mediaUrl }: PreviewProps & { keyPoints: readonly LocalText[] }) {
+export function EssayPreview({ draft, language, mediaUrl }: PreviewProps) {
   return (
     <>
       <EmptyField tall />
       <ol className="mt-3 grid gap-1.5 text-[15px]">
-        {keyPoints.map((point, index) => (
+        {keyPointsIn(draft.key).map((point, index) => (
           <li key={index} className="flex items-start gap-2">
             <KeyMark />
             <div className="min-w-0">

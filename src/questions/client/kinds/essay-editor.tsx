@@ -1,23 +1,20 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LocalText } from '../../../../platform/language.ts';
-import { Field } from '../field.tsx';
-import { RichPair } from '../rich-pair.tsx';
-import type { Editor } from '../use-editor.ts';
+import type { LocalText } from '../../../platform/language.ts';
+import { keyPointsIn } from '../../domain/kinds/essay.ts';
+import { Field } from '../editor/field.tsx';
+import { RichPair } from '../editor/rich-pair.tsx';
+import type { Editor } from '../editor/use-editor.ts';
 
 const most = 30;
 
 /** What a good answer has to say; markers give points for it. */
-export function EssayKey({ editor }: { editor: Editor }) {
+export function EssayEditor({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
-  const { key } = editor.draft;
-  if (key.kind !== 'key_points') return null;
-  const points = key.keyPoints;
+  const points = keyPointsIn(editor.draft.key);
   const change = (to: (points: readonly LocalText[]) => readonly LocalText[]) =>
-    editor.write((draft) =>
-      draft.key.kind === 'key_points' ? { ...draft, key: { ...draft.key, keyPoints: to(draft.key.keyPoints) } } : draft,
-    );
+    editor.write((draft) => ({ ...draft, key: { kind: 'key_points', keyPoints: to(keyPointsIn(draft.key)) } }));
   return (
     <Field name="key" label={t('essay.title')} description={t('essay.hint')} error={editor.faults.errorAt('key')}>
       <div className="mt-2 grid gap-2.5">

@@ -1,17 +1,17 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Gap } from '../../../domain/question.ts';
-import { canShareWords, partWords, removeGap, shareWords, sharesWords } from '../../draft/gaps.ts';
-import { newId } from '../../draft/new-draft.ts';
-import { Field } from '../field.tsx';
-import { ShuffleChoice } from '../answer/shuffle-choice.tsx';
-import type { Editor } from '../use-editor.ts';
-import { ChoiceRows } from './choice-rows.tsx';
-import { GapCard } from './gap-card.tsx';
+import type { Gap } from '../../domain/question.ts';
+import { canShareWords, partWords, removeGap, shareWords, sharesWords } from '../draft/gaps.ts';
+import { newId } from '../draft/new-draft.ts';
+import { Field } from '../editor/field.tsx';
+import { ShuffleChoice } from '../editor/answer/shuffle-choice.tsx';
+import type { Editor } from '../editor/use-editor.ts';
+import { ChoiceRows } from '../editor/gaps/choice-rows.tsx';
+import { GapCard } from '../editor/gaps/gap-card.tsx';
 
 /** Every gap of the text with the way in which it is filled, what may be chosen and what is right. */
-export function GapFields({ editor }: { editor: Editor }) {
+export function GapTextEditor({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
   const { draft, faults, write } = editor;
   const [said, setSaid] = useState('');

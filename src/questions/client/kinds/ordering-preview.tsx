@@ -1,10 +1,10 @@
-import { inKeyOrder, outOfOrder } from '../../domain/in-order.ts';
-import { KeyOnEdge, Letter, rowWithKey } from './key-mark.tsx';
-import { letterOf } from './letter.ts';
-import { Rich, type PreviewProps } from './rich.tsx';
+import { inKeyOrder, outOfOrder } from '../../domain/kinds/ordering.ts';
+import { KeyOnEdge, Letter, rowWithKey } from '../preview/key-mark.tsx';
+import { letterOf } from '../preview/letter.ts';
+import { Rich, type PreviewProps } from '../preview/rich.tsx';
 
 /** What is put in order, as a paper may show it, each with its right place. */
-export function OrderPreview({ draft, language, mediaUrl }: PreviewProps) {
+export function OrderingPreview({ draft, language, mediaUrl }: PreviewProps) {
   const { options } = draft.content;
   const right = inKeyOrder(options, draft.key).map(({ id }) => id);
   return (

@@ -3,26 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../platform/language.ts';
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../domain/gaps.ts';
-import type { GapKey, QuestionDraft } from '../../domain/question.ts';
-import { KeyMark, Letter } from './key-mark.tsx';
-import { letterOf } from './letter.ts';
-import { useRangeText } from './range-text.ts';
-import { Rich, type PreviewProps } from './rich.tsx';
+import { choosingGaps, gapInWords, gapKeysIn, optionOfGap } from '../../domain/kinds/gap-text.ts';
+import type { FillingStyle } from '../../domain/kinds/key-style.ts';
+import { KeyMark, Letter } from '../preview/key-mark.tsx';
+import { letterOf } from '../preview/letter.ts';
+import { useRangeText } from '../preview/range-text.ts';
+import { Rich, type PreviewProps } from '../preview/rich.tsx';
 
 /** What fills a gap rightly, as words. */
 function useFilling({ draft, language }: Pick<PreviewProps, 'draft' | 'language'>): (id: string) => string {
-  const rangeText = useRangeText();
+  const style: FillingStyle = {
+    range: useRangeText(),
+    withUnit: false,
+    or: ' / ',
+    caseMark: '',
+    choice: (offered, right) => readableText(inLanguage(offered.find(({ id }) => id === right)?.text ?? {}, language)),
+    nothing: '',
+  };
   return (id) => {
-    const key = keyOf(draft, id);
-    if (key?.kind === 'number') return key.accepted.map((range) => rangeText(range)).join(' / ');
-    if (key?.kind === 'text') return key.accepted.filter((text) => text.trim() !== '').join(' / ');
-    const option = draft.content.options.find((one) => one.id === key?.option);
-    return option ? readableText(inLanguage(option.text, language)) : '';
+    const gap = draft.content.gaps.find((one) => one.id === id);
+    return gap ? gapInWords(draft.content, gap, gapKeysIn(draft.key)[id], style) : '';
   };
 }
-
-const keyOf = ({ key }: QuestionDraft, id: string): GapKey | undefined =>
-  key.kind === 'gaps' ? key.gaps[id] : undefined;
 
 /** The text with what belongs into its gaps. */
 export function GapTextPreview(props: PreviewProps) {
@@ -45,13 +47,10 @@ export function GapTextPreview(props: PreviewProps) {
 /** What each gap that chooses offers. */
 export function GapChoicesPreview(props: PreviewProps) {
   const { draft, language, mediaUrl } = props;
-  const choosing = draft.content.gaps.flatMap((gap, index) =>
-    gap.way === 'choice' ? [{ gap, number: index + 1 }] : [],
-  );
   return (
     <ol className="grid gap-3 text-[16px]">
-      {choosing.map(({ gap, number }) => {
-        const key = keyOf(draft, gap.id);
+      {choosingGaps(draft.content).map(({ gap, number }) => {
+        const right = optionOfGap(gapKeysIn(draft.key)[gap.id]);
         return (
           <li key={gap.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <span className="gap-chip cursor-default! min-w-8!">{number}</span>
@@ -59,7 +58,7 @@ export function GapChoicesPreview(props: PreviewProps) {
               <span key={option.id} className="inline-flex items-center gap-1.5">
                 <Letter>{letterOf(index)}</Letter>
                 <Rich text={option.text} language={language} mediaUrl={mediaUrl} />
-                {key?.kind === 'option' && key.option === option.id && <KeyMark />}
+                {right === option.id && <KeyMark />}
               </span>
             ))}
           </li>

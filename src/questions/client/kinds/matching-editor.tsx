@@ -1,18 +1,19 @@
 import { Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../platform/client/language/use-format.ts';
-import { readableText } from '../../../../platform/rich-text/rich-text.ts';
-import { newId } from '../../draft/new-draft.ts';
-import { addPair, ownMatch, pairOption, unpaired, writeOption } from '../../draft/options.ts';
-import { letterOf } from '../../preview/letter.ts';
-import { Field } from '../field.tsx';
-import { OptionList } from './option-list.tsx';
-import { RichPair } from '../rich-pair.tsx';
-import { ShuffleChoice } from './shuffle-choice.tsx';
-import type { Editor } from '../use-editor.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { readableText } from '../../../platform/rich-text/rich-text.ts';
+import { pairsIn } from '../../domain/kinds/matching.ts';
+import { newId } from '../draft/new-draft.ts';
+import { addPair, ownMatch, pairOption, unpaired, writeOption } from '../draft/options.ts';
+import { letterOf } from '../preview/letter.ts';
+import { Field } from '../editor/field.tsx';
+import { OptionList } from '../editor/answer/option-list.tsx';
+import { RichPair } from '../editor/rich-pair.tsx';
+import { ShuffleChoice } from '../editor/answer/shuffle-choice.tsx';
+import type { Editor } from '../editor/use-editor.ts';
 
 /** Pairs as one thinks of them, an item with its answer; then answers that belong to none. */
-export function MatchingFields({ editor }: { editor: Editor }) {
+export function MatchingEditor({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
   const { faults, draft } = editor;
   return (
@@ -54,7 +55,7 @@ function Partner({ editor, id, index }: PartnerProps) {
   const { t } = useTranslation('questions');
   const { text } = useFormat();
   const { content, key } = editor.draft;
-  const chosen = key.kind === 'pairs' ? key.pairs[id] || null : null;
+  const chosen = pairsIn(key)[id] || null;
   const choices = content.matches.map((match, at) => ({
     value: match.id,
     label: `${letterOf(at)}  ${readableText(text(match.text))}`.trim(),
@@ -89,10 +90,10 @@ function Partner({ editor, id, index }: PartnerProps) {
 function AnswerText({ editor, id }: { editor: Editor; id: string }) {
   const { t } = useTranslation('questions');
   const { content, key } = editor.draft;
-  if (key.kind !== 'pairs') return null;
-  const at = content.matches.findIndex((match) => match.id === key.pairs[id]);
+  const pairs = pairsIn(key);
+  const at = content.matches.findIndex((match) => match.id === pairs[id]);
   const match = content.matches[at];
-  const first = content.options.find((option) => key.pairs[option.id] === match?.id);
+  const first = content.options.find((option) => pairs[option.id] === match?.id);
   if (!match || first?.id !== id) return null;
   return (
     <Field name={`matches.${at}`} error={editor.faults.errorAt(`matches.${at}`)}>

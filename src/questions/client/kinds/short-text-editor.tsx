@@ -1,21 +1,20 @@
 import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionKey } from '../../../domain/question.ts';
-import { Field, goToField } from '../field.tsx';
-import type { Editor } from '../use-editor.ts';
+import { textIn } from '../../domain/kinds/short-text.ts';
+import { Field, goToField } from '../editor/field.tsx';
+import type { Editor } from '../editor/use-editor.ts';
 
 const most = 50;
 
 /** The wordings that are accepted; Enter goes on to the next one. */
-export function TextKey({ editor }: { editor: Editor }) {
+export function ShortTextEditor({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
   const { faults, write } = editor;
-  const { key } = editor.draft;
-  if (key.kind !== 'text') return null;
+  const key = textIn(editor.draft.key);
+  if (!key) return null;
   const rows = key.accepted.length > 0 ? key.accepted : [''];
-  const change = (next: Partial<Extract<QuestionKey, { kind: 'text' }>>) =>
-    write((draft) => ({ ...draft, key: { ...key, ...next } }));
+  const change = (next: Partial<typeof key>) => write((draft) => ({ ...draft, key: { ...key, ...next } }));
   const add = () => {
     if (rows.length >= most) return;
     change({ accepted: [...rows, ''] });

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '../field.tsx';
-import { OptionList } from './option-list.tsx';
-import type { Editor } from '../use-editor.ts';
+import { Field } from '../editor/field.tsx';
+import { OptionList } from '../editor/answer/option-list.tsx';
+import type { Editor } from '../editor/use-editor.ts';
 
 /** What is put in order, written in the right one: papers show it in others. */
-export function OrderingFields({ editor }: { editor: Editor }) {
+export function OrderingEditor({ editor }: { editor: Editor }) {
   const { t } = useTranslation('questions');
   const { faults } = editor;
   return (

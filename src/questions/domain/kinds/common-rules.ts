@@ -1,0 +1,29 @@
+import type { LocalText } from '../../../platform/language.ts';
+
+/** The letters of the alphabet: options that have letters cannot be more. */
+export const mostLettered = 26;
+
+/** A question without matches, gaps or unit. */
+export const withoutParts = { hasMatches: false, hasGaps: false, hasUnit: false } as const;
+
+/** A question whose answer is not made of options. */
+export const withoutOptions = {
+  options: 'none',
+  order: 'fixed',
+  newOptions: 0,
+  mostOptions: mostLettered,
+  choice: null,
+} as const;
+
+/** A key without rich text. */
+export const withoutTexts = {
+  texts: (): readonly LocalText[] => [],
+  withTexts: <Key>(key: Key): Key => key,
+};
+
+/** A key that names no option as right. */
+export const withoutRight = { right: (): readonly string[] => [] };
+
+/** Ids by their new names, without those that have none. */
+export const renamedIds = (ids: readonly string[], own: (id: string) => string): string[] =>
+  ids.map(own).filter((id) => id !== '');

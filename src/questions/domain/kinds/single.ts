@@ -1,0 +1,29 @@
+import type { KeyOf } from '../question.ts';
+import { mostLettered, withoutParts, withoutTexts } from './common-rules.ts';
+import type { KeyRules, KindRules } from './kind-rules.ts';
+import { fault, listFaults } from './list-faults.ts';
+
+/** One option is right. */
+export const optionKey: KeyRules<KeyOf<'option'>> = {
+  form: 'letters',
+  faults: ({ option }, { options }) =>
+    options.some(({ id }) => id === option) ? [] : fault('no_correct_option', 'key'),
+  renamed: (key, own) => ({ ...key, option: own(key.option) }),
+  right: ({ option }) => [option],
+  ...withoutTexts,
+  inWords: ({ option }, content, style) => style.choice(content, [option]),
+};
+
+export const single: KindRules<KeyOf<'option'>> = {
+  options: 'listed',
+  order: 'author',
+  newOptions: 3,
+  mostOptions: mostLettered,
+  ...withoutParts,
+  choice: 'one',
+  markedBy: 'machine',
+  onPaper: 'letter',
+  newKey: (_, [option = '']) => ({ kind: 'option', option }),
+  faults: ({ content: { options } }, lacksText) => listFaults('options', options, options.length < 2, lacksText),
+  key: optionKey,
+};
