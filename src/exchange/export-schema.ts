@@ -12,7 +12,7 @@ import {
 import { taskStates } from '../platform/tasks-contract.ts';
 import { selection } from '../questions/changes-schema.ts';
 import { exportFormats } from './domain/export/export-format.ts';
-import { lossCodes } from './domain/export/losses.ts';
+import { lossCodes } from './domain/export/loss-codes.ts';
 
 export const exportOrder = z.object({
   selection,

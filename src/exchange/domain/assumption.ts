@@ -1,4 +1,5 @@
 import { languagesOf, type LocalText } from '../../platform/language.ts';
+import { rulesOf } from '../../questions/domain/kinds/kinds.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 
 /** What the file does not say, or says otherwise than the bank keeps it. Each has a sentence `assumed.<code>`. */
@@ -31,16 +32,16 @@ type Settled = {
 
 /** What the import settles by itself for a question that could be read, beside what was noted while reading it. */
 export function settledBy({ draft, topic, subtopic, level, hasPoints }: Settled): Assumption[] {
-  const { kind, stem, shuffleOptions } = draft.content;
-  const isChoice = kind === 'single' || kind === 'multiple';
+  const { stem, shuffleOptions } = draft.content;
+  const { choice, options } = rulesOf(draft.content);
   const settled: readonly (readonly [boolean, Assumption])[] = [
     [!hasBoth(stem), { code: 'language_told', values: { language: languagesOf(stem)[0] ?? 'en' } }],
     [topic.length === 0, { code: 'topic_missing' }],
     [topic.length === 1 && subtopic === null, { code: 'subtopic_missing' }],
     [level === null, { code: 'level_none' }],
     [!hasPoints, { code: 'points_default' }],
-    [isChoice && !shuffleOptions, { code: 'order_kept' }],
-    [kind === 'true_false', { code: 'truth_words' }],
+    [choice !== null && !shuffleOptions, { code: 'order_kept' }],
+    [options === 'standard', { code: 'truth_words' }],
   ];
   return settled.flatMap(([holds, assumption]) => (holds ? [assumption] : []));
 }

@@ -1,4 +1,5 @@
 import { contentLanguages, languagesOf, type ContentLanguage, type LocalText } from '../../platform/language.ts';
+import { rulesOf, withKeyTexts } from '../../questions/domain/kinds/kinds.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 
 /** What becomes of a question that the bank has already. */
@@ -49,7 +50,7 @@ export function inChosenLanguage(draft: QuestionDraft, language: ContentLanguage
   if (language === null || only === undefined || other !== undefined || only === language) return draft;
   const moved = (text: LocalText): LocalText => (text[only] ? { [language]: text[only] } : {});
   const { content, key, explanation } = draft;
-  const own = content.kind !== 'true_false';
+  const own = rulesOf(content).options !== 'standard';
   const named = <Named extends { readonly text: LocalText }>(list: readonly Named[]) =>
     list.map((one) => (own ? { ...one, text: moved(one.text) } : one));
   return {
@@ -60,14 +61,15 @@ export function inChosenLanguage(draft: QuestionDraft, language: ContentLanguage
       options: named(content.options),
       matches: named(content.matches),
     },
-    key: key.kind === 'key_points' ? { ...key, keyPoints: key.keyPoints.map(moved) } : key,
+    key: withKeyTexts(key, moved),
     explanation: moved(explanation),
   };
 }
 
 /** The languages the question itself is written in; True and False are ours and in every language. */
 export function languagesIn({ content, explanation }: QuestionDraft): ContentLanguage[] {
-  const options = content.kind === 'true_false' ? [] : [...content.options, ...content.matches].map(({ text }) => text);
+  const isOurs = rulesOf(content).options === 'standard';
+  const options = isOurs ? [] : [...content.options, ...content.matches].map(({ text }) => text);
   const written = new Set([content.stem, explanation, ...options].flatMap(languagesOf));
   return contentLanguages.filter((language) => written.has(language));
 }

@@ -1,4 +1,7 @@
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
+import { gapKeysIn } from '../../questions/domain/kinds/gap-text.ts';
+import { rulesOf, textsOfKey } from '../../questions/domain/kinds/kinds.ts';
+import { textIn } from '../../questions/domain/kinds/short-text.ts';
 import type { GapKey, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
 import { fault, type Findings } from './imported.ts';
 
@@ -6,8 +9,6 @@ import { fault, type Findings } from './imported.ts';
 export const draftLimits = {
   text: 20_000,
   options: 26,
-  /** Of all gaps together. */
-  gapOptions: 260,
   gaps: 26,
   unit: 40,
   reference: 500,
@@ -36,27 +37,25 @@ export function codeWithin(code: string, line: number, { warnings }: Findings): 
 
 function isTooLong({ content, key, explanation, reference }: QuestionDraft): boolean {
   const texts = [content.stem, explanation, ...[...content.options, ...content.matches].map(({ text }) => text)];
-  const keyPoints = key.kind === 'key_points' ? key.keyPoints : [];
-  const accepted = keysOf(key).flatMap((one) => (one.kind === 'text' ? one.accepted : []));
+  const accepted = keysOf(key).flatMap((one) => textIn(one)?.accepted ?? []);
   const isLong = (text: LocalText) =>
     contentLanguages.some((language) => (text[language] ?? '').length > draftLimits.text);
   return (
-    [...texts, ...keyPoints].some(isLong) ||
+    [...texts, ...textsOfKey(key)].some(isLong) ||
     accepted.some((text) => text.length > draftLimits.acceptedText) ||
     content.unit.length > draftLimits.unit ||
     reference.length > draftLimits.reference
   );
 }
 
-/** The key itself, or those of the gaps. */
-const keysOf = (key: QuestionKey): readonly (QuestionKey | GapKey)[] =>
-  key.kind === 'gaps' ? Object.values(key.gaps) : [key];
+/** The key itself, and those of the gaps. */
+const keysOf = (key: QuestionKey): readonly (QuestionKey | GapKey)[] => [key, ...Object.values(gapKeysIn(key))];
 
 /** The first list that holds too much, or any. */
 function largestList({ content, key }: QuestionDraft): readonly [count: number, limit: number] {
-  const { options, gapOptions, gaps } = draftLimits;
+  const { options, gaps } = draftLimits;
   const lists: (readonly [count: number, limit: number])[] = [
-    [content.options.length, content.kind === 'gap_text' ? gapOptions : options],
+    [content.options.length, rulesOf(content).mostOptions],
     [content.matches.length, options],
     [content.gaps.length, gaps],
     ...content.gaps.map(({ choices }) => [choices.length, options] as const),
@@ -65,8 +64,20 @@ function largestList({ content, key }: QuestionDraft): readonly [count: number, 
   return lists.find(([count, limit]) => count > limit) ?? [0, options];
 }
 
+/** How many parts a key has beside the options, and how many it may have. */
 function listOfKey(key: QuestionKey | GapKey): readonly [count: number, limit: number] {
-  if (key.kind === 'number') return [key.accepted.length, draftLimits.acceptedNumbers];
-  if (key.kind === 'text') return [key.accepted.length, draftLimits.acceptedTexts];
-  return [key.kind === 'key_points' ? key.keyPoints.length : 0, draftLimits.keyPoints];
+  switch (key.kind) {
+    case 'number':
+      return [key.accepted.length, draftLimits.acceptedNumbers];
+    case 'text':
+      return [key.accepted.length, draftLimits.acceptedTexts];
+    case 'key_points':
+      return [key.keyPoints.length, draftLimits.keyPoints];
+    case 'option':
+    case 'options':
+    case 'pairs':
+    case 'order':
+    case 'gaps':
+      return [0, draftLimits.options];
+  }
 }

@@ -1,4 +1,5 @@
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
+import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import type {
   Gap,
   GapKey,
@@ -38,8 +39,7 @@ export const gapMark = (index: number): string => `<span data-gap="${gapIdAt(ind
 export function choiceDraft(common: Common, kind: 'single' | 'multiple', choices: readonly Choice[]): QuestionDraft {
   const options = choices.map(({ text }, index): Option => ({ id: idAt(index), text }));
   const correct = choices.flatMap(({ isCorrect }, index) => (isCorrect ? [idAt(index)] : []));
-  const key: QuestionKey =
-    kind === 'multiple' ? { kind: 'options', options: correct } : { kind: 'option', option: correct[0] ?? '' };
+  const key = kinds[kind].newKey({ options, matches: [] }, correct);
   return draft(common, kind, key, { options, shuffleOptions: !choices.some(({ text }) => namesOthers(text)) });
 }
 

@@ -1,4 +1,7 @@
 import { languagesOf, type ContentLanguage, type LocalText } from '../../platform/language.ts';
+import { gapKeysIn } from '../../questions/domain/kinds/gap-text.ts';
+import { textsOfKey } from '../../questions/domain/kinds/kinds.ts';
+import { textIn } from '../../questions/domain/kinds/short-text.ts';
 import type { GapKey, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
 import type { ImportedQuestion } from './imported.ts';
 
@@ -53,7 +56,11 @@ function wordless(key: QuestionKey): unknown {
       return key.kind;
     case 'gaps':
       return Object.entries(key.gaps).map(([id, gap]) => [id, gap.kind === 'text' ? gap.kind : gap]);
-    default:
+    case 'option':
+    case 'options':
+    case 'number':
+    case 'pairs':
+    case 'order':
       return key;
   }
 }
@@ -91,26 +98,40 @@ function joinDrafts(one: QuestionDraft, other: QuestionDraft): QuestionDraft {
 
 /** An answer in any of the languages is right; key points that stand in the same places are one. */
 function joinKeys(one: QuestionKey, other: QuestionKey): QuestionKey {
-  if (one.kind === 'text' && other.kind === 'text') return joinTexts(one, other);
-  if (one.kind === 'key_points' && other.kind === 'key_points') {
-    const longer = one.keyPoints.length >= other.keyPoints.length ? one.keyPoints : other.keyPoints;
-    return {
-      kind: 'key_points',
-      keyPoints: longer.map((_, index) => ({ ...other.keyPoints[index], ...one.keyPoints[index] })),
-    };
+  switch (one.kind) {
+    case 'text':
+      return joinTexts(one, textIn(other));
+    case 'key_points':
+      return { kind: 'key_points', keyPoints: joinPoints(one.keyPoints, textsOfKey(other)) };
+    case 'gaps': {
+      const others = gapKeysIn(other);
+      const gaps = Object.entries(one.gaps).map(([id, gap]): [string, GapKey] => {
+        const second = others[id];
+        return [id, gap.kind === 'text' ? joinTexts(gap, second ? textIn(second) : null) : gap];
+      });
+      return { kind: 'gaps', gaps: Object.fromEntries(gaps) };
+    }
+    case 'option':
+    case 'options':
+    case 'number':
+    case 'pairs':
+    case 'order':
+      return one;
   }
-  if (one.kind !== 'gaps' || other.kind !== 'gaps') return one;
-  const gaps = Object.entries(one.gaps).map(([id, gap]): [string, GapKey] => {
-    const second = other.gaps[id];
-    return [id, gap.kind === 'text' && second?.kind === 'text' ? joinTexts(gap, second) : gap];
-  });
-  return { kind: 'gaps', gaps: Object.fromEntries(gaps) };
+}
+
+function joinPoints(one: readonly LocalText[], other: readonly LocalText[]): LocalText[] {
+  const longer = one.length >= other.length ? one : other;
+  return longer.map((_, index) => ({ ...other[index], ...one[index] }));
 }
 
 type TextKey = Extract<GapKey, { kind: 'text' }>;
 
-const joinTexts = (one: TextKey, other: TextKey): TextKey => ({
-  kind: 'text',
-  accepted: [...new Set([...one.accepted, ...other.accepted])],
-  caseSensitive: one.caseSensitive && other.caseSensitive,
-});
+const joinTexts = (one: TextKey, other: TextKey | null): TextKey =>
+  other === null
+    ? one
+    : {
+        kind: 'text',
+        accepted: [...new Set([...one.accepted, ...other.accepted])],
+        caseSensitive: one.caseSensitive && other.caseSensitive,
+      };

@@ -1,4 +1,6 @@
 import { languages, type Language, type LocalText } from '../../platform/language.ts';
+import { gapKeysIn } from '../../questions/domain/kinds/gap-text.ts';
+import { rulesOf, rulesOfKey } from '../../questions/domain/kinds/kinds.ts';
 import { hasOptions } from '../../questions/domain/languages.ts';
 import { lookOfClean } from '../../questions/domain/look.ts';
 import { isWritten } from '../../questions/domain/written-text.ts';
@@ -17,8 +19,8 @@ export function signaturesOf({ content, key }: QuestionDraft): string[] {
     .filter((language) => isWritten(stem, language))
     .map((language) => {
       const answers = hasOptions(content)
-        ? looksOf([...options, ...matches], language, content.kind === 'gap_text')
-        : [content.kind === 'essay' || key.kind === 'gaps' ? content.kind : JSON.stringify(key)];
+        ? looksOf([...options, ...matches], language, rulesOf(content).hasGaps)
+        : [rulesOfKey(key).form === 'texts' ? content.kind : JSON.stringify(key)];
       return JSON.stringify([language, look(stem, language), ...answers, ...typed]);
     });
 }
@@ -31,9 +33,8 @@ function looksOf(options: readonly { readonly text: LocalText }[], language: Lan
 
 /** What is typed into gaps, in their order: what the gaps are called makes no difference. */
 function typedGaps({ content, key }: Pick<QuestionDraft, 'content' | 'key'>): string[] {
-  if (key.kind !== 'gaps') return [];
   return content.gaps.flatMap(({ id }) => {
-    const fills = key.gaps[id];
+    const fills = gapKeysIn(key)[id];
     if (fills?.kind === 'text') return JSON.stringify(fills.accepted.toSorted());
     return fills?.kind === 'number' ? JSON.stringify(fills.accepted.map(({ from, to }) => [from, to])) : [];
   });

@@ -1,33 +1,14 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import type { QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
+import { rulesOf, textsOfKey } from '../../../questions/domain/kinds/kinds.ts';
+import { textIn } from '../../../questions/domain/kinds/short-text.ts';
+import type { Option, QuestionContent, QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import type { ExportChoices, ExportFormat } from './export-format.ts';
+import { lossCodes, type LossCode } from './loss-codes.ts';
+import { isItemPerLanguage } from './moodle/moodle-answers.ts';
 import { richTextsOf } from './parts-of-question.ts';
 import { tableHolds } from './table/question-table-rows.ts';
-
-/** What a format cannot hold. Each has a name `loss.<code>`. */
-export const lossCodes = [
-  'left_out',
-  'language',
-  'item_per_language',
-  'key',
-  'picture',
-  'sound',
-  'video',
-  'option_formatting',
-  'partial_marks',
-  'option_order',
-  'truth_words',
-  'key_points',
-  'case',
-  'typed_answers',
-  'unit',
-  'points',
-  'reference',
-  'level',
-  'facts',
-] as const;
-export type LossCode = (typeof lossCodes)[number];
+import { giftHolds } from './write-gift.ts';
 
 /** What this question loses in the export. A question that is left out loses nothing more. */
 export function lossesOf(question: WholeQuestion, choices: ExportChoices): LossCode[] {
@@ -47,7 +28,7 @@ export function isLeftOut(
   { format, withKey }: Pick<ExportChoices, 'format' | 'withKey'>,
 ): boolean {
   if (isTable(format)) return !tableHolds(draft, withKey);
-  return format === 'gift' && (draft.content.kind === 'ordering' || draft.content.kind === 'gap_text');
+  return format === 'gift' && !giftHolds(draft.content);
 }
 
 /** The languages a file of this format can say a question in, of those chosen. */
@@ -70,7 +51,7 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   language: (question, choices) =>
     written(question).length > 1 && written(question).some((language) => !heldLanguages(choices).includes(language)),
   item_per_language: (question, { format, languages }) =>
-    (isQti(format) || (format === 'moodle-xml' && question.draft.content.kind === 'gap_text')) &&
+    (isQti(format) || (format === 'moodle-xml' && isItemPerLanguage(question.draft.content))) &&
     written(question).filter((language) => languages.includes(language)).length > 1,
   key: (_, { withKey }) => !withKey,
   picture: (question, { format }) => isPlain(format) && anywhere(question, /<img /),
@@ -78,15 +59,15 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   video: (question, { format }) => isPlain(format) && anywhere(question, /<video /),
   option_formatting: ({ draft }, { format }) => losesFormatting(draft, format),
   partial_marks: ({ draft }, { format }) =>
-    draft.content.kind === 'multiple' && (format === 'gift' || format === 'moodle-xml'),
+    rulesOf(draft.content).choice === 'several' && (format === 'gift' || format === 'moodle-xml'),
   option_order: ({ draft: { content } }, { format }) =>
-    isPlain(format) && shuffled.includes(content.kind) && content.options.length > 0 && !content.shuffleOptions,
+    isPlain(format) && inFiles[content.kind].isShuffled && content.options.length > 0 && !content.shuffleOptions,
   truth_words: ({ draft: { content } }, { format }) =>
-    content.kind === 'true_false' && !isQti(format) && !hasUsualTruth(content.options),
+    rulesOf(content).options === 'standard' && !isQti(format) && !hasUsualTruth(content.options),
   key_points: ({ draft }, { format, withKey }) => withKey && losesKeyPoints(draft, format),
-  case: ({ draft: { key } }, { format }) => isPlain(format) && key.kind === 'text' && key.caseSensitive,
+  case: ({ draft: { key } }, { format }) => isPlain(format) && textIn(key)?.caseSensitive === true,
   typed_answers: ({ draft: { key } }, { format }) =>
-    isTable(format) && key.kind === 'text' && key.accepted.some((text) => /[|\n]/.test(text)),
+    isTable(format) && (textIn(key)?.accepted ?? []).some((text) => /[|\n]/.test(text)),
   unit: ({ draft: { content } }, { format }) => format === 'gift' && content.unit !== '',
   points: ({ draft }, { format }) => format === 'gift' && draft.points !== 100,
   reference: ({ draft }, { format }) =>
@@ -95,15 +76,32 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   facts: ({ facts }, { format }) => losesFacts(facts, format),
 };
 
-/** Kinds whose options an import shuffles unless they speak of each other. */
-const shuffled: readonly QuestionKind[] = ['single', 'multiple', 'ordering', 'gap_text'];
+type KindInFiles = {
+  /** Whether an import shuffles the options unless they speak of each other. */
+  readonly isShuffled: boolean;
+  /** The options that stand in this format as words alone. */
+  readonly plainOptions: (content: QuestionContent, format: ExportFormat) => readonly Option[];
+};
 
-/** Right sides of pairs are words in these, choices of gaps wherever they stand in a line. */
-function losesFormatting({ content }: QuestionDraft, format: ExportFormat): boolean {
-  if (content.kind === 'matching')
-    return (format === 'gift' || format === 'moodle-xml') && content.matches.some(({ text }) => holds(text, /</));
-  return content.kind === 'gap_text' && !isTable(format) && content.options.some(({ text }) => holds(text, /</));
-}
+const none = (): readonly Option[] => [];
+
+const inFiles: Readonly<Record<QuestionKind, KindInFiles>> = {
+  single: { isShuffled: true, plainOptions: none },
+  multiple: { isShuffled: true, plainOptions: none },
+  true_false: { isShuffled: false, plainOptions: none },
+  numeric: { isShuffled: false, plainOptions: none },
+  short_text: { isShuffled: false, plainOptions: none },
+  matching: {
+    isShuffled: false,
+    plainOptions: ({ matches }, format) => (format === 'gift' || format === 'moodle-xml' ? matches : []),
+  },
+  ordering: { isShuffled: true, plainOptions: none },
+  gap_text: { isShuffled: true, plainOptions: ({ options }, format) => (isTable(format) ? [] : options) },
+  essay: { isShuffled: false, plainOptions: none },
+};
+
+const losesFormatting = ({ content }: QuestionDraft, format: ExportFormat): boolean =>
+  inFiles[content.kind].plainOptions(content, format).some(({ text }) => holds(text, /</));
 
 const usualTruth = [
   ['True', 'ถูก'],
@@ -118,11 +116,12 @@ const hasUsualTruth = (options: QuestionDraft['content']['options']): boolean =>
   });
 
 function losesKeyPoints({ key }: QuestionDraft, format: ExportFormat): boolean {
-  if (key.kind !== 'key_points' || key.keyPoints.length === 0) return false;
+  const keyPoints = textsOfKey(key);
+  if (keyPoints.length === 0) return false;
   if (format === 'gift') return true;
   const inSeveral = (text: LocalText) =>
     contentLanguages.filter((language) => (text[language] ?? '') !== '').length > 1;
-  return isTable(format) && key.keyPoints.some(inSeveral);
+  return isTable(format) && keyPoints.some(inSeveral);
 }
 
 function losesFacts(

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../../platform/language.ts';
+import { withKeyTexts } from '../../../questions/domain/kinds/kinds.ts';
 import type { Option, QuestionDraft } from '../../../questions/domain/question.ts';
 
 /** The draft with every rich text changed, in every language. */
@@ -15,7 +16,7 @@ export function mapTexts(draft: QuestionDraft, change: (html: string) => string)
       options: content.options.map(option),
       matches: content.matches.map(option),
     },
-    key: key.kind === 'key_points' ? { ...key, keyPoints: key.keyPoints.map(text) } : key,
+    key: withKeyTexts(key, text),
     explanation: text(draft.explanation),
   };
 }

@@ -1,10 +1,13 @@
 import { inLanguage, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 import { escapeHtml } from '../../../platform/rich-text/rich-text.ts';
 import { plainWords } from './plain-words.ts';
-import type { QuestionDraft } from '../../../questions/domain/question.ts';
+import { rightOptions, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
+import { numbersIn } from '../../../questions/domain/kinds/numeric.ts';
+import { textIn } from '../../../questions/domain/kinds/short-text.ts';
+import type { QuestionContent, QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { inLanguageOf } from './language-of-question.ts';
-import { isTrueKey, looseMatches, pairsOf, placeName, rightOptions } from './parts-of-question.ts';
+import { isTrueKey, looseMatches, pairsOf, placeName } from './parts-of-question.ts';
 import { rangeText } from './range-text.ts';
 import { withoutMedia } from './without-media.ts';
 
@@ -12,12 +15,12 @@ import { withoutMedia } from './without-media.ts';
 export function writeGift(questions: readonly WholeQuestion[], language: ContentLanguage): string {
   let category = '';
   const blocks = questions.flatMap((question) => {
-    const answers = answersOf(question.draft, inLanguageOf(question, language));
-    if (answers === null) return [];
+    const between = answers[question.draft.content.kind]?.(question.draft, inLanguageOf(question, language));
+    if (between === undefined) return [];
     const before = categoryLine(question, language);
     const isNew = before !== category;
     category = before;
-    return [...(isNew ? [before] : []), blockOf(question, inLanguageOf(question, language), answers)];
+    return [...(isNew ? [before] : []), blockOf(question, inLanguageOf(question, language), between)];
   });
   return blocks.map((block) => `${block}\n\n`).join('');
 }
@@ -30,52 +33,51 @@ function categoryLine({ module, subsection }: WholeQuestion, language: ContentLa
 /** A slash within a name is doubled. */
 const inPath = (name: string): string => escaped(name.replaceAll('/', '//'));
 
-function blockOf({ code, draft }: WholeQuestion, language: ContentLanguage, answers: string): string {
+function blockOf({ code, draft }: WholeQuestion, language: ContentLanguage, between: string): string {
   const title = code === null ? '' : `::${escaped(escapeHtml(code))}:: `;
   const explanation = inLanguage(draft.explanation, language);
   const general = explanation === '' ? '' : `\n####${rich(explanation)}\n`;
-  return `${title}[html]${rich(inLanguage(draft.content.stem, language))} {${answers}${general}}`;
+  return `${title}[html]${rich(inLanguage(draft.content.stem, language))} {${between}${general}}`;
 }
 
-/** What stands between the braces, or null for a kind that GIFT does not know. */
-function answersOf(draft: QuestionDraft, language: ContentLanguage): string | null {
-  const { content, key } = draft;
+type Answers = (draft: QuestionDraft, language: ContentLanguage) => string;
+
+/** What stands between the braces; null for a kind that GIFT does not know. */
+const answers: Readonly<Record<QuestionKind, Answers | null>> = {
+  single: choiceLines,
+  multiple: choiceLines,
+  true_false: (draft) => (isTrueKey(draft) ? 'T' : 'F'),
+  numeric: ({ key }) => `#${lines(numbersIn(key).map((range) => `=${rangeText(range)}`))}`,
+  short_text: ({ key }) => lines((textIn(key)?.accepted ?? []).map((text) => `=${acceptedText(text)}`)),
+  matching: pairLines,
+  ordering: null,
+  gap_text: null,
+  essay: () => '',
+};
+
+export const giftHolds = ({ kind }: Pick<QuestionContent, 'kind'>): boolean => answers[kind] !== null;
+
+function pairLines(draft: QuestionDraft, language: ContentLanguage): string {
   const inWords = (text: LocalText) => inLanguage(text, language);
-  switch (content.kind) {
-    case 'single':
-    case 'multiple':
-      return choiceLines(draft, language);
-    case 'true_false':
-      return isTrueKey(draft) ? 'T' : 'F';
-    case 'numeric':
-      return `#${key.kind === 'number' ? lines(key.accepted.map((range) => `=${rangeText(range)}`)) : ''}`;
-    case 'short_text':
-      return key.kind === 'text' ? lines(key.accepted.map((text) => `=${acceptedText(text)}`)) : '';
-    case 'matching':
-      return lines([
-        ...pairsOf(draft).map(
-          ([left, right]) => `=${rich(inWords(left.text))} -> ${escaped(plainWords(inWords(right?.text ?? {})))}`,
-        ),
-        ...looseMatches(draft).map(({ text }) => `= -> ${escaped(plainWords(inWords(text)))}`),
-      ]);
-    case 'essay':
-      return '';
-    default:
-      return null;
-  }
+  return lines([
+    ...pairsOf(draft).map(
+      ([left, right]) => `=${rich(inWords(left.text))} -> ${escaped(plainWords(inWords(right?.text ?? {})))}`,
+    ),
+    ...looseMatches(draft).map(({ text }) => `= -> ${escaped(plainWords(inWords(text)))}`),
+  ]);
 }
 
 function choiceLines({ content, key }: QuestionDraft, language: ContentLanguage): string {
   const right = rightOptions(key);
   const share = Number((100 / Math.max(1, right.length)).toFixed(5));
   const mark = (id: string) => {
-    if (content.kind === 'single') return right.includes(id) ? '=' : '~';
+    if (rulesOf(content).choice === 'one') return right.includes(id) ? '=' : '~';
     return right.includes(id) ? `~%${share}%` : '~%-100%';
   };
   return lines(content.options.map(({ id, text }) => `${mark(id)}${rich(inLanguage(text, language))}`));
 }
 
-const lines = (answers: readonly string[]): string => `\n${answers.map((answer) => `\t${answer}\n`).join('')}`;
+const lines = (list: readonly string[]): string => `\n${list.map((answer) => `\t${answer}\n`).join('')}`;
 
 /** A typed answer is no HTML, and a star in it is a star. */
 const acceptedText = (text: string): string => `[plain]${escaped(text.replaceAll('*', String.raw`\*`))}`;

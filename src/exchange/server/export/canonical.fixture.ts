@@ -1,7 +1,8 @@
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 import type { Option, QuestionDraft } from '../../../questions/domain/question.ts';
 import type { TypedKey } from '../../domain/export/qti/qti-declarations.ts';
-import { inRightOrder, isTrueKey, looseMatches, pairsOf, rightOptions } from '../../domain/export/parts-of-question.ts';
+import { inRightOrder, isTrueKey, looseMatches, pairsOf } from '../../domain/export/parts-of-question.ts';
+import { rightOptions } from '../../../questions/domain/kinds/kinds.ts';
 
 /** What a question says, whatever its options are called and in whatever order matches stand. */
 export function canonical(draft: QuestionDraft, languages: readonly ContentLanguage[]) {

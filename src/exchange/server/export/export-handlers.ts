@@ -12,7 +12,8 @@ import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts
 import { assertMayChoose } from '../../../questions/server/find/may-choose.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
 import { mostExported, needsKey } from '../../domain/export/export-format.ts';
-import { lossCodes, lossesOf, type LossCode } from '../../domain/export/losses.ts';
+import { lossCodes, type LossCode } from '../../domain/export/loss-codes.ts';
+import { lossesOf } from '../../domain/export/losses.ts';
 import { exportTaskAbout, type ExportOrder, type exportEndpoints } from '../../export-schema.ts';
 import { enqueueExport, exportTask } from './export-job.ts';
 

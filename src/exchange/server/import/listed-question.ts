@@ -1,5 +1,6 @@
 import { inLanguage, type LocalText } from '../../../platform/language.ts';
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
+import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import type { GapKey, NumberRange, Option, QuestionContent, QuestionKind } from '../../../questions/domain/question.ts';
 import type { ImportedQuestion } from '../../domain/imported.ts';
 
@@ -46,7 +47,7 @@ export function listedQuestion({ line, code, draft: { content, key } }: Imported
     }
   };
   const texts = (list: readonly Option[]) => list.map(({ text }) => words(text));
-  const matches = content.kind === 'matching' ? { matches: texts(content.matches) } : {};
+  const matches = rulesOf(content).hasMatches ? { matches: texts(content.matches) } : {};
   return {
     id: code,
     line,
@@ -59,9 +60,16 @@ export function listedQuestion({ line, code, draft: { content, key } }: Imported
 }
 
 function fillingOf({ options }: QuestionContent, key: GapKey | undefined): Filling {
-  if (key === undefined) return null;
-  if (key.kind === 'option') return options.findIndex(({ id }) => id === key.option);
-  return key.kind === 'text' ? oneOrAll(key.accepted) : oneOrAll(key.accepted.map(middle));
+  switch (key?.kind) {
+    case 'option':
+      return options.findIndex(({ id }) => id === key.option);
+    case 'text':
+      return oneOrAll(key.accepted);
+    case 'number':
+      return oneOrAll(key.accepted.map(middle));
+    case undefined:
+      return null;
+  }
 }
 
 const words = (text: LocalText): string => plainText(inLanguage(text, 'en'));

@@ -1,5 +1,6 @@
 import type { LocalText } from '../../../platform/language.ts';
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
+import { kinds } from '../../../questions/domain/kinds/kinds.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import { choiceDraft, equalOption, matchingDraft, orderingDraft, trueFalseDraft } from '../../domain/draft.ts';
 import { excerpt, fault } from '../../domain/imported.ts';
@@ -50,7 +51,7 @@ export const choice: ReadDraft = (reading) => {
   if (unusual) findings.warnings.push(fault(unusual.element.line, 'weight_unusual', { weight: unusual.worth }));
   const decided = rightChoices(worths, way, reading);
   if (!decided) return null;
-  if (decided.kind === 'multiple' && element.attributes['type'] === 'multichoice')
+  if (kinds[decided.kind].choice === 'several' && element.attributes['type'] === 'multichoice')
     findings.assumed.push({ code: 'all_or_nothing' });
   const choices = options.map((text, index) => ({ text, isCorrect: decided.right.has(index) }));
   return shuffledAsSaid(choiceDraft(common, decided.kind, choices), element);

@@ -1,33 +1,14 @@
 import type { ContentLanguage, LocalText } from '../../../../platform/language.ts';
 import { plainWords } from '../plain-words.ts';
-import type { QuestionDraft } from '../../../../questions/domain/question.ts';
+import { rightOptions, rulesOf, textsOfKey } from '../../../../questions/domain/kinds/kinds.ts';
+import { numbersIn } from '../../../../questions/domain/kinds/numeric.ts';
+import { textIn } from '../../../../questions/domain/kinds/short-text.ts';
+import type { QuestionContent, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
 import { htmlElement, htmlOf, multilang, type MoodleSetting } from './moodle-text.ts';
-import { inRightOrder, isTrueKey, looseMatches, pairsOf, rightOptions } from '../parts-of-question.ts';
+import { inRightOrder, isTrueKey, looseMatches, pairsOf } from '../parts-of-question.ts';
 import { plainNumber, toleranceOf } from '../range-text.ts';
+import { clozeStem } from './write-cloze.ts';
 import { xml, type Markup } from '../write-xml.ts';
-
-/** What stands in a question of Moodle XML after its text: its answers and how they are asked for. */
-export function moodleAnswers(draft: QuestionDraft, setting: MoodleSetting): readonly Markup[] {
-  switch (draft.content.kind) {
-    case 'single':
-    case 'multiple':
-      return choices(draft, setting);
-    case 'true_false':
-      return [true, false].map((truth) => plainAnswer(String(truth), truth === isTrueKey(draft) ? 100 : 0));
-    case 'numeric':
-      return numeric(draft);
-    case 'short_text':
-      return shortText(draft);
-    case 'matching':
-      return matching(draft, setting);
-    case 'ordering':
-      return ordering(draft, setting);
-    case 'essay':
-      return essay(draft, setting);
-    case 'gap_text':
-      return [];
-  }
-}
 
 const plainAnswer = (text: string, fraction: number): Markup =>
   xml('answer', { fraction, format: 'moodle_auto_format' }, xml('text', {}, text));
@@ -40,7 +21,7 @@ const elements = (values: Readonly<Record<string, string | number | boolean>>): 
 
 function choices({ content, key }: QuestionDraft, setting: MoodleSetting): Markup[] {
   const right = rightOptions(key);
-  const isSingle = content.kind === 'single';
+  const isSingle = rulesOf(content).choice === 'one';
   const share = isSingle ? 100 : Number((100 / Math.max(1, right.length)).toFixed(5));
   const wrong = isSingle ? 0 : -100;
   return [
@@ -49,8 +30,11 @@ function choices({ content, key }: QuestionDraft, setting: MoodleSetting): Marku
   ];
 }
 
+const trueFalse = (draft: QuestionDraft): Markup[] =>
+  [true, false].map((truth) => plainAnswer(String(truth), truth === isTrueKey(draft) ? 100 : 0));
+
 function numeric({ content, key }: QuestionDraft): Markup[] {
-  const accepted = key.kind === 'number' ? key.accepted.map(toleranceOf) : [];
+  const accepted = numbersIn(key).map(toleranceOf);
   const unit = xml('units', {}, xml('unit', {}, elements({ multiplier: 1, unit_name: content.unit })));
   return [
     ...accepted.map(({ value, tolerance }) =>
@@ -67,7 +51,7 @@ function numeric({ content, key }: QuestionDraft): Markup[] {
 
 /** A star stands for any words in Moodle; a typed one is a star. */
 function shortText({ key }: QuestionDraft): Markup[] {
-  const { accepted, caseSensitive } = key.kind === 'text' ? key : { accepted: [], caseSensitive: false };
+  const { accepted, caseSensitive } = textIn(key) ?? { accepted: [], caseSensitive: false };
   return [
     ...elements({ usecase: caseSensitive ? 1 : 0 }),
     ...accepted.map((text) => plainAnswer(text.replaceAll('*', String.raw`\*`), 100)),
@@ -102,7 +86,7 @@ function ordering(draft: QuestionDraft, setting: MoodleSetting): Markup[] {
 }
 
 function essay({ key }: QuestionDraft, setting: MoodleSetting): Markup[] {
-  const points = key.kind === 'key_points' ? key.keyPoints : [];
+  const points = textsOfKey(key);
   const listIn = (language: ContentLanguage) => {
     const items = points.map((point) => point[language] ?? '').filter((html) => html !== '');
     return items.length === 0 ? '' : `<ul>${items.map((html) => `<li>${html}</li>`).join('')}</ul>`;
@@ -113,3 +97,29 @@ function essay({ key }: QuestionDraft, setting: MoodleSetting): Markup[] {
     htmlElement('graderinfo', graderInfo, setting),
   ];
 }
+
+type MoodleKind = {
+  readonly type: string;
+  readonly answers: (draft: QuestionDraft, setting: MoodleSetting) => readonly Markup[];
+  /** The text of the question, where its answers stand in it; in one language. */
+  readonly stemIn?: (draft: QuestionDraft, language: ContentLanguage) => string;
+};
+
+const moodleKinds: Readonly<Record<QuestionKind, MoodleKind>> = {
+  single: { type: 'multichoice', answers: choices },
+  multiple: { type: 'multichoice', answers: choices },
+  true_false: { type: 'truefalse', answers: trueFalse },
+  numeric: { type: 'numerical', answers: numeric },
+  short_text: { type: 'shortanswer', answers: shortText },
+  matching: { type: 'matching', answers: matching },
+  ordering: { type: 'ordering', answers: ordering },
+  gap_text: { type: 'cloze', answers: () => [], stemIn: clozeStem },
+  essay: { type: 'essay', answers: essay },
+};
+
+/** How Moodle XML says this kind. */
+export const moodleKind = ({ kind }: Pick<QuestionContent, 'kind'>): MoodleKind => moodleKinds[kind];
+
+/** Whether each language becomes a question of its own. */
+export const isItemPerLanguage = (content: Pick<QuestionContent, 'kind'>): boolean =>
+  moodleKind(content).stemIn !== undefined;

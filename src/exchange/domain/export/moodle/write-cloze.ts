@@ -1,6 +1,7 @@
 import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
 import { plainWords } from '../plain-words.ts';
 import type { Gap, GapKey, QuestionDraft } from '../../../../questions/domain/question.ts';
+import { gapKeysIn } from '../../../../questions/domain/kinds/gap-text.ts';
 import { choicesOf } from '../../../../questions/domain/gaps.ts';
 import { plainNumber, toleranceOf } from '../range-text.ts';
 
@@ -8,7 +9,7 @@ const gapMark = /<span data-gap="([^"]*)"><\/span>/g;
 
 /** The stem of a gap text with each gap as Moodle's Cloze writes it, in one language. */
 export function clozeStem({ content, key }: QuestionDraft, language: ContentLanguage): string {
-  const keys = key.kind === 'gaps' ? key.gaps : {};
+  const keys = gapKeysIn(key);
   return inLanguage(content.stem, language).replace(gapMark, (_, id: string) => {
     const gap = content.gaps.find((one) => one.id === id);
     const fills = keys[id];

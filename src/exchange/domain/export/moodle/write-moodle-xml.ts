@@ -2,11 +2,10 @@ import type { ContentLanguage, LocalText } from '../../../../platform/language.t
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
 import { writtenIn } from '../../text/file-text.ts';
-import { moodleAnswers } from './moodle-answers.ts';
+import { isItemPerLanguage, moodleKind } from './moodle-answers.ts';
 import { htmlElement, type MediaOf, type MoodleSetting } from './moodle-text.ts';
 import { placeName, writtenLanguages } from '../parts-of-question.ts';
 import { plainNumber } from '../range-text.ts';
-import { clozeStem } from './write-cloze.ts';
 import { xml, xmlDocument, type Markup } from '../write-xml.ts';
 
 /** Questions as Moodle XML. A gap text becomes a question of its own for each language. */
@@ -35,36 +34,24 @@ const categoryElement = (path: string): Markup =>
 
 function elementsOf(question: WholeQuestion, chosen: readonly ContentLanguage[], media: MediaOf): Markup[] {
   const languages = writtenLanguages(question.draft.content, chosen);
-  const { kind, stem } = question.draft.content;
+  const { content } = question.draft;
   const [only = 'en', ...others] = languages;
-  const marked = others.length > 0 || writtenIn(stem[only] ?? '') !== only;
-  if (kind !== 'gap_text') return [element(question, { languages, marked, media })];
+  const marked = others.length > 0 || writtenIn(content.stem[only] ?? '') !== only;
+  if (!isItemPerLanguage(content)) return [element(question, { languages, marked, media })];
   return languages.map((language) =>
     element(question, { languages: [language], marked: false, media }, others.length > 0),
   );
 }
 
-const types = {
-  single: 'multichoice',
-  multiple: 'multichoice',
-  true_false: 'truefalse',
-  numeric: 'numerical',
-  short_text: 'shortanswer',
-  matching: 'matching',
-  ordering: 'ordering',
-  gap_text: 'cloze',
-  essay: 'essay',
-} as const;
-
 function element(question: WholeQuestion, setting: MoodleSetting, isOneOfSeveral = false): Markup {
   const { code, draft, facts } = question;
   const [language = 'en'] = setting.languages;
-  const stem: LocalText =
-    draft.content.kind === 'gap_text' ? { [language]: clozeStem(draft, language) } : draft.content.stem;
+  const { type, answers, stemIn } = moodleKind(draft.content);
+  const stem: LocalText = stemIn ? { [language]: stemIn(draft, language) } : draft.content.stem;
   const number = code !== null && isOneOfSeveral ? `${code} ${language}` : code;
   return xml(
     'question',
-    { type: types[draft.content.kind] },
+    { type },
     xml('name', {}, xml('text', {}, number ?? nameOf(question, language))),
     htmlElement('questiontext', stem, setting),
     htmlElement('generalfeedback', draft.explanation, setting),
@@ -72,7 +59,7 @@ function element(question: WholeQuestion, setting: MoodleSetting, isOneOfSeveral
     xml('penalty', {}, '0'),
     xml('hidden', {}, '0'),
     xml('idnumber', {}, number),
-    moodleAnswers(draft, setting),
+    answers(draft, setting),
     facts.tags.length > 0
       ? xml(
           'tags',

@@ -1,7 +1,9 @@
 import { inLanguage, type LocalText } from '../../../../platform/language.ts';
 import { choicesOf } from '../../../../questions/domain/gaps.ts';
-import type { Gap, GapKey, Option, QuestionDraft } from '../../../../questions/domain/question.ts';
-import { inRightOrder, isTrueKey, pairsOf, rightOptions } from '../parts-of-question.ts';
+import { gapKeysIn, optionOfGap } from '../../../../questions/domain/kinds/gap-text.ts';
+import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
+import type { Gap, GapKey, Option, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
+import { inRightOrder, isTrueKey, pairsOf } from '../parts-of-question.ts';
 import {
   declaration,
   isRight,
@@ -25,25 +27,9 @@ export type QtiAnswer = {
   readonly conditions: readonly Markup[];
 };
 
-export function qtiAnswer(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
-  switch (draft.content.kind) {
-    case 'single':
-    case 'multiple':
-    case 'true_false':
-      return choice(draft, setting);
-    case 'numeric':
-    case 'short_text':
-      return typed(draft, setting);
-    case 'matching':
-      return matching(draft, setting);
-    case 'ordering':
-      return ordering(draft, setting);
-    case 'gap_text':
-      return gaps(draft, setting);
-    case 'essay':
-      return essay(setting);
-  }
-}
+/** How a question asks for its answer in QTI. */
+export const qtiAnswer = (draft: QuestionDraft, setting: QtiSetting): QtiAnswer =>
+  answers[draft.content.kind](draft, setting);
 
 const response = 'RESPONSE';
 const nowhere = (): XmlContent => null;
@@ -58,8 +44,9 @@ const nameIn = (options: readonly Option[], prefix: string) => (id: string) =>
 function choice(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
   const { qti } = setting;
   const { content, key } = draft;
-  const isMany = content.kind === 'multiple';
-  const name = content.kind === 'true_false' ? truthName(draft) : nameIn(content.options, 'choice_');
+  const { choice: right, options } = rulesOf(content);
+  const isMany = right === 'several';
+  const name = options === 'standard' ? truthName(draft) : nameIn(content.options, 'choice_');
   const of = { cardinality: isMany ? 'multiple' : 'single', baseType: 'identifier' };
   const shuffle = content.shuffleOptions;
   return {
@@ -80,17 +67,18 @@ function truthName(draft: QuestionDraft): (id: string) => string {
   return (id) => String(right.includes(id) === isTrueKey(draft));
 }
 
-function typed({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
-  const fills = key.kind === 'number' || key.kind === 'text' ? key : null;
-  const way = content.kind === 'numeric' ? 'number' : 'text';
-  const unit = content.unit === '' ? null : [' ', xml('span', { class: 'sanam-unit' }, content.unit)];
-  return {
-    declarations: [typedDeclaration(setting, response, way, fills)],
-    interaction: xml('p', { class: 'sanam-answer' }, textEntry(setting, response), unit),
-    gap: nowhere,
-    conditions: typedConditions(setting, response, fills),
+const typed =
+  (way: TypedKey['kind']) =>
+  ({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer => {
+    const fills = key.kind === 'number' || key.kind === 'text' ? key : null;
+    const unit = content.unit === '' ? null : [' ', xml('span', { class: 'sanam-unit' }, content.unit)];
+    return {
+      declarations: [typedDeclaration(setting, response, way, fills)],
+      interaction: xml('p', { class: 'sanam-answer' }, textEntry(setting, response), unit),
+      gap: nowhere,
+      conditions: typedConditions(setting, response, fills),
+    };
   };
-}
 
 function matching(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
   const { qti } = setting;
@@ -137,14 +125,15 @@ function ordering(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
 }
 
 function gaps({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
-  const keys = key.kind === 'gaps' ? key.gaps : {};
+  const keys = gapKeysIn(key);
   const name = nameIn(content.options, 'choice_');
   const nameOf = (id: string) => `${response}_${content.gaps.findIndex((gap) => gap.id === id) + 1}`;
   const declared = (gap: Gap): Markup => {
     const fills = keys[gap.id];
     if (gap.way !== 'choice') return typedDeclaration(setting, nameOf(gap.id), gap.way, typedKey(fills));
-    const right = fills?.kind === 'option' ? [name(fills.option)] : [];
-    return declaration(setting, nameOf(gap.id), { cardinality: 'single', baseType: 'identifier' }, right);
+    const right = optionOfGap(fills);
+    const of = { cardinality: 'single', baseType: 'identifier' };
+    return declaration(setting, nameOf(gap.id), of, right === null ? [] : [name(right)]);
   };
   const conditions = (gap: Gap) =>
     gap.way === 'choice'
@@ -178,9 +167,21 @@ function inlineChoice(
   return qti('inlineChoiceInteraction', { responseIdentifier, shuffle: content.shuffleOptions }, choices);
 }
 
-const essay = (setting: QtiSetting): QtiAnswer => ({
+const essay = (_: QuestionDraft, setting: QtiSetting): QtiAnswer => ({
   declarations: [declaration(setting, response, { cardinality: 'single', baseType: 'string' }, [])],
   interaction: setting.qti('extendedTextInteraction', { responseIdentifier: response, expectedLines: 12 }),
   gap: nowhere,
   conditions: [],
 });
+
+const answers: Readonly<Record<QuestionKind, (draft: QuestionDraft, setting: QtiSetting) => QtiAnswer>> = {
+  single: choice,
+  multiple: choice,
+  true_false: choice,
+  numeric: typed('number'),
+  short_text: typed('text'),
+  matching,
+  ordering,
+  gap_text: gaps,
+  essay,
+};

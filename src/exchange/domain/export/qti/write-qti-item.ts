@@ -1,4 +1,5 @@
 import { inNoOrder } from '../../../../questions/domain/draft/option-ids.ts';
+import { textsOfKey } from '../../../../questions/domain/kinds/kinds.ts';
 import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
@@ -73,9 +74,9 @@ function processing(qti: Qti, conditions: readonly Markup[], points: number, has
 
 /** What an essay is marked by, for the one who marks. */
 function keyPoints({ question, version, language, withKey, media }: QtiItem, qti: Qti): Markup | null {
-  const { key } = question.draft;
-  if (key.kind !== 'key_points' || key.keyPoints.length === 0 || !withKey) return null;
-  const items = key.keyPoints.map((point) =>
+  const points = textsOfKey(question.draft.key);
+  if (points.length === 0 || !withKey) return null;
+  const items = points.map((point) =>
     xml('li', {}, xhtmlBlocks(inLanguage(point, language), { media, version, gap: none })),
   );
   return qti('rubricBlock', { view: 'scorer' }, xml('ul', {}, items));

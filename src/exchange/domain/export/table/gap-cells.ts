@@ -1,4 +1,5 @@
 import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
+import { gapKeysIn, optionOfGap } from '../../../../questions/domain/kinds/gap-text.ts';
 import type { Gap, GapKey, QuestionDraft } from '../../../../questions/domain/question.ts';
 import { gapCell, type GapCellWay } from '../../formats/table/table-gaps.ts';
 import { partOf, wordsPartOf } from './cells.ts';
@@ -23,20 +24,25 @@ export function gapCellOf(
   { id, way, choices }: Gap,
   { language, withKey }: { readonly language: ContentLanguage; readonly withKey: boolean },
 ): string {
-  const fills = key.kind === 'gaps' && withKey ? key.gaps[id] : undefined;
+  const fills = withKey ? gapKeysIn(key)[id] : undefined;
   if (way !== 'choice') return fills ? typedCell(fills) : '';
   const parts = choices.map((choice) => {
     const text = content.options.find((option) => option.id === choice)?.text ?? {};
-    const isRight = fills?.kind === 'option' && fills.option === choice;
+    const isRight = optionOfGap(fills) === choice;
     return `${isRight ? '*' : ''}${guarded(partOf(inLanguage(text, language)))}`;
   });
   return stated('choice', parts);
 }
 
 function typedCell(fills: GapKey): string {
-  if (fills.kind === 'number') return stated('number', fills.accepted.map(rangeText));
-  if (fills.kind !== 'text') return '';
-  return stated(fills.caseSensitive ? 'exact' : 'text', fills.accepted.map(wordsPartOf).map(guarded));
+  switch (fills.kind) {
+    case 'number':
+      return stated('number', fills.accepted.map(rangeText));
+    case 'text':
+      return stated(fills.caseSensitive ? 'exact' : 'text', fills.accepted.map(wordsPartOf).map(guarded));
+    case 'option':
+      return '';
+  }
 }
 
 /** What begins with a star or with a word and a colon would be read as a sign. */

@@ -1,12 +1,13 @@
 import { inLanguage, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
-import type { QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
+import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
+import type { Option, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
 import { optionLetters } from '../../formats/table/table-header.ts';
 import { cellOf, inWords, partOf } from './cells.ts';
 import type { ExportChoices } from '../export-format.ts';
 import { gapCellOf, mostTableGaps, withGapNumbers } from './gap-cells.ts';
 import { pairCellOf, tablePairsOf } from './pair-cells.ts';
-import { inRightOrder, isTrueKey, placeName, rightOptions, writtenLanguages } from '../parts-of-question.ts';
+import { inRightOrder, isTrueKey, placeName, writtenLanguages } from '../parts-of-question.ts';
 import { withoutMedia } from '../without-media.ts';
 import { plainNumber, rangeText } from '../range-text.ts';
 
@@ -14,10 +15,7 @@ export type Cell = string | number | null;
 
 /** Whether a row has columns enough for this question. */
 export function tableHolds(draft: QuestionDraft, withKey: boolean): boolean {
-  const { kind, gaps, options } = draft.content;
-  if (kind === 'gap_text') return gaps.length <= mostTableGaps;
-  const cells = kind === 'matching' ? tablePairsOf(draft, withKey) : options;
-  return cells.length <= optionLetters.length;
+  return tableKinds[draft.content.kind].holds(draft, withKey);
 }
 
 /** The questions as rows under a header that an import understands. Thai beside another language has columns of its own. */
@@ -57,7 +55,7 @@ function rowOf({ code, module, subsection, level, draft }: WholeQuestion, column
   const { base, thai, withKey } = columns;
   const { content, explanation, reference, points } = draft;
   const written = writtenLanguages(content, thai ? [base, 'th'] : [base]);
-  const both = (text: LocalText): Cell[] => (thai ? inColumns(text, written, base) : [cellOf(inLanguage(text, base))]);
+  const both = (text: LocalText): Cell[] => textCells(text, written, columns);
   const key = withKey ? [answerOf(draft, written[0] ?? base), ...both(explanation)] : [];
   return [
     code,
@@ -66,7 +64,7 @@ function rowOf({ code, module, subsection, level, draft }: WholeQuestion, column
     level,
     content.kind,
     ...both(stemOf(content)),
-    ...(cellsOf[content.kind]?.(draft, written, columns) ?? optionCells(draft, withKey).flatMap(both)),
+    ...tableKinds[content.kind].cells(draft, written, columns),
     ...key,
     inWords(reference),
     plainNumber(points / 100),
@@ -80,14 +78,6 @@ const stemOf = ({ stem, gaps }: QuestionDraft['content']): LocalText =>
     : Object.fromEntries(
         Object.entries(stem).map(([language, html]) => [language, withGapNumbers(withoutMedia(html ?? ''), gaps)]),
       );
-
-/** The texts of the option columns. What is put in order stands in its right one, where the key comes along. */
-function optionCells(draft: QuestionDraft, withKey: boolean): LocalText[] {
-  const { content } = draft;
-  const options = content.kind === 'ordering' && withKey ? inRightOrder(draft) : content.options;
-  const shown = content.kind === 'true_false' ? [] : options;
-  return optionLetters.map((_, index) => shown[index]?.text ?? {});
-}
 
 type CellsOf = (draft: QuestionDraft, written: readonly ContentLanguage[], columns: Columns) => Cell[];
 
@@ -113,8 +103,47 @@ const gapCells: CellsOf = (draft, written, { base, thai, withKey }) => {
   });
 };
 
-/** Kinds whose option columns hold more than options. */
-const cellsOf: { readonly [Kind in QuestionKind]?: CellsOf } = { gap_text: gapCells, matching: pairCells };
+const holdsOptions = ({ content }: QuestionDraft): boolean => content.options.length <= optionLetters.length;
+
+/** A column for each option, of which `shown` says which stand there. */
+const optionCells =
+  (shown: (draft: QuestionDraft, columns: Columns) => readonly Option[]): CellsOf =>
+  (draft, written, columns) => {
+    const options = shown(draft, columns);
+    return optionLetters.flatMap((_, index) => textCells(options[index]?.text ?? {}, written, columns));
+  };
+
+const inTheirOrder = optionCells(({ content }) => content.options);
+const asOptions: TableKind = { holds: holdsOptions, cells: inTheirOrder };
+
+/** What stands in the option columns, and whether there are enough of them. */
+type TableKind = {
+  readonly holds: (draft: QuestionDraft, withKey: boolean) => boolean;
+  readonly cells: CellsOf;
+};
+
+const tableKinds: Readonly<Record<QuestionKind, TableKind>> = {
+  single: asOptions,
+  multiple: asOptions,
+  true_false: { holds: holdsOptions, cells: optionCells(() => []) },
+  numeric: asOptions,
+  short_text: asOptions,
+  matching: {
+    holds: (draft, withKey) => tablePairsOf(draft, withKey).length <= optionLetters.length,
+    cells: pairCells,
+  },
+  // What is put in order stands in its right one, where the key comes along.
+  ordering: {
+    holds: holdsOptions,
+    cells: optionCells((draft, { withKey }) => (withKey ? inRightOrder(draft) : draft.content.options)),
+  },
+  gap_text: { holds: ({ content }) => content.gaps.length <= mostTableGaps, cells: gapCells },
+  essay: asOptions,
+};
+
+/** A text in its column, or in those of both languages. */
+const textCells = (text: LocalText, written: readonly ContentLanguage[], { base, thai }: Columns): Cell[] =>
+  thai ? inColumns(text, written, base) : [cellOf(inLanguage(text, base))];
 
 /** A question in one language fills the columns without a language alone, where its letters tell which it is. */
 function inColumns(text: LocalText, written: readonly ContentLanguage[], base: ContentLanguage): [Cell, Cell] {
@@ -127,7 +156,7 @@ function answerOf(draft: QuestionDraft, language: ContentLanguage): Cell {
   switch (key.kind) {
     case 'option':
     case 'options':
-      if (content.kind === 'true_false') return isTrueKey(draft) ? 'TRUE' : 'FALSE';
+      if (rulesOf(content).options === 'standard') return isTrueKey(draft) ? 'TRUE' : 'FALSE';
       return content.options
         .flatMap(({ id }, index) => (rightOptions(key).includes(id) ? (optionLetters[index]?.toUpperCase() ?? []) : []))
         .join(',');
@@ -139,7 +168,8 @@ function answerOf(draft: QuestionDraft, language: ContentLanguage): Cell {
       return key.order.map((_, index) => optionLetters[index]?.toUpperCase()).join(',');
     case 'key_points':
       return key.keyPoints.map((point) => partOf(inLanguage(point, language))).join('\n');
-    default:
+    case 'pairs':
+    case 'gaps':
       return null;
   }
 }

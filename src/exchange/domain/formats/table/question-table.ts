@@ -12,7 +12,7 @@ import {
 import { columnsOf, type Columns } from './table-header.ts';
 import { wordsOf } from '../../text/file-text.ts';
 import type { Row } from './row-reading.ts';
-import { tableKind } from './table-answer.ts';
+import { mayLackAnswer, tableKind } from './table-answer.ts';
 import { aboutRow, tableQuestion } from './table-row.ts';
 
 export type { Row };
@@ -58,7 +58,8 @@ export function readQuestionTable(rows: readonly Row[], source: 'csv' | 'xlsx'):
 function whyBroken({ line, cells }: Row, { base, th, width }: Columns): Fault | null {
   const values = { cells: cells.length, columns: width };
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return fault(line, 'row_too_long', values);
-  const isEssay = tableKind(cells[base.get('type') ?? -1] ?? '') === 'essay';
-  const last = Math.max(base.get('question') ?? th.get('question') ?? 0, isEssay ? 0 : (base.get('correct') ?? 0));
+  const kind = tableKind(cells[base.get('type') ?? -1] ?? '');
+  const lastAnswer = kind && mayLackAnswer[kind] ? 0 : (base.get('correct') ?? 0);
+  const last = Math.max(base.get('question') ?? th.get('question') ?? 0, lastAnswer);
   return cells.length <= last ? fault(line, 'row_too_short', values) : null;
 }

@@ -1,17 +1,8 @@
+import type { QuestionKind } from '../../../../questions/domain/question.ts';
 import { optionIndex } from './table-header.ts';
 
 /** What a table's type column says. `choice` has one or several answers, as many as the answer column names. */
-export type TableKind =
-  | 'choice'
-  | 'single'
-  | 'multiple'
-  | 'true_false'
-  | 'numeric'
-  | 'short_text'
-  | 'matching'
-  | 'ordering'
-  | 'gap_text'
-  | 'essay';
+export type TableKind = 'choice' | QuestionKind;
 
 const names: Record<TableKind, string> = {
   choice: 'multiplechoice mc mcq multichoice choice ปรนัย ปรนัยแบบเลือกตอบ เลือกตอบ แบบเลือกตอบ ตัวเลือก หลายตัวเลือก',
@@ -30,6 +21,20 @@ const names: Record<TableKind, string> = {
 const kindOf = new Map(
   Object.entries(names).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as TableKind] as const)),
 );
+
+/** Whether a row of this kind may end before its answer column. */
+export const mayLackAnswer: Readonly<Record<TableKind, boolean>> = {
+  choice: false,
+  single: false,
+  multiple: false,
+  true_false: false,
+  numeric: false,
+  short_text: false,
+  matching: false,
+  ordering: false,
+  gap_text: false,
+  essay: true,
+};
 
 /** The kind a type cell names; null when it names none. */
 export function tableKind(type: string): TableKind | null {

@@ -27,21 +27,24 @@ export function tableDraft(common: Common, reading: RowReading): QuestionDraft |
   const options = optionCells(reading).filter((cell) => cell !== '').length;
   const kind = type === '' ? likelyKind(options, answer, parseNumber(answer) !== null) : tableKind(type);
   if (!kind) return reading.refuse('type_unknown', { type: excerpt(type) });
-  const draft = draftOf(kind, common, answer, reading);
+  const draft = rowReaders[kind](common, answer, reading);
   if (draft && type === '') reading.assume('kind_told', { kind: draft.content.kind });
   return draft;
 }
 
-function draftOf(kind: TableKind, common: Common, answer: string, reading: RowReading): QuestionDraft | null {
-  if (kind === 'essay') return essayDraft(common, variants(reading.cell('correct')).map(reading.own));
-  if (kind === 'gap_text') return tableGaps(common, reading);
-  if (kind === 'matching') return tablePairs(common, reading);
-  if (kind === 'ordering') return ordering(common, answer, reading);
-  if (answer === '') reading.refuse('no_correct_answer');
-  if (kind === 'numeric') return numeric(common, answer, reading);
-  if (kind === 'short_text') return answer === '' ? null : shortTextDraft(common, variants(answer));
-  return kind === 'true_false' ? trueFalse(common, answer, reading) : choice(common, kind, answer, reading);
-}
+type ReadRow = (common: Common, answer: string, reading: RowReading) => QuestionDraft | null;
+
+/** The reader for a kind whose row says what is right in the answer column alone. */
+const answered =
+  (read: ReadRow): ReadRow =>
+  (common, answer, reading) => {
+    if (answer === '') reading.refuse('no_correct_answer');
+    return read(common, answer, reading);
+  };
+
+const shortText: ReadRow = (common, answer) => (answer === '' ? null : shortTextDraft(common, variants(answer)));
+
+const essay: ReadRow = (common, _, reading) => essayDraft(common, variants(reading.cell('correct')).map(reading.own));
 
 /** Several accepted answers or key points stand in one cell on lines of their own or between bars. */
 function variants(cell: string): string[] {
@@ -80,26 +83,24 @@ function ordering(common: Common, answer: string, reading: RowReading): Question
   );
 }
 
-function choice(
-  common: Common,
-  kind: 'choice' | 'single' | 'multiple',
-  answer: string,
-  reading: RowReading,
-): QuestionDraft | null {
-  const { texts, isThere } = optionsOf(reading);
-  if (answer === '') return null;
-  const named = reading.isRightFirst
-    ? [0]
-    : (namedOptions(answer, optionCells(reading).map(wordsOf), reading.isNumbered) ?? []);
-  if (named.length === 0 || !named.every((index) => isThere[index]))
-    return reading.refuse('correct_has_no_option', { answer: excerpt(answer) });
-  if (kind === 'single' && named.length > 1) return reading.refuse('several_correct', { answer: excerpt(answer) });
-  const choices = texts
-    .map((text, index) => ({ text, isCorrect: named.includes(index) }))
-    .filter((_, index) => isThere[index]);
-  const isSingle = kind === 'single' || (kind === 'choice' && named.length === 1);
-  return choiceDraft(common, isSingle ? 'single' : 'multiple', choices);
-}
+/** How many answers a row may have: one, several, or as many as it names. */
+const choice =
+  (asked: 'one' | 'several' | 'any'): ReadRow =>
+  (common, answer, reading) => {
+    const { texts, isThere } = optionsOf(reading);
+    if (answer === '') return null;
+    const named = reading.isRightFirst
+      ? [0]
+      : (namedOptions(answer, optionCells(reading).map(wordsOf), reading.isNumbered) ?? []);
+    if (named.length === 0 || !named.every((index) => isThere[index]))
+      return reading.refuse('correct_has_no_option', { answer: excerpt(answer) });
+    if (asked === 'one' && named.length > 1) return reading.refuse('several_correct', { answer: excerpt(answer) });
+    const choices = texts
+      .map((text, index) => ({ text, isCorrect: named.includes(index) }))
+      .filter((_, index) => isThere[index]);
+    const isSingle = asked === 'one' || (asked === 'any' && named.length === 1);
+    return choiceDraft(common, isSingle ? 'single' : 'multiple', choices);
+  };
 
 /** `TRUE`, `ผิด` …, or the letter of an option that says so; without options A is true and B is false. */
 function trueFalse(common: Common, answer: string, reading: RowReading): QuestionDraft | null {
@@ -124,3 +125,16 @@ function numeric(common: Common, answer: string, reading: RowReading): QuestionD
 
 const withoutUnit = (text: string, unit: string): string =>
   (unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length) : text).trim();
+
+const rowReaders: Readonly<Record<TableKind, ReadRow>> = {
+  choice: answered(choice('any')),
+  single: answered(choice('one')),
+  multiple: answered(choice('several')),
+  true_false: answered(trueFalse),
+  numeric: answered(numeric),
+  short_text: answered(shortText),
+  matching: (common, _, reading) => tablePairs(common, reading),
+  ordering,
+  gap_text: (common, _, reading) => tableGaps(common, reading),
+  essay,
+};
