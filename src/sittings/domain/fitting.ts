@@ -16,26 +16,30 @@ export const fieldLengths = { numeric: 60, short_text: 500, number: 60, text: 30
 const room = 2;
 
 /** Whether a response can be an answer to this question as the paper shows it. No answer always can. */
-export function fits({ kind, options, matches, gaps }: Asked, response: Response): boolean {
-  if (response === null) return true;
-  switch (kind) {
-    case 'single':
-    case 'true_false':
-      return typeof response === 'string' && options.includes(response);
-    case 'multiple':
-    case 'ordering':
-      return isList(response) && areSomeOf(options, response);
-    case 'matching':
-      return isByName(response) && arePairsOf(options, matches, response);
-    case 'gap_text':
-      return isByName(response) && Object.entries(response).every(([id, text]) => fills(gaps, id, text));
-    case 'numeric':
-    case 'short_text':
-      return typeof response === 'string' && response.length <= room * fieldLengths[kind];
-    case 'essay':
-      return typeof response === 'string' && response.length <= fieldLengths.essay;
-  }
-}
+export const fits = (asked: Asked, response: Response): boolean =>
+  response === null || fitting[asked.kind](asked, response);
+
+type Fits = (asked: Asked, response: Response) => boolean;
+
+const oneOption: Fits = ({ options }, response) => typeof response === 'string' && options.includes(response);
+const someOptions: Fits = ({ options }, response) => isList(response) && areSomeOf(options, response);
+const textWithin =
+  (length: number): Fits =>
+  (_, response) =>
+    typeof response === 'string' && response.length <= length;
+
+const fitting: Readonly<Record<QuestionKind, Fits>> = {
+  single: oneOption,
+  multiple: someOptions,
+  true_false: oneOption,
+  numeric: textWithin(room * fieldLengths.numeric),
+  short_text: textWithin(room * fieldLengths.short_text),
+  matching: ({ options, matches }, response) => isByName(response) && arePairsOf(options, matches, response),
+  ordering: someOptions,
+  gap_text: ({ gaps }, response) =>
+    isByName(response) && Object.entries(response).every(([id, text]) => fills(gaps, id, text)),
+  essay: textWithin(fieldLengths.essay),
+};
 
 const areSomeOf = (options: readonly string[], chosen: readonly string[]): boolean =>
   new Set(chosen).size === chosen.length && chosen.every((id) => options.includes(id));

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../questions/domain/question.ts';
 import type { Asked } from './fitting.ts';
 
 /** What is kept of the earlier answers to one question. */
@@ -20,18 +21,29 @@ const typingSpacing = 10;
  * three hundred times, and each essay keeps some hundred states.
  */
 export function historyRules(paper: readonly Asked[]): readonly HistoryRule[] {
-  const weights = paper.map(weightOf);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = paper.map((asked) => weights[typingOf(asked)]);
+  const all = shares.reduce((sum, weight) => sum + weight, 0);
   return paper.map((asked, index) => ({
-    spacing: isTyped(asked) ? typingSpacing : 0,
-    allowance: Math.floor((mostHistoryBytes * (weights[index] ?? 0)) / all),
+    spacing: typingOf(asked) === 'none' ? 0 : typingSpacing,
+    allowance: Math.floor((mostHistoryBytes * (shares[index] ?? 0)) / all),
   }));
 }
 
-const weightOf = (asked: Asked): number => (asked.kind === 'essay' ? 100 : isTyped(asked) ? 4 : 1);
+type Typing = 'none' | 'line' | 'page';
 
-const isTyped = ({ kind, gaps }: Asked): boolean =>
-  kind === 'essay' ||
-  kind === 'numeric' ||
-  kind === 'short_text' ||
-  (kind === 'gap_text' && gaps.some(({ way }) => way !== 'choice'));
+const weights: Readonly<Record<Typing, number>> = { none: 1, line: 4, page: 100 };
+
+/** How much is typed for an answer. */
+const typing: Readonly<Record<QuestionKind, (asked: Asked) => Typing>> = {
+  single: () => 'none',
+  multiple: () => 'none',
+  true_false: () => 'none',
+  numeric: () => 'line',
+  short_text: () => 'line',
+  matching: () => 'none',
+  ordering: () => 'none',
+  gap_text: ({ gaps }) => (gaps.every(({ way }) => way === 'choice') ? 'none' : 'line'),
+  essay: () => 'page',
+};
+
+const typingOf = (asked: Asked): Typing => typing[asked.kind](asked);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { inLanguagePath } from '../../../platform/client/language/language.ts';
-import { inLanguage, type Language } from '../../../platform/language.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import type { Call } from '../call.ts';
-import type { EndView, Question } from '../desk/desk.ts';
-import { isList, type Response } from '../../domain/response.ts';
+import type { EndView } from '../desk/desk.ts';
 import { isAnswered } from '../saving/unsent.ts';
-import { letterOf, wordsOf } from './answer/rich.tsx';
+import { describeResponse } from './answer/describe-response.ts';
 import { useTexts, type Translate } from './texts.ts';
 
 /** After the end: what is saved, what is not, and the way to the results. */
@@ -48,40 +47,6 @@ const savedWords = ({ saved, paper }: EndView, t: Translate): string =>
   paper.questions.length > 0
     ? t('end.saved', { count: saved, total: paper.questions.length })
     : t('end.savedCount', { count: saved });
-
-/** An answer in a few words: the letters chosen, the items in their order, what fills the gaps, or the beginning of the text. */
-export function describeResponse(response: Response, question: Question, language: Language): string {
-  const { options, matches } = question;
-  const letter = (id: string) => letterOf(options.findIndex((option) => option.id === id));
-  if (response === null) return '';
-  const words = (id: string) => wordsOf(options.find((option) => option.id === id)?.text ?? {}, language);
-  if (isList(response))
-    return response
-      .map(question.kind === 'ordering' ? words : letter)
-      .join(question.kind === 'ordering' ? ' → ' : ', ');
-  if (typeof response === 'object' && question.kind === 'gap_text') return describeGaps(response, question, words);
-  if (typeof response === 'object') {
-    const partner = (id: string) => letterOf(matches.findIndex((match) => match.id === id));
-    return options
-      .flatMap(({ id }, index) => (response[id] === undefined ? [] : `${index + 1}–${partner(response[id])}`))
-      .join(', ');
-  }
-  const option = options.find(({ id }) => id === response);
-  if (option) return `${letter(response)} ${wordsOf(option.text, language)}`;
-  return response.length > 80 ? `${response.slice(0, 80)}…` : response;
-}
-
-const describeGaps = (
-  filled: Readonly<Record<string, string>>,
-  { gaps }: Question,
-  words: (option: string) => string,
-): string =>
-  gaps
-    .flatMap(({ id, way }, index) => {
-      const given = filled[id];
-      return given === undefined ? [] : [`${index + 1}: ${way === 'choice' ? words(given) : given}`];
-    })
-    .join('; ');
 
 function LeaveButton({ call }: { call: Call }) {
   const { t, language } = useTexts();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import type { Paper } from '../desk/desk.ts';
 import { examRoom } from '../desk/exam-room.fixture.ts';
-import { describeResponse } from './end-page.tsx';
+import { describeResponse } from './answer/describe-response.ts';
 import { atExamAddress, pass, seated as seatedIn } from './sitting.fixture.tsx';
 
 atExamAddress();

@@ -3,10 +3,8 @@ import { languagesOf, type ContentLanguage } from '../../../../platform/language
 import { choose, turnFlag } from '../../desk/acts.ts';
 import type { Desk, Question } from '../../desk/desk.ts';
 import { isAnswered, type Answer } from '../../saving/unsent.ts';
-import { GapText } from './gap-text.tsx';
 import { Icon } from '../frame/icons.tsx';
-import { ResponseField } from './responses.tsx';
-import { Rich } from './rich.tsx';
+import { QuestionStem, ResponseField } from './kinds.tsx';
 import { useFocusOnEntry } from '../use-focus-on-entry.ts';
 import { languageNames, useTexts, type Translate } from '../texts.ts';
 
@@ -36,11 +34,7 @@ export function QuestionView({ desk, question, answer, number, language, onLangu
         <FlagButton flagged={answer?.flagged ?? false} onTurn={() => turnFlag(desk, question.position)} />
       </header>
       <div className="stem" id="stem">
-        {question.kind === 'gap_text' ? (
-          <GapText desk={desk} question={question} response={response} language={language} />
-        ) : (
-          <Rich text={question.stem} language={language} />
-        )}
+        <QuestionStem desk={desk} question={question} response={response} language={language} />
       </div>
       <p className="hint" id="hint">
         {hintOf(question, t)}
@@ -62,7 +56,7 @@ export function QuestionView({ desk, question, answer, number, language, onLangu
 }
 
 const hintOf = ({ kind, unit }: Question, t: Translate): string =>
-  kind === 'numeric' && unit ? t('question.hint.numericUnit', { unit }) : t(`question.hint.${kind}`);
+  unit ? t('question.hint.numericUnit', { unit }) : t(`question.hint.${kind}`);
 
 function QuestionTitle({ title }: { title: string }) {
   const heading = useFocusOnEntry();

@@ -1,33 +1,12 @@
 import { fieldLengths } from '../../../domain/fitting.ts';
 import { choose, leaveField, type } from '../../desk/acts.ts';
 import { isList, type Response } from '../../../domain/response.ts';
-import { GapNotes } from './gap-text.tsx';
-import { Ordering } from './ordering.tsx';
 import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
 import { LetteredList, letterOf, Rich, wordsOf } from './rich.tsx';
 import { useTexts } from '../texts.ts';
 
-/** The part of a question where it is answered; a gap text is answered within its text. */
-export function ResponseField(props: ResponseProps) {
-  switch (props.question.kind) {
-    case 'single':
-    case 'true_false':
-      return <Choices {...props} several={false} />;
-    case 'multiple':
-      return <Choices {...props} several />;
-    case 'matching':
-      return <Partners {...props} />;
-    case 'ordering':
-      return <Ordering {...props} />;
-    case 'gap_text':
-      return <GapNotes {...props} />;
-    case 'essay':
-      return <Essay {...props} />;
-    case 'numeric':
-    case 'short_text':
-      return <Line {...props} />;
-  }
-}
+export const OneChoice = (props: ResponseProps) => <Choices {...props} several={false} />;
+export const SeveralChoices = (props: ResponseProps) => <Choices {...props} several />;
 
 function Choices({ desk, question, response, language, several }: ResponseProps & { several: boolean }) {
   const chosen = isList(response) ? response : typeof response === 'string' ? [response] : [];
@@ -62,9 +41,12 @@ function Choices({ desk, question, response, language, several }: ResponseProps 
 const asText = (response: Response) => (typeof response === 'string' ? response : '');
 const orNull = (text: string) => (text === '' ? null : text);
 
-function Line({ desk, question, response }: ResponseProps) {
+export const NumberLine = (props: ResponseProps) => <Line {...props} field="numeric" />;
+export const TextLine = (props: ResponseProps) => <Line {...props} field="short_text" />;
+
+function Line({ desk, question, response, field }: ResponseProps & { field: 'numeric' | 'short_text' }) {
   const { t } = useTexts();
-  const isNumber = question.kind === 'numeric';
+  const isNumber = field === 'numeric';
   const text = asText(response);
   const odd = isNumber && text.trim() !== '' && !looksLikeNumber.test(text);
   return (
@@ -75,7 +57,7 @@ function Line({ desk, question, response }: ResponseProps) {
           className="field"
           type="text"
           inputMode={isNumber ? 'decimal' : 'text'}
-          maxLength={fieldLengths[isNumber ? 'numeric' : 'short_text']}
+          maxLength={fieldLengths[field]}
           autoComplete="off"
           spellCheck={false}
           aria-labelledby="stem"
@@ -93,7 +75,7 @@ function Line({ desk, question, response }: ResponseProps) {
   );
 }
 
-function Essay({ desk, question, response }: ResponseProps) {
+export function Essay({ desk, question, response }: ResponseProps) {
   return (
     <textarea
       className="field essay"
@@ -108,7 +90,7 @@ function Essay({ desk, question, response }: ResponseProps) {
   );
 }
 
-function Partners({ desk, question, response, language }: ResponseProps) {
+export function Partners({ desk, question, response, language }: ResponseProps) {
   const { t } = useTexts();
   const pairs = entriesOf(response);
   return (

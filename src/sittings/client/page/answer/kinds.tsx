@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { QuestionKind } from '../../../../questions/domain/question.ts';
+import { GapNotes, GapText } from './gap-text.tsx';
+import { Ordering } from './ordering.tsx';
+import type { ResponseProps } from './response-props.ts';
+import { Essay, NumberLine, OneChoice, Partners, SeveralChoices, TextLine } from './responses.tsx';
+import { Rich } from './rich.tsx';
+
+type KindOnPage = { readonly Stem: ComponentType<ResponseProps>; readonly Answer: ComponentType<ResponseProps> };
+
+const Stem = ({ question, language }: ResponseProps) => <Rich text={question.stem} language={language} />;
+
+/** What is shown of each kind, and where it is answered; a gap text is answered within its text. */
+const kinds: Readonly<Record<QuestionKind, KindOnPage>> = {
+  single: { Stem, Answer: OneChoice },
+  multiple: { Stem, Answer: SeveralChoices },
+  true_false: { Stem, Answer: OneChoice },
+  numeric: { Stem, Answer: NumberLine },
+  short_text: { Stem, Answer: TextLine },
+  matching: { Stem, Answer: Partners },
+  ordering: { Stem, Answer: Ordering },
+  gap_text: { Stem: GapText, Answer: GapNotes },
+  essay: { Stem, Answer: Essay },
+};
+
+export function QuestionStem(props: ResponseProps) {
+  const Shown = kinds[props.question.kind].Stem;
+  return <Shown {...props} />;
+}
+
+export function ResponseField(props: ResponseProps) {
+  const { Answer } = kinds[props.question.kind];
+  return <Answer {...props} />;
+}
