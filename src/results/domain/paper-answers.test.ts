@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { QuestionKind } from '../../questions/domain/question.ts';
 import { responseOnPaper } from './paper-answers.ts';
 import type { Response } from '../../sittings/domain/response.ts';
 
-const printed = (kind: string) => ({
+const printed = (kind: QuestionKind) => ({
   kind,
   optionOrder: ['o3', 'o1', 'o2'],
   matchOrder: ['m2', 'm1', 'm4', 'm3'],
@@ -13,7 +14,7 @@ const printed = (kind: string) => ({
   ] as const,
 });
 
-test.each<[string, Response, Response]>([
+test.each<[QuestionKind, Response, Response]>([
   ['single', 'A', 'o3'],
   ['single', 'c', 'o2'],
   ['single', ' B ', 'o1'],
@@ -49,7 +50,7 @@ test.each<[string, Response, Response]>([
   expect(responseOnPaper(printed(kind), written)).toEqual({ response });
 });
 
-test.each<[string, Response, string]>([
+test.each<[QuestionKind, Response, string]>([
   ['single', 'D', 'D'],
   ['single', '1', '1'],
   ['single', 'ก', 'ก'],

@@ -1,15 +1,14 @@
-import type { Gap } from '../../questions/domain/question.ts';
+import { kinds } from '../../questions/domain/kinds/kinds.ts';
+import type { Gap, QuestionKind } from '../../questions/domain/question.ts';
 import type { Response } from '../../sittings/domain/response.ts';
 
 /** A question as it was printed: lettered options, a numbered left and a lettered right side, or numbered gaps. */
 export type PrintedQuestion = {
-  readonly kind: string;
+  readonly kind: QuestionKind;
   readonly optionOrder: readonly string[];
   readonly matchOrder: readonly string[];
   readonly gaps: readonly Gap[];
 };
-
-const lettered: ReadonlySet<string> = new Set(['single', 'true_false', 'multiple', 'ordering']);
 
 /**
  * The response behind what was written on paper. Choices are letters (`B`, `A C`, `["A","C"]`), matchings the number
@@ -17,31 +16,48 @@ const lettered: ReadonlySet<string> = new Set(['single', 'true_false', 'multiple
  * put in order are the letters in their order; what is written out stays as it is. Several letters where
  * one was asked are kept as several, and so are wrong. Answers what does not stand on the paper as `{ unknown }`.
  */
-export function responseOnPaper(
+export function responseOnPaper(question: PrintedQuestion, written: Response): ReadFromPaper {
+  switch (kinds[question.kind].onPaper) {
+    case 'letter':
+      return chosenOnPaper(question, written, (chosen) => (chosen.length > 1 ? chosen : (chosen[0] ?? null)));
+    case 'letters':
+      return chosenOnPaper(question, written, (chosen) => chosen);
+    case 'order':
+      return orderOnPaper(question, written);
+    case 'pairs':
+      return pairsOnPaper(question, written);
+    case 'gaps':
+      return fillingsOnPaper(question, written);
+    case 'words':
+      return { response: typeof written === 'string' && written.trim() !== '' ? written : null };
+  }
+}
+
+type ReadFromPaper = { readonly response: Response } | { readonly unknown: string };
+
+/** The options at these letters, each once. */
+function chosenOnPaper(
   question: PrintedQuestion,
   written: Response,
-): { readonly response: Response } | { readonly unknown: string } {
-  if (question.kind === 'matching') return pairsOnPaper(question, written);
-  if (question.kind === 'gap_text') return fillingsOnPaper(question, written);
-  if (!lettered.has(question.kind))
-    return { response: typeof written === 'string' && written.trim() !== '' ? written : null };
+  responseOf: (chosen: readonly string[]) => Response,
+): ReadFromPaper {
+  const read = orderOnPaper(question, written);
+  return 'response' in read && Array.isArray(read.response)
+    ? { response: responseOf([...new Set<string>(read.response)]) }
+    : read;
+}
+
+/** The options at these letters in their order; a letter that is written twice counts twice. */
+function orderOnPaper({ optionOrder }: PrintedQuestion, written: Response): ReadFromPaper {
   const letters = lettersIn(written);
-  const ids = letters.map((letter) => atLetter(question.optionOrder, letter));
+  const ids = letters.map((letter) => atLetter(optionOrder, letter));
   const unknown = letters.find((_, index) => ids[index] === undefined);
   if (unknown !== undefined) return { unknown };
   const chosen = ids.flatMap((id) => id ?? []);
-  if (chosen.length === 0) return { response: null };
-  if (question.kind === 'ordering') return { response: chosen };
-  return { response: choiceOf(question.kind, [...new Set(chosen)]) };
+  return { response: chosen.length > 0 ? chosen : null };
 }
 
-const choiceOf = (kind: string, chosen: readonly string[]): Response =>
-  kind === 'multiple' || chosen.length > 1 ? chosen : (chosen[0] ?? null);
-
-function pairsOnPaper(
-  { optionOrder, matchOrder }: PrintedQuestion,
-  written: Response,
-): { response: Response } | { unknown: string } {
+function pairsOnPaper({ optionOrder, matchOrder }: PrintedQuestion, written: Response): ReadFromPaper {
   if (written === null || written === '') return { response: null };
   if (typeof written !== 'object' || Array.isArray(written)) return { unknown: String(written) };
   const pairs: Record<string, string> = {};
@@ -56,10 +72,7 @@ function pairsOnPaper(
 }
 
 /** Each gap that chooses letters its own choices, as they stand in this version. */
-function fillingsOnPaper(
-  { gaps, optionOrder }: PrintedQuestion,
-  written: Response,
-): { response: Response } | { unknown: string } {
+function fillingsOnPaper({ gaps, optionOrder }: PrintedQuestion, written: Response): ReadFromPaper {
   if (written === null || written === '') return { response: null };
   if (typeof written !== 'object' || Array.isArray(written)) return { unknown: String(written) };
   const filled: Record<string, string> = {};

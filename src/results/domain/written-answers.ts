@@ -1,3 +1,4 @@
+import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import type { PrintedQuestion } from './paper-answers.ts';
 import type { Response } from '../../sittings/domain/response.ts';
 
@@ -19,7 +20,7 @@ function inLetters(place: Place, response: Response): string {
   const gap = (id: string) => place.gaps.findIndex((one) => one.id === id);
   return Object.entries(response)
     .map(([left, right]) =>
-      place.kind === 'gap_text'
+      kinds[place.kind].hasGaps
         ? `${gap(left) + 1} ${letterOf(place.optionOrder, right)}`
         : `${place.optionOrder.indexOf(left) + 1} ${letterOf(place.matchOrder, right)}`,
     )

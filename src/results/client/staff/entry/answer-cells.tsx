@@ -1,14 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  takesGaps,
-  takesLetters,
-  takesOneLetter,
-  takesOrder,
-  takesPairs,
-  unknownIn,
-  type TypedQuestion,
-} from './typed-answers.ts';
+import type { PaperAnswer } from '../../../questions/domain/kinds/kind-rules.ts';
+import { takesLetters, takesOneLetter, unknownIn, wayOf, type TypedQuestion } from './typed-answers.ts';
 
 type Props = {
   readonly questions: readonly TypedQuestion[];
@@ -96,10 +89,15 @@ function cellInNextRow(cells: readonly HTMLInputElement[], from: HTMLInputElemen
 /** What is typed here, where it is not one letter after the other. */
 function useHint(question: TypedQuestion): string {
   const { t } = useTranslation('results');
-  if (takesPairs(question)) return t('entry.pairsHint');
-  if (takesGaps(question)) return t('entry.gapsHint');
-  if (takesOrder(question)) return t('entry.orderHint');
-  return takesLetters(question) ? '' : t('entry.textHint');
+  const hints: Readonly<Record<PaperAnswer, string>> = {
+    letter: '',
+    letters: '',
+    order: t('entry.orderHint'),
+    pairs: t('entry.pairsHint'),
+    gaps: t('entry.gapsHint'),
+    words: t('entry.textHint'),
+  };
+  return hints[wayOf(question)];
 }
 
 type CellProps = {

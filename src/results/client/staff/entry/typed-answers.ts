@@ -1,4 +1,6 @@
 import type { Reply } from '../../../../platform/contract.ts';
+import type { PaperAnswer } from '../../../../questions/domain/kinds/kind-rules.ts';
+import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import type { Gap } from '../../../../questions/domain/question.ts';
 import type { assemblyContract } from '../../../../assembly/contract.ts';
 
@@ -13,27 +15,31 @@ export type TypedQuestion = Pick<PaperQuestion, 'position'> & {
 };
 type Response = string | Record<string, string> | null;
 
-const oneLetter: ReadonlySet<string> = new Set(['single', 'true_false']);
-const letters: ReadonlySet<string> = new Set(['single', 'true_false', 'multiple', 'ordering']);
+/** How the answer is written on the paper. */
+export const wayOf = ({ content }: TypedQuestion): PaperAnswer => rulesOf(content).onPaper;
 
 /** Whether one letter is the whole answer, so that the next question can take the next key. */
-export const takesOneLetter = ({ content }: TypedQuestion): boolean => oneLetter.has(content.kind);
-export const takesLetters = ({ content }: TypedQuestion): boolean => letters.has(content.kind);
-export const takesPairs = ({ content }: TypedQuestion): boolean => content.kind === 'matching';
-export const takesOrder = ({ content }: TypedQuestion): boolean => content.kind === 'ordering';
-export const takesGaps = ({ content }: TypedQuestion): boolean => content.kind === 'gap_text';
+export const takesOneLetter = (question: TypedQuestion): boolean => wayOf(question) === 'letter';
+
+const inCapitals: Readonly<Record<PaperAnswer, boolean>> = {
+  letter: true,
+  letters: true,
+  order: true,
+  pairs: false,
+  gaps: false,
+  words: false,
+};
+
+export const takesLetters = (question: TypedQuestion): boolean => inCapitals[wayOf(question)];
 
 /** A dash or a dot is a question left blank on purpose. */
 const isBlank = (typed: string): boolean => /^[\s.\-–]*$/.test(typed);
 
 /** What was typed as the endpoint takes it: letters and words as they are, pairs and gaps by number. */
-export function responseOf(question: TypedQuestion, typed: string): Response {
-  if (isBlank(typed)) return null;
-  if (takesLetters(question)) return typed.replace(/[\s,;/+]/g, '').toUpperCase();
-  if (takesGaps(question)) return gapsIn(typed);
-  if (!takesPairs(question)) return typed.trim();
-  return pairsIn(typed);
-}
+export const responseOf = (question: TypedQuestion, typed: string): Response =>
+  isBlank(typed) ? null : read[wayOf(question)](typed);
+
+const lettersIn = (typed: string): string => typed.replace(/[\s,;/+]/g, '').toUpperCase();
 
 /** `1B 2A` and `BA` both say that B belongs to 1 and A to 2; a dash leaves its place out. */
 function pairsIn(typed: string): Record<string, string> {
@@ -53,16 +59,22 @@ function gapsIn(typed: string): Record<string, string> {
   return Object.fromEntries(filled.filter(([, text]) => !isBlank(text)));
 }
 
+const read: Readonly<Record<PaperAnswer, (typed: string) => Response>> = {
+  letter: lettersIn,
+  letters: lettersIn,
+  order: lettersIn,
+  pairs: pairsIn,
+  gaps: gapsIn,
+  words: (typed) => typed.trim(),
+};
+
 /** The first letter or number that does not stand on the paper, or null. */
 export function unknownIn(question: TypedQuestion, typed: string): string | null {
   const { options, matches, gaps } = question.content;
   const response = responseOf(question, typed);
   if (response === null) return null;
-  if (typeof response === 'string') {
-    if (!takesLetters(question)) return null;
-    return [...response].find((letter) => !standsAmong(letter, options.length)) ?? null;
-  }
-  if (takesGaps(question)) {
+  if (typeof response === 'string') return takesLetters(question) ? unknownLetter(response, options.length) : null;
+  if (rulesOf(question.content).hasGaps) {
     const amiss = Object.entries(response).find(([number, text]) => !fits(gaps[Number(number) - 1], text));
     return amiss ? `${amiss[0]}: ${amiss[1]}` : null;
   }
@@ -72,6 +84,9 @@ export function unknownIn(question: TypedQuestion, typed: string): string | null
   if (wrong) return `${wrong[0]}${wrong[1]}`;
   return Object.keys(response).length === 0 ? typed.trim() : null;
 }
+
+const unknownLetter = (letters: string, count: number): string | null =>
+  [...letters].find((letter) => !standsAmong(letter, count)) ?? null;
 
 /** A gap that chooses takes one letter of its choices. */
 const fits = (gap: Pick<Gap, 'way' | 'choices'> | undefined, text: string): boolean =>
