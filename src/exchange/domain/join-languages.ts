@@ -55,7 +55,7 @@ function wordless(key: QuestionKey): unknown {
     case 'key_points':
       return key.kind;
     case 'gaps':
-      return Object.entries(key.gaps).map(([id, gap]) => [id, gap.kind === 'text' ? gap.kind : gap]);
+      return Object.entries(key.gaps).map(([id, gap]) => [id, textIn(gap) ? gap.kind : gap]);
     case 'option':
     case 'options':
     case 'number':
@@ -107,7 +107,8 @@ function joinKeys(one: QuestionKey, other: QuestionKey): QuestionKey {
       const others = gapKeysIn(other);
       const gaps = Object.entries(one.gaps).map(([id, gap]): [string, GapKey] => {
         const second = others[id];
-        return [id, gap.kind === 'text' ? joinTexts(gap, second ? textIn(second) : null) : gap];
+        const text = textIn(gap);
+        return [id, text ? joinTexts(text, second ? textIn(second) : null) : gap];
       });
       return { kind: 'gaps', gaps: Object.fromEntries(gaps) };
     }

@@ -35,8 +35,15 @@ function looksOf(options: readonly { readonly text: LocalText }[], language: Lan
 function typedGaps({ content, key }: Pick<QuestionDraft, 'content' | 'key'>): string[] {
   return content.gaps.flatMap(({ id }) => {
     const fills = gapKeysIn(key)[id];
-    if (fills?.kind === 'text') return JSON.stringify(fills.accepted.toSorted());
-    return fills?.kind === 'number' ? JSON.stringify(fills.accepted.map(({ from, to }) => [from, to])) : [];
+    switch (fills?.kind) {
+      case 'text':
+        return JSON.stringify(fills.accepted.toSorted());
+      case 'number':
+        return JSON.stringify(fills.accepted.map(({ from, to }) => [from, to]));
+      case 'option':
+      case undefined:
+        return [];
+    }
   });
 }
 

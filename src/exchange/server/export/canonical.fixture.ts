@@ -1,6 +1,6 @@
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 import type { Option, QuestionDraft } from '../../../questions/domain/question.ts';
-import type { TypedKey } from '../../domain/export/qti/qti-declarations.ts';
+import type { TypedKey } from '../../../questions/domain/kinds/gap-text.ts';
 import { inRightOrder, isTrueKey, looseMatches, pairsOf } from '../../domain/export/parts-of-question.ts';
 import { rightOptions } from '../../../questions/domain/kinds/kinds.ts';
 

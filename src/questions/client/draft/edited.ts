@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { gapKeysIn } from '../../domain/kinds/gap-text.ts';
 import { asWritten } from '../../domain/kinds/ordering.ts';
+import { numberKeyOf } from '../../domain/kinds/numeric.ts';
 import { noFacts, type QuestionFacts } from '../../domain/facts.ts';
 import { meansSame } from '../../domain/draft/means-same.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
@@ -87,16 +88,16 @@ export const withDraft = (edited: Edited, draft: QuestionDraft): Edited => ({
 
 const gapRowsOf = ({ key }: QuestionDraft): Edited['gapNumbers'] =>
   Object.fromEntries(
-    Object.entries(gapKeysIn(key)).flatMap(([id, gapKey]) => (gapKey.kind === 'number' ? [[id, rowsOf(gapKey)]] : [])),
+    Object.entries(gapKeysIn(key)).flatMap(([id, gapKey]) => (numberKeyOf(gapKey) ? [[id, rowsOf(gapKey)]] : [])),
   );
 
 /** The fields in which something is typed that is no number; the key does not hold it, so no rule of the draft sees it. */
 export function fieldsWithoutNumber({ draft, numbers, gapNumbers }: Edited): string[] {
   const ofGaps = draft.content.gaps.map(({ id }, index) => {
-    const key = gapKeyOf(draft, id);
-    return { field: `gaps.${index}.accepted`, rows: key?.kind === 'number' ? rowsAsTyped(gapNumbers[id], key) : [] };
+    const key = numberKeyOf(gapKeyOf(draft, id));
+    return { field: `gaps.${index}.accepted`, rows: key ? rowsAsTyped(gapNumbers[id], key) : [] };
   });
-  const own = { field: 'key.accepted', rows: draft.key.kind === 'number' ? numbers : [] };
+  const own = { field: 'key.accepted', rows: numberKeyOf(draft.key) ? numbers : [] };
   return [own, ...ofGaps].flatMap(({ field, rows }) =>
     rows.flatMap((row, index) => (isNoNumber(row) ? [`${field}.${index}`] : [])),
   );

@@ -1,7 +1,8 @@
 import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
 import { choicesOf, gapsOfStem, renamedGaps } from '../../domain/gaps.ts';
-import { gapKeysIn } from '../../domain/kinds/gap-text.ts';
+import { gapKeysIn, optionOfGap } from '../../domain/kinds/gap-text.ts';
 import { rulesOf } from '../../domain/kinds/kinds.ts';
+import { isAnyAccepted, textIn } from '../../domain/kinds/short-text.ts';
 import type { Gap, GapKey, GapWay, Option, QuestionDraft } from '../../domain/question.ts';
 import { emptyOptions } from './new-draft.ts';
 import { withContent } from './options.ts';
@@ -15,7 +16,9 @@ export const emptyGapKey: Readonly<Record<GapWay, GapKey>> = {
 export const gapKeyOf = ({ key }: QuestionDraft, id: string): GapKey | null => gapKeysIn(key)[id] ?? null;
 
 export const writeGapKey = (draft: QuestionDraft, id: string, gapKey: GapKey): QuestionDraft =>
-  draft.key.kind === 'gaps' ? { ...draft, key: { kind: 'gaps', gaps: { ...draft.key.gaps, [id]: gapKey } } } : draft;
+  rulesOf(draft.content).hasGaps
+    ? { ...draft, key: { kind: 'gaps', gaps: { ...gapKeysIn(draft.key), [id]: gapKey } } }
+    : draft;
 
 /**
  * The stem in one language as it was typed. The list of gaps follows the text: what is new in it is filled by typing at
@@ -40,7 +43,8 @@ export function writeStem(draft: QuestionDraft, language: ContentLanguage, html:
 function isStated(draft: QuestionDraft, gap: Gap): boolean {
   const key = gapKeyOf(draft, gap.id);
   if (gap.way !== 'text') return true;
-  return key?.kind === 'text' && key.accepted.some((text) => text.trim() !== '');
+  const text = key && textIn(key);
+  return text !== null && isAnyAccepted(text);
 }
 
 /** Takes a gap out of the text in every language, with what fills it. */
@@ -104,8 +108,8 @@ export function shareWords(draft: QuestionDraft): QuestionDraft {
   const gaps = draft.content.gaps.map((gap) => (gap.way === 'choice' ? { ...gap, choices } : gap));
   return choosing(draft).reduce(
     (now, gap) => {
-      const key = gapKeyOf(now, gap.id);
-      return key?.kind === 'option' ? writeGapKey(now, gap.id, { ...key, option: same.get(key.option) ?? '' }) : now;
+      const right = optionOfGap(gapKeyOf(now, gap.id));
+      return right === null ? now : writeGapKey(now, gap.id, { kind: 'option', option: same.get(right) ?? '' });
     },
     withContent(draft, { options: kept, gaps }),
   );
@@ -122,14 +126,12 @@ export function partWords(draft: QuestionDraft, newId: () => string): QuestionDr
     .reduce((now, gap) => {
       const ids = new Map(gap.choices.map((id) => [id, newId()]));
       const copies = choicesOf(draft.content, gap).map(({ id, text }) => ({ id: ids.get(id) ?? '', text }));
-      const key = gapKeyOf(now, gap.id);
+      const right = optionOfGap(gapKeyOf(now, gap.id));
       const parted = withContent(now, {
         options: [...now.content.options, ...copies],
         gaps: now.content.gaps.map((one) => (one.id === gap.id ? { ...one, choices: [...ids.values()] } : one)),
       });
-      return key?.kind === 'option'
-        ? writeGapKey(parted, gap.id, { ...key, option: ids.get(key.option) ?? '' })
-        : parted;
+      return right === null ? parted : writeGapKey(parted, gap.id, { kind: 'option', option: ids.get(right) ?? '' });
     }, draft);
 }
 
@@ -150,8 +152,8 @@ export function removeChoice(draft: QuestionDraft, id: string): QuestionDraft {
   const options = draft.content.options.filter((option) => option.id !== id);
   return choosing(draft).reduce(
     (now, gap) => {
-      const key = gapKeyOf(now, gap.id);
-      return key?.kind === 'option' && key.option === id ? writeGapKey(now, gap.id, emptyGapKey.choice) : now;
+      const right = optionOfGap(gapKeyOf(now, gap.id));
+      return right === id ? writeGapKey(now, gap.id, emptyGapKey.choice) : now;
     },
     withContent(draft, { options, gaps }),
   );

@@ -48,19 +48,18 @@ export const moveOption = (draft: QuestionDraft, list: ListName, id: string, by:
 
 /** Marks an option as right; of single choice and true/false only one is. */
 export function markOption({ key, ...draft }: QuestionDraft, id: string, right: boolean): QuestionDraft {
-  if (key.kind === 'option') return { ...draft, key: { ...key, option: right ? id : '' } };
-  if (key.kind !== 'options') return { ...draft, key };
-  const others = key.options.filter((marked) => marked !== id);
-  return { ...draft, key: { ...key, options: right ? [...others, id] : others } };
+  const { newKey, onPaper } = rulesOf(draft.content);
+  if (rulesOfKey(key).form !== 'letters') return { ...draft, key };
+  const others = onPaper === 'letter' ? [] : rightOptions(key).filter((marked) => marked !== id);
+  return { ...draft, key: newKey(draft.content, right ? [...others, id] : others) };
 }
 
 export const isMarked = ({ key }: QuestionDraft, id: string): boolean => rightOptions(key).includes(id);
 
 /** What an option belongs to; an empty match takes it away. */
 export function pairOption({ key, ...draft }: QuestionDraft, option: string, match: string): QuestionDraft {
-  if (key.kind !== 'pairs') return { ...draft, key };
-  const { [option]: _, ...others } = key.pairs;
-  return { ...draft, key: { ...key, pairs: match === '' ? others : { ...others, [option]: match } } };
+  const { [option]: _, ...others } = pairsIn(key);
+  return { ...draft, key: { kind: 'pairs', pairs: match === '' ? others : { ...others, [option]: match } } };
 }
 
 /** What no item belongs to, so that guessing is harder. */

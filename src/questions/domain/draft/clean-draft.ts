@@ -78,8 +78,15 @@ function cleanKey(key: QuestionKey, { gaps, options }: QuestionContent): Questio
   }
 }
 
-const cleanGapKey = (key: GapKey): GapKey =>
-  key.kind === 'text' ? { ...key, accepted: cleanAccepted(key.accepted) } : key;
+function cleanGapKey(key: GapKey): GapKey {
+  switch (key.kind) {
+    case 'text':
+      return { ...key, accepted: cleanAccepted(key.accepted) };
+    case 'option':
+    case 'number':
+      return key;
+  }
+}
 
 const cleanAccepted = (accepted: readonly string[]): string[] =>
   [...new Set(accepted.map((text) => text.normalize('NFC').trim()))].filter((text) => searchable(text) !== '');

@@ -23,8 +23,14 @@ import { acceptedInWords, isAnyAccepted } from './short-text.ts';
 /** What fills each gap by its id; nothing for a key of another kind. */
 export const gapKeysIn = (key: QuestionKey): Readonly<Record<string, GapKey>> => (key.kind === 'gaps' ? key.gaps : {});
 
-/** The option that fills a gap; null for a gap that is filled by typing. */
-export const optionOfGap = (key: GapKey | undefined): string | null => (key?.kind === 'option' ? key.option : null);
+/** The option that fills a gap; null for a gap that is filled by typing, or by nothing yet. */
+export const optionOfGap = (key: GapKey | null | undefined): string | null =>
+  key?.kind === 'option' ? key.option : null;
+
+/** What is typed into a gap rightly; null for a gap that is filled by choosing. */
+export const typedKeyOf = (key: GapKey | undefined): TypedKey | null => (key && key.kind !== 'option' ? key : null);
+
+export type TypedKey = Exclude<GapKey, { kind: 'option' }>;
 
 /** Whether a gap is filled by choosing. */
 export const isChosen = ({ way }: Pick<Gap, 'way'>): boolean => way === 'choice';

@@ -1,5 +1,13 @@
 import type { LocalText } from '../../../platform/language.ts';
-import type { KeyKind, keyKindOf, KeyOf, QuestionContent, QuestionKey, QuestionKind } from '../question.ts';
+import {
+  questionKinds,
+  type KeyKind,
+  type keyKindOf,
+  type KeyOf,
+  type QuestionContent,
+  type QuestionKey,
+  type QuestionKind,
+} from '../question.ts';
 import { essay, keyPointsKey } from './essay.ts';
 import { gapsKey, gapText } from './gap-text.ts';
 import type { KeyStyle } from './key-style.ts';
@@ -39,6 +47,14 @@ const keys: { readonly [Kind in KeyKind]: KeyRules<KeyOf<Kind>> } = {
 
 export const rulesOf = ({ kind }: Pick<QuestionContent, 'kind'>): KindRules => kinds[kind];
 export const rulesOfKey = ({ kind }: QuestionKey): KeyRules => keys[kind];
+
+const kindsThat = (hold: (rules: KindRules) => boolean): QuestionKind[] =>
+  questionKinds.filter((kind) => hold(kinds[kind]));
+
+/** The kinds that a machine marks: only these stand in papers. */
+export const machineMarked = kindsThat(({ markedBy }) => markedBy === 'machine');
+/** The kinds of which one of several statements is right. */
+export const singleChoice = kindsThat(({ choice }) => choice === 'one');
 
 /** The ids of the right options of a question to choose in. */
 export const rightOptions = (key: QuestionKey): readonly string[] => rulesOfKey(key).right(key);

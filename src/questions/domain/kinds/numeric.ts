@@ -4,9 +4,12 @@ import type { TypedStyle } from './key-style.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { fault } from './list-faults.ts';
 
+/** The key if numbers are right; null for a key of another kind. */
+export const numberKeyOf = (key: QuestionKey | GapKey | null): KeyOf<'number'> | null =>
+  key?.kind === 'number' ? key : null;
+
 /** The numbers that are right; none for a key of another kind. */
-export const numbersIn = (key: QuestionKey | GapKey): readonly NumberRange[] =>
-  key.kind === 'number' ? key.accepted : [];
+export const numbersIn = (key: QuestionKey | GapKey): readonly NumberRange[] => numberKeyOf(key)?.accepted ?? [];
 
 export const rangesInWords = (accepted: readonly NumberRange[], unit: string, style: TypedStyle): string =>
   accepted

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { machineMarked, singleChoice } from '../../domain/kinds/kinds.ts';
 import { keyBalance, type KeyBalance } from '../../domain/warnings/key-balance.ts';
 import { conditionsOf, type QuestionFilter } from '../find/question-conditions.ts';
 
@@ -28,7 +29,7 @@ export async function findShares(db: Db, filter: QuestionFilter, now: Date): Pro
 export async function listKeyBalances(db: Db, filter: QuestionFilter, now: Date): Promise<KeyBalance[]> {
   const { rows } = await sql<{ options: number; place: number; count: number }>`
     with chosen as materialized (
-      select id, latest_version from question where ${conditionsOf(filter, now)} and kind = 'single'),
+      select id, latest_version from question where ${conditionsOf(filter, now)} and kind = any(${singleChoice})),
     keyed as (
       select jsonb_array_length(v.content -> 'options') as options,
         jsonb_path_query_array(v.content, '$.options[*].id') as ids, k.key ->> 'option' as option
@@ -74,7 +75,7 @@ export async function listThin(db: Db, { module, subsection }: QuestionFilter, n
     most as (select subsection_id, max(count)::integer as asked from asked group by subsection_id),
     stock as (
       select subsection_id, count(*)::integer as usable from question
-      where serving_version is not null and enabled and trashed_at is null and archived_at is null and kind <> 'essay'
+      where serving_version is not null and enabled and trashed_at is null and archived_at is null and kind = any(${machineMarked})
         and (hibernating_until is null or hibernating_until <= ${now})
       group by subsection_id)
     select s.id as "subsectionId", m.id as "moduleId", m.code as "moduleCode", s.code, s.title, coalesce(k.usable, 0) as usable, a.asked

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { companyDay } from '../../../people/server/company-day.ts';
 import { containing } from '../../../platform/server/database/like.ts';
 import type { questionFilters } from '../../list-schema.ts';
+import { singleChoice } from '../../domain/kinds/kinds.ts';
 import { soughtIn } from '../../domain/search.ts';
 import type { QuestionStatus } from '../../domain/status.ts';
 
@@ -69,7 +70,7 @@ function foundBy(q: string): Condition {
 
 function keyStandsAt(at: string): Condition {
   const [options = 0, place = 0] = at.split(':').map(Number);
-  return sql`(kind = 'single' and exists (select from question_version v
+  return sql`(kind = any(${singleChoice}) and exists (select from question_version v
     join question_key k on k.question_id = v.question_id and k.version = v.version
     where v.question_id = question.id and v.version = question.latest_version
       and jsonb_array_length(v.content -> 'options') = ${options}::integer

@@ -1,8 +1,10 @@
 import { inLanguage, type LocalText } from '../../../../platform/language.ts';
 import { choicesOf } from '../../../../questions/domain/gaps.ts';
-import { gapKeysIn, optionOfGap } from '../../../../questions/domain/kinds/gap-text.ts';
+import { gapKeysIn, optionOfGap, typedKeyOf, type TypedKey } from '../../../../questions/domain/kinds/gap-text.ts';
 import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
-import type { Gap, GapKey, Option, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
+import { numberKeyOf } from '../../../../questions/domain/kinds/numeric.ts';
+import { textIn } from '../../../../questions/domain/kinds/short-text.ts';
+import type { Gap, Option, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
 import { inRightOrder, isTrueKey, pairsOf } from '../parts-of-question.ts';
 import {
   declaration,
@@ -11,7 +13,6 @@ import {
   typedConditions,
   typedDeclaration,
   type QtiSetting,
-  type TypedKey,
 } from './qti-declarations.ts';
 import { plainWords } from '../plain-words.ts';
 import { xhtml } from './qti-text.ts';
@@ -70,7 +71,7 @@ function truthName(draft: QuestionDraft): (id: string) => string {
 const typed =
   (way: TypedKey['kind']) =>
   ({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer => {
-    const fills = key.kind === 'number' || key.kind === 'text' ? key : null;
+    const fills = numberKeyOf(key) ?? textIn(key);
     const unit = content.unit === '' ? null : [' ', xml('span', { class: 'sanam-unit' }, content.unit)];
     return {
       declarations: [typedDeclaration(setting, response, way, fills)],
@@ -130,7 +131,7 @@ function gaps({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
   const nameOf = (id: string) => `${response}_${content.gaps.findIndex((gap) => gap.id === id) + 1}`;
   const declared = (gap: Gap): Markup => {
     const fills = keys[gap.id];
-    if (gap.way !== 'choice') return typedDeclaration(setting, nameOf(gap.id), gap.way, typedKey(fills));
+    if (gap.way !== 'choice') return typedDeclaration(setting, nameOf(gap.id), gap.way, typedKeyOf(fills));
     const right = optionOfGap(fills);
     const of = { cardinality: 'single', baseType: 'identifier' };
     return declaration(setting, nameOf(gap.id), of, right === null ? [] : [name(right)]);
@@ -138,7 +139,7 @@ function gaps({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
   const conditions = (gap: Gap) =>
     gap.way === 'choice'
       ? [isRight(setting, nameOf(gap.id))]
-      : typedConditions(setting, nameOf(gap.id), typedKey(keys[gap.id]));
+      : typedConditions(setting, nameOf(gap.id), typedKeyOf(keys[gap.id]));
   const inText = (gap: Gap): Markup =>
     gap.way === 'choice'
       ? inlineChoice(content, gap, nameOf(gap.id), name, setting)
@@ -150,8 +151,6 @@ function gaps({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
     conditions: content.gaps.flatMap(conditions),
   };
 }
-
-const typedKey = (key: GapKey | undefined): TypedKey | null => (key && key.kind !== 'option' ? key : null);
 
 /** A list to choose from shows words alone. */
 function inlineChoice(

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../../../../platform/language.ts';
-import type { GapKey, NumberRange } from '../../../../questions/domain/question.ts';
+import type { TypedKey } from '../../../../questions/domain/kinds/gap-text.ts';
+import type { NumberRange } from '../../../../questions/domain/question.ts';
 import type { Qti, QtiVersion } from './qti-dialect.ts';
 import type { QtiReferences } from './qti-text.ts';
 import { plainNumber, toleranceOf } from '../range-text.ts';
@@ -12,9 +13,6 @@ export type QtiSetting = {
   readonly withKey: boolean;
   readonly media: QtiReferences['media'];
 };
-
-/** What is typed: words or numbers. */
-export type TypedKey = Exclude<GapKey, { kind: 'option' }>;
 
 /** A response and, where the key comes along, what is right. */
 export function declaration(
@@ -45,34 +43,43 @@ export const textEntry = ({ qti }: QtiSetting, responseIdentifier: string): Mark
 export function typedDeclaration(
   setting: QtiSetting,
   identifier: string,
-  way: 'text' | 'number',
+  way: TypedKey['kind'],
   key: TypedKey | null,
 ): Markup {
-  const { qti } = setting;
-  const of = { cardinality: 'single', baseType: way === 'number' ? 'float' : 'string' };
-  if (key?.kind === 'number') {
-    const first = key.accepted.slice(0, 1).map((range) => plainNumber(toleranceOf(range).value));
-    return declaration(setting, identifier, of, first);
+  const of = { cardinality: 'single', baseType: baseTypes[way] };
+  switch (key?.kind) {
+    case undefined:
+      return declaration(setting, identifier, of, []);
+    case 'number': {
+      const first = key.accepted.slice(0, 1).map((range) => plainNumber(toleranceOf(range).value));
+      return declaration(setting, identifier, of, first);
+    }
+    case 'text':
+      return declaration(setting, identifier, of, key.accepted.slice(0, 1), mappingOf(setting.qti, key));
   }
-  const accepted = key?.kind === 'text' ? key.accepted : [];
-  const entries = accepted.map((mapKey) =>
-    qti('mapEntry', { mapKey, mappedValue: 1, caseSensitive: key?.kind === 'text' && key.caseSensitive }),
-  );
-  const mapping = entries.length > 0 ? qti('mapping', { defaultValue: 0 }, entries) : null;
-  return declaration(setting, identifier, of, accepted.slice(0, 1), mapping);
+}
+
+const baseTypes: Readonly<Record<TypedKey['kind'], string>> = { number: 'float', text: 'string' };
+
+function mappingOf(qti: Qti, { accepted, caseSensitive }: Extract<TypedKey, { kind: 'text' }>): XmlContent {
+  const entries = accepted.map((mapKey) => qti('mapEntry', { mapKey, mappedValue: 1, caseSensitive }));
+  return entries.length > 0 ? qti('mapping', { defaultValue: 0 }, entries) : null;
 }
 
 /** When a typed answer is right. */
 export function typedConditions({ qti }: QtiSetting, identifier: string, key: TypedKey | null): Markup[] {
   if (!key || key.accepted.length === 0) return [];
-  if (key.kind === 'number')
-    return [
-      anyOf(
-        qti,
-        key.accepted.map((range) => within(qti, identifier, range)),
-      ),
-    ];
-  return [qti('gt', {}, qti('mapResponse', { identifier }), qti('baseValue', { baseType: 'float' }, '0'))];
+  switch (key.kind) {
+    case 'number':
+      return [
+        anyOf(
+          qti,
+          key.accepted.map((range) => within(qti, identifier, range)),
+        ),
+      ];
+    case 'text':
+      return [qti('gt', {}, qti('mapResponse', { identifier }), qti('baseValue', { baseType: 'float' }, '0'))];
+  }
 }
 
 function within(qti: Qti, identifier: string, { from, to }: NumberRange): Markup {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Radio, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { choicesOf } from '../../../domain/gaps.ts';
+import { optionOfGap } from '../../../domain/kinds/gap-text.ts';
 import type { Gap, Option } from '../../../domain/question.ts';
 import { addChoice, gapKeyOf, removeChoice, writeGapKey } from '../../draft/gaps.ts';
 import { newId } from '../../draft/new-draft.ts';
@@ -47,8 +48,7 @@ export function ChoiceRows({ editor, gap, marks }: Props) {
 function Row({ editor, gap, option, index, marks }: Props & { readonly option: Option; readonly index: number }) {
   const { t } = useTranslation('questions');
   const letter = letterOf(index);
-  const key = gapKeyOf(editor.draft, gap.id);
-  const right = marks && key?.kind === 'option' && key.option === option.id;
+  const right = marks && optionOfGap(gapKeyOf(editor.draft, gap.id)) === option.id;
   return (
     <div
       role="group"

@@ -66,17 +66,23 @@ function Filling({ editor, gap, shared, index }: Omit<Props, 'onRemove'>) {
   const change = (next: NonNullable<typeof key>) => editor.write((draft) => writeGapKey(draft, gap.id, next));
   if (gap.way === 'choice')
     return shared ? <GapWord editor={editor} gap={gap} /> : <ChoiceRows editor={editor} gap={gap} marks />;
-  if (key?.kind === 'number')
-    return (
-      <NumberRows
-        label={t('gaps.numbersOf', { number: index + 1 })}
-        field={`gaps.${index}.accepted`}
-        rows={rowsAsTyped(editor.edited.gapNumbers[gap.id], key)}
-        errorAt={editor.faults.errorAt}
-        onChange={(rows) => editor.setGapNumbers(gap.id, rows)}
-      />
-    );
-  return key?.kind === 'text' ? <GapWords gapKey={key} onChange={change} /> : null;
+  switch (key?.kind) {
+    case 'number':
+      return (
+        <NumberRows
+          label={t('gaps.numbersOf', { number: index + 1 })}
+          field={`gaps.${index}.accepted`}
+          rows={rowsAsTyped(editor.edited.gapNumbers[gap.id], key)}
+          errorAt={editor.faults.errorAt}
+          onChange={(rows) => editor.setGapNumbers(gap.id, rows)}
+        />
+      );
+    case 'text':
+      return <GapWords gapKey={key} onChange={change} />;
+    case 'option':
+    case undefined:
+      return null;
+  }
 }
 
 /** A gap that was deleted from the text, or was never put into one of its languages. */

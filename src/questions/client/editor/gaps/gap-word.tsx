@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { readableText } from '../../../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../../domain/gaps.ts';
+import { optionOfGap } from '../../../domain/kinds/gap-text.ts';
 import type { Gap } from '../../../domain/question.ts';
 import { gapKeyOf, writeGapKey } from '../../draft/gaps.ts';
 import { letterOf } from '../../preview/letter.ts';
@@ -12,7 +13,6 @@ import type { Editor } from '../use-editor.ts';
 export function GapWord({ editor, gap }: { editor: Editor; gap: Gap }) {
   const { t } = useTranslation('questions');
   const { text } = useFormat();
-  const key = gapKeyOf(editor.draft, gap.id);
   return (
     <Select
       size="sm"
@@ -23,7 +23,7 @@ export function GapWord({ editor, gap }: { editor: Editor; gap: Gap }) {
         value: option.id,
         label: `${letterOf(index)}  ${readableText(text(option.text))}`.trim(),
       }))}
-      value={key?.kind === 'option' && key.option !== '' ? key.option : null}
+      value={optionOfGap(gapKeyOf(editor.draft, gap.id)) || null}
       onChange={(option) =>
         editor.write((draft) => writeGapKey(draft, gap.id, { kind: 'option', option: option ?? '' }))
       }
