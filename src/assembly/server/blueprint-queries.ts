@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { machineMarked, rulesOf } from '../../questions/domain/kinds/kinds.ts';
+import { orderIn } from '../../questions/domain/kinds/ordering.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { Choosable, Stock, UsableQuestion, WhyNotUsable } from '../domain/blueprint.ts';
 
@@ -27,8 +29,8 @@ export type AskedSubsection = {
 export const isUsable = (languages: readonly ContentLanguage[], now: Date) => sql<boolean>`
   q.serving_version is not null and q.enabled and q.archived_at is null and q.trashed_at is null
   and (q.hibernating_until is null or q.hibernating_until <= ${now})
-  and case when q.latest_version = q.serving_version then q.kind <> 'essay' and q.languages @> ${[...languages]}::text[]
-    else v.content->>'kind' <> 'essay'
+  and case when q.latest_version = q.serving_version then q.kind = any(${machineMarked}) and q.languages @> ${[...languages]}::text[]
+    else v.content->>'kind' = any(${machineMarked})
       and not exists (select from unnest(${[...languages]}::text[]) l where coalesce(v.content->'stem'->>l, '') = '') end`;
 
 /** The subsections of a blueprint with what is usable in each, by level. */
@@ -49,7 +51,7 @@ export async function listStock(
     ),
     left_out as (
       select q.subsection_id, case when q.serving_version is null then 'unapproved' when not q.enabled then 'disabled'
-          when q.hibernating_until > ${now} then 'hibernating' when v.content->>'kind' = 'essay' then 'essay'
+          when q.hibernating_until > ${now} then 'hibernating' when v.content->>'kind' <> all(${machineMarked}) then 'essay'
           else 'language' end as reason, count(*)::int as count
       from question q
       left join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
@@ -143,7 +145,7 @@ export async function lockUsable(
     key,
     optionIds: content.options.map(({ id }) => id),
     matchIds: content.matches.map(({ id }) => id),
-    mayShuffle: content.shuffleOptions && content.kind !== 'true_false',
-    rightOrder: key.kind === 'order' ? key.order : null,
+    mayShuffle: content.shuffleOptions && rulesOf(content).order !== 'fixed',
+    rightOrder: orderIn(key),
   }));
 }

@@ -5,6 +5,7 @@ import { companyDay } from '../../people/server/company-day.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { ExamAtHand } from '../contract.ts';
+import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
 
 const examsShown = 10;
 
@@ -88,7 +89,7 @@ export type ModuleStock = {
 export async function listRunway(db: Db, now: Date): Promise<ModuleStock[]> {
   const { rows } = await sql<ModuleStock>`
     select m.id as "moduleId", m.code, m.title,
-      count(q.id) filter (where q.serving_version is not null and q.enabled and q.kind <> 'essay'
+      count(q.id) filter (where q.serving_version is not null and q.enabled and q.kind = any(${machineMarked})
         and (q.hibernating_until is null or q.hibernating_until <= ${now}))::int as usable,
       count(q.id)::int as total
     from module m
