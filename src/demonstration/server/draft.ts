@@ -1,4 +1,5 @@
 import type { LocalText } from '../../platform/language.ts';
+import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import type { Gap, GapKey, Option, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
 import type { GapStory, QuestionStory } from './content.ts';
 
@@ -12,7 +13,7 @@ export function draftOf(story: QuestionStory, picture: string | null): QuestionD
       kind: story.kind,
       stem: withPicture(withGaps(story.stem), picture),
       ...content,
-      shuffleOptions: story.kind !== 'true_false',
+      shuffleOptions: kinds[story.kind].order !== 'fixed',
     },
     key,
     explanation: story.explanation,
@@ -43,9 +44,7 @@ function choiceOf(story: QuestionStory): Choice {
         story.options.map(({ text }) => text),
       );
       const right = options.filter((_, index) => story.options[index]?.correct).map(({ id }) => id);
-      const key: QuestionKey =
-        story.kind === 'single' ? { kind: 'option', option: right[0] ?? '' } : { kind: 'options', options: right };
-      return { ...plain, options, key };
+      return { ...plain, options, key: kinds[story.kind].newKey({ options, matches: [] }, right) };
     }
     case 'true_false': {
       const options = numbered('o', [

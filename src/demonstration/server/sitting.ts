@@ -108,7 +108,9 @@ function wrongAnswer({ options, matches }: QuestionContent, key: QuestionKey, ra
       return Object.fromEntries(options.map(({ id }) => [id, pick(matches)?.id ?? '']));
     case 'order':
       return key.order.toReversed();
-    default:
+    case 'text':
+    case 'gaps':
+    case 'key_points':
       return null;
   }
 }

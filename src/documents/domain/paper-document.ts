@@ -7,7 +7,7 @@ export type PaperQuestion = {
   readonly content: QuestionContent;
   /** Hundredths of a point; printed when it is not one point. */
   readonly points: number;
-  /** Ruled lines under an essay question. */
+  /** Ruled lines under the question. */
   readonly lines: number;
 };
 

@@ -7,6 +7,7 @@ import type { File } from '../../platform/server/web/reply.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
 import { documentIdOf, fileName } from '../domain/document-name.ts';
+import { linesBelow } from '../domain/paper-layout.ts';
 import type { PaperSize, PrintLanguage } from '../domain/print.ts';
 import { attendanceDocument, gridDocument, reportDocument, timesOf } from './exam-documents.ts';
 import { picturesIn, printOf, questionsToPrint, subjectOf, type Pictures } from './print-of.ts';
@@ -14,9 +15,6 @@ import { findExamToPrint, listPrintedCandidates } from './queries.ts';
 import { renderAnswerGrid, renderAnswerKey, renderAttendance, renderExamReport, renderPaper } from './render.ts';
 
 type OfExams = 'printPaper' | 'printKey' | 'printGrid' | 'printAttendance' | 'printExamReport';
-
-/** Ruled lines under an essay question. */
-const essayLines = 12;
 
 /** A document that is rendered once the transaction is over. */
 export const pdf = (name: string, bytes: () => Promise<Uint8Array>): File => ({ name, type: 'application/pdf', bytes });
@@ -31,7 +29,7 @@ export const examDocumentHandlers = (media: Pictures): Pick<Handlers<typeof docu
     const places = questions.map(({ content, points }) => ({
       content,
       points,
-      lines: content.kind === 'essay' ? essayLines : 0,
+      lines: linesBelow(content),
     }));
     await recordAudit(db, {
       action: 'exam.paper_printed',

@@ -1,3 +1,4 @@
+import { lettersOnSheet } from '../../questions/domain/kinds/kinds.ts';
 import type { AnswerGridDocument } from '../domain/answer-grid-document.ts';
 import type { AttendanceDocument } from '../domain/attendance-document.ts';
 import type { ExamineeScore, ExamReportDocument } from '../domain/exam-report-document.ts';
@@ -54,18 +55,10 @@ export function gridDocument(
     versions: exam.versions,
     examinee: null,
     options: Array.from({ length: longest }, (_, index) =>
-      Math.max(...versions.map((version) => lettersOf(version[index]))),
+      Math.max(...versions.map(({ [index]: question }) => (question ? lettersOnSheet(question.content) : 0))),
     ),
     scanCode: '',
   };
-}
-
-/** Matchings, numbers and texts are written on the paper itself. */
-function lettersOf(question: QuestionToPrint | undefined): number {
-  const kind = question?.content.kind;
-  return kind === 'single' || kind === 'multiple' || kind === 'true_false'
-    ? (question?.content.options.length ?? 0)
-    : 0;
 }
 
 /** Who began and has no result yet is left out: they are neither absent nor marked. */

@@ -1,9 +1,12 @@
 import { inLanguage, type Language } from '../../platform/language.ts';
 import { parseRichText } from '../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../questions/domain/gaps.ts';
+import { choosingGaps } from '../../questions/domain/kinds/gap-text.ts';
+import { rulesOf } from '../../questions/domain/kinds/kinds.ts';
 import type { Option, QuestionContent } from '../../questions/domain/question.ts';
 import { optionLetter, pointsInWords } from '../domain/amounts.ts';
 import type { PaperDocument, PaperQuestion } from '../domain/paper-document.ts';
+import { layoutOf } from '../domain/paper-layout.ts';
 import { dayInWords } from '../domain/print-date.ts';
 import { linesAtMost } from '../domain/print-height.ts';
 import { fact, passMarkFact, plainFact, printJob, sayName, subjectFacts, type Fact } from './house-content.ts';
@@ -84,13 +87,13 @@ export function questionContent(
   { content: question, points, lines }: PaperQuestion,
   number: number,
 ): Json {
-  const { kind, stem, options, matches, gaps, unit } = question;
+  const { stem, options, matches, gaps, unit } = question;
   const numbers = new Map(gaps.map(({ id }, index) => [id, index + 1]));
   return {
     number,
-    kind,
+    layout: layoutOf(question),
     stem: sayRich(content, stem, numbers),
-    options: kind === 'gap_text' ? [] : options.map((option, index) => optionContent(content, option, index)),
+    options: rulesOf(question).hasGaps ? [] : options.map((option, index) => optionContent(content, option, index)),
     matches: matches.map((option, index) => optionContent(content, option, index)),
     choices: choiceLists(content, question),
     unit,
@@ -102,7 +105,7 @@ export function questionContent(
 
 /** What the gaps of a gap text are filled with: one list where all choose from the same, else one for each that chooses. */
 function choiceLists(content: PrintContent, question: QuestionContent): Json {
-  const choosing = question.gaps.flatMap((gap, index) => (gap.way === 'choice' ? [{ gap, number: index + 1 }] : []));
+  const choosing = choosingGaps(question);
   const lists = new Set(choosing.map(({ gap }) => gap.choices.toSorted().join(' ')));
   const isBank = choosing.length > 1 && lists.size === 1;
   return (isBank ? choosing.slice(0, 1) : choosing).map(({ gap, number }) => ({

@@ -19,6 +19,7 @@ import {
   reportProgress,
   type TaskAttempt,
 } from '../../platform/server/jobs/tasks.ts';
+import { textsOfKey } from '../../questions/domain/kinds/kinds.ts';
 import type { Selection } from '../../questions/changes-schema.ts';
 import type { WholeQuestion } from '../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../questions/server/find/whole-questions.ts';
@@ -104,7 +105,7 @@ async function picturesOf(
     content.stem,
     explanation,
     ...[...content.options, ...content.matches].map(({ text }) => text),
-    ...(key.kind === 'key_points' ? key.keyPoints : []),
+    ...textsOfKey(key),
   ]);
   const hashes = new Set(texts.flatMap((text) => contentLanguages.flatMap((one) => mediaIn(text[one] ?? ''))));
   const found: Record<string, Picture> = {};
