@@ -17,14 +17,22 @@ function inLetters(place: Place, response: Response): string {
   if (response === null) return '';
   if (typeof response === 'string') return letterOf(place.optionOrder, response);
   if (Array.isArray(response)) return response.map((id: string) => letterOf(place.optionOrder, id)).join(' ');
-  const gap = (id: string) => place.gaps.findIndex((one) => one.id === id);
-  return Object.entries(response)
-    .map(([left, right]) =>
-      kinds[place.kind].hasGaps
-        ? `${gap(left) + 1} ${letterOf(place.optionOrder, right)}`
-        : `${place.optionOrder.indexOf(left) + 1} ${letterOf(place.matchOrder, right)}`,
-    )
-    .join(', ');
+  const written = entryIn(place);
+  return Object.entries(response).map(written).join(', ');
+}
+
+/** What an entry of a response is called on the paper: the filling of a gap, or the match of an option. */
+function entryIn({ kind, gaps, optionOrder, matchOrder }: Place): (entry: readonly [string, string]) => string {
+  switch (kinds[kind].onPaper) {
+    case 'gaps':
+      return ([id, filling]) => `${gaps.findIndex((gap) => gap.id === id) + 1} ${letterOf(optionOrder, filling)}`;
+    case 'pairs':
+    case 'letter':
+    case 'letters':
+    case 'order':
+    case 'words':
+      return ([left, right]) => `${optionOrder.indexOf(left) + 1} ${letterOf(matchOrder, right)}`;
+  }
 }
 
 /** What is no option was written out. */

@@ -71,6 +71,14 @@ export const keyInWords = (content: QuestionContent, key: QuestionKey, style: Ke
 
 /** How many letters a row of an answer sheet needs; what is not marked by letters is written on the paper itself. */
 export function lettersOnSheet(content: QuestionContent): number {
-  const { onPaper } = rulesOf(content);
-  return onPaper === 'letter' || onPaper === 'letters' ? content.options.length : 0;
+  switch (rulesOf(content).onPaper) {
+    case 'letter':
+    case 'letters':
+      return content.options.length;
+    case 'order':
+    case 'pairs':
+    case 'gaps':
+    case 'words':
+      return 0;
+  }
 }

@@ -70,23 +70,35 @@ const read: Readonly<Record<PaperAnswer, (typed: string) => Response>> = {
 
 /** The first letter or number that does not stand on the paper, or null. */
 export function unknownIn(question: TypedQuestion, typed: string): string | null {
-  const { options, matches, gaps } = question.content;
-  const response = responseOf(question, typed);
-  if (response === null) return null;
-  if (typeof response === 'string') return takesLetters(question) ? unknownLetter(response, options.length) : null;
-  if (rulesOf(question.content).hasGaps) {
-    const amiss = Object.entries(response).find(([number, text]) => !fits(gaps[Number(number) - 1], text));
-    return amiss ? `${amiss[0]}: ${amiss[1]}` : null;
+  if (isBlank(typed)) return null;
+  const { options } = question.content;
+  switch (wayOf(question)) {
+    case 'letter':
+    case 'letters':
+    case 'order':
+      return [...lettersIn(typed)].find((letter) => !standsAmong(letter, options.length)) ?? null;
+    case 'pairs':
+      return unknownPair(question, typed);
+    case 'gaps':
+      return unknownFilling(question, typed);
+    case 'words':
+      return null;
   }
-  const wrong = Object.entries(response).find(
+}
+
+function unknownPair({ content: { options, matches } }: TypedQuestion, typed: string): string | null {
+  const pairs = Object.entries(pairsIn(typed));
+  const wrong = pairs.find(
     ([number, letter]) => Number(number) < 1 || Number(number) > options.length || !standsAmong(letter, matches.length),
   );
   if (wrong) return `${wrong[0]}${wrong[1]}`;
-  return Object.keys(response).length === 0 ? typed.trim() : null;
+  return pairs.length === 0 ? typed.trim() : null;
 }
 
-const unknownLetter = (letters: string, count: number): string | null =>
-  [...letters].find((letter) => !standsAmong(letter, count)) ?? null;
+function unknownFilling({ content: { gaps } }: TypedQuestion, typed: string): string | null {
+  const amiss = Object.entries(gapsIn(typed)).find(([number, text]) => !fits(gaps[Number(number) - 1], text));
+  return amiss ? `${amiss[0]}: ${amiss[1]}` : null;
+}
 
 /** A gap that chooses takes one letter of its choices. */
 const fits = (gap: Pick<Gap, 'way' | 'choices'> | undefined, text: string): boolean =>
