@@ -24,5 +24,4 @@ export const essay: KindRules<KeyOf<'key_points'>> = {
   onPaper: 'words',
   newKey: () => ({ kind: 'key_points', keyPoints: [{}] }),
   faults: () => [],
-  key: keyPointsKey,
 };

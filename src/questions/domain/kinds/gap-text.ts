@@ -86,7 +86,6 @@ export const gapText: KindRules<KeyOf<'gaps'>> = {
   onPaper: 'gaps',
   newKey: () => ({ kind: 'gaps', gaps: {} }),
   faults: ({ content, key }, lacksText) => gapFaults(content, gapKeysIn(key), lacksText),
-  key: gapsKey,
 };
 
 /** A gap and the text, the choices and the key have to agree. */

@@ -24,13 +24,15 @@ export type KindRules<Key = QuestionKey> = {
   readonly markedBy: 'machine' | 'people';
   readonly onPaper: PaperAnswer;
   /** The key of a draft that has just become this kind; `marked` are its options that were right before. */
-  newKey(content: Pick<QuestionContent, 'options' | 'matches'>, marked: readonly string[]): Key;
+  readonly newKey: (content: Pick<QuestionContent, 'options' | 'matches'>, marked: readonly string[]) => Key;
   /** The faults of options, matches and gaps; `lacksText` is the question's own rule for an option without text. */
   faults(draft: ContentAndKey, lacksText: (option: Option) => boolean): QuestionFault[];
-  readonly key: KeyRules<Key>;
 };
 
-/** What is known of one kind of key. */
+/**
+ * What is known of one kind of key. Its functions are methods, so that the rules of each kind can be read as rules of any:
+ * `rulesOfKey` gives a key to those of its own kind.
+ */
 export type KeyRules<Key = QuestionKey> = {
   /** Whether the key is given by letters of options, in words, or as texts for the person who marks. */
   readonly form: 'letters' | 'words' | 'texts';

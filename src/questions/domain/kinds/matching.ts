@@ -52,5 +52,4 @@ export const matching: KindRules<KeyOf<'pairs'>> = {
     ...listFaults('options', options, options.length < 2, lacksText),
     ...listFaults('matches', matches, matches.length < 2, lacksText),
   ],
-  key: pairsKey,
 };

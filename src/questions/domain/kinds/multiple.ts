@@ -28,5 +28,4 @@ export const multiple: KindRules<KeyOf<'options'>> = {
   onPaper: 'letters',
   newKey: (_, marked) => ({ kind: 'options', options: marked }),
   faults: ({ content: { options } }, lacksText) => listFaults('options', options, options.length < 2, lacksText),
-  key: optionsKey,
 };

@@ -39,5 +39,4 @@ export const numeric: KindRules<KeyOf<'number'>> = {
   onPaper: 'words',
   newKey: () => ({ kind: 'number', accepted: [] }),
   faults: () => [],
-  key: numberKey,
 };

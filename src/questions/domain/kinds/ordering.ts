@@ -67,5 +67,4 @@ export const ordering: KindRules<KeyOf<'order'>> = {
     ...(options.length < 3 ? fault('too_few_to_order', 'options') : []),
     ...listFaults('options', options, false, lacksText),
   ],
-  key: orderKey,
 };

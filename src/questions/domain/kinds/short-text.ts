@@ -31,5 +31,4 @@ export const shortText: KindRules<KeyOf<'text'>> = {
   onPaper: 'words',
   newKey: () => ({ kind: 'text', accepted: [''], caseSensitive: false }),
   faults: () => [],
-  key: textKey,
 };

@@ -25,5 +25,4 @@ export const single: KindRules<KeyOf<'option'>> = {
   onPaper: 'letter',
   newKey: (_, [option = '']) => ({ kind: 'option', option }),
   faults: ({ content: { options } }, lacksText) => listFaults('options', options, options.length < 2, lacksText),
-  key: optionKey,
 };

@@ -2,7 +2,6 @@ import type { KeyOf } from '../question.ts';
 import { mostLettered, withoutParts } from './common-rules.ts';
 import type { KindRules } from './kind-rules.ts';
 import { listFaults } from './list-faults.ts';
-import { optionKey } from './single.ts';
 
 /** True and False are ours, in every language, and True stays before False. */
 export const trueFalse: KindRules<KeyOf<'option'>> = {
@@ -16,5 +15,4 @@ export const trueFalse: KindRules<KeyOf<'option'>> = {
   onPaper: 'letter',
   newKey: (_, [option = '']) => ({ kind: 'option', option }),
   faults: ({ content: { options } }, lacksText) => listFaults('options', options, options.length !== 2, lacksText),
-  key: optionKey,
 };
