@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaperAnswer } from '../../../questions/domain/kinds/kind-rules.ts';
+import type { PaperAnswer } from '../../../../questions/domain/kinds/kind-rules.ts';
 import { takesLetters, takesOneLetter, unknownIn, wayOf, type TypedQuestion } from './typed-answers.ts';
 
 type Props = {
