@@ -1,11 +1,11 @@
 // `npm run bench -- print`: 1,000 questions in Thai as PDF, beside a paper of 60 questions in the same run.
 import { testPrint } from '../src/documents/server/documents.fixture.ts';
 import { testQuestions } from '../src/documents/server/questions.fixture.ts';
-import { paperJob } from '../src/documents/server/paper-job.ts';
-import { questionsJob } from '../src/documents/server/questions-job.ts';
+import { paperSheet } from '../src/documents/server/paper/sheet.ts';
+import { questionsSheet } from '../src/documents/server/questions/sheet.ts';
 import { testPaper } from '../src/documents/server/documents.fixture.ts';
-import type { TypstJob } from '../src/documents/server/typst-job.ts';
-import { compileInWorker, stopTypstWorker } from '../src/documents/server/typst-queue.ts';
+import type { TypstSheet } from '../src/documents/server/engine/typst-sheet.ts';
+import { compileInWorker, stopTypstWorker } from '../src/documents/server/engine/typst-queue.ts';
 import type { WholeQuestion } from '../src/questions/domain/whole-question.ts';
 
 const count = Number(process.argv[3] ?? 1000);
@@ -44,12 +44,12 @@ const document = {
   questions: questions(),
 } as const;
 
-async function timed(what: string, job: () => TypstJob): Promise<number> {
+async function timed(what: string, sheet: () => TypstSheet): Promise<number> {
   const times: number[] = [];
   let pages = 0;
   for (let run = 0; run < 3; run++) {
     const start = performance.now();
-    ({ pages } = await compileInWorker(job()));
+    ({ pages } = await compileInWorker(sheet()));
     times.push(performance.now() - start);
   }
   const median = times.toSorted((a, b) => a - b)[1] ?? 0;
@@ -58,14 +58,14 @@ async function timed(what: string, job: () => TypstJob): Promise<number> {
 }
 
 // The first document loads the fonts.
-await compileInWorker(paperJob(testPaper('th', 1)));
-const paper = await timed('a paper of 60 questions', () => paperJob(testPaper('th', 60, {}, true)));
+await compileInWorker(paperSheet(testPaper('th', 1)));
+const paper = await timed('a paper of 60 questions', () => paperSheet(testPaper('th', 60, {}, true)));
 const print = testPrint('th');
 const one = await timed(`${count} questions, one column, with key`, () =>
-  questionsJob({ print, layout: 'one_column', ...document }),
+  questionsSheet({ print, layout: 'one_column', ...document }),
 );
 await timed(`${count} questions, two columns, without key`, () =>
-  questionsJob({ print, layout: 'two_columns', ...document, withKey: false }),
+  questionsSheet({ print, layout: 'two_columns', ...document, withKey: false }),
 );
 say(`a question of ${count} / a question of the paper`, (one / count / (paper / 60)).toFixed(2));
 await stopTypstWorker();

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { documents } from './documents/domain/table.ts';
 import { contracts } from './features.ts';
 import {
   may,
@@ -45,6 +46,17 @@ const read = (path: string) => readFileSync(path, 'utf8');
 
 type Screen = { readonly file: string; readonly component: string };
 
+/** Pages of documents, as their table says. */
+const printed = Object.entries(documents).flatMap(([endpoint, document]) =>
+  'page' in document ? [{ ...document.page, of: document.of, endpoint }] : [],
+);
+const documentScreens = {
+  exam: { file: 'src/documents/client/exam-document-page.tsx', component: 'examDocumentPage' },
+  examinee: { file: 'src/documents/client/examinee-document-page.tsx', component: 'examineeDocumentPage' },
+  version: { file: 'src/documents/client/paper-pages.tsx', component: 'PrintableExamPage' },
+  version_in_languages: { file: 'src/documents/client/paper-pages.tsx', component: 'PaperPage' },
+};
+
 /** Which component of which file stands on a route, as the feature's routes say. */
 function screensByRoute(): Map<RouteName, Screen> {
   const found = new Map<RouteName, Screen>();
@@ -62,6 +74,7 @@ function screensByRoute(): Map<RouteName, Screen> {
       if (file && !found.has(route)) found.set(route, { file, component });
     }
   }
+  for (const { route, of } of printed) found.set(route, documentScreens[of]);
   return found;
 }
 
@@ -104,14 +117,17 @@ const filesOf = (route: RouteName): string[] => {
   return screen ? [...closureOf(screen.file)] : [];
 };
 
-const uses: Use[] = [...screens.keys()].flatMap((route) =>
-  filesOf(route).flatMap((file) =>
-    [...textOf(route, file).matchAll(/\b\w+Api\.(\w+)/g)]
-      .map(([, name]) => name ?? '')
-      .filter((name) => endpoints.has(name))
-      .map((endpoint) => ({ route, endpoint, file })),
+const uses: Use[] = [
+  ...printed.map(({ route, endpoint, of }) => ({ route, endpoint, file: documentScreens[of].file })),
+  ...[...screens.keys()].flatMap((route) =>
+    filesOf(route).flatMap((file) =>
+      [...textOf(route, file).matchAll(/\b\w+Api\.(\w+)/g)]
+        .map(([, name]) => name ?? '')
+        .filter((name) => endpoints.has(name))
+        .map((endpoint) => ({ route, endpoint, file })),
+    ),
   ),
-);
+];
 
 const requirementOf = (route: RouteName): Requirement => (routes[route] as RouteDeclaration).requirement;
 const everywhere = ['signed_in', 'public'];

@@ -129,6 +129,11 @@ test('every table is written by one feature only', () => {
   expect(wrong.map(([table, owners]) => `${table}: ${[...owners].join(', ')}`)).toEqual([]);
 });
 
+test('rows that end in a document are read with a schema of their columns', () => {
+  const wrong = files.filter((path) => path.startsWith('src/documents/') && /\bsql<|\$castTo/.test(read(path)));
+  expect(wrong).toEqual([]);
+});
+
 test('only composition roots open the database, read the environment or the clock', () => {
   const wrong = roomFiles.filter((path) => {
     if (path.startsWith('src/platform/server/') || path.includes('/client/') || path.startsWith('src/platform/'))

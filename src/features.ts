@@ -6,7 +6,7 @@ import { companyHandlers } from './companies/server/handlers.ts';
 import { companyTexts } from './companies/texts/index.ts';
 import { documentContract } from './documents/contract.ts';
 import { documentHandlers } from './documents/server/handlers.ts';
-import { documentJobs } from './documents/server/question-print-job.ts';
+import { documentJobs } from './documents/server/questions/job.ts';
 import { examContract } from './exams/contract.ts';
 import { examHandlers } from './exams/server/handlers.ts';
 import { examJobs } from './exams/server/jobs.ts';

@@ -1,3 +1,4 @@
+import { documentRoutes } from './documents/domain/table.ts';
 import {
   anyClassroom,
   anyExam,
@@ -31,7 +32,6 @@ const platformGuest = { area: 'platform-admin', layout: 'default', requirement: 
 const examineeGuest = { area: 'examinee', layout: 'default', requirement: 'public' } as const;
 const examinee = { area: 'examinee', layout: 'examinee' } as const;
 
-const paper = exceptQuestionAdmins(['exam.generate']);
 const staff = exceptQuestionAdmins('staff');
 const questionsOut = exceptQuestionAdmins(['question.print']);
 
@@ -43,34 +43,7 @@ export const routes = {
   admin: { path: '/admin', ...admin, requirement: 'staff' },
   'admin-exams': { path: '/admin/exams', ...admin, requirement: anyExam },
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
-  'admin-exams-print-certificate': {
-    path: '/admin/exams/print-printcertificate',
-    ...adminPrint,
-    requirement: exceptQuestionAdmins(['report.generateCertificates']),
-  },
-  'admin-exams-printable-exam': { path: '/admin/exams/document/printable-exam', ...adminPrint, requirement: paper },
-  'admin-exams-print-attendance': {
-    path: '/admin/exams/document/print/attendance',
-    ...adminPrint,
-    requirement: exceptQuestionAdmins(anyExam),
-  },
-  'admin-exams-print-grid': { path: '/admin/exams/document/print/grid', ...adminPrint, requirement: paper },
-  'admin-exams-print-paper': { path: '/admin/exams/document/print/paper', ...adminPrint, requirement: paper },
-  'admin-exams-report-exam': {
-    path: '/admin/exams/document/report/exam',
-    ...adminPrint,
-    requirement: exceptQuestionAdmins(['report.generateReportExams']),
-  },
-  'admin-exams-report-examinee': {
-    path: '/admin/exams/document/report/examinee',
-    ...adminPrint,
-    requirement: exceptQuestionAdmins(['report.generateReportExaminee']),
-  },
-  'admin-exams-kdr': {
-    path: '/admin/exams/kdr',
-    ...adminPrint,
-    requirement: exceptQuestionAdmins(['report.generateReportExaminee']),
-  },
+  ...documentRoutes,
   'admin-generated-exams': { path: '/admin/exams/generate-exam', ...admin, requirement: anyExam },
   'admin-generated-exams-id': { path: '/admin/exams/generate-exam/$id', ...admin, requirement: 'exam.generate' },
   'admin-generated-exams-create': { path: '/admin/exams/generate-exam/create', ...admin, requirement: 'exam.generate' },

@@ -3,7 +3,7 @@ import { exceptQuestionAdmins } from '../platform/access.ts';
 import { checkDue, contentLanguage, contract, whyNoFiles } from '../platform/contract.ts';
 import { selection } from '../questions/changes-schema.ts';
 import { paperSizes, printLanguages } from './domain/print.ts';
-import { printFields, printLayouts, printOrders } from './domain/questions-document.ts';
+import { printFields, printLayouts, printOrders } from './domain/questions/print-choices.ts';
 
 export const questionPrintOrder = z.object({
   selection,

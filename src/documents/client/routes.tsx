@@ -1,9 +1,15 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
+import { documents, documentsOf, type DocumentOf } from '../domain/table.ts';
 
-const papers = () => import('./paper-pages.tsx');
-const ofExam = () => import('./exam-document-pages.tsx');
-const personal = () => import('./personal-document-pages.tsx');
+/** The pages of the table, by what is chosen on them. */
+const ofExam = async (name: DocumentOf<'exam'>) => (await import('./exam-document-page.tsx')).examDocumentPage(name);
+const ofExaminee = async (name: DocumentOf<'examinee'>) =>
+  (await import('./examinee-document-page.tsx')).examineeDocumentPage(name);
+const ofVersion = async (name: DocumentOf<'version' | 'version_in_languages'>) => {
+  const { PaperPage, PrintableExamPage } = await import('./paper-pages.tsx');
+  return name === 'printPaper' ? PaperPage : PrintableExamPage;
+};
 
 /** Shows which questions and where they lie, in the words of both. */
 const ofQuestions = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => {
@@ -20,13 +26,11 @@ export const screens = defineScreens([
     route: 'admin-questions-print-result',
     load: async () => (await import('./questions/printed-questions-page.tsx')).PrintedQuestionsPage,
   },
-  { route: 'admin-exams-print-paper', load: async () => (await papers()).PaperPage },
-  { route: 'admin-exams-printable-exam', load: async () => (await papers()).PrintableExamPage },
-  { route: 'admin-exams-print-grid', load: async () => (await ofExam()).GridPage },
-  { route: 'admin-exams-print-attendance', load: async () => (await ofExam()).AttendancePage },
-  { route: 'admin-exams-report-exam', load: async () => (await ofExam()).ExamReportPage },
-  { route: 'admin-exams-report-examinee', load: async () => (await personal()).ExamineeReportPage },
-  { route: 'admin-exams-kdr', load: async () => (await personal()).DeficiencyPage },
   { route: 'admin-examinees-slips', load: async () => (await import('./sign-in-slips-page.tsx')).SignInSlipsPage },
-  { route: 'admin-exams-print-certificate', load: async () => (await personal()).CertificatePage },
+  ...documentsOf('exam').map((name) => ({ route: documents[name].page.route, load: () => ofExam(name) })),
+  ...documentsOf('examinee').map((name) => ({ route: documents[name].page.route, load: () => ofExaminee(name) })),
+  ...documentsOf('version', 'version_in_languages').map((name) => ({
+    route: documents[name].page.route,
+    load: () => ofVersion(name),
+  })),
 ]);

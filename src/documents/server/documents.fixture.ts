@@ -1,15 +1,15 @@
 import type { LocalText } from '../../platform/language.ts';
-import type { AnswerGridDocument } from '../domain/answer-grid-document.ts';
-import type { AnswerKeyDocument } from '../domain/answer-key-document.ts';
-import type { AttendanceDocument } from '../domain/attendance-document.ts';
-import type { CertificateDocument } from '../domain/certificate-document.ts';
-import type { ExamReportDocument } from '../domain/exam-report-document.ts';
+import type { AnswerGridDocument } from './answer-grid/document.ts';
+import type { AnswerKeyDocument } from './answer-key/document.ts';
+import type { AttendanceDocument } from './attendance/document.ts';
+import type { CertificateDocument } from './certificate/document.ts';
+import type { ExamReportDocument } from './exam-report/document.ts';
 import type {
   ExamineeResultDocument,
   KnowledgeDeficiencyDocument,
   PersonalReport,
-} from '../domain/examinee-report-document.ts';
-import type { PaperDocument } from '../domain/paper-document.ts';
+} from '../domain/examinee-result/personal-report.ts';
+import type { PaperDocument } from './paper/document.ts';
 import type { ExamSubject, Print, PrintLanguage } from '../domain/print.ts';
 import { pictureHash, testQuestions } from './questions.fixture.ts';
 
@@ -56,6 +56,8 @@ export const testSubject: ExamSubject = {
   category: 'B1.1',
 };
 
+const testWhenAndWhere = { day: '2026-11-21', startsAt: '09:00', endsAt: '10:15', place: 'B-204' };
+
 export function testPaper(
   language: PrintLanguage,
   count: number,
@@ -67,10 +69,7 @@ export function testPaper(
     title: testTitle,
     subject: testSubject,
     version: 'A',
-    day: '2026-11-21',
-    startsAt: '09:00',
-    endsAt: '10:15',
-    place: 'B-204',
+    ...testWhenAndWhere,
     minutes: 75,
     passMark: 75,
     instructions: {},
@@ -134,9 +133,7 @@ export function testAttendance(language: PrintLanguage, count: number): Attendan
   const invigilators = [{ en: 'Ms. Ratana Chai', th: 'นางรัตนา ชัย' }, {}];
   return {
     ...ofOneExam(language),
-    startsAt: '09:00',
-    endsAt: '10:15',
-    place: 'B-204',
+    ...testWhenAndWhere,
     examinees,
     spareRows: 3,
     invigilators,

@@ -12,7 +12,7 @@ import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { documentContract } from '../contract.ts';
 import { documentHandlers } from './handlers.ts';
 import { findExamToPrint, findPersonalResult } from './queries.ts';
-import { stopTypstWorker } from './typst-queue.ts';
+import { stopTypstWorker } from './engine/typst-queue.ts';
 
 const picture = 'b'.repeat(64);
 const asked: string[] = [];

@@ -1,11 +1,21 @@
 import type { PassingFiles } from '../../platform/server/media/media-path.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
-import { examDocumentHandlers } from './exam-document-handlers.ts';
-import { personalDocumentHandlers } from './personal-document-handlers.ts';
+import { loadAnswerGrid } from './answer-grid/document.ts';
+import { answerGridSheet } from './answer-grid/sheet.ts';
+import { answerKeyHandlers } from './answer-key/handlers.ts';
+import { loadAttendance } from './attendance/document.ts';
+import { attendanceSheet } from './attendance/sheet.ts';
+import { certificateHandlers } from './certificate/handlers.ts';
+import { ofExam } from './exam-print.ts';
+import { loadExamReport } from './exam-report/document.ts';
+import { examReportSheet } from './exam-report/sheet.ts';
+import { examineeResultHandlers } from './examinee-result/handlers.ts';
+import { knowledgeDeficiencyHandlers } from './knowledge-deficiency/handlers.ts';
+import { paperHandlers } from './paper/handlers.ts';
 import type { Pictures } from './print-of.ts';
-import { questionPrintHandlers } from './question-print-handlers.ts';
-import { signInSlipHandlers } from './sign-in-slip-handlers.ts';
+import { questionPrintHandlers } from './questions/handlers.ts';
+import { signInSlipHandlers } from './sign-in-slips/handlers.ts';
 
 type Surroundings = {
   /** The media store. */
@@ -14,9 +24,16 @@ type Surroundings = {
   readonly publicUrl: string;
 };
 
+/** Each endpoint of the table with how its document is loaded and laid out. */
 export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<typeof documentContract> => ({
-  ...examDocumentHandlers(media),
-  ...personalDocumentHandlers(publicUrl),
+  ...paperHandlers(media),
+  ...answerKeyHandlers(media),
+  printGrid: ofExam('grid', loadAnswerGrid, answerGridSheet),
+  printAttendance: ofExam('attendance', loadAttendance, attendanceSheet),
+  printExamReport: ofExam('report', loadExamReport, examReportSheet),
+  ...examineeResultHandlers,
+  ...knowledgeDeficiencyHandlers,
+  ...certificateHandlers(publicUrl),
   ...signInSlipHandlers(publicUrl),
   ...questionPrintHandlers(media),
 });

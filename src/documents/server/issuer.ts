@@ -1,15 +1,21 @@
+import { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
+import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { bytes, findRow, json } from '../../platform/server/database/rows.ts';
+
+const issuer = z.object({
+  company: json<LocalText>(),
+  address: json<LocalText>(),
+  logo: bytes.nullable(),
+  timeZone: z.string(),
+});
 
 /** What the letterhead of a document says of the company. */
-export const findIssuer = (db: Db, companyId: string) =>
-  db
+export async function findIssuer(db: Db, companyId: string) {
+  const query = db
     .selectFrom('company')
-    .select((company) => [
-      company.ref('name').$castTo<LocalText>().as('company'),
-      company.ref('address').$castTo<LocalText>().as('address'),
-      'logo',
-      'time_zone as timeZone',
-    ])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
+    .select(['name as company', 'address', 'logo', 'time_zone as timeZone'])
+    .where('id', '=', companyId);
+  return found(await findRow(db, issuer, query));
+}

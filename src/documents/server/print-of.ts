@@ -6,7 +6,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import type { MediaFiles } from '../../platform/server/media/media-path.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { ExamSubject, PaperSize, Picture, Print, PrintLanguage } from '../domain/print.ts';
-import { dayIn } from './local-time.ts';
+import { dayIn } from './pieces/local-time.ts';
 import type { ExamToPrint } from './queries.ts';
 
 /** Where the bytes of pictures come from. */

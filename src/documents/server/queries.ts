@@ -1,35 +1,36 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Labels } from '../../platform/labels.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { bytes, findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import type { CertificateSnapshot, ResultSnapshot } from '../../results/server/snapshots.ts';
-import type { Picture } from '../domain/print.ts';
-import type { PersonName } from '../domain/person-name.ts';
 
-export type ExamToPrint = {
-  readonly number: number;
-  readonly title: LocalText;
-  readonly kind: 'e_exam' | 'paper';
-  readonly generatedExamId: string;
-  readonly versions: string[];
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly minutes: number;
-  readonly passMark: number;
-  readonly place: string;
-  readonly moduleCode: string;
-  readonly moduleTitle: LocalText;
-  readonly model: 'MODULE' | 'TYPE';
-  readonly labels: Labels | null;
-  readonly company: LocalText;
-  readonly address: LocalText;
-  readonly logo: Picture | null;
-  readonly timeZone: string;
-};
+const examToPrint = z.object({
+  number: z.int(),
+  title: json<LocalText>(),
+  kind: z.enum(['e_exam', 'paper']),
+  generatedExamId: z.string(),
+  versions: z.array(z.string()),
+  opensAt: z.date(),
+  closesAt: z.date(),
+  minutes: z.int(),
+  passMark: z.int(),
+  place: z.string(),
+  moduleCode: z.string(),
+  moduleTitle: json<LocalText>(),
+  model: z.enum(['MODULE', 'TYPE']),
+  labels: json<Labels>().nullable(),
+  company: json<LocalText>(),
+  address: json<LocalText>(),
+  logo: bytes.nullable(),
+  timeZone: z.string(),
+});
+export type ExamToPrint = z.output<typeof examToPrint>;
 
 /** An exam with its module and its company. Reads only what examinees may. */
 export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPrint | undefined> {
-  const { rows } = await sql<ExamToPrint>`
+  const query = sql`
     select e.number, e.title, e.kind, e.generated_exam_id as "generatedExamId",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
       e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.pass_mark as "passMark", e.place,
@@ -39,24 +40,28 @@ export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPri
     join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
     join module m on m.company_id = g.company_id and m.id = g.module_id
     join dataset d on d.company_id = m.company_id and d.id = m.dataset_id
-    where e.id = ${examId}`.execute(db);
-  return rows[0];
+    where e.id = ${examId}`;
+  return findRow(db, examToPrint, query);
 }
 
-export type PrintedCandidate = PersonName & {
-  readonly number: string;
-  readonly version: string;
+const personName = { title: json<LocalText>(), givenName: json<LocalText>(), familyName: json<LocalText>() };
+
+const printedCandidate = z.object({
+  ...personName,
+  number: z.string(),
+  version: z.string(),
   /** Null for who has no result. */
-  readonly points: number | null;
-  readonly maxPoints: number | null;
-  readonly passed: boolean | null;
+  points: z.int().nullable(),
+  maxPoints: z.int().nullable(),
+  passed: z.boolean().nullable(),
   /** Whether a sitting was begun; its result may still be to come. */
-  readonly hasSat: boolean;
-};
+  hasSat: z.boolean(),
+});
+export type PrintedCandidate = z.output<typeof printedCandidate>;
 
 /** The candidates by number with their results; names as they were released, before that as they are. */
 export async function listPrintedCandidates(db: Db, examId: string): Promise<PrintedCandidate[]> {
-  const { rows } = await sql<PrintedCandidate>`
+  const query = sql`
     select coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version,
       coalesce(r.snapshot->'examinee'->'title', x.title) as title,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
@@ -68,27 +73,33 @@ export async function listPrintedCandidates(db: Db, examId: string): Promise<Pri
     left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
     left join sitting s on s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
     where c.exam_id = ${examId}
-    order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", x.id`.execute(db);
-  return rows;
+    order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", x.id`;
+  return listRows(db, printedCandidate, query);
 }
 
-export type PersonalResult = PersonName & {
-  readonly number: string;
-  readonly version: string;
-  readonly attempt: number;
-  readonly points: number;
-  readonly maxPoints: number;
-  readonly passed: boolean;
-  readonly bySubsection: readonly {
-    readonly code: string;
-    readonly title: LocalText;
-    readonly level: number | null;
-    readonly correct: number;
-    readonly total: number;
-  }[];
+type BySubsection = readonly {
+  readonly code: string;
+  readonly title: LocalText;
+  readonly level: number | null;
+  readonly correct: number;
+  readonly total: number;
+}[];
+
+const personalResult = z.object({
+  ...personName,
+  number: z.string(),
+  version: z.string(),
+  attempt: z.int(),
+  points: z.int(),
+  maxPoints: z.int(),
+  passed: z.boolean(),
+  bySubsection: json<BySubsection>(),
   /** Null before the release; from then on it is what counts. */
-  readonly released: ResultSnapshot | null;
-};
+  released: json<ResultSnapshot>().nullable(),
+});
+export type PersonalResult = z.output<typeof personalResult>;
+
+const issuedCertificate = z.object({ snapshot: json<CertificateSnapshot>() });
 
 /**
  * One examinee's result, as released or as it stands. Reads only what examinees may; of an examinee's own results a
@@ -99,7 +110,7 @@ export async function findPersonalResult(
   examId: string,
   examineeId: string,
 ): Promise<PersonalResult | undefined> {
-  const { rows } = await sql<PersonalResult>`
+  const query = sql`
     select x.number, x.title, x.given_name as "givenName", x.family_name as "familyName", p.label as version,
       (select 1 + count(*)::int from result earlier
         join exam e2 on e2.company_id = earlier.company_id and e2.id = earlier.exam_id
@@ -113,8 +124,8 @@ export async function findPersonalResult(
     join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
-    where r.exam_id = ${examId} and r.examinee_id = ${examineeId}`.execute(db);
-  return rows[0];
+    where r.exam_id = ${examId} and r.examinee_id = ${examineeId}`;
+  return findRow(db, personalResult, query);
 }
 
 /** An examinee's certificate in force. Reads only what examinees may. */
@@ -123,11 +134,10 @@ export async function findCertificate(
   examId: string,
   examineeId: string,
 ): Promise<CertificateSnapshot | undefined> {
-  const { rows } = await sql<{ snapshot: CertificateSnapshot }>`
+  const query = sql`
     select t.snapshot from result r
     join certificate t on t.company_id = r.company_id and t.result_id = r.id
-    where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null and t.revoked_at is null`.execute(
-    db,
-  );
-  return rows[0]?.snapshot;
+    where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null and t.revoked_at is null`;
+  const row = await findRow(db, issuedCertificate, query);
+  return row?.snapshot;
 }

@@ -1,5 +1,5 @@
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
-import type { KeyedQuestion } from '../domain/answer-key-document.ts';
+import type { KeyedQuestion } from './answer-key/document.ts';
 
 /** Questions to test and to look at, one of each kind; written for this purpose. */
 

@@ -4,7 +4,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { paperSizes } from '../../domain/print.ts';
-import { printFields, printLayouts, printOrders, type PrintField } from '../../domain/questions-document.ts';
+import { printFields, printLayouts, printOrders, type PrintField } from '../../domain/questions/print-choices.ts';
 import type { PrintChoices } from './use-print-choices.ts';
 
 type Counts = readonly { readonly language: ContentLanguage; readonly count: number }[];

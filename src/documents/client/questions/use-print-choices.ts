@@ -3,7 +3,7 @@ import { useContentLanguages, useMay } from '../../../platform/client/session/me
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { printLanguages, type PaperSize, type PrintLanguage } from '../../domain/print.ts';
-import type { PrintField, PrintLayout, PrintOrder } from '../../domain/questions-document.ts';
+import type { PrintField, PrintLayout, PrintOrder } from '../../domain/questions/print-choices.ts';
 
 export type PrintChoices = ReturnType<typeof usePrintChoices>;
 

@@ -30,7 +30,7 @@ export const findRow = async <Row extends z.ZodObject>(
 export const json = <Value>() => z.custom<Value>((value) => value !== undefined && value !== null);
 
 /** The bytes of a column of type `bytea`. */
-export const bytes = z.instanceof(Uint8Array);
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 function differenceOf(keys: readonly string[], columns: readonly string[]): string | null {
   const missing = keys.filter((key) => !columns.includes(key));

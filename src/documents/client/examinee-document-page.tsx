@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import type { Exam } from '../../exams/client/api.ts';
+import { resultsQuery, type ResultRow } from '../../results/client/staff/api.ts';
+import { fileName } from '../domain/document-name.ts';
+import { documents, type DocumentOf } from '../domain/table.ts';
+import { documentApi } from './api.ts';
+import { NothingToPrint, OfExam, useExamineeChoice } from './of-exam.tsx';
+import { PrintPage } from './print-page.tsx';
+
+type Props = { readonly name: DocumentOf<'examinee'> };
+
+/** Of whom there is such a document; nobody gets a deficiency report who answered everything right. */
+const has: Readonly<Record<Props['name'], (result: ResultRow) => boolean>> = {
+  printExamineeReport: () => true,
+  printDeficiencyReport: ({ correct, total }) => correct < total,
+  printCertificate: ({ certificate }) => certificate !== null,
+};
+
+/** The page of a document about one examinee of an exam. */
+export const examineeDocumentPage = (name: Props['name']) => () => (
+  <OfExam>{(exam) => <Results name={name} exam={exam} />}</OfExam>
+);
+
+function Results({ exam, name }: Props & { exam: Exam }) {
+  const { t } = useTranslation('documents');
+  const { data, error, refetch } = useQuery(resultsQuery(exam.id));
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton className="late m-6" height={600} />;
+  const results = data.results.filter(has[name]);
+  if (results.length === 0)
+    return (
+      <NothingToPrint
+        exam={exam}
+        title={t('print.nothing')}
+        hint={t(`print.nothingHint.${documents[name].page.text}`)}
+      />
+    );
+  return <Document exam={exam} results={results} name={name} />;
+}
+
+type OfResults = Props & { readonly exam: Exam; readonly results: readonly ResultRow[] };
+
+function Document({ name, exam, results }: OfResults) {
+  const { t } = useTranslation('documents');
+  const { text } = documents[name].page;
+  const examinee = useExamineeChoice(results);
+  const numberOf = (id?: string) => results.find(({ examineeId }) => examineeId === id)?.number ?? '';
+  return (
+    <PrintPage
+      title={t(`${text}.kind`)}
+      fileName={({ examinee: id, language }) => fileName(exam, text, numberOf(id), language)}
+      choices={[examinee]}
+      ask={({ examinee: examineeId = '', language, size }) =>
+        documentApi[name]({ examId: exam.id, examineeId, language, size })
+      }
+    />
+  );
+}

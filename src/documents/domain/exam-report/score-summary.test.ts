@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { scoreSummary, type ExamineeScore } from './score-summary.ts';
+
+const score = (points: number, outcome: ExamineeScore['outcome'] = 'passed'): ExamineeScore => ({
+  number: '1',
+  name: {},
+  version: 'A',
+  outcome,
+  points,
+  maximum: 10_000,
+});
+
+test('headline numbers leave out who was absent', () => {
+  const summary = scoreSummary([score(8000), score(6000, 'failed'), score(10_000), score(0, 'absent')]);
+  expect(summary).toMatchObject({
+    registered: 4,
+    present: 3,
+    passed: 2,
+    failed: 1,
+    absent: 1,
+    mean: 80,
+    median: 80,
+    deviation: 20,
+    lowest: 60,
+    highest: 100,
+  });
+  expect(summary.passRate).toBeCloseTo(66.67, 2);
+});
+
+test('the median of an even number lies between the middle two', () => {
+  expect(scoreSummary([score(1000), score(2000), score(4000), score(9000)]).median).toBe(30);
+});
+
+test('a score on a limit falls into the bin above it, 100 percent into the last', () => {
+  const { histogram } = scoreSummary([score(7500), score(7499), score(10_000), score(0)]);
+  expect(histogram).toHaveLength(20);
+  expect([histogram[0], histogram[14], histogram[15], histogram[19]]).toEqual([1, 1, 1, 1]);
+});
+
+test('nobody present: no numbers, and no spread of one', () => {
+  expect(scoreSummary([score(0, 'absent')])).toMatchObject({
+    passRate: null,
+    mean: null,
+    median: null,
+    lowest: null,
+    deviation: null,
+  });
+  expect(scoreSummary([score(5000)]).deviation).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { inLanguage } from '../../../platform/language.ts';
+import type { AnswerGridDocument } from './document.ts';
+import { answerGridLayout, questionsPerSheet } from '../../domain/answer-grid/layout.ts';
+import {
+  addPicture,
+  framedSheet,
+  newPrintContent,
+  say,
+  sayName,
+  shortened,
+  type PrintContent,
+} from '../pieces/page-frame.ts';
+import { qrPicture } from '../pieces/qr-picture.ts';
+import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
+
+/** Answer sheets: as many as the questions need. */
+export function answerGridSheet(grid: AnswerGridDocument): TypstSheet {
+  const content = newPrintContent(grid.print);
+  const [language = 'en'] = content.languages;
+  return framedSheet(
+    'answer-grid',
+    content,
+    { kind: (texts) => texts.grid.kind, title: grid.title },
+    {
+      about: shortened([grid.subject.code, grid.subject.category].filter((part) => part !== '').join(' · '), 30),
+      'short-title': shortened(inLanguage(grid.title, language), 75),
+      versions: grid.versions,
+      name: grid.examinee ? sayName(grid.examinee.name) : [],
+      number: grid.examinee?.number ?? '',
+      code: grid.scanCode === '' ? null : addPicture(content, qrPicture(grid.scanCode)),
+      labels: labels(content),
+      sheets: sheets(grid),
+    },
+  );
+}
+
+function sheets({ options, print }: AnswerGridDocument): Json {
+  const count = Math.max(1, Math.ceil(options.length / questionsPerSheet));
+  return Array.from({ length: count }, (_, index) => {
+    const first = index * questionsPerSheet;
+    return { layout: answerGridLayout(options.slice(first, first + questionsPerSheet), first + 1, print.paper) };
+  });
+}
+
+function labels(content: PrintContent): Json {
+  return {
+    name: say(content, (texts) => texts.fact.name),
+    number: say(content, (texts) => texts.fact.number),
+    signature: say(content, (texts) => texts.fact.signature),
+    day: say(content, (texts) => texts.fact.date),
+    version: say(content, (texts) => texts.fact.version),
+    'how-to': say(content, (texts) => texts.grid.howTo),
+    change: say(content, (texts) => texts.grid.change),
+    right: say(content, (texts) => texts.grid.right),
+    wrong: say(content, (texts) => texts.grid.wrong),
+    written: say(content, (texts) => texts.grid.written),
+    remarks: say(content, (texts) => texts.grid.remarks),
+    'examinee-signature': say(content, (texts) => texts.grid.examineeSignature),
+    'marker-1': say(content, (texts) => texts.grid.marker, { n: 1 }),
+    'marker-2': say(content, (texts) => texts.grid.marker, { n: 2 }),
+    score: say(content, (texts) => texts.grid.score),
+  };
+}

@@ -1,0 +1,43 @@
+import type { LocalText } from '../../../platform/language.ts';
+import { fullName } from '../../domain/person-name.ts';
+import type { Print } from '../../domain/print.ts';
+import { aboutExam, whenAndWhere, type AboutExam, type AskedOfExam, type WhenAndWhere } from '../exam-print.ts';
+import { listPrintedCandidates, type ExamToPrint, type PrintedCandidate } from '../queries.ts';
+
+/** The list examinees sign in the exam room. */
+export type AttendanceDocument = AboutExam &
+  WhenAndWhere & {
+    readonly examinees: readonly {
+      readonly number: string;
+      readonly name: LocalText;
+      /** Letter of the paper; empty to be written in. */
+      readonly version: string;
+    }[];
+    /** Empty rows at the end for people who come unregistered. */
+    readonly spareRows: number;
+    /** Names to sign; an empty name leaves room for one. */
+    readonly invigilators: readonly LocalText[];
+  };
+
+const spareRows = 3;
+
+export const loadAttendance = async ({ db, examId, exam, print }: AskedOfExam): Promise<AttendanceDocument> =>
+  attendanceDocument(exam, await listPrintedCandidates(db, examId), print);
+
+export function attendanceDocument(
+  exam: ExamToPrint,
+  candidates: readonly PrintedCandidate[],
+  print: Print,
+): AttendanceDocument {
+  return {
+    ...aboutExam(exam, print),
+    ...whenAndWhere(exam),
+    examinees: candidates.map((candidate) => ({
+      number: candidate.number,
+      name: fullName(candidate),
+      version: candidate.version,
+    })),
+    spareRows,
+    invigilators: [],
+  };
+}

@@ -1,0 +1,66 @@
+import type { AttendanceDocument } from './document.ts';
+import {
+  fact,
+  framedSheet,
+  newPrintContent,
+  plainFact,
+  say,
+  sayDay,
+  sayName,
+  subjectFacts,
+  type Fact,
+  type PrintContent,
+} from '../pieces/page-frame.ts';
+import { breakable } from '../../domain/print-pieces.ts';
+import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
+
+/** The list to sign in the exam room. */
+export function attendanceSheet(list: AttendanceDocument): TypstSheet {
+  const content = newPrintContent(list.print);
+  const spare = Array.from({ length: list.spareRows }, () => ({ number: '', name: {}, version: '' }));
+  return framedSheet(
+    'attendance',
+    content,
+    { kind: (texts) => texts.attendance.kind, title: list.title },
+    {
+      subject: subjectFacts(content, list.subject),
+      facts: facts(content, list),
+      examinees: [...list.examinees, ...spare].map(({ number, name, version }) => ({
+        number: breakable(number),
+        name: sayName(name),
+        version,
+      })),
+      invigilators: (list.invigilators.length > 0 ? list.invigilators : [{}, {}]).map(sayName),
+      labels: labels(content),
+    },
+  );
+}
+
+function facts(content: PrintContent, { day, startsAt, endsAt, place, examinees }: AttendanceDocument): Fact[] {
+  const time = say(content, (texts) => texts.fact.timeValue, { from: startsAt, to: endsAt });
+  return [
+    fact(content, (texts) => texts.fact.day, sayDay(content, day)),
+    fact(content, (texts) => texts.fact.time, time),
+    plainFact(content, (texts) => texts.fact.place, place),
+    plainFact(content, (texts) => texts.fact.registered, String(examinees.length)),
+  ];
+}
+
+function labels(content: PrintContent): Json {
+  return {
+    row: say(content, (texts) => texts.attendance.row),
+    number: say(content, (texts) => texts.fact.number),
+    name: say(content, (texts) => texts.fact.name),
+    version: say(content, (texts) => texts.fact.version),
+    'time-in': say(content, (texts) => texts.attendance.timeIn),
+    'time-out': say(content, (texts) => texts.attendance.timeOut),
+    signature: say(content, (texts) => texts.fact.signature),
+    remarks: say(content, (texts) => texts.fact.remarks),
+    invigilators: say(content, (texts) => texts.attendance.invigilators),
+    statement: say(content, (texts) => texts.attendance.statement),
+    present: say(content, (texts) => texts.attendance.present),
+    absent: say(content, (texts) => texts.attendance.absent),
+    begun: say(content, (texts) => texts.attendance.begun),
+    ended: say(content, (texts) => texts.attendance.ended),
+  };
+}

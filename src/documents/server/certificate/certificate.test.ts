@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { asked, examRow, snapshot } from '../rows.fixture.ts';
+import { certificateDocument } from './document.ts';
+
+test('a certificate says what was issued', () => {
+  const issued = {
+    ...snapshot,
+    serial: 'SAT-2026-00001',
+    code: 'c0de',
+    marks: { points: 600, maxPoints: 800, percent: 75 },
+    issuedAt: '2026-03-05T01:00:00.000Z',
+  };
+  expect(certificateDocument(examRow, issued, 'https://exams.example.test/certificates/c0de', asked)).toMatchObject({
+    print: { documentId: 'SAT-2026-00001', letterhead: { company: { en: 'Old school' }, address: { en: 'Road 1' } } },
+    signatures: [{ picture: null }],
+    certificates: [
+      {
+        serial: 'SAT-2026-00001',
+        name: 'Ms. Suda Deewong',
+        thaiName: 'นางสาวสุดา ดีวงศ์',
+        born: { day: '1999-02-28' },
+        examTitle: { en: 'Old title' },
+        examDay: '2026-03-01',
+        issuedOn: '2026-03-05',
+        checkUrl: 'https://exams.example.test/certificates/c0de',
+      },
+    ],
+  });
+  const unborn = { ...issued, examinee: { ...issued.examinee, birthDate: null } };
+  expect(certificateDocument(examRow, unborn, '', asked).certificates[0]?.born).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { inLanguage } from '../../../platform/language.ts';
+import type { Certificate, CertificateDocument } from './document.ts';
+import { dayInWords } from '../../domain/print-date.ts';
+import { breakable } from '../../domain/print-pieces.ts';
+import {
+  addPicture,
+  eachLanguage,
+  fact,
+  framedSheet,
+  newPrintContent,
+  plainFact,
+  say,
+  sayDay,
+  sayText,
+  subjectInWords,
+  type Fact,
+  type PrintContent,
+  type Said,
+} from '../pieces/page-frame.ts';
+import { qrPicture } from '../pieces/qr-picture.ts';
+import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
+
+/** Certificates, one to a page. */
+export function certificateSheet(document: CertificateDocument): TypstSheet {
+  const content = newPrintContent(document.print);
+  return framedSheet(
+    'certificate',
+    content,
+    { kind: (texts) => texts.certificate.kind, title: {} },
+    {
+      signatures: document.signatures.map(({ name, position, picture }) => ({
+        name: sayText(content, name),
+        position: sayText(content, position),
+        picture: addPicture(content, picture),
+      })),
+      certificates: document.certificates.map((certificate) => certificateContent(content, certificate)),
+      labels: {
+        certify: say(content, (texts) => texts.certificate.certify),
+        passed: say(content, (texts) => texts.certificate.passed),
+        check: say(content, (texts) => texts.certificate.check),
+        signatory: say(content, (texts) => texts.certificate.signatory),
+        'signer-name': say(content, (texts) => texts.certificate.signerName),
+        'signer-position': say(content, (texts) => texts.certificate.signerPosition),
+      },
+    },
+  );
+}
+
+function certificateContent(content: PrintContent, certificate: Certificate): Json {
+  const { name, thaiName, subject, examTitle, replaces, checkUrl } = certificate;
+  // A subject without a title of its own is named by the exam.
+  const about = eachLanguage(
+    content,
+    (language) => subjectInWords(subject, language) || inLanguage(examTitle, language),
+  );
+  return {
+    name: breakable(name),
+    'thai-name': thaiName === name ? '' : breakable(thaiName),
+    born: born(content, certificate),
+    subject: about,
+    // The same two lines as on the public page that checks it.
+    exam: isNamed(subject) ? sayText(content, examTitle) : [],
+    facts: facts(content, certificate),
+    replaces: replaces ? say(content, (texts) => texts.certificate.replaces, { serial: replaces }) : [],
+    code: addPicture(content, qrPicture(checkUrl)),
+    url: checkUrl,
+  };
+}
+
+const isNamed = ({ code, title }: Certificate['subject']): boolean => code !== '' || Object.values(title).some(Boolean);
+
+function facts(content: PrintContent, { serial, examDay, issuedOn, subject }: Certificate): Fact[] {
+  const category = subject.category ? [plainFact(content, (texts) => texts.fact.category, subject.category)] : [];
+  return [
+    ...category,
+    fact(content, (texts) => texts.fact.day, sayDay(content, examDay)),
+    fact(
+      content,
+      (texts) => texts.fact.result,
+      say(content, (texts) => texts.fact.passed),
+    ),
+    plainFact(content, (texts) => texts.certificate.serial, serial),
+    fact(content, (texts) => texts.certificate.issued, sayDay(content, issuedOn)),
+  ];
+}
+
+function born(content: PrintContent, { born: birth }: Certificate): Said {
+  if (!birth) return [];
+  const values = {
+    day: (language: 'en' | 'th') => dayInWords(birth.day, language),
+    place: (language: 'en' | 'th') => inLanguage(birth.place, language),
+  };
+  const anywhere = inLanguage(birth.place, 'en') === '';
+  return say(content, ({ certificate }) => (anywhere ? certificate.bornOn : certificate.born), values);
+}

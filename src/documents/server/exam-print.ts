@@ -1,0 +1,76 @@
+import type { Language, LocalText } from '../../platform/language.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { Context } from '../../platform/server/serve.ts';
+import type { File } from '../../platform/server/web/reply.ts';
+import { documentIdOf, fileName } from '../domain/document-name.ts';
+import type { Day, ExamSubject, PaperSize, Print, TimeOfDay } from '../domain/print.ts';
+import { compileInWorker } from './engine/typst-queue.ts';
+import type { TypstSheet } from './engine/typst-sheet.ts';
+import { dayIn, timeIn } from './pieces/local-time.ts';
+import { printOf, subjectOf } from './print-of.ts';
+import { findExamToPrint, type ExamToPrint } from './queries.ts';
+
+/** A document that is laid out once the transaction is over. */
+export const pdf = (name: string, sheet: () => TypstSheet): File => ({
+  name,
+  type: 'application/pdf',
+  bytes: async () => (await compileInWorker(sheet())).pdf,
+});
+
+/** What every document about an exam says first. */
+export type AboutExam = { readonly print: Print; readonly title: LocalText; readonly subject: ExamSubject };
+
+export const aboutExam = (exam: ExamToPrint, print: Print): AboutExam => ({
+  print,
+  title: exam.title,
+  subject: subjectOf(exam),
+});
+
+/** When and where an exam is written, in the company's own time. */
+export type WhenAndWhere = {
+  readonly day: Day;
+  readonly startsAt: TimeOfDay;
+  readonly endsAt: TimeOfDay;
+  /** Empty where nobody named one. */
+  readonly place: string;
+};
+
+/** On paper all begin and end together; on screen there is a window. */
+export function whenAndWhere({ timeZone, opensAt, closesAt, minutes, kind, place }: ExamToPrint): WhenAndWhere {
+  const endsAt = kind === 'paper' ? new Date(opensAt.getTime() + minutes * 60_000) : closesAt;
+  return {
+    day: dayIn(timeZone, opensAt),
+    startsAt: timeIn(timeZone, opensAt),
+    endsAt: timeIn(timeZone, endsAt),
+    place,
+  };
+}
+
+/** What a document of a whole exam is loaded with. */
+export type AskedOfExam = {
+  readonly db: Db;
+  readonly examId: string;
+  readonly exam: ExamToPrint;
+  readonly print: Print;
+};
+
+type Input = { readonly examId: string; readonly language: Language; readonly size: PaperSize };
+
+/**
+ * The handler of a document of a whole exam: loads it within the transaction and lays it out afterwards. `name` stands in
+ * the name of the file.
+ */
+export const ofExam =
+  <Document extends object, Code extends string = never>(
+    name: string,
+    load: (asked: AskedOfExam) => Promise<Document | Refusal<Code>>,
+    sheetOf: (document: Document) => TypstSheet,
+  ) =>
+  async ({ examId, language, size }: Input, { db, now }: Context): Promise<File | Refusal<Code>> => {
+    const exam = found(await findExamToPrint(db, examId));
+    const print = printOf(exam, { language, size, documentId: documentIdOf(exam), now });
+    const document = await load({ db, examId, exam, print });
+    if (document instanceof Refusal) return document;
+    return pdf(fileName(exam, name, '', language), () => sheetOf(document));
+  };

@@ -1,0 +1,46 @@
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import type { ExamineeScore } from '../../domain/exam-report/score-summary.ts';
+import { fullName } from '../../domain/person-name.ts';
+import type { Day, Print } from '../../domain/print.ts';
+import { aboutExam, type AboutExam, type AskedOfExam } from '../exam-print.ts';
+import { dayIn } from '../pieces/local-time.ts';
+import { listPrintedCandidates, type ExamToPrint, type PrintedCandidate } from '../queries.ts';
+
+/** The results of everybody in one exam. */
+export type ExamReportDocument = AboutExam & {
+  readonly day: Day;
+  /** Percent. */
+  readonly passMark: number;
+  readonly scores: readonly ExamineeScore[];
+};
+
+export async function loadExamReport({
+  db,
+  examId,
+  exam,
+  print,
+}: AskedOfExam): Promise<ExamReportDocument | Refusal<'nothing_marked'>> {
+  const candidates = await listPrintedCandidates(db, examId);
+  if (candidates.every(({ points }) => points === null)) return refuse('nothing_marked');
+  return reportDocument(exam, candidates, print);
+}
+
+/** Who began and has no result yet is left out: they are neither absent nor marked. */
+export function reportDocument(
+  exam: ExamToPrint,
+  candidates: readonly PrintedCandidate[],
+  print: Print,
+): ExamReportDocument {
+  return {
+    ...aboutExam(exam, print),
+    day: dayIn(exam.timeZone, exam.opensAt),
+    passMark: exam.passMark,
+    scores: candidates.filter(({ points, hasSat }) => points !== null || !hasSat).map(scoreOf),
+  };
+}
+
+function scoreOf(candidate: PrintedCandidate): ExamineeScore {
+  const { number, version, points, maxPoints, passed } = candidate;
+  const outcome = points === null ? 'absent' : passed ? 'passed' : 'failed';
+  return { number, version, name: fullName(candidate), outcome, points: points ?? 0, maximum: maxPoints ?? 0 };
+}

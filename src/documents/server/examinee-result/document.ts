@@ -1,0 +1,63 @@
+import { documentIdOf } from '../../domain/document-name.ts';
+import type { ExamineeResultDocument, PersonalReport } from '../../domain/examinee-result/personal-report.ts';
+import { fullName } from '../../domain/person-name.ts';
+import type { PersonalPrint } from '../person-print.ts';
+import { dayIn } from '../pieces/local-time.ts';
+import { printOf, subjectOf } from '../print-of.ts';
+import type { ExamToPrint, PersonalResult } from '../queries.ts';
+
+/** The result of one examinee; from its release on with the names and titles of that day. */
+export function resultDocument(
+  exam: ExamToPrint,
+  result: PersonalResult,
+  asked: PersonalPrint,
+): ExamineeResultDocument {
+  const { released } = result;
+  const timeZone = released?.company.timeZone ?? exam.timeZone;
+  const shown = released
+    ? {
+        ...exam,
+        company: released.company.name,
+        title: released.exam.title,
+        moduleCode: released.module.code,
+        moduleTitle: released.module.title,
+        model: released.company.model,
+        labels: released.company.labels ?? null,
+      }
+    : exam;
+  return {
+    print: printOf(shown, { ...asked, documentId: documentIdOf(exam, released?.examinee.number ?? result.number) }),
+    title: shown.title,
+    subject: subjectOf(shown),
+    day: dayIn(timeZone, released ? new Date(released.sittingOn) : exam.opensAt),
+    passMark: released?.exam.passMark ?? exam.passMark,
+    examinees: [reportOf(result)],
+  };
+}
+
+function reportOf({
+  released,
+  attempt,
+  points,
+  maxPoints,
+  passed,
+  bySubsection,
+  ...person
+}: PersonalResult): PersonalReport {
+  return {
+    number: released?.examinee.number ?? person.number,
+    name: fullName(released?.examinee ?? person),
+    version: released?.version ?? person.version,
+    attempt,
+    points,
+    maximum: maxPoints,
+    passed,
+    subsections: bySubsection.map(({ code, title, level, correct, total }) => ({
+      code,
+      title,
+      level,
+      asked: total,
+      wrong: total - correct,
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { knowledgeDeficiencySheet } from '../knowledge-deficiency/sheet.ts';
+import type { PersonalResult } from '../queries.ts';
+import { asked, examRow, now, resultRow, snapshot } from '../rows.fixture.ts';
+import { resultDocument } from './document.ts';
+import { examineeResultSheet } from './sheet.ts';
+
+const labels = {
+  module: { en: 'Course unit', th: 'หน่วยวิชา' },
+  modules: { en: 'Course units', th: 'หน่วยวิชา' },
+  subsection: { en: 'Topic', th: 'เรื่อง' },
+  subsections: { en: 'Topics', th: 'เรื่อง' },
+};
+const low: PersonalResult = {
+  number: 'S-1',
+  title: {},
+  givenName: { en: 'Suda' },
+  familyName: { en: 'Deewong' },
+  version: 'A',
+  attempt: 1,
+  points: 100,
+  maxPoints: 400,
+  passed: false,
+  bySubsection: [{ code: '21', title: { en: 'Air' }, level: 2, correct: 1, total: 4 }],
+  released: null,
+};
+
+test.each([
+  [null, 'Aircraft type', 'Results by ATA chapter', 'ATA chapter', 'all chapters for this aircraft type'],
+  [labels, 'Course unit', 'Results by topic', 'Topic', 'the whole syllabus of this course unit'],
+] as const)('documents name the levels of the syllabus as the company does', (own, ...said) => {
+  const document = resultDocument({ ...examRow, labels: own }, low, { language: 'en', size: 'a4', now });
+  const text = JSON.stringify([
+    examineeResultSheet(document).content,
+    knowledgeDeficiencySheet({ ...document, retraining: false }).content,
+  ]).replaceAll(/[[\]{}"]|keep|breakable/g, '');
+  for (const words of said) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+test('a result is printed as it stands before its release, and as it was released afterwards', () => {
+  expect(resultDocument(examRow, resultRow, asked)).toMatchObject({
+    title: { en: 'Test' },
+    day: '2026-03-02',
+    passMark: 75,
+    subject: { code: '11A' },
+    examinees: [
+      {
+        number: 'S-1',
+        name: { en: 'Mr. Somchai Jaidee' },
+        version: 'A',
+        attempt: 2,
+        points: 600,
+        maximum: 800,
+        subsections: [{ code: '1.1', asked: 8, wrong: 2 }],
+      },
+    ],
+  });
+  expect(resultDocument(examRow, { ...resultRow, released: snapshot }, asked)).toMatchObject({
+    title: { en: 'Old title' },
+    day: '2026-03-01',
+    passMark: 70,
+    subject: { model: 'MODULE', code: '11', title: { en: 'Old module' } },
+    print: { letterhead: { company: { en: 'Old school' } }, documentId: 'EX-0042-S-9' },
+    examinees: [{ number: 'S-9', name: { en: 'Ms. Suda Deewong', th: 'นางสาวสุดา ดีวงศ์' }, version: 'B' }],
+  });
+});

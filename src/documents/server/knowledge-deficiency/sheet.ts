@@ -1,0 +1,50 @@
+import type { KnowledgeDeficiencyDocument } from '../../domain/examinee-result/personal-report.ts';
+import {
+  knowledgeDeficiency,
+  type KnowledgeDeficiency,
+} from '../../domain/knowledge-deficiency/knowledge-deficiency.ts';
+import type { ExamSubject } from '../../domain/print.ts';
+import type { DocumentTexts } from '../../texts/index.ts';
+import { framedSheet, newPrintContent, say, sayLabelled, subjectFacts } from '../pieces/page-frame.ts';
+import { personalContent, subsectionLabels, subsectionRow } from '../examinee-result/personal-content.ts';
+import type { TypstSheet } from '../engine/typst-sheet.ts';
+
+/** Knowledge deficiency reports: which parts of the syllabus to study again, never which questions. */
+export function knowledgeDeficiencySheet(document: KnowledgeDeficiencyDocument): TypstSheet {
+  const content = newPrintContent(document.print);
+  return framedSheet(
+    'knowledge-deficiency',
+    content,
+    { kind: (texts) => texts.deficiency.kind, title: document.title },
+    {
+      subject: subjectFacts(content, document.subject),
+      retraining: document.retraining,
+      examinees: document.examinees.map((report) => {
+        const found = knowledgeDeficiency(report);
+        return {
+          ...personalContent(content, document, report),
+          advice: sayLabelled(content, document.subject, (texts) => advice(texts, found, document.subject)),
+          retrain: found.kind !== 'nothing',
+          subsections:
+            found.kind === 'listed' ? found.subsections.map((subsection) => subsectionRow(content, subsection)) : [],
+        };
+      }),
+      labels: {
+        ...subsectionLabels(content, document.subject),
+        privacy: say(content, (texts) => texts.deficiency.privacy),
+        retraining: say(content, (texts) => texts.deficiency.retraining),
+        instructor: say(content, (texts) => texts.deficiency.instructor),
+        hours: say(content, (texts) => texts.deficiency.hours),
+        date: say(content, (texts) => texts.fact.date),
+        signature: say(content, (texts) => texts.fact.signature),
+      },
+    },
+  );
+}
+
+function advice({ deficiency }: DocumentTexts, { kind }: KnowledgeDeficiency, { model, labels }: ExamSubject): string {
+  if (kind === 'listed') return deficiency.listed;
+  if (kind === 'nothing') return deficiency.nothing;
+  if (labels) return deficiency.wholeOwn;
+  return model === 'TYPE' ? deficiency.wholeType : deficiency.wholeSyllabus;
+}

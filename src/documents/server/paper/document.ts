@@ -1,0 +1,50 @@
+import type { LocalText } from '../../../platform/language.ts';
+import type { QuestionContent } from '../../../questions/domain/question.ts';
+import { linesBelow } from '../../domain/paper-layout.ts';
+import { aboutExam, whenAndWhere, type AboutExam, type WhenAndWhere } from '../exam-print.ts';
+import type { VersionToPrint } from '../version-print.ts';
+
+/** One question of a paper as an examinee may see it; its options stand in the order of this version. */
+export type PaperQuestion = {
+  readonly content: QuestionContent;
+  /** Hundredths of a point; printed when it is not one point. */
+  readonly points: number;
+  /** Ruled lines under the question. */
+  readonly lines: number;
+};
+
+/** A question paper: cover, then numbered questions. Holds nothing of the key. */
+export type PaperDocument = AboutExam &
+  WhenAndWhere & {
+    /** Letter of the version, such as `A`. */
+    readonly version: string;
+    readonly minutes: number;
+    /** Percent. */
+    readonly passMark: number;
+    /** Rich text; without it the house's own instructions are printed. */
+    readonly instructions: LocalText;
+    /** For a copy made out to one person. */
+    readonly examinee: { readonly number: string; readonly name: LocalText } | null;
+    /** Such as `7/28`; empty when copies are not numbered. */
+    readonly copy: string;
+    /** Larger text for examinees who need it. */
+    readonly largeText: boolean;
+    readonly questions: readonly PaperQuestion[];
+  };
+
+export const paperDocument = ({ exam, version, questions, print }: VersionToPrint): PaperDocument => ({
+  ...aboutExam(exam, print),
+  ...whenAndWhere(exam),
+  version,
+  minutes: exam.minutes,
+  passMark: exam.passMark,
+  instructions: {},
+  examinee: null,
+  copy: '',
+  largeText: false,
+  questions: questions.map(({ content, points }) => ({
+    content,
+    points,
+    lines: linesBelow(content),
+  })),
+});

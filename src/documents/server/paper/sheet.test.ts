@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { QuestionContent } from '../../../questions/domain/question.ts';
+import { paperSheet } from './sheet.ts';
+import { pictureHash, testPaper, testPrint, testQuestions } from '../documents.fixture.ts';
+
+const source = (sheet: unknown) =>
+  JSON.stringify(sheet, (_, value: unknown) => (value instanceof Uint8Array ? value.length : value));
+
+test('nothing of the key is in a paper, whatever else its questions carry', () => {
+  const secret = fc.uuid();
+  fc.assert(
+    fc.property(
+      secret,
+      fc.integer({ min: 1, max: 12 }),
+      fc.constantFrom('en' as const, 'th' as const, 'en+th' as const),
+      (hidden, count, language) => {
+        const questions = testQuestions(count).map(({ content, points, key }) => ({
+          points,
+          lines: 4,
+          key,
+          explanation: { en: hidden, th: hidden },
+          reference: hidden,
+          content: {
+            ...content,
+            key,
+            options: content.options.map((option) => ({ ...option, isCorrect: hidden })),
+            keyPoints: [hidden],
+          } as QuestionContent,
+        }));
+        const written = source(paperSheet(testPaper(language, 0, { questions })));
+        expect(written).not.toContain(hidden);
+        expect(written).not.toMatch(/isCorrect|"key"|explanation|keyPoints|accepted/);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('the ids of options, which the key refers to, stay out as well', () => {
+  const [question] = testPaper('en', 1).questions;
+  const options = ['3f6c', '9a1b'].map((id) => ({ id: `option-${id}`, text: { en: 'x' } }));
+  const content = question && { ...question.content, options };
+  expect(
+    source(paperSheet(testPaper('en', 0, { questions: question && content ? [{ ...question, content }] : [] }))),
+  ).not.toContain('option-');
+});
+
+test('both languages stand under each other; what reads the same stands once', () => {
+  const stem = { en: 'Same', th: 'Same' };
+  const questions = testPaper('en', 1).questions.map((question) => ({
+    ...question,
+    content: { ...question.content, stem },
+  }));
+  const written = source(paperSheet(testPaper('en+th', 0, { questions })));
+  expect(written.match(/Same/g)).toHaveLength(1);
+  expect(written).toContain('Internal leakage in the selector valve');
+  expect(written).toContain('มีการรั่วซึมภายในวาล์วเลือกทิศทาง');
+});
+
+test('a question missing in the language of the print is printed in the other one', () => {
+  const questions = testPaper('en', 1).questions.map((question) => ({
+    ...question,
+    content: { ...question.content, stem: { en: 'Only English' } },
+  }));
+  expect(source(paperSheet(testPaper('th', 0, { questions })))).toContain('Only English');
+});
+
+test('a picture that both languages show is printed once; one without bytes is its description', () => {
+  const both = paperSheet(testPaper('en+th', 2));
+  expect(both.pictures).toHaveLength(2);
+  const without = source(paperSheet(testPaper('en', 2, { print: testPrint('en', { pictures: {} }) })));
+  expect(without).toContain('"n":null,"alt":"A pump feeding a pressure gauge"');
+  expect(without).not.toContain(pictureHash);
+});
+
+test('the first page says when and where; without a place there is no empty line for it', () => {
+  const written = source(paperSheet(testPaper('en', 1)));
+  expect(written).toContain('21 November 2026, 09:00 – 10:15');
+  expect(written).toContain('B-204');
+  expect(source(paperSheet(testPaper('en', 1)))).toContain('"Place"');
+  expect(source(paperSheet(testPaper('en', 1, { place: '' })))).not.toContain('"Place"');
+});

@@ -1,0 +1,139 @@
+import { inLanguage, type Language } from '../../../platform/language.ts';
+import { parseRichText } from '../../../platform/rich-text/rich-text.ts';
+import { choicesOf } from '../../../questions/domain/gaps.ts';
+import { choosingGaps } from '../../../questions/domain/kinds/gap-text.ts';
+import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
+import type { Option, QuestionContent } from '../../../questions/domain/question.ts';
+import { optionLetter, pointsInWords } from '../../domain/amounts.ts';
+import type { PaperDocument, PaperQuestion } from './document.ts';
+import { layoutOf } from '../../domain/paper-layout.ts';
+import { dayInWords } from '../../domain/print-date.ts';
+import { linesAtMost } from '../../domain/paper/print-height.ts';
+import {
+  fact,
+  framedSheet,
+  newPrintContent,
+  passMarkFact,
+  plainFact,
+  say,
+  sayName,
+  subjectFacts,
+  type Fact,
+  type PrintContent,
+} from '../pieces/page-frame.ts';
+import { sayRich } from '../pieces/rich-content.ts';
+import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
+
+/** The question paper. Takes each field it prints by name, so that nothing else can reach the paper. */
+export function paperSheet(paper: PaperDocument): TypstSheet {
+  const content = newPrintContent(paper.print);
+  return framedSheet(
+    'paper',
+    content,
+    { kind: (texts) => texts.paper.kind, title: paper.title },
+    {
+      version: paper.version,
+      large: paper.largeText,
+      subject: [...subjectFacts(content, paper.subject), whenFact(content, paper)],
+      facts: coverFacts(content, paper),
+      examinee: paper.examinee && { number: paper.examinee.number, name: sayName(paper.examinee.name) },
+      instructions: sayRich(content, paper.instructions),
+      rules: (['wait', 'write', 'answer', 'one', 'quiet', 'return'] as const).map((rule) =>
+        say(content, (texts) => texts.paper.rules[rule]),
+      ),
+      labels: labels(content),
+      questions: paper.questions.map((question, index) => questionContent(content, question, index + 1)),
+    },
+  );
+}
+
+function coverFacts(content: PrintContent, paper: PaperDocument): Fact[] {
+  const { questions, minutes, passMark, copy, place } = paper;
+  const total = questions.reduce((sum, { points }) => sum + points, 0);
+  const facts = [
+    ...(place ? [plainFact(content, (texts) => texts.fact.place, place)] : []),
+    plainFact(content, (texts) => texts.fact.questions, String(questions.length)),
+    fact(
+      content,
+      (texts) => texts.fact.minutes,
+      say(content, (texts) => texts.fact.minutesValue, { minutes }),
+    ),
+    passMarkFact(content, passMark),
+  ];
+  if (total !== questions.length * 100)
+    facts.push(plainFact(content, (texts) => texts.fact.total, pointsInWords(total)));
+  if (copy) facts.push(plainFact(content, (texts) => texts.fact.copy, copy));
+  return facts;
+}
+
+function whenFact(content: PrintContent, { day, startsAt: from, endsAt: to }: PaperDocument): Fact {
+  const values = { day: (language: Language) => dayInWords(day, language), from, to };
+  return fact(
+    content,
+    (texts) => texts.fact.day,
+    say(content, (texts) => texts.fact.dayAndTime, values),
+  );
+}
+
+function labels(content: PrintContent): Json {
+  return {
+    version: say(content, (texts) => texts.fact.version),
+    examinee: say(content, (texts) => texts.paper.examinee),
+    name: say(content, (texts) => texts.fact.name),
+    number: say(content, (texts) => texts.fact.number),
+    date: say(content, (texts) => texts.fact.date),
+    signature: say(content, (texts) => texts.fact.signature),
+    instructions: say(content, (texts) => texts.paper.instructions),
+    multiple: say(content, (texts) => texts.paper.multiple),
+    matching: say(content, (texts) => texts.paper.matching),
+    ordering: say(content, (texts) => texts.paper.ordering),
+    gaps: say(content, (texts) => texts.paper.gaps),
+    answer: say(content, (texts) => texts.paper.answer),
+    end: say(content, (texts) => texts.paper.end),
+  };
+}
+
+export function questionContent(
+  content: PrintContent,
+  { content: question, points, lines }: PaperQuestion,
+  number: number,
+): Json {
+  const { stem, options, matches, gaps, unit } = question;
+  const numbers = new Map(gaps.map(({ id }, index) => [id, index + 1]));
+  return {
+    number,
+    layout: layoutOf(question),
+    stem: sayRich(content, stem, numbers),
+    options: rulesOf(question).hasGaps ? [] : options.map((option, index) => optionContent(content, option, index)),
+    matches: matches.map((option, index) => optionContent(content, option, index)),
+    choices: choiceLists(content, question),
+    unit,
+    lines,
+    short: isShort(content, question),
+    points: points === 100 ? [] : say(content, (texts) => texts.paper.points, { points: pointsInWords(points) }),
+  };
+}
+
+/** What the gaps of a gap text are filled with: one list where all choose from the same, else one for each that chooses. */
+function choiceLists(content: PrintContent, question: QuestionContent): Json {
+  const choosing = choosingGaps(question);
+  const lists = new Set(choosing.map(({ gap }) => gap.choices.toSorted().join(' ')));
+  const isBank = choosing.length > 1 && lists.size === 1;
+  return (isBank ? choosing.slice(0, 1) : choosing).map(({ gap, number }) => ({
+    number: isBank ? null : number,
+    options: choicesOf(question, gap).map((option, index) => optionContent(content, option, index)),
+  }));
+}
+
+function optionContent(content: PrintContent, { text }: Option, index: number): Json {
+  return { letter: optionLetter(index), body: sayRich(content, text) };
+}
+
+/** Surely fits on a page, also in large text, so that the template need not measure it. */
+function isShort({ written }: PrintContent, { stem, options, matches }: QuestionContent): boolean {
+  const texts = [stem, ...options.map(({ text }) => text), ...matches.map(({ text }) => text)];
+  const lines = texts.flatMap((text) =>
+    written.map((language) => 1 + linesAtMost(parseRichText(inLanguage(text, language)))),
+  );
+  return lines.reduce((sum, count) => sum + count, 0) <= 22;
+}

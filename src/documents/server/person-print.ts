@@ -1,0 +1,24 @@
+import type { Actor } from '../../platform/access.ts';
+import type { Language } from '../../platform/language.ts';
+import { found, SignedOut } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { PaperSize } from '../domain/print.ts';
+import { findExamToPrint, findPersonalResult } from './queries.ts';
+
+/** How a document of one examinee is to be printed. */
+export type PersonalPrint = { readonly language: Language; readonly size: PaperSize; readonly now: Date };
+
+/** Whose document of which exam is asked for. */
+export type AskedOfPerson = PersonalPrint & { readonly examId: string; readonly examineeId: string };
+
+/** The exam with one examinee's result in it. */
+export async function loadResult(db: Db, { examId, examineeId }: Pick<AskedOfPerson, 'examId' | 'examineeId'>) {
+  const exam = found(await findExamToPrint(db, examId));
+  return { exam, result: found(await findPersonalResult(db, examId, examineeId)) };
+}
+
+/** The examinee who asks for a document of their own. */
+export function asExaminee(actor: Actor): string {
+  if (actor.kind !== 'examinee') throw new SignedOut();
+  return actor.examineeId;
+}
