@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { documents } from './documents/domain/table.ts';
 import { contracts } from './features.ts';
 import {
+  anyQuestion,
+  exceptQuestionAdmins,
   may,
   permissionGroups,
   permissions,
   type Actor,
+  type ActorOf,
   type DatasetRole,
   type Permission,
   type Requirement,
@@ -205,6 +208,35 @@ test('the groups and flags are those of the specification', () => {
     'subsection: add, edit, delete',
     'settings: general, backupRestore',
   ]);
+});
+
+/** Every kind of caller that the type promises a handler; each list is complete, because its type says so. */
+const promised = {
+  public: { anonymous: 1, platform: 1, administrator: 1, examinee: 1, user: 1, sitting: 1 },
+  signed_in: { platform: 1, administrator: 1, examinee: 1, user: 1 },
+  staff: { administrator: 1 },
+  examinee: { examinee: 1 },
+  sitting: { sitting: 1 },
+  platform: { platform: 1 },
+  company_admin: { administrator: 1 },
+  'exam.generate': { administrator: 1 },
+} satisfies { [R in Requirement & string as R]?: Record<ActorOf<R>['kind'], 1> };
+
+test('a handler gets no other kind of caller than its type promises', () => {
+  const callers: readonly Actor[] = [
+    { kind: 'anonymous' },
+    { kind: 'platform', accountId: 'a', sessionId: 's' },
+    { ...administrator([]), role: 'ROLE_COMPANY_ADMIN' } as Actor,
+    { kind: 'examinee', ...company, examineeId: 'e' },
+    { kind: 'user', ...company },
+    { kind: 'sitting', companyId: 'c', sittingId: 's', examineeId: 'e', passId: 'p' },
+  ];
+  const admitted = (requirement: Requirement) =>
+    callers.filter((actor) => may(actor, requirement)).map(({ kind }) => kind);
+  for (const [requirement, kinds] of Object.entries(promised))
+    expect(admitted(requirement as Requirement), requirement).toEqual(Object.keys(kinds));
+  for (const requirement of [anyQuestion, exceptQuestionAdmins('staff'), { allOf: permissions }])
+    expect(admitted(requirement)).toEqual(['administrator']);
 });
 
 test('a requirement that nobody can hold raises an error, also for who holds everything', () => {

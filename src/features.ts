@@ -86,7 +86,9 @@ export const contracts = {
   watching: watchingContract,
 } as const satisfies Record<string, Contract>;
 
-type AllHandlers = { readonly [Feature in keyof typeof contracts]: Handlers<(typeof contracts)[Feature]> };
+type Contracts = typeof contracts;
+type Feature = keyof Contracts;
+type AllHandlers = { readonly [Name in Feature]: Handlers<Contracts[Name]> };
 
 function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
   const { tokens, networks, release, settings, media, secret, live } = runtime;
@@ -142,8 +144,9 @@ export function serveFeatures(
 ): void {
   const handlers = handlersOf(runtime, countedSaves(saveAnswer, runtime));
   const surroundings = { ...given, hasRoom: runtime.disk.hasRoom };
-  for (const feature of Object.keys(contracts) as (keyof typeof contracts)[])
-    serve(app, contracts[feature] as Contract, handlers[feature] as Handlers<Contract>, surroundings);
+  const serveFeature = <Name extends Feature>(name: Name) =>
+    serve<Contracts[Name]>(app, contracts[name], handlers[name], surroundings);
+  for (const name of Object.keys(contracts) as Feature[]) serveFeature(name);
 }
 
 /** Counts what comes of each save. */

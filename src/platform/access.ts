@@ -114,6 +114,13 @@ type ExceptQuestionAdmins = { readonly anyOf: readonly Permission[] | 'staff'; r
 export const exceptQuestionAdmins = (anyOf: readonly Permission[] | 'staff') =>
   ({ anyOf, except: 'question_admin' }) as const;
 
+/** The callers that a requirement lets in: what a handler behind it knows of who is asking. */
+export type ActorOf<R extends Requirement> = R extends 'public'
+  ? Actor
+  : R extends 'signed_in'
+    ? Exclude<Actor, { kind: 'anonymous' | 'sitting' }>
+    : Extract<Actor, { kind: R extends 'examinee' | 'sitting' | 'platform' ? R : 'administrator' }>;
+
 /** Whether this caller meets the requirement. The same answer hides a button and guards the endpoint. */
 export function may(actor: Actor, requirement: Requirement): boolean {
   switch (requirement) {

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/access.ts';
 import type { ActionOf } from '../../platform/record/audit-actions.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
+import { companyOf } from '../../platform/server/web/actor.ts';
 import { recordAudit, type Details } from '../../platform/server/record/audit.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -37,7 +37,7 @@ type Who = { readonly db: Db; readonly actor: Actor; readonly now: Date };
 
 export const companyHandlers: Handlers<typeof companyContract> = {
   async readCompanySettings(_, { db, actor, now }) {
-    return found(await readCompany(db, companyOf(actor), now));
+    return found(await readCompany(db, actor.companyId, now));
   },
 
   async updateCompanyDetails(details, who) {
@@ -103,7 +103,7 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   },
 
   async listSupportAccess(_, { db, actor, now }) {
-    const members = (await listSupportAccess(db, companyOf(actor), now)).map((row) => ({
+    const members = (await listSupportAccess(db, actor.companyId, now)).map((row) => ({
       ...row,
       visits: row.visits ?? 0,
     }));
@@ -112,10 +112,10 @@ export const companyHandlers: Handlers<typeof companyContract> = {
 
   async grantSupportAccess({ hours, reason }, who) {
     const { db, actor, now } = who;
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     if (await findCurrentSupportAccess(db, companyId, now)) return refuse('support_access_granted_already');
     const until = new Date(now.getTime() + hours * hour);
-    const id = await saveSupportAccess(db, { companyId, reason, grantedBy: accountOf(actor), now, until });
+    const id = await saveSupportAccess(db, { companyId, reason, grantedBy: actor.accountId, now, until });
     await record(who, 'support.granted', { supportAccessId: id, reason, until: until.toISOString() });
     return { id };
   },

@@ -1,7 +1,6 @@
 import { whyOverLimit } from '../../companies/server/limits.ts';
 import { may, type Actor } from '../../platform/access.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import type { MediaStore } from '../../platform/server/media/media-store.ts';
@@ -92,10 +91,10 @@ const importHandlers: Pick<Exchange, OfImports> = {
     const places = plans.flatMap((plan) => plan.places);
     const refusal = whyNotPlace(places, { createPlaces, subsectionId, actor });
     if (refusal) return refuse(refusal);
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const over = await whyOverLimit(db, companyId, 'questions', total - sumOf(plans, ({ replaced }) => replaced), now);
     if (over) return refuse('limit_of_questions_reached', over);
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     const taskId = await createTask(db, { kind: taskKind, startedBy: accountId, total, now, about: { importIds } });
     await enqueueImport(db, { companyId, accountId, importIds, taskId, createPlaces, subsectionId, submit });
     await recordAudit(db, {

@@ -1,4 +1,3 @@
-import { accountOf } from '../../platform/server/web/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { identityContract } from '../contract.ts';
 import { blockHandlers } from './sign-in/block-handlers.ts';
@@ -38,7 +37,7 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     },
 
     async changeLanguage({ language }, { db, actor }) {
-      await saveLanguage(db, accountOf(actor), language);
+      await saveLanguage(db, actor.accountId, language);
       return {};
     },
 

@@ -1,5 +1,4 @@
 import { found } from '../../platform/refusal.ts';
-import { accountOf } from '../../platform/server/web/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { overviewContract } from '../contract.ts';
 import { findCounts, findMine, listExamsAtHand, listLastResults, listRunway } from './queries.ts';
@@ -12,7 +11,7 @@ export const overviewHandlers: Handlers<typeof overviewContract> = {
       exams: coming,
       toRelease,
       questions,
-      mine: await findMine(db, accountOf(actor), now),
+      mine: await findMine(db, actor.accountId, now),
       examinees: { total: examinees, withoutSignIn },
       runway: await listRunway(db, now),
       lastResults: await listLastResults(db),

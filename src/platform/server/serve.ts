@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { may, type Actor } from '../access.ts';
+import { may, type Actor, type ActorOf } from '../access.ts';
 import {
   diskLow,
   needsRoom,
@@ -51,14 +51,15 @@ export type Context = {
 type Known = Omit<Context, 'db' | 'file'>;
 /** What a handler gets that opens its own transactions. `gone` is raised when the caller leaves before the answer. */
 export type Transacting = Omit<Context, 'db'> & { readonly transact: Transact; readonly gone: AbortSignal };
-type ContextOf<E extends Endpoint> = E extends { kind: 'hot' }
-  ? Known
-  : E extends { ownTransactions: true }
-    ? Transacting
-    : Context;
+/** Of the caller, a handler knows what the permission of its endpoint has made sure of. */
+type ContextOf<E extends Endpoint> = Asking<
+  E,
+  E extends { kind: 'hot' } ? Known : E extends { ownTransactions: true } ? Transacting : Context
+>;
+type Asking<E extends Endpoint, C extends Known> = Omit<C, 'actor'> & { readonly actor: ActorOf<E['permission']> };
 
 type Handler<E extends Endpoint> = E extends { kind: 'stream' }
-  ? (input: Input<E>, context: Context, signal: AbortSignal) => Promise<AsyncIterable<Reply<E>>>
+  ? (input: Input<E>, context: ContextOf<E>, signal: AbortSignal) => Promise<AsyncIterable<Reply<E>>>
   : E extends { kind: 'download' }
     ? (input: Input<E>, context: ContextOf<E>) => Promise<File | Refusal<RefusalCode<E>>>
     : (input: Input<E>, context: ContextOf<E>) => Promise<Reply<E> | Refusal<RefusalCode<E>>>;

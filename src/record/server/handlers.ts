@@ -1,5 +1,4 @@
 import { networkInWords } from '../../identity/domain/device.ts';
-import { companyOf } from '../../platform/server/web/actor.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import { mostCounted } from '../../platform/server/record/record-conditions.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -8,7 +7,7 @@ import { listLines, listStaff } from './record-queries.ts';
 
 export const recordHandlers: Handlers<typeof recordContract> = {
   async listRecord(filter, { db, actor }) {
-    const { rows, total } = await listLines(db, filter, companyOf(actor));
+    const { rows, total } = await listLines(db, filter, actor.companyId);
     const page = pageOf(
       rows,
       filter.limit,

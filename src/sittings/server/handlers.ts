@@ -1,6 +1,5 @@
-import type { Actor } from '../../platform/access.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { found, NotFound, refuse, SignedOut } from '../../platform/refusal.ts';
+import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { InTransaction } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -40,18 +39,6 @@ type Surroundings = {
   readonly whyNotDurable: () => string | null;
 };
 
-type Starter = Extract<Actor, { kind: 'examinee' }>;
-type Holder = Extract<Actor, { kind: 'sitting' }>;
-
-const asExaminee = (actor: Actor): Starter => {
-  if (actor.kind !== 'examinee') throw new SignedOut();
-  return actor;
-};
-const asHolder = (actor: Actor): Holder => {
-  if (actor.kind !== 'sitting') throw new SignedOut();
-  return actor;
-};
-
 /** Six hours as the specification says, and longer where the exam itself is. */
 const passSeconds = (milliseconds: number) => Math.max(6 * 3600, Math.ceil(milliseconds / 1000) + 3600);
 
@@ -60,7 +47,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
   const rules = answerRules(surroundings.inTransaction);
   return {
     async listMyExams(_, { db, actor, now }) {
-      const exams = await listMyExams(db, asExaminee(actor).examineeId);
+      const exams = await listMyExams(db, actor.examineeId);
       return {
         serverNow: now,
         exams: exams.map((exam) => ({
@@ -72,35 +59,35 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
 
     async listMySubscriptions(_, { db, actor, now }) {
-      const { companyId, examineeId } = asExaminee(actor);
+      const { companyId, examineeId } = actor;
       const today = await findCompanyDay(db, companyId, now);
       return { 'hydra:member': await listMySubscriptions(db, examineeId, today) };
     },
 
     async startSitting({ examId }, { db, actor, now, wire }) {
-      const examinee = asExaminee(actor);
-      const place = found(await lockPlaceInExam(db, examId, examinee.examineeId));
+      const { companyId, examineeId, sessionId } = actor;
+      const place = found(await lockPlaceInExam(db, examId, examineeId));
       const refusal = whyNotStart(place, place.sittingId ? place : null, now);
       if (refusal) return refuse(refusal);
       const notDurable = surroundings.whyNotDurable();
       if (notDurable) return refuse('database_not_durable', { setting: notDurable });
 
       const passId = crypto.randomUUID();
-      const sittingId = await saveSitting(db, { ...place, examId, examineeId: examinee.examineeId, passId, now });
-      await saveSessionGivenUp(db, examinee.sessionId);
+      const sittingId = await saveSitting(db, { ...place, examId, examineeId, passId, now });
+      await saveSessionGivenUp(db, sessionId);
       await recordAudit(db, {
         action: place.sittingId ? 'sitting.continued' : 'sitting.started',
         subjectId: sittingId,
         details: { exam: examId, pass: passId },
       });
       await announce(db, 'exam', examId);
-      const claims = { company: examinee.companyId, sitting: sittingId, examinee: examinee.examineeId, pass: passId };
+      const claims = { company: companyId, sitting: sittingId, examinee: examineeId, pass: passId };
       const seconds = passSeconds(millisecondsFor(place.minutes, place.extraTimePercent));
       return { sittingId, pass: handOver(wire, await surroundings.signPass(claims, seconds), seconds) };
     },
 
     async readSitting(_, { db, actor }) {
-      const { sittingId, companyId } = asHolder(actor);
+      const { sittingId, companyId } = actor;
       const sitting = found(await findSitting(db, sittingId));
       await savePaperSent(db, sittingId);
       await rules.prepare(db, companyId, sittingId, sitting.paperId);
@@ -117,7 +104,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
 
     async beginSitting(_, { db, actor }) {
-      const { sittingId, companyId } = asHolder(actor);
+      const { sittingId, companyId } = actor;
       const before = found(await findSitting(db, sittingId));
       if (before.endedAt) return refuse('ended');
       if (!before.startedAt) {
@@ -135,9 +122,8 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
 
     async saveAnswer({ position, revision, response, flagged, key }, { actor }) {
-      const holder = asHolder(actor);
-      const { companyId, sittingId, passId } = holder;
-      const history = await rules.judge(holder, position, response);
+      const { companyId, sittingId, passId } = actor;
+      const history = await rules.judge(actor, position, response);
       if (!history) return refuse('does_not_fit');
       const verdict = await surroundings.saveAnswer({
         companyId,
@@ -154,7 +140,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
 
     async saveComment({ position, words }, { db, actor }) {
-      const { sittingId } = asHolder(actor);
+      const { sittingId } = actor;
       const { endedAt, databaseNow } = found(await findSitting(db, sittingId));
       if (endedAt) return refuse('ended');
       if (!(await saveSittingReport(db, { sittingId, position, words, now: databaseNow }))) throw new NotFound();
@@ -165,7 +151,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
 
     async submitSitting(_, { db, actor }) {
-      const { sittingId, companyId } = asHolder(actor);
+      const { sittingId, companyId } = actor;
       const sitting = found(await lockSitting(db, sittingId));
       if (!sitting.deadline) return refuse('not_started');
       if (sitting.endedAt && sitting.endReason) return { ended: sitting.endReason, endedAt: sitting.endedAt };

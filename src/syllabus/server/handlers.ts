@@ -1,6 +1,5 @@
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { companyOf } from '../../platform/server/web/actor.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { syllabusContract } from '../contract.ts';
 import { currentDataset } from './modules/current-dataset.ts';
@@ -46,7 +45,7 @@ type Writing = Pick<
 
 const writing: Writing = {
   async readSyllabus(_, { db, actor, now }) {
-    const dataset = await currentDataset(db, companyOf(actor));
+    const dataset = await currentDataset(db, actor.companyId);
     const modules = await listModules(db, dataset.id);
     const subsections = await listSubsections(db, dataset.id);
     const counts = await countQuestions(db, now);
@@ -65,8 +64,8 @@ const writing: Writing = {
   },
 
   async createModule({ code, title }, { db, actor }) {
-    const dataset = await currentDataset(db, companyOf(actor));
-    await lockSyllabus(db, companyOf(actor));
+    const dataset = await currentDataset(db, actor.companyId);
+    await lockSyllabus(db, actor.companyId);
     return orTaken('module_codes_are_unique', 'code_taken', async () => {
       const id = await saveModule(db, dataset.id, { code, title });
       await told(db, id, { action: 'module.created', details: { code } });
@@ -85,7 +84,7 @@ const writing: Writing = {
   },
 
   async createSubsection({ moduleId, ...place }, { db, actor }) {
-    await lockSyllabus(db, companyOf(actor));
+    await lockSyllabus(db, actor.companyId);
     const { retiredAt } = found(await findModule(db, moduleId));
     if (retiredAt) return refuse('place_retired');
     return orTaken('subsection_codes_are_unique', 'code_taken', async () => {

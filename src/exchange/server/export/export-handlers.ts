@@ -1,7 +1,6 @@
 import { may, type Actor } from '../../../platform/access.ts';
 import { contentLanguages } from '../../../platform/language.ts';
 import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { PassingFiles } from '../../../platform/server/media/media-path.ts';
@@ -32,8 +31,8 @@ export const exportHandlers = (store: Pick<PassingFiles, 'readFile'>): Handlers<
     if ('code' in ids) return ids;
     const about = { ...order, questions: ids.length };
     const total = ids.length;
-    const taskId = await createTask(db, { kind: exportTask, startedBy: accountOf(actor), total, now, about });
-    await enqueueExport(db, { companyId: companyOf(actor), taskId });
+    const taskId = await createTask(db, { kind: exportTask, startedBy: actor.accountId, total, now, about });
+    await enqueueExport(db, { companyId: actor.companyId, taskId });
     const { selection, ...details } = about;
     const which = 'filter' in selection ? { filter: selection.filter } : {};
     await recordAudit(db, {
@@ -45,7 +44,7 @@ export const exportHandlers = (store: Pick<PassingFiles, 'readFile'>): Handlers<
   },
 
   async listQuestionExports(_, { db, actor, now }) {
-    const tasks = await listOrderedTasks(db, { kind: exportTask, startedBy: accountOf(actor), now });
+    const tasks = await listOrderedTasks(db, { kind: exportTask, startedBy: actor.accountId, now });
     const exports = tasks.map(({ outcome, files, ...task }) => {
       const { format, withKey, questions, reason } = exportTaskAbout.parse(outcome);
       return { ...task, files: [...files], format, withKey, questions, reason };
@@ -54,7 +53,7 @@ export const exportHandlers = (store: Pick<PassingFiles, 'readFile'>): Handlers<
   },
 
   async readExportedFile({ exportId, place }, { db, actor, now }) {
-    const own = { companyId: companyOf(actor), startedBy: accountOf(actor) };
+    const own = { companyId: actor.companyId, startedBy: actor.accountId };
     const file = found(await findTaskFile(db, store, { taskId: exportId, kind: exportTask, place, ...own }));
     const about = exportTaskAbout.parse(await findTaskAbout(db, exportId));
     if (about.withKey && !maySeeKeys(actor)) return refuse('may_not_see_keys');

@@ -1,5 +1,4 @@
 import { found, refuseBecause } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { PassingFiles } from '../../../platform/server/media/media-path.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
@@ -11,12 +10,12 @@ import { storeWaiting } from './waiting-files.ts';
 
 export const uploadHandlers = (store: PassingFiles): Pick<Handlers<typeof exchangeContract>, 'uploadQuestionFile'> => ({
   async uploadQuestionFile({ name, format }, { transact, actor, now, file }) {
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const reading = await readApart({ bytes: file, name, format: format ?? null }, { companyId });
     if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
     const media = await storeWaiting(transact, store, { companyId, media: reading.media, now });
     return transact(async (db) => {
-      const given = { name, reading: reading.json, media, uploadedBy: accountOf(actor), now };
+      const given = { name, reading: reading.json, media, uploadedBy: actor.accountId, now };
       const importId = await saveImportFile(db, given);
       await recordAudit(db, { action: 'question_file.uploaded', subjectId: importId, details: { name } });
       return summaryOf(db, found(await findImportFile(db, importId)));

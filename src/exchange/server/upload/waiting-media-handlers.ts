@@ -1,6 +1,5 @@
 import { mayLoadMedia } from '../../../platform/access.ts';
 import { found, NotFound } from '../../../platform/refusal.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import { enterCompany } from '../../../platform/server/database/database.ts';
 import type { MediaAddresses } from '../../../platform/server/media/media-address.ts';
 import type { PassingFiles } from '../../../platform/server/media/media-path.ts';
@@ -18,7 +17,7 @@ export const waitingMediaHandlers = (store: MediaAddresses & PassingFiles): Wait
       found(await findImportFile(db, importId));
       return listWaitingMedia(db, importId, hashes);
     });
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const address = async ({ hash, type, lying }: WaitingMedia) =>
       type.startsWith('audio/')
         ? `/api/question-imports/sounds/${store.addressOf(companyId, hash).split('/').at(-1)}`

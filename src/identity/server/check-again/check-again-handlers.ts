@@ -26,7 +26,7 @@ type Given = {
 /** How somebody who is signed in proves again who they are; that stands for a quarter of an hour. */
 export const checkAgainHandlers = (surroundings: IdentitySurroundings): CheckAgain => ({
   async beginCheckAgain(_, { db, actor, now }) {
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     const method = await methodOf(db, accountId);
     if (method === 'password') return { method, sentTo: null, options: null };
     const begun = await beginCheck(db, { accountId, method, now, purpose: 'again' });
@@ -49,7 +49,7 @@ export const checkAgainHandlers = (surroundings: IdentitySurroundings): CheckAga
       });
     }
     return transact(async (db) => {
-      const check = await lockAgain(db, accountOf(actor));
+      const check = await lockAgain(db, actor.accountId);
       if (!check || !isCheckOpen(check, now, triesToSignIn[check.method])) return refuse('code_expired');
       const by = await judge(db, surroundings, check, given, now);
       if (by === 'expired') return refuse('code_expired');

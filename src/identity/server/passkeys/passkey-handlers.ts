@@ -1,5 +1,4 @@
 import { found, NotFound, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { identityContract } from '../../contract.ts';
 import { isCheckOpen, mostPasskeys } from '../../domain/two-factor.ts';
@@ -40,7 +39,7 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
   },
 
   async addPasskey({ name, response }, { db, actor, now, wire }) {
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     const check = await lockSetUp(db, accountId);
     if (check?.method !== 'passkey' || !check.challenge || !isCheckOpen(check, now)) return refuse('code_expired');
     const made = await judgeMade(party, check.challenge, response);
@@ -48,14 +47,14 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
     if (!made || !(await savePasskey(db, { ...made, accountId, name }, now))) return refuse('passkey_not_made');
     await removeChecks(db, accountId);
     if (isFirst) return { recoveryCodes: await beginFactor(db, sealing, 'passkey', { actor, now, wire }) };
-    if ('sessionId' in actor) await saveProof(db, actor.sessionId, 'passkey', now);
+    await saveProof(db, actor.sessionId, 'passkey', now);
     await notify(db, { actor, now, wire }, [accountId], 'passkey_added', { reason: name });
     await recordOwn(db, actor, 'account.passkey_added', { name });
     return { recoveryCodes: [] };
   },
 
   async renamePasskey({ passkeyId, name }, { db, actor }) {
-    if (!(await savePasskeyName(db, accountOf(actor), passkeyId, name))) throw new NotFound();
+    if (!(await savePasskeyName(db, actor.accountId, passkeyId, name))) throw new NotFound();
     await recordOwn(db, actor, 'account.passkey_renamed', { name });
     return {};
   },

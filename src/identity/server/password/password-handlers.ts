@@ -92,7 +92,7 @@ export const passwordHandlers: Passwords = {
   // The one-time password was asked for at the sign-in, and opens nothing but this.
   async chooseOwnPassword({ password }, context) {
     const { transact, actor, now } = context;
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     const own = await transact((db) => findOwnPassword(db, accountId));
     if (!own.oneTimePassword) return refuse('password_is_own');
     const fault = passwordFault(password, aboutOf(own));

@@ -1,5 +1,4 @@
 import { found, Refusal, refuse, SignedOut } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { identityContract } from '../../contract.ts';
@@ -18,14 +17,13 @@ type OwnCompanies = Pick<Handlers<typeof identityContract>, 'listOwnCompanies' |
 /** Who belongs to several companies goes from one to another; each asks for its own second check (docs/decisions/0038). */
 export const ownCompanyHandlers = (surroundings: IdentitySurroundings): OwnCompanies => ({
   async listOwnCompanies(_, { db, actor, now }) {
-    const companies = await listOwnCompanies(db, accountOf(actor), now);
+    const companies = await listOwnCompanies(db, actor.accountId, now);
     return { 'hydra:member': companies, 'hydra:totalItems': companies.length };
   },
 
   async changeCompany({ companyId }, { db, actor, now, wire }) {
-    const account = found(await findAccountThere(db, accountOf(actor), companyId, now));
-    const sessionId = 'sessionId' in actor ? actor.sessionId : '';
-    const { rememberMe, by, checkedAt, startedAt } = found(await findProof(db, sessionId));
+    const account = found(await findAccountThere(db, actor.accountId, companyId, now));
+    const { rememberMe, by, checkedAt, startedAt } = found(await findProof(db, actor.sessionId));
     // A slip of one company proves nothing to another.
     const since = { startedAt, checkedAt: by === 'slip' ? startedAt : checkedAt };
     if (since.startedAt.getTime() + sessionTtl(account.role, account.sessionHours) * 1000 <= now.getTime())
@@ -37,12 +35,12 @@ export const ownCompanyHandlers = (surroundings: IdentitySurroundings): OwnCompa
       const asked = await askForCheck(db, surroundings, { account, check, rememberMe, since: startedAt }, now, wire);
       if (asked instanceof Refusal) return asked;
       if (wire.isBrowser) wire.setCookie(refreshCookie, null, 0);
-      await saveSessionEnd(db, sessionId, now);
+      await saveSessionEnd(db, actor.sessionId, now);
       return asked;
     }
     const entered = await signIn(db, surroundings, account, { rememberMe, by, since }, now, wire);
     if (!entered) throw new SignedOut();
-    await saveSessionEnd(db, sessionId, now);
+    await saveSessionEnd(db, actor.sessionId, now);
     return { ...entered, ...noCheck };
   },
 });

@@ -1,5 +1,4 @@
 import { refuse, refuseAndKeep } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { identityContract } from '../../contract.ts';
 import { isCheckOpen, triesPerCheck } from '../../domain/two-factor.ts';
@@ -33,7 +32,7 @@ type SecondCheck = Pick<
 /** How somebody who is signed in sets up, changes and ends their second check. */
 export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: IdentitySurroundings): SecondCheck => ({
   async readTwoFactor(_, { db, actor, now }) {
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     const account = await findAccountById(db, accountId, now);
     const { email } = await findReader(db, accountId);
     return {
@@ -67,7 +66,7 @@ export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: Identity
   },
 
   async confirmTwoFactor({ code }, { db, actor, now, wire }) {
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     const check = await lockSetUp(db, accountId);
     if (!check || check.expiresAt <= now) return refuse('code_expired');
     if (!isCheckOpen(check, now)) return refuse('too_many_attempts', { seconds: 1 });
@@ -85,7 +84,7 @@ export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: Identity
 
   async keepCodesByEmail(_, { db, actor, now, wire }) {
     if (!(await hasJustPassedCode(db, actor, now))) return refuse('no_code_passed');
-    await saveTwoFactor(db, { accountId: accountOf(actor), method: 'email', secret: null, lastStep: 0 }, now);
+    await saveTwoFactor(db, { accountId: actor.accountId, method: 'email', secret: null, lastStep: 0 }, now);
     return { recoveryCodes: await beginFactor(db, sealing, 'email', { actor, now, wire }) };
   },
 

@@ -1,5 +1,4 @@
 import { found, NotPermitted, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { identityContract } from '../../contract.ts';
 import { signInAreaOf } from '../../domain/home.ts';
@@ -16,7 +15,7 @@ type Slips = Pick<Handlers<typeof identityContract>, 'issueSignInSlip'>;
 export const slipHandlers = ({ sealing }: IdentitySurroundings): Slips => ({
   async issueSignInSlip({ personId }, { db, actor, now, wire }) {
     const account = found(await findPersonsAccount(db, personId));
-    if (account.id === accountOf(actor)) return refuse('slip_for_yourself');
+    if (account.id === actor.accountId) return refuse('slip_for_yourself');
     const isStaff = signInAreaOf(account.role) !== 'examinee';
     if (isStaff && !(actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN')) throw new NotPermitted();
     if (!account.enabled) return refuse('slip_for_disabled');

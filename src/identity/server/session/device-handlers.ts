@@ -1,5 +1,4 @@
 import { found } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { identityContract } from '../../contract.ts';
 import { networkInWords } from '../../domain/device.ts';
@@ -14,9 +13,12 @@ type Devices = Pick<Handlers<typeof identityContract>, 'listDevices' | 'endDevic
 
 export const deviceHandlers = ({ isLocal }: IdentitySurroundings): Devices => ({
   async listDevices(_, { db, actor, now }) {
-    const own = 'sessionId' in actor ? actor.sessionId : '';
-    const rows = await listSessions(db, accountOf(actor), now);
-    const devices = rows.map((row) => ({ ...row, current: row.id === own, network: networkInWords(row.network) }));
+    const rows = await listSessions(db, actor.accountId, now);
+    const devices = rows.map((row) => ({
+      ...row,
+      current: row.id === actor.sessionId,
+      network: networkInWords(row.network),
+    }));
     // Where any of them came from elsewhere, nobody else has to be looked at.
     const mayBeProxy = !isLocal && rows.every(({ network }) => isPrivate(network));
     const one = mayBeProxy ? await findOneNetwork(db, now) : null;
@@ -28,18 +30,16 @@ export const deviceHandlers = ({ isLocal }: IdentitySurroundings): Devices => ({
   },
 
   async endDevice({ sessionId }, { db, actor, now }) {
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     found(await findSession(db, accountId, sessionId));
     await saveEndOfSessions(db, accountId, { only: sessionId }, now);
     return {};
   },
 
   async endOtherDevices(_, { db, actor, now }) {
-    const except = 'sessionId' in actor ? actor.sessionId : '';
     // In every company of theirs: from each of them one comes to the others.
     let ended = 0;
-    for (const { id } of await listHeld(db, accountOf(actor)))
-      ended += await saveEndOfSessions(db, id, { except }, now);
+    for (const { id } of await listHeld(db, actor.accountId)) ended += await saveEndOfSessions(db, id, { except: actor.sessionId }, now);
     await recordOwn(db, actor, 'account.devices_ended', { ended });
     return { ended };
   },

@@ -1,5 +1,4 @@
 import { found, refuse } from '../../../platform/refusal.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { identityContract } from '../../contract.ts';
 import { blocksOf } from '../../domain/sign-in-limit.ts';
@@ -12,7 +11,7 @@ type Blocks = Pick<Handlers<typeof identityContract>, 'listSignInBlocks' | 'clea
 /** Who has to wait before the next sign-in, and how an administrator in the room lets them try again. */
 export const blockHandlers: Blocks = {
   async listSignInBlocks(_, { db, actor, now }) {
-    const blocks = blocksOf(await listFailures(db, companyOf(actor), now), now).map(({ seconds, ...block }) => ({
+    const blocks = blocksOf(await listFailures(db, actor.companyId, now), now).map(({ seconds, ...block }) => ({
       ...block,
       until: new Date(now.getTime() + seconds * 1000),
     }));
@@ -21,7 +20,7 @@ export const blockHandlers: Blocks = {
 
   async clearSignInBlock({ accountId }, { db, actor, now }) {
     const account = await findAccountById(db, accountId, now);
-    found(account?.companyId === companyOf(actor) ? account : null);
+    found(account?.companyId === actor.companyId ? account : null);
     const kept = await clearFailures(db, [found(account).signInName], now);
     if (kept.length > 0) return refuse('cleared_too_often');
     await recordOf(db, actor, { accountId, action: 'account.block_cleared' });

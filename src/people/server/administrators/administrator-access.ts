@@ -43,7 +43,7 @@ export const administratorAccessHandlers: Own = {
     if (typeof changing === 'string') return refuse(changing);
     const changed = changing.filter((person) => person.enabled !== enabled);
     if (changed.length === 0) return { changed: 0 };
-    const full = await roomForAdministrators(db, companyOf(actor), enabled ? changed.length : 0, now);
+    const full = await roomForAdministrators(db, actor.companyId, enabled ? changed.length : 0, now);
     if (full) return refuse('limit_of_administrators_reached', full);
     const accounts = changed.map(({ accountId }) => accountId);
     await saveEnabled(db, accounts, enabled);
@@ -84,7 +84,7 @@ export const administratorAccessHandlers: Own = {
 
   async resetAdministratorTwoFactor({ administratorId }, { db, actor, now, wire }) {
     const person = found(await findAdministrator(db, administratorId));
-    if (person.accountId === accountOf(actor)) return refuse('not_your_own_two_factor');
+    if (person.accountId === actor.accountId) return refuse('not_your_own_two_factor');
     if (!(await removeTwoFactor(db, person.accountId))) return refuse('two_factor_off');
     await shutOut(db, [person.accountId], now);
     await saveAccessResets(db, actor, [person.accountId], { how: 'two_factor', now });

@@ -3,7 +3,6 @@ import { findWayOfCheck } from '../../../identity/server/passkeys/passkey-querie
 import { findSentLink } from '../../../identity/server/password/link-queries.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse, SignedOut } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -39,7 +38,7 @@ type Own = Pick<
 export const administratorHandlers: Own = {
   async listAdministrators({ after, ...asked }, { db, actor }) {
     const rows = await listAdministrators(db, asked, cursorIn(after));
-    const me = accountOf(actor);
+    const me = actor.accountId;
     return pageOf(
       rows,
       asked.limit,
@@ -54,13 +53,13 @@ export const administratorHandlers: Own = {
     const twoFactor = await findWayOfCheck(db, row.accountId);
     const devices = await countDevices(db, row.accountId, now);
     const link = await findSentLink(db, row.accountId, row.invitedAt, now);
-    return { ...shown(row, accountOf(actor)), twoFactor, devices, link };
+    return { ...shown(row, actor.accountId), twoFactor, devices, link };
   },
 
   async createAdministrator(given, { db, actor, now }) {
     const rights = await rightsOf(db, given);
     if (typeof rights === 'string') return refuse(rights);
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const full = await roomForAdministrators(db, companyId, given.enabled ? 1 : 0, now);
     if (full) return refuse('limit_of_administrators_reached', full);
     try {
@@ -85,12 +84,12 @@ export const administratorHandlers: Own = {
     const { db, actor, now } = context;
     const rights = await rightsOf(db, given);
     if (typeof rights === 'string') return refuse(rights);
-    const everybody = await lockAdministrators(db, companyOf(actor));
+    const everybody = await lockAdministrators(db, actor.companyId);
     const before = found(everybody.find(({ id }) => id === administratorId));
-    const me = everybody.find(({ accountId }) => accountId === accountOf(actor))?.id ?? null;
+    const me = everybody.find(({ accountId }) => accountId === actor.accountId)?.id ?? null;
     const reason = whyNotChange(everybody, [{ id: administratorId, after: rights }], me);
     if (reason) return refuse(reason);
-    const full = await roomForAdministrators(db, companyOf(actor), given.enabled && !before.enabled ? 1 : 0, now);
+    const full = await roomForAdministrators(db, actor.companyId, given.enabled && !before.enabled ? 1 : 0, now);
     if (full) return refuse('limit_of_administrators_reached', full);
     const known = found(await findAdministrator(db, administratorId));
     const unproven = whyNotMove(context, { before: known.email, after: given.email });
@@ -114,8 +113,8 @@ export const administratorHandlers: Own = {
   },
 
   async changeMyName(names, { db, actor }) {
-    const before = await findOwnName(db, accountOf(actor));
-    const id = await saveOwnName(db, accountOf(actor), names);
+    const before = await findOwnName(db, actor.accountId);
+    const id = await saveOwnName(db, actor.accountId, names);
     // Somebody of the platform who visits by consent has no name here.
     if (id === undefined) throw new SignedOut();
     await recordAudit(db, { action: 'administrator.renamed', subjectId: id, changes: changesOf(before ?? {}, names) });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit, type Told } from '../../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -26,7 +25,7 @@ import { classroomColumns, saveClassroom, saveInstructorsAndModules, type Classr
 /** Classrooms and who is in them. */
 export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
   async listClassrooms({ q, module, time, sort, after, limit }, { db, actor, now }) {
-    const today = await findCompanyDay(db, companyOf(actor), now);
+    const today = await findCompanyDay(db, actor.companyId, now);
     const { rows, total } = await listClassrooms(db, { q, module, time, sort, after, limit, today });
     return pageOf(
       rows,
@@ -42,7 +41,7 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
   },
 
   async listClassroomExaminees({ classroomId, q, after, limit }, { db, actor, now }) {
-    const today = await findCompanyDay(db, companyOf(actor), now);
+    const today = await findCompanyDay(db, actor.companyId, now);
     const [key = null] = decodeCursor(after, 'text') ?? [];
     const { rows, total } = await listMembers(db, { classroomId, q, after: key, limit, today });
     return pageOf(

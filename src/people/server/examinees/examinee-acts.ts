@@ -3,7 +3,6 @@ import { whyOverLimit } from '../../../companies/server/limits.ts';
 import { sendInvitations } from '../../../identity/server/password/password-links.ts';
 import { shutOut, signOutAccounts } from '../../../identity/server/session/sign-out-accounts.ts';
 import { found, NotFound, refuse } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAuditOfEach, type Told } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -20,7 +19,7 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
     const people = await lockAll(db, ids);
     const changing = people.filter((person) => person.enabled !== enabled && !(enabled && person.erased));
     if (changing.length === 0) return { changed: 0 };
-    const over = enabled ? await whyOverLimit(db, companyOf(actor), 'examinees', changing.length, now) : null;
+    const over = enabled ? await whyOverLimit(db, actor.companyId, 'examinees', changing.length, now) : null;
     if (over) return refuse('limit_of_examinees_reached', over);
     await saveEnabled(db, changing, enabled, now);
     await recordEach(db, changing, { action: enabled ? 'examinee.enabled' : 'examinee.disabled' });
@@ -43,7 +42,7 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
   async inviteExaminees({ ids }, { db, actor }) {
     const people = await lockAll(db, ids);
     const invited = people.filter(({ email, enabled, accountId }) => email !== null && enabled && accountId !== null);
-    await sendInvitations(db, accountsOf(invited), accountOf(actor));
+    await sendInvitations(db, accountsOf(invited), actor.accountId);
     await recordEach(db, invited, { action: 'examinee.invited' });
     return { invited: invited.length, withoutEmail: people.length - invited.length };
   },

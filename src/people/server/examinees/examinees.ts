@@ -6,7 +6,6 @@ import { hashInTurn } from '../../../identity/server/password/passwords.ts';
 import { voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -29,7 +28,7 @@ type Single = 'listExaminees' | 'listExamineeChoices' | 'readExaminee' | 'create
 /** Examinees one by one: to find, to read, to write. */
 export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> = {
   async listExaminees(asked, { db, actor, now }) {
-    const today = await findCompanyDay(db, companyOf(actor), now);
+    const today = await findCompanyDay(db, actor.companyId, now);
     const filter = {
       q: asked.q,
       classroom: asked.classroom,
@@ -56,7 +55,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
   },
 
   async readExaminee({ examineeId }, { db, actor, now }) {
-    return found(await findExaminee(db, examineeId, await findCompanyDay(db, companyOf(actor), now)));
+    return found(await findExaminee(db, examineeId, await findCompanyDay(db, actor.companyId, now)));
   },
 
   async createExaminee({ password, invite, classroomIds, ...person }, { transact, actor, now }) {
@@ -65,7 +64,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
     if (invite && person.email === null) return refuse('no_email_to_invite');
     const passwordHash = password === null ? null : await hashInTurn(password, now);
     return transact(async (db) => {
-      const companyId = companyOf(actor);
+      const companyId = actor.companyId;
       const over = await whyOverLimit(db, companyId, 'examinees', 1, now);
       if (over) return refuse('limit_of_examinees_reached', over);
       const places = await allKnown(db, 'classroom', classroomIds);
@@ -74,7 +73,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
         const saved = await saveExaminee(db, { ...person, companyId, signInName, passwordHash, classroomIds: places });
         const details = { number: person.number, ...(invite ? { invited: true } : {}) };
         await recordAudit(db, { action: 'examinee.created', subjectId: saved.id, details });
-        if (invite) await sendInvitation(db, saved.accountId, accountOf(actor));
+        if (invite) await sendInvitation(db, saved.accountId, actor.accountId);
         await announce(db, 'examinee', saved.id);
         if (places.length > 0) await tellClassroomsChanged(db, actor);
         return { id: saved.id, signInName };
@@ -83,7 +82,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
   },
 
   async updateExaminee({ examineeId, ...person }, { db, actor, now, wire }) {
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const [before] = await lockExaminees(db, [examineeId]);
     if (found(before).erased) return refuse('erased');
     const unproven = whyNotMove({ actor, now }, { before: found(before).email, after: person.email });

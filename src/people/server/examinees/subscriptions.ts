@@ -3,7 +3,6 @@ import type { LocalText } from '../../../platform/language.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../../../platform/access.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit, type Told } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -31,7 +30,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   },
 
   async listSubscriptions({ examineeId }, { db, actor, now }) {
-    const today = await findCompanyDay(db, companyOf(actor), now);
+    const today = await findCompanyDay(db, actor.companyId, now);
     const rows = (await listSubscriptions(db, examineeId)).map(({ endsOn, ...row }) => ({
       ...row,
       status: subscriptionStatus({ ...row, endsOn, suspended: row.suspendedAt !== null }, today),

@@ -2,7 +2,7 @@ import { whyOverLimit } from '../../../companies/server/limits.ts';
 import type { ActionOf } from '../../../platform/record/audit-actions.ts';
 import { dateOf, findApart } from '../../../identity/server/accounts/access-resets.ts';
 import { NotFound, refuse } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
+import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
@@ -77,7 +77,7 @@ export const bulkHandlers: Bulk = {
   restoreQuestions: async ({ ids }, context) => {
     const { db, actor, now } = context;
     const back = (await lockQuestions(db, ids)).filter(({ isTrashed }) => isTrashed).length;
-    const over = await whyOverLimit(db, companyOf(actor), 'questions', back, now);
+    const over = await whyOverLimit(db, actor.companyId, 'questions', back, now);
     if (over) return refuse('limit_of_questions_reached', over);
     return toMany(ids, context, {
       action: 'question.restored',

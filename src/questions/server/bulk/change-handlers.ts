@@ -30,7 +30,7 @@ export const changeHandlers: Changing = {
 
   async readMoveTargets(_, { db, actor }) {
     const datasets = await listTargets(db);
-    const seesAll = actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN';
+    const seesAll = actor.role === 'ROLE_COMPANY_ADMIN';
     return { datasets: seesAll ? datasets : datasets.slice(0, 1) };
   },
 

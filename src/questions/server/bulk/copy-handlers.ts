@@ -1,6 +1,5 @@
 import { whyOverLimit } from '../../../companies/server/limits.ts';
 import { refuse, Refusal } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAuditOfMany } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
@@ -27,9 +26,9 @@ export const copyHandlers: Copying = {
     const judged = await judgeCopy(selection, subsectionId, context);
     if (judged instanceof Refusal) return judged;
     const originals = copied(judged);
-    const over = await whyOverLimit(db, companyOf(actor), 'questions', originals.length, now);
+    const over = await whyOverLimit(db, actor.companyId, 'questions', originals.length, now);
     if (over) return refuse('limit_of_questions_reached', over);
-    const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
+    const by = { companyId: actor.companyId, authorId: actor.accountId, now };
     const copies = await copyQuestions(db, by, originals, subsectionId);
     const ids = copies.map(({ id }) => id);
     const first = copies[0]?.number ?? null;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -17,7 +16,7 @@ type Change = { readonly act: 'edit' | 'move' | 'copy'; readonly before: Before[
 
 export const undoHandlers: Pick<Handlers<typeof changeEndpoints>, 'undoChange'> = {
   async undoChange({ changeId }, { db, actor, now }) {
-    const { act, before, madeAt } = found(await takeChange(db, changeId, accountOf(actor)));
+    const { act, before, madeAt } = found(await takeChange(db, changeId, actor.accountId));
     if (now.getTime() - madeAt.getTime() > secondsToUndo * 1000) return refuse('undo_too_late');
     const ids = before.map(({ id }) => id);
     const { changed, used } = await whatHappenedSince(db, { act, before, madeAt });

@@ -2,7 +2,6 @@ import { dateOf, findApart } from '../../../identity/server/accounts/access-rese
 import { contentLanguages } from '../../../platform/language.ts';
 import { found } from '../../../platform/refusal.ts';
 import { mediaIn } from '../../../platform/rich-text/rich-text.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { MediaStore } from '../../../platform/server/media/media-store.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
@@ -48,7 +47,7 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
       isPutAway: question.trashedAt !== null || question.archivedAt !== null,
       isQuestion: faultsOf(draft).length === 0,
     };
-    const reviewerId = accountOf(actor);
+    const reviewerId = actor.accountId;
     const apart = await findApart(db, reviewerId, now);
     return {
       ...question,
@@ -56,7 +55,7 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
       facts: question,
       draft,
       versions: await withNames(db, versions),
-      media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)),
+      media: addresses(draft, (hash) => media.addressOf(actor.companyId, hash)),
       whyNotApprove: whyNotApprove(reviewed, { reviewerId, versionRead: question.latestVersion, apart }),
       mayDecideFrom: dateOf(mayDecideFrom(reviewed, apart)),
     };
@@ -69,7 +68,7 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
     const unproven = await recordKeysRead(db, { actor, now }, [{ questionId, number, version }], screen);
     if (unproven) return unproven;
     const [named] = await withNames(db, [row]);
-    return { ...found(named), draft, media: addresses(draft, (hash) => media.addressOf(companyOf(actor), hash)) };
+    return { ...found(named), draft, media: addresses(draft, (hash) => media.addressOf(actor.companyId, hash)) };
   },
 
   async checkQuestion({ questionId, draft }, { db, now }) {

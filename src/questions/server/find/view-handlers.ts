@@ -28,7 +28,7 @@ const mostViews = 30;
 
 export const viewHandlers: Viewing = {
   async listSavedViews({ screen }, { db, actor }) {
-    const views = await listViews(db, accountOf(actor), screen);
+    const views = await listViews(db, actor.accountId, screen);
     const names = await listNames(
       db,
       views.map(({ ownerId }) => ownerId),
@@ -36,14 +36,14 @@ export const viewHandlers: Viewing = {
     return {
       views: views.map(({ ownerId, ...view }) => ({
         ...view,
-        own: ownerId === accountOf(actor),
+        own: ownerId === actor.accountId,
         owner: names.get(ownerId) ?? {},
       })),
     };
   },
 
   async createSavedView(view, { db, actor, now }) {
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     if ((await countViews(db, accountId, view.screen)) >= mostViews)
       return refuse('too_many_views', { most: mostViews });
     return orNameTaken(async () => {
@@ -75,8 +75,8 @@ export const viewHandlers: Viewing = {
   },
 
   async chooseDefaultView({ screen, viewId }, { db, actor }) {
-    if (viewId !== null) visibleTo(accountOf(actor), await keepView(db, viewId));
-    await setDefaultView(db, accountOf(actor), screen, viewId);
+    if (viewId !== null) visibleTo(actor.accountId, await keepView(db, viewId));
+    await setDefaultView(db, actor.accountId, screen, viewId);
     await recordAudit(db, { action: 'view.made_default', subjectId: viewId, details: { screen } });
     return {};
   },

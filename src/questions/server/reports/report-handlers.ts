@@ -1,7 +1,6 @@
 import type { LocalText } from '../../../platform/language.ts';
 import { anyExaminee, may, type Actor } from '../../../platform/access.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -21,7 +20,7 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
     found(await findVersion(db, questionId, version));
     const { id } = await db
       .insertInto('question_report')
-      .values({ question_id: questionId, version, reported_by: accountOf(actor), reason, words, reported_at: now })
+      .values({ question_id: questionId, version, reported_by: actor.accountId, reason, words, reported_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const details = { reportId: id, version, reason };
@@ -53,7 +52,7 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
     const report = found(await findReport(db, reportId));
     if (report.outcome) return refuse('already_answered');
     const which = all ? { questionId } : { id: reportId };
-    const ids = await saveAnswer(db, which, { outcome, answer, answeredBy: accountOf(actor), now });
+    const ids = await saveAnswer(db, which, { outcome, answer, answeredBy: actor.accountId, now });
     const details = { outcome, reports: ids };
     await recordAudit(db, { action: 'question.report_answered', subjectId: questionId, details });
     if (disable && (await takeOutOfUse(db, questionId, now)))

@@ -1,5 +1,4 @@
 import { found, NotFound } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -31,7 +30,7 @@ export const commentHandlers: Commenting = {
     found(await findVersion(db, questionId, version));
     const { id } = await db
       .insertInto('question_comment')
-      .values({ question_id: questionId, version, text, author_id: accountOf(actor), created_at: now })
+      .values({ question_id: questionId, version, text, author_id: actor.accountId, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await recordAudit(db, {
@@ -46,7 +45,7 @@ export const commentHandlers: Commenting = {
   async resolveComment({ questionId, commentId, resolved }, { db, actor, now }) {
     const changed = await db
       .updateTable('question_comment')
-      .set(resolved ? { resolved_by: accountOf(actor), resolved_at: now } : { resolved_by: null, resolved_at: null })
+      .set(resolved ? { resolved_by: actor.accountId, resolved_at: now } : { resolved_by: null, resolved_at: null })
       .where('question_id', '=', questionId)
       .where('id', '=', commentId)
       .returning('id')

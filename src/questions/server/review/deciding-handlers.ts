@@ -19,7 +19,7 @@ export const decidingHandlers: Deciding = {
     const review = await reviewBy(db, actor, versionRead, now);
     const refusal = whyNotApprove(question, review);
     if (refusal) return refuse(refusal, { from: dateOf(mayDecideFrom(question, review.apart)) });
-    await saveDecision(db, [questionId], { approval: 'approved', by: accountOf(actor) }, now);
+    await saveDecision(db, [questionId], { approval: 'approved', by: actor.accountId }, now);
     await recordAudit(db, {
       action: 'question.approved',
       subjectId: questionId,
@@ -34,7 +34,7 @@ export const decidingHandlers: Deciding = {
     const review = await reviewBy(db, actor, versionRead, now);
     const refusal = whyNotDecide(question, review);
     if (refusal) return refuse(refusal, { from: dateOf(mayDecideFrom(question, review.apart)) });
-    await saveDecision(db, [questionId], { approval: 'rejected', by: accountOf(actor), reason }, now);
+    await saveDecision(db, [questionId], { approval: 'rejected', by: actor.accountId, reason }, now);
     await recordAudit(db, {
       action: 'question.rejected',
       subjectId: questionId,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { findApart } from '../../../identity/server/accounts/access-resets.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
@@ -23,7 +22,7 @@ type Reviewing = Pick<
 
 export const reviewHandlers: Reviewing = {
   async listReviewQueue({ module, assigned }, { db, actor, now }) {
-    const me = accountOf(actor);
+    const me = actor.accountId;
     const held = [...(await findApart(db, me, now)).keys()];
     const { rows, total, own, apart } = await listQueue(db, { me, apart: held, module, assigned });
     const people = rows.flatMap(({ authorId, reviewerId }) => [authorId, ...(reviewerId ? [reviewerId] : [])]);
@@ -47,7 +46,7 @@ export const reviewHandlers: Reviewing = {
     );
     if (!warning) return refuse('no_such_warning');
     const textHash = hashOf(draft, warning);
-    await saveWaiver(db, questionId, { ...warning, textHash, reason, by: accountOf(actor), now });
+    await saveWaiver(db, questionId, { ...warning, textHash, reason, by: actor.accountId, now });
     await keepChecks(db, [questionId], now);
     await recordAudit(db, {
       action: 'question.warning_waived',

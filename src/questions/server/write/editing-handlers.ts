@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { found } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -43,15 +42,15 @@ export const editingHandlers: Editing = {
       .where('question_id', '=', questionId)
       .where('seen_at', '<', gone)
       .execute();
-    if (await isNew(db, questionId, accountOf(actor), now)) await announce(db, 'presence', questionId);
-    return { others: await listOthers(db, questionId, accountOf(actor)) };
+    if (await isNew(db, questionId, actor.accountId, now)) await announce(db, 'presence', questionId);
+    return { others: await listOthers(db, questionId, actor.accountId) };
   },
 
   async leaveQuestion({ questionId }, { db, actor }) {
     const { numDeletedRows } = await db
       .deleteFrom('question_presence')
       .where('question_id', '=', questionId)
-      .where('account_id', '=', accountOf(actor))
+      .where('account_id', '=', actor.accountId)
       .executeTakeFirst();
     if (numDeletedRows > 0n) await announce(db, 'presence', questionId);
     return {};

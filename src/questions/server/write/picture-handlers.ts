@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mayLoadMedia } from '../../../platform/access.ts';
 import { found, NotFound, refuse } from '../../../platform/refusal.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { enterCompany, type Db } from '../../../platform/server/database/database.ts';
 import type { MediaStore } from '../../../platform/server/media/media-store.ts';
@@ -19,7 +18,7 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
   async uploadPicture(_, { db, actor, now, file }) {
     const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const hash = createHash('sha256').update(picture.bytes).digest('hex');
     await media.save(companyId, hash, picture.bytes);
     if (await saveMedia(db, hash, picture, now))
@@ -30,7 +29,7 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
   async uploadSound(_, { db, actor, now, file }) {
     const sound = readSound(file);
     if (typeof sound === 'string') return refuse(sound);
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const hash = createHash('sha256').update(sound.bytes).digest('hex');
     await media.save(companyId, hash, sound.bytes);
     if (await saveMedia(db, hash, { ...sound, width: 0, height: 0 }, now))

@@ -1,6 +1,5 @@
 import { whyOverLimit } from '../../../companies/server/limits.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -30,7 +29,7 @@ export const savingHandlers: Saving = {
     const stored = asNew(draft);
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
-    const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
+    const by = { companyId: actor.companyId, authorId: actor.accountId, now };
     const over = await whyOverLimit(db, by.companyId, 'questions', 1, now);
     if (over) return refuse('limit_of_questions_reached', over);
     return orCodeTaken(async () => {
@@ -60,7 +59,7 @@ export const savingHandlers: Saving = {
     const stored = withOwnIds(cleanDraft(draft), await listOptionIds(db, questionId), newOptionId);
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
-    const by = { companyId: companyOf(actor), authorId: accountOf(actor), now };
+    const by = { companyId: actor.companyId, authorId: actor.accountId, now };
     const before = await lookAt(db, questionId);
     return orCodeTaken(async () => {
       const saved = await saveEdited(db, question, by, {

@@ -1,5 +1,4 @@
 import { found, Refusal } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { holdingEndpoints } from '../../editions-schema.ts';
@@ -33,7 +32,7 @@ export const holdingHandlers: Handlers<typeof holdingEndpoints> = {
   async withdrawModuleSet({ moduleSetId, companyId }, { db, actor, now }) {
     const set = found(await findSet(db, moduleSetId));
     found(await removeHolding(db, moduleSetId, companyId));
-    const event = { moduleSetId, companyId, actorId: accountOf(actor), at: now, label: null };
+    const event = { moduleSetId, companyId, actorId: actor.accountId, at: now, label: null };
     await saveSetEvent(db, { ...event, action: 'withdrawn' });
     const details = { set: set.name };
     await inCompany(db, companyId, () =>

@@ -1,5 +1,4 @@
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
@@ -43,13 +42,13 @@ export const setHandlers: Handlers<typeof setEndpoints> = {
     const id = await saveSet(db, { name, authority, model, toBeChecked: source !== null, shippedAs: null, at: now });
     const tree = { categories: source?.categories ?? [], modules: source?.modules ?? [] };
     const editionId = await saveEdition(db, id, { ...edition, ...tree, issuedAt: null, at: now });
-    const event = { moduleSetId: id, companyId: null, actorId: accountOf(actor), at: now };
+    const event = { moduleSetId: id, companyId: null, actorId: actor.accountId, at: now };
     await saveSetEvent(db, { ...event, action: 'created', label: edition.label });
     return { id, editionId };
   },
 
   bringInShippedSets: async (_, { db, actor, now }) => ({
-    created: await bringInShippedSets(db, { by: accountOf(actor), now }),
+    created: await bringInShippedSets(db, { by: actor.accountId, now }),
   }),
 
   async readModuleSet({ moduleSetId }, { db }) {
@@ -63,7 +62,7 @@ export const setHandlers: Handlers<typeof setEndpoints> = {
     const before = found(await findSet(db, moduleSetId));
     await saveSetFacts(db, moduleSetId, facts);
     const action = before.toBeChecked && !facts.toBeChecked ? 'checked' : 'updated';
-    const event = { moduleSetId, companyId: null, actorId: accountOf(actor), at: now, label: null };
+    const event = { moduleSetId, companyId: null, actorId: actor.accountId, at: now, label: null };
     await saveSetEvent(db, { ...event, action });
     return {};
   },

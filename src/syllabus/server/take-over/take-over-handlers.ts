@@ -1,5 +1,4 @@
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { countDifferences, differencesOf } from '../../domain/differences.ts';
@@ -15,13 +14,13 @@ import { told } from '../modules/told.ts';
 /** A company's side of the sets it was given. */
 export const takeOverHandlers: Handlers<typeof takeOverEndpoints> = {
   listOfferedSets: async (_, { db, actor }) => ({
-    sets: (await heldSets(db, companyOf(actor))).map(offered),
+    sets: (await heldSets(db, actor.companyId)).map(offered),
   }),
 
   async readOfferedSet({ moduleSetId }, { db, actor }) {
-    const set = offered(await heldSet(db, companyOf(actor), moduleSetId));
+    const set = offered(await heldSet(db, actor.companyId, moduleSetId));
     if (!set.offer) return { ...set, counts: countDifferences([]), differences: [] };
-    const dataset = await currentDataset(db, companyOf(actor));
+    const dataset = await currentDataset(db, actor.companyId);
     const { modules } = found(await findEdition(db, set.offer.id));
     const standing = await readStanding(db, dataset.id, moduleSetId);
     const differences = differencesOf(standing, modules);
@@ -37,14 +36,14 @@ export const takeOverHandlers: Handlers<typeof takeOverEndpoints> = {
   },
 
   async takeOverEdition({ moduleSetId, editionId }, { db, actor, now }) {
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     await lockSyllabus(db, companyId);
     const set = await heldSet(db, companyId, moduleSetId);
     if (set.newest?.id !== editionId || set.editionId === editionId) return refuse('not_offered');
     const dataset = await currentDataset(db, companyId);
     const { modules, label } = found(await findEdition(db, editionId));
     const applied = await applyEdition(db, { datasetId: dataset.id, moduleSetId, modules, now });
-    const by = accountOf(actor);
+    const by = actor.accountId;
     await saveTaken(db, { moduleSetId, companyId, editionId, at: now, by });
     await saveSetEvent(db, { moduleSetId, companyId, actorId: by, action: 'taken', label, at: now });
     const details = { set: set.name, edition: label, ...applied };
