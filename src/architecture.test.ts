@@ -65,8 +65,8 @@ const read = (path: string) => text.get(path) ?? '';
 
 function place(path: string) {
   const [, feature = '', part = ''] = path.split('/');
-  // A schema that several contracts share is part of a contract.
-  const name = part.replace(/\.tsx?$/, '').replace(/^.*-schema$/, 'contract');
+  // A schema that several contracts share is part of a contract, and so is a contract of one part of a feature.
+  const name = part.replace(/\.tsx?$/, '').replace(/^.*-(schema|contract)$/, 'contract');
   if (feature !== 'platform') return { feature, part: name };
   return { feature, part: ['server', 'client', 'ui', 'texts'].includes(name) ? `platform/${name}` : 'platform' };
 }
@@ -88,6 +88,20 @@ test('imports point downwards: domain, then contract, then server and client', (
     return target ? !mayImport[part]?.includes(target.part) : packages[part] && !packages[part].includes(to);
   });
   expect(wrong.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
+});
+
+/** These still hold endpoints; nothing may join them. */
+const mixedSchemas = ['src/documents/print-schema.ts', 'src/exams/exam-schema.ts'];
+
+test('schemas stand in *-schema.ts, endpoints in contract.ts and *-contract.ts', () => {
+  const holding = roomFiles.filter((path) => /^export const \w+ = contract\(/m.test(read(path)));
+  const elsewhere = holding.filter((path) => !/^src\/\w+\/([\w-]+-)?contract\.ts$/.test(path));
+  expect(elsewhere.filter((path) => !mixedSchemas.includes(path))).toEqual([]);
+
+  const asking = imports.filter(
+    ({ path, to }) => path.endsWith('-schema.ts') && /^\.\/([\w-]+-)?contract\.ts$/.test(to),
+  );
+  expect(asking.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
 });
 
 test('a feature imports only features listed before it', () => {

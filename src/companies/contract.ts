@@ -1,4 +1,4 @@
 import { contract } from '../platform/contract.ts';
-import { settingsEndpoints, supportEndpoints } from './settings-schema.ts';
+import { settingsEndpoints, supportEndpoints } from './settings-contract.ts';
 
 export const companyContract = contract({ ...settingsEndpoints, ...supportEndpoints });

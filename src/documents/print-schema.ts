@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
 import { checkDue, contentLanguage, contract, whyNoFiles } from '../platform/contract.ts';
-import { selection } from '../questions/changes-schema.ts';
+import { selection } from '../questions/changes-contract.ts';
 import { paperSizes, printLanguages } from './domain/print.ts';
 import { printFields, printLayouts, printOrders } from './domain/questions/print-choices.ts';
 

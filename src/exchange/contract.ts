@@ -4,7 +4,7 @@ import { keptDraft } from '../questions/draft-schema.ts';
 import { assumptionCodes } from './domain/assumption.ts';
 import { duplicateWays, importDeeds, importFates } from './domain/choices.ts';
 import { fileFormats } from './domain/imported.ts';
-import { exportEndpoints } from './export-schema.ts';
+import { exportEndpoints } from './export-contract.ts';
 
 const fault = z.object({
   line: z.int(),

@@ -1,5 +1,5 @@
 import { contract } from '../platform/contract.ts';
-import { tooltipEndpoints } from './tooltip-schema.ts';
-import { tutorialEndpoints } from './tutorial-schema.ts';
+import { tooltipEndpoints } from './tooltip-contract.ts';
+import { tutorialEndpoints } from './tutorial-contract.ts';
 
 export const guidanceContract = contract({ ...tutorialEndpoints, ...tooltipEndpoints });

@@ -1,8 +1,8 @@
 import { contract } from '../platform/contract.ts';
-import { companiesEndpoints, supportEndpoints } from './companies-schema.ts';
-import { setUpEndpoints } from './set-up-schema.ts';
-import { settingsEndpoints } from './settings-schema.ts';
-import { usersEndpoints } from './users-schema.ts';
+import { companiesEndpoints, supportEndpoints } from './companies-contract.ts';
+import { setUpEndpoints } from './set-up-contract.ts';
+import { settingsEndpoints } from './settings-contract.ts';
+import { usersEndpoints } from './users-contract.ts';
 
 export const hostingContract = contract({
   ...companiesEndpoints,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { datasetRoles, permissions, roles } from '../platform/access.ts';
 import { contentLanguage, contract, instant, labels, language, nothing } from '../platform/contract.ts';
-import { checkEndpoints } from './check-schema.ts';
-import { ownCompanyEndpoints } from './own-company-schema.ts';
-import { passkeyEndpoints } from './passkey-schema.ts';
-import { passwordEndpoints } from './password-schema.ts';
+import { checkEndpoints } from './check-contract.ts';
+import { ownCompanyEndpoints } from './own-company-contract.ts';
+import { passkeyEndpoints } from './passkey-contract.ts';
+import { passwordEndpoints } from './password-contract.ts';
 import { signedIn, signedInOrPending } from './signed-in-schema.ts';
-import { twoFactorEndpoints } from './two-factor-schema.ts';
+import { twoFactorEndpoints } from './two-factor-contract.ts';
 
 const tokens = signedIn.omit({ data: true });
 

@@ -1,11 +1,11 @@
 import { contract } from '../platform/contract.ts';
-import { administratorEndpoints } from './administrators-schema.ts';
-import { classroomEndpoints } from './classrooms-schema.ts';
-import { examineeEndpoints } from './examinees-schema.ts';
-import { examineeRecordEndpoints } from './examinee-record-schema.ts';
-import { levelEndpoints } from './levels-schema.ts';
-import { subscriptionEndpoints } from './subscriptions-schema.ts';
-import { peopleImportEndpoints } from './people-import-schema.ts';
+import { administratorEndpoints } from './administrators-contract.ts';
+import { classroomEndpoints } from './classrooms-contract.ts';
+import { examineeEndpoints } from './examinees-contract.ts';
+import { examineeRecordEndpoints } from './examinee-record-contract.ts';
+import { levelEndpoints } from './levels-contract.ts';
+import { subscriptionEndpoints } from './subscriptions-contract.ts';
+import { peopleImportEndpoints } from './people-import-contract.ts';
 
 export const peopleContract = contract({
   ...administratorEndpoints,

@@ -12,15 +12,15 @@ import {
   pageInput,
   checkDue,
 } from '../platform/contract.ts';
-import { bankEndpoints } from './bank-schema.ts';
-import { changeEndpoints } from './changes-schema.ts';
-import { editingEndpoints } from './editing-schema.ts';
+import { bankEndpoints } from './bank-contract.ts';
+import { changeEndpoints } from './changes-contract.ts';
+import { editingEndpoints } from './editing-contract.ts';
 import { keptFacts, questionFacts } from './facts-schema.ts';
 import { questionFilters, questionOrders, questionRow } from './list-schema.ts';
 import { keptDraft, questionDraft, questionFaults, rejectionReason } from './draft-schema.ts';
 import { approvals } from './domain/status.ts';
-import { reportEndpoints } from './report-schema.ts';
-import { reviewEndpoints } from './review-schema.ts';
+import { reportEndpoints } from './report-contract.ts';
+import { reviewEndpoints } from './review-contract.ts';
 import { person, questionWarning } from './warning-schema.ts';
 
 const place = {

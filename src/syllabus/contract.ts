@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contract, localText, nothing, requiredText } from '../platform/contract.ts';
-import { editionEndpoints, holdingEndpoints } from './editions-schema.ts';
-import { code, level, levels, setEndpoints } from './sets-schema.ts';
-import { takeOverEndpoints } from './take-over-schema.ts';
+import { editionEndpoints, holdingEndpoints } from './editions-contract.ts';
+import { code, level, levels, setEndpoints } from './sets-contract.ts';
+import { takeOverEndpoints } from './take-over-contract.ts';
 
 const subsection = z.object({
   id: z.uuid(),

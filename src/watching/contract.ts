@@ -1,5 +1,5 @@
 import { contract } from '../platform/contract.ts';
-import { healthEndpoints } from './health-schema.ts';
-import { securityEndpoints } from './security-schema.ts';
+import { healthEndpoints } from './health-contract.ts';
+import { securityEndpoints } from './security-contract.ts';
 
 export const watchingContract = contract({ ...healthEndpoints, ...securityEndpoints });

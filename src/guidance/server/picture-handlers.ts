@@ -4,7 +4,7 @@ import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import { endingOf, readPicture } from '../../platform/server/media/picture.ts';
 import { recordPlatform } from '../../platform/server/record/platform-record.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import type { tutorialEndpoints } from '../tutorial-schema.ts';
+import type { tutorialEndpoints } from '../tutorial-contract.ts';
 import { pictureAddress, platformShelf } from './lesson.ts';
 
 type Pictures = Pick<Handlers<typeof tutorialEndpoints>, 'uploadTutorialPicture' | 'readTutorialPicture'>;

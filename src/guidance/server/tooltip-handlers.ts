@@ -5,7 +5,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { recordPlatform } from '../../platform/server/record/platform-record.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { tooltipNames, type TooltipName } from '../../platform/tooltip-names.ts';
-import type { tooltipEndpoints } from '../tooltip-schema.ts';
+import type { tooltipEndpoints } from '../tooltip-contract.ts';
 import { shippedTooltip } from './shipped-tooltips.ts';
 
 type Tooltip = {

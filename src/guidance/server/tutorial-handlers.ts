@@ -5,7 +5,7 @@ import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import { recordPlatform } from '../../platform/server/record/platform-record.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import type { tutorialEndpoints } from '../tutorial-schema.ts';
+import type { tutorialEndpoints } from '../tutorial-contract.ts';
 import { audiencesOf, isOrderOf } from '../domain/tutorial.ts';
 import { readVideoLink } from '../../platform/rich-text/video-link.ts';
 import { cleanText, lessonOf } from './lesson.ts';

@@ -5,7 +5,7 @@ import type { Db, InTransaction } from '../../platform/server/database/database.
 import { enqueueJob, jobKind, jobOf, taskPayload, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/jobs/tasks.ts';
 import { importedPeople } from '../domain/import-column.ts';
-import { importPlan } from '../people-import-schema.ts';
+import { importPlan } from '../people-import-contract.ts';
 import { countFates } from '../domain/import-judge.ts';
 import { importPeople } from './import/import-people.ts';
 import { judgeImport } from './import/judge-import.ts';

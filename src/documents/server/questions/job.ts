@@ -20,7 +20,7 @@ import {
   type TaskAttempt,
 } from '../../../platform/server/jobs/tasks.ts';
 import { textsOfKey } from '../../../questions/domain/kinds/kinds.ts';
-import type { Selection } from '../../../questions/changes-schema.ts';
+import type { Selection } from '../../../questions/changes-contract.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
 import type { Picture } from '../../domain/print.ts';

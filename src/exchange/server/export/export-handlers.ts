@@ -13,7 +13,7 @@ import { listChosen, listWholeQuestions } from '../../../questions/server/find/w
 import { mostExported, needsKey } from '../../domain/export/export-format.ts';
 import { lossCodes, type LossCode } from '../../domain/export/loss-codes.ts';
 import { lossesOf } from '../../domain/export/losses.ts';
-import { exportTaskAbout, type ExportOrder, type exportEndpoints } from '../../export-schema.ts';
+import { exportTaskAbout, type ExportOrder, type exportEndpoints } from '../../export-contract.ts';
 import { enqueueExport, exportTask } from './export-job.ts';
 
 /** So many numbers of questions are named for each loss. */

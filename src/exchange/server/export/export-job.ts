@@ -23,12 +23,12 @@ import {
   type TaskAttempt,
 } from '../../../platform/server/jobs/tasks.ts';
 import { endingOf } from '../../../platform/server/media/picture.ts';
-import type { Selection } from '../../../questions/changes-schema.ts';
+import type { Selection } from '../../../questions/changes-contract.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
 import { mostExported } from '../../domain/export/export-format.ts';
 import { isLeftOut } from '../../domain/export/losses.ts';
-import { exportTaskAbout } from '../../export-schema.ts';
+import { exportTaskAbout } from '../../export-contract.ts';
 import { listMediaTypes } from './export-queries.ts';
 import { hashesIn, volumesOf, type StoredFile, type Volume } from './volumes.ts';
 import { writeVolume } from './write-volume.ts';

@@ -13,7 +13,7 @@ import { recordPlatform } from '../../../platform/server/record/platform-record.
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { hostingContract } from '../../contract.ts';
 import { whyLinkOver } from '../../domain/set-up-link.ts';
-import type { setUpEndpoints } from '../../set-up-schema.ts';
+import type { setUpEndpoints } from '../../set-up-contract.ts';
 import { orEmailTaken } from '../users/or-email-taken.ts';
 import { findSetUpLink, lockSetUpLink, saveSetUpLinkUsed, type SetUpLink } from './set-up-queries.ts';
 import { ownerOf } from './set-up-links.ts';

@@ -8,7 +8,7 @@ import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { hostingContract } from '../../contract.ts';
 import { isSender } from '../../domain/mail-sender.ts';
 import { overviewOf } from '../../domain/overview.ts';
-import type { settingsEndpoints } from '../../settings-schema.ts';
+import type { settingsEndpoints } from '../../settings-contract.ts';
 import { hostingTexts } from '../../texts/index.ts';
 import { countRunningSittings, countWork, findSettings, listNumbers, saveSettings } from './setting-queries.ts';
 

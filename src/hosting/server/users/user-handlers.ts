@@ -14,7 +14,7 @@ import { recordPlatform } from '../../../platform/server/record/platform-record.
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { hostingContract } from '../../contract.ts';
 import { whyNotMove } from '../../../people/server/why-not-move.ts';
-import type { usersEndpoints } from '../../users-schema.ts';
+import type { usersEndpoints } from '../../users-contract.ts';
 import { whyNotDisable } from '../../domain/last-user.ts';
 import { orEmailTaken } from './or-email-taken.ts';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Refused } from '../../../platform/client/api.ts';
-import type { madePasskey, usedPasskey } from '../../passkey-schema.ts';
+import type { madePasskey, usedPasskey } from '../../passkey-contract.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 type Made = z.input<typeof madePasskey>;

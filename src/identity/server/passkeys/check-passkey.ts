@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { usedPasskey } from '../../passkey-schema.ts';
+import type { usedPasskey } from '../../passkey-contract.ts';
 import { listPasskeys, savePasskeyUse } from './passkey-queries.ts';
 import { judgeUsed, optionsToUse, type RelyingParty } from './passkeys.ts';
 import { saveChallenge, type PendingCheck } from '../second-factor/two-factor-queries.ts';

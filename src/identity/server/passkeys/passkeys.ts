@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { madePasskey, usedPasskey } from '../../passkey-schema.ts';
+import type { madePasskey, usedPasskey } from '../../passkey-contract.ts';
 import type { Passkey } from './passkey-queries.ts';
 
 type Made = z.output<typeof madePasskey>;

@@ -39,7 +39,8 @@ export const deviceHandlers = ({ isLocal }: IdentitySurroundings): Devices => ({
   async endOtherDevices(_, { db, actor, now }) {
     // In every company of theirs: from each of them one comes to the others.
     let ended = 0;
-    for (const { id } of await listHeld(db, actor.accountId)) ended += await saveEndOfSessions(db, id, { except: actor.sessionId }, now);
+    for (const { id } of await listHeld(db, actor.accountId))
+      ended += await saveEndOfSessions(db, id, { except: actor.sessionId }, now);
     await recordOwn(db, actor, 'account.devices_ended', { ended });
     return { ended };
   },

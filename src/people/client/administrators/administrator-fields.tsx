@@ -19,7 +19,7 @@ import { languages, type Language, type LocalText } from '../../../platform/lang
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { administratorRoles } from '../../administrators-schema.ts';
+import { administratorRoles } from '../../administrators-contract.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { levelsQuery } from './api.ts';
 import { PermissionFlags } from './permission-flags.tsx';

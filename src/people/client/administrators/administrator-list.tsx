@@ -19,7 +19,7 @@ import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { BulkAction, Filter, RowAction } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { administratorRoles } from '../../administrators-schema.ts';
+import { administratorRoles } from '../../administrators-contract.ts';
 import { peopleContract } from '../../contract.ts';
 import { peopleApi } from '../api.ts';
 import { useNameColumns, useRightsColumns } from './administrator-columns.tsx';

@@ -13,7 +13,7 @@ import { useList } from '../../../platform/ui/list/use-list.ts';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { peopleContract } from '../../contract.ts';
-import { examineeAny } from '../../examinees-schema.ts';
+import { examineeAny } from '../../examinees-contract.ts';
 import { peopleApi, type WholeClassroom } from '../api.ts';
 import { SubscribeDialog } from '../examinees/subscribe-dialog.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';

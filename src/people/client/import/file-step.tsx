@@ -9,7 +9,7 @@ import { faultText } from '../../../platform/ui/feedback/fault.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
-import { mostPeople } from '../../people-import-schema.ts';
+import { mostPeople } from '../../people-import-contract.ts';
 import type { ImportFile, Kind } from './kind.ts';
 import { templateRows, useColumnName } from './template.ts';
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { administratorEndpoints } from '../../administrators-schema.ts';
+import type { administratorEndpoints } from '../../administrators-contract.ts';
 import { whyNotChange, type Standing } from '../../domain/administrator-safeguards.ts';
 import {
   countEvents,

@@ -5,7 +5,7 @@ import type { Language, LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { containing } from '../../../platform/server/database/like.ts';
 import { searchable } from '../../../platform/text/searchable.ts';
-import type { administratorEndpoints, administratorOrders } from '../../administrators-schema.ts';
+import type { administratorEndpoints, administratorOrders } from '../../administrators-contract.ts';
 import type { Standing } from '../../domain/administrator-safeguards.ts';
 
 type Asked = Omit<z.output<(typeof administratorEndpoints)['listAdministrators']['input']>, 'after'>;

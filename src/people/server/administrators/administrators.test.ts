@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
-import { administratorEndpoints } from '../../administrators-schema.ts';
+import { administratorEndpoints } from '../../administrators-contract.ts';
 import { adminLevels } from '../../domain/admin-level.ts';
-import { levelEndpoints } from '../../levels-schema.ts';
+import { levelEndpoints } from '../../levels-contract.ts';
 import { administratorAccessHandlers } from './administrator-access.ts';
 import { administratorHandlers } from './administrators.ts';
 import { levelHandlers } from '../levels/levels.ts';

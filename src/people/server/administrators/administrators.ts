@@ -9,7 +9,7 @@ import { announce } from '../../../platform/server/live/live.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { violates } from '../../../platform/server/database/violates.ts';
-import type { administratorEndpoints } from '../../administrators-schema.ts';
+import type { administratorEndpoints } from '../../administrators-contract.ts';
 import { whyNotChange } from '../../domain/administrator-safeguards.ts';
 import {
   countAdministrators,

@@ -8,7 +8,7 @@ import { announce } from '../../../platform/server/live/live.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { violates } from '../../../platform/server/database/violates.ts';
-import type { classroomEndpoints } from '../../classrooms-schema.ts';
+import type { classroomEndpoints } from '../../classrooms-contract.ts';
 import {
   findClassroom,
   listClassrooms,

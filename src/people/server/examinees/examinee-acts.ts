@@ -7,7 +7,7 @@ import { recordAuditOfEach, type Told } from '../../../platform/server/record/au
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { examineeEndpoints } from '../../examinees-schema.ts';
+import type { examineeEndpoints } from '../../examinees-contract.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { lockExaminees, type LockedExaminee } from './examinee-queries.ts';
 

@@ -9,7 +9,7 @@ import { announce } from '../../../platform/server/live/live.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import { endingOf, readPicture } from '../../../platform/server/media/picture.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { examineeRecordEndpoints } from '../../examinee-record-schema.ts';
+import type { examineeRecordEndpoints } from '../../examinee-record-contract.ts';
 import { lockExaminees } from './examinee-queries.ts';
 import { personalDataHandlers } from './personal-data.ts';
 import { listRegistrations } from './registrations.ts';

@@ -14,7 +14,7 @@ import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { violates } from '../../../platform/server/database/violates.ts';
 import { signInNameOf } from '../../domain/sign-in-name.ts';
-import type { examineeEndpoints } from '../../examinees-schema.ts';
+import type { examineeEndpoints } from '../../examinees-contract.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { findCompanyDay } from '../company-day.ts';
 import { findCompanyCode, findExaminee, listExamineeChoices, lockExaminees } from './examinee-queries.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { examineeRecordEndpoints } from '../../examinee-record-schema.ts';
+import type { examineeRecordEndpoints } from '../../examinee-record-contract.ts';
 import { erasePeople, removeAccounts } from './examinee-acts.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { lockExaminees } from './examinee-queries.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { subscriptionStatus } from '../../domain/subscription.ts';
-import type { subscriptionEndpoints } from '../../subscriptions-schema.ts';
+import type { subscriptionEndpoints } from '../../subscriptions-contract.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { findCompanyDay } from '../company-day.ts';
 import { lockAll, recordEach } from './examinee-acts.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/server/database/database.ts';
 import { webServer } from '../../../platform/server/web/http.ts';
 import { serve } from '../../../platform/server/serve.ts';
-import { peopleImportEndpoints } from '../../people-import-schema.ts';
+import { peopleImportEndpoints } from '../../people-import-contract.ts';
 import { peopleJobs } from '../jobs.ts';
 import { peopleImportHandlers } from './people-imports.ts';
 import { saveAdministrator } from '../administrators/save-administrator.ts';

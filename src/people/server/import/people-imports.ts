@@ -7,7 +7,7 @@ import { createTask, findRunningTask } from '../../../platform/server/jobs/tasks
 import { guessColumns, ignoredPasswords, keyColumn, type ImportedPeople } from '../../domain/import-column.ts';
 import { guessOrder } from '../../domain/import-date.ts';
 import { countFates } from '../../domain/import-judge.ts';
-import { mostPeople, type peopleImportEndpoints } from '../../people-import-schema.ts';
+import { mostPeople, type peopleImportEndpoints } from '../../people-import-contract.ts';
 import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts';
 import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from '../jobs.ts';

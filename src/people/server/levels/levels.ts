@@ -5,7 +5,7 @@ import { recordAudit, recordAuditOfMany } from '../../../platform/server/record/
 import { companyOf } from '../../../platform/server/web/actor.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
-import type { levelEndpoints } from '../../levels-schema.ts';
+import type { levelEndpoints } from '../../levels-contract.ts';
 import {
   findLevel,
   isNameTaken,

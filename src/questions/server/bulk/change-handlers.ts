@@ -5,7 +5,7 @@ import { companyOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { Input } from '../../../platform/contract.ts';
-import type { changeEndpoints } from '../../changes-schema.ts';
+import type { changeEndpoints } from '../../changes-contract.ts';
 import type { Edit } from '../../domain/acts/bulk-edit.ts';
 import { applyEdit, judgeEdit, previewOf } from './change-questions.ts';
 import { assertReviewer } from '../write/fact-columns.ts';

@@ -6,7 +6,7 @@ import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context } from '../../../platform/server/serve.ts';
-import type { Selection } from '../../changes-schema.ts';
+import type { Selection } from '../../changes-contract.ts';
 import { edited, whyNotEdit, type Edit, type Editable } from '../../domain/acts/bulk-edit.ts';
 import { lockChosen, placesOf, type Chosen } from './chosen-questions.ts';
 import { changesOfEach, factsAsRecorded, type Facts } from '../write/question-as-recorded.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { NotFound, refuse, Refusal } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context } from '../../../platform/server/serve.ts';
-import type { Selection } from '../../changes-schema.ts';
+import type { Selection } from '../../changes-contract.ts';
 import type { Editable } from '../../domain/acts/bulk-edit.ts';
 import { holdQuestions } from '../hold-questions.ts';
 import { assertMayChoose } from '../find/may-choose.ts';

@@ -3,10 +3,10 @@ import { refuse, Refusal } from '../../../platform/refusal.ts';
 import { recordAuditOfMany } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
-import type { changeEndpoints } from '../../changes-schema.ts';
+import type { changeEndpoints } from '../../changes-contract.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { keepChange, judgeEdit, previewOf, type Judged } from './change-questions.ts';
-import type { Selection } from '../../changes-schema.ts';
+import type { Selection } from '../../changes-contract.ts';
 import { whyNotThere } from './move-targets.ts';
 
 type Copying = Pick<Handlers<typeof changeEndpoints>, 'previewCopy' | 'copyQuestions'>;

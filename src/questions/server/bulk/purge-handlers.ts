@@ -3,7 +3,7 @@ import { NotFound } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { changeEndpoints } from '../../changes-schema.ts';
+import type { changeEndpoints } from '../../changes-contract.ts';
 import { holdQuestions } from '../hold-questions.ts';
 
 type Candidate = { id: string; number: number; isTrashed: boolean; isUsed: boolean };

@@ -4,7 +4,7 @@ import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { changeEndpoints } from '../../changes-schema.ts';
+import type { changeEndpoints } from '../../changes-contract.ts';
 import { holdQuestions } from '../hold-questions.ts';
 import { recordChanges, writeEditable, type Before } from './change-questions.ts';
 import { factsAsRecorded } from '../write/question-as-recorded.ts';

@@ -1,7 +1,7 @@
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { bankEndpoints } from '../../bank-schema.ts';
+import type { bankEndpoints } from '../../bank-contract.ts';
 import { countQuestions } from './count-questions.ts';
 import { listNames } from './find-question.ts';
 import { listCategories, listReviewers, listTags } from './question-words.ts';

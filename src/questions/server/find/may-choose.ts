@@ -1,6 +1,6 @@
 import { may, type Actor } from '../../../platform/access.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
-import type { Selection } from '../../changes-schema.ts';
+import type { Selection } from '../../changes-contract.ts';
 import { isAsked, type FilterName } from './question-conditions.ts';
 
 const ofPlace: readonly string[] = ['module', 'subsection'];

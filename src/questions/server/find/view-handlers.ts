@@ -4,7 +4,7 @@ import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import { violates } from '../../../platform/server/database/violates.ts';
-import type { bankEndpoints } from '../../bank-schema.ts';
+import type { bankEndpoints } from '../../bank-contract.ts';
 import { listNames } from './find-question.ts';
 import {
   countViews,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { Selection } from '../../changes-schema.ts';
+import type { Selection } from '../../changes-contract.ts';
 import { statusOf, type StatusFacts } from '../../domain/status.ts';
 import type { WholeQuestion } from '../../domain/whole-question.ts';
 import { listDrafts, listNames } from './find-question.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { reportEndpoints } from '../../report-schema.ts';
+import type { reportEndpoints } from '../../report-contract.ts';
 import { statusOf } from '../../domain/status.ts';
 import { findVersion, listNames } from '../find/find-question.ts';
 import { holdQuestions, keepQuestions } from '../hold-questions.ts';

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { reviewEndpoints } from '../../review-schema.ts';
+import type { reviewEndpoints } from '../../review-contract.ts';
 import { findVersion, listNames } from '../find/find-question.ts';
 import { keepQuestions } from '../hold-questions.ts';
 import { named } from '../names.ts';

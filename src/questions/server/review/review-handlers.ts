@@ -4,7 +4,7 @@ import { found, refuse } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { reviewEndpoints } from '../../review-schema.ts';
+import type { reviewEndpoints } from '../../review-contract.ts';
 import { findShares, listKeyBalances, listThin } from '../check/check-bank.ts';
 import { findDraft, listNames } from '../find/find-question.ts';
 import { keepChecks, tellAll } from '../check/keep-checks.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { editingEndpoints } from '../../editing-schema.ts';
+import type { editingEndpoints } from '../../editing-contract.ts';
 import { listNames } from '../find/find-question.ts';
 import { keepQuestions } from '../hold-questions.ts';
 import { named } from '../names.ts';

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { changeEndpoints } from '../../changes-schema.ts';
+import type { changeEndpoints } from '../../changes-contract.ts';
 import { keepQuestions } from '../hold-questions.ts';
 
 type Opposing = Pick<Handlers<typeof changeEndpoints>, 'addEnemy' | 'removeEnemy'>;

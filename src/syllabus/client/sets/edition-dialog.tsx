@@ -5,7 +5,7 @@ import { useChangeSearch } from '../../../platform/client/routing/target.tsx';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { editionForm } from '../../sets-schema.ts';
+import { editionForm } from '../../sets-contract.ts';
 import { syllabusApi } from '../api.ts';
 import { EditionFields, editionInput } from './edition-fields.tsx';
 import { setsKey, type EditionFacts, type ModuleSet } from './queries.ts';

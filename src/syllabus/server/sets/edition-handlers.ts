@@ -2,7 +2,7 @@ import { found, refuse } from '../../../platform/refusal.ts';
 import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import { differencesOf, standingAs } from '../../domain/differences.ts';
-import type { editionEndpoints } from '../../editions-schema.ts';
+import type { editionEndpoints } from '../../editions-contract.ts';
 import {
   findEdition,
   findPrevious,

@@ -2,7 +2,7 @@ import { found, refuse, Refusal } from '../../../platform/refusal.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { differencesOf, standingAs } from '../../domain/differences.ts';
 import { readSetTable, writeSetTable } from '../../domain/set-table.ts';
-import type { editionEndpoints } from '../../editions-schema.ts';
+import type { editionEndpoints } from '../../editions-contract.ts';
 import { findEdition } from './edition-queries.ts';
 import { saveTree } from './save-tree.ts';
 

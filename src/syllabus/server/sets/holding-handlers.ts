@@ -1,7 +1,7 @@
 import { found, Refusal } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { holdingEndpoints } from '../../editions-schema.ts';
+import type { holdingEndpoints } from '../../editions-contract.ts';
 import { findHolder, listHolders, listSetsFor, removeHolding, saveSetEvent } from './holding-queries.ts';
 import { inCompany } from './in-company.ts';
 import { assignModuleSet } from './module-sets.ts';

@@ -2,7 +2,7 @@ import { found, refuse } from '../../../platform/refusal.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import type { setEndpoints } from '../../sets-schema.ts';
+import type { setEndpoints } from '../../sets-contract.ts';
 import { findEdition, listEditions, saveEdition } from './edition-queries.ts';
 import { countHoldings, listSetEvents, saveSetEvent } from './holding-queries.ts';
 import {

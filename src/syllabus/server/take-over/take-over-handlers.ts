@@ -2,7 +2,7 @@ import { found, refuse } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { countDifferences, differencesOf } from '../../domain/differences.ts';
-import type { takeOverEndpoints } from '../../take-over-schema.ts';
+import type { takeOverEndpoints } from '../../take-over-contract.ts';
 import { applyEdition } from './apply-edition.ts';
 import { currentDataset } from '../modules/current-dataset.ts';
 import { findEdition } from '../sets/edition-queries.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { ReasonDialog } from '../../../../platform/ui/dialog/reason-dialog.tsx';
 import { toast } from '../../../../platform/ui/feedback/toast.tsx';
-import { examineeRecordEndpoints } from '../../../examinee-record-schema.ts';
+import { examineeRecordEndpoints } from '../../../examinee-record-contract.ts';
 import { peopleApi, type WholeExaminee } from '../../api.ts';
 
 type Props = { readonly examinee: WholeExaminee; readonly onClose: () => void };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, nothing } from '../platform/contract.ts';
-import { usedPasskey } from './passkey-schema.ts';
+import { usedPasskey } from './passkey-contract.ts';
 
 /** Somebody who is signed in proves again who they are, before something that decides (`check_due`). */
 export const checkEndpoints = contract({

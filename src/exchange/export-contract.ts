@@ -10,7 +10,7 @@ import {
   whyNoFiles,
 } from '../platform/contract.ts';
 import { taskStates } from '../platform/tasks-contract.ts';
-import { selection } from '../questions/changes-schema.ts';
+import { selection } from '../questions/changes-contract.ts';
 import { exportFormats } from './domain/export/export-format.ts';
 import { lossCodes } from './domain/export/loss-codes.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../platform/contract.ts';
 import { recordFilters, recordLine } from '../platform/record/record-schema.ts';
 import { subscriptionStatuses } from '../companies/domain/subscription.ts';
-import { companyDetails, subscriptionReply } from '../companies/settings-schema.ts';
+import { companyDetails, subscriptionReply } from '../companies/settings-contract.ts';
 
 const id = z.uuid();
 const model = z.enum(['MODULE', 'TYPE']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collection, contract, instant, localText, nothing, pageInput } from '../platform/contract.ts';
-import { examineeAny } from './examinees-schema.ts';
+import { examineeAny } from './examinees-contract.ts';
 
 const input = z.object({ examineeId: z.uuid() });
 

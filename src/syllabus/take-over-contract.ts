@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, instant, nothing } from '../platform/contract.ts';
-import { difference } from './editions-schema.ts';
-import { setFacts } from './sets-schema.ts';
+import { difference } from './editions-contract.ts';
+import { setFacts } from './sets-contract.ts';
 
 const edition = z.object({
   id: z.uuid(),

@@ -12,7 +12,7 @@ import {
   level,
   setFacts,
   setModule,
-} from './sets-schema.ts';
+} from './sets-contract.ts';
 
 const facts = z.object({ title: localText(), level, levels }).nullable();
 export const difference = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collection, contract, day, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
-import { examineeAny, someExaminees } from './examinees-schema.ts';
+import { examineeAny, someExaminees } from './examinees-contract.ts';
 
 const classroomAny = ['classroom.view', 'classroom.add', 'classroom.edit', 'classroom.delete'] as const;
 const classroomId = z.uuid();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins, permissions } from '../platform/access.ts';
 import { contract, localText, nothing, requiredText } from '../platform/contract.ts';
-import { permission } from './administrators-schema.ts';
+import { permission } from './administrators-contract.ts';
 import { adminLevelNames } from './domain/admin-level.ts';
 
 const fields = { name: requiredText(100), permissions: z.array(permission).max(permissions.length) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, day, instant, localText, nothing } from '../platform/contract.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
-import { examineeAny, someExaminees } from './examinees-schema.ts';
+import { examineeAny, someExaminees } from './examinees-contract.ts';
 
 const permission = 'examinee.subscribeExamineeToModule';
 const subscriptionId = z.uuid();
