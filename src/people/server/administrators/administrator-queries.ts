@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { DatasetRole, Permission } from '../../../platform/access.ts';
 import type { Language, LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { holdFor } from '../../../platform/server/database/hold.ts';
 import { containing } from '../../../platform/server/database/like.ts';
 import { searchable } from '../../../platform/text/searchable.ts';
 import type { administratorEndpoints, administratorOrders } from '../../administrators-contract.ts';
@@ -116,7 +117,7 @@ export type LockedAdministrator = Standing & {
  * who disable each other in the same moment must not both succeed.
  */
 export async function lockAdministrators(db: Db, companyId: string): Promise<LockedAdministrator[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'), hashtext(${companyId}))`.execute(db);
+  await holdFor(db, companyId, 'administrators');
   const { rows } = await sql<LockedAdministrator>`
     select m.id, m.account_id as "accountId", m.email, a.language, a.role, a.enabled, m.level_id as "levelId", m.permissions,
       m.dataset_role as "datasetRole", a.password_hash is not null or a.one_time_password as "hasPassword"

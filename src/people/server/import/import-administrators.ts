@@ -3,35 +3,27 @@ import type { Permission } from '../../../platform/access.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { JudgedRow } from '../../domain/import-judge.ts';
-import { recordOf, type Written } from './import-examinees.ts';
+import { recordColumns, recordOf } from './import-record.ts';
+import { openAccounts, type Defaults, type Written } from './open-accounts.ts';
 
-type Defaults = { readonly companyId: string; readonly language: string };
-
-const columnTypes = sql`title jsonb, given_name jsonb, family_name jsonb, email text, phone_code text, mobile_number text,
-  language text, level uuid`;
-
-/** Many new administrators with their accounts; whoever has a level holds its flags, nobody else any. */
-export async function saveNewAdministrators(
+/** Many new administrators with their accounts; those with a level hold its flags, the others none. */
+export const saveNewAdministrators = (
   db: Db,
   rows: readonly JudgedRow[],
   { companyId, language }: Defaults,
-): Promise<Written[]> {
-  const given = rows.map((row) => ({ ...recordOf(row.values), sign_in: row.signInName }));
-  const { rows: written } = await sql<Written>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (${columnTypes}, sign_in text)),
-    opened as (insert into account (home_company_id, sign_in_name, role, language)
-      select ${companyId}, sign_in, 'ROLE_ADMIN', coalesce(language, ${language}) from given
-      returning id, sign_in_name),
-    written as (insert into administrator (account_id, title, given_name, family_name, email, phone_code, mobile_number,
+): Promise<Written[]> =>
+  openAccounts(db, rows, {
+    companyId,
+    language,
+    role: 'ROLE_ADMIN',
+    insert: (
+      from,
+    ) => sql`insert into administrator (account_id, title, given_name, family_name, email, phone_code, mobile_number,
         level_id, permissions)
       select a.id, g.title, g.given_name, g.family_name, g.email, coalesce(g.phone_code, '+66'),
         coalesce(g.mobile_number, ''), l.id, coalesce(l.permissions, '{}')
-      from given g join opened a on a.sign_in_name = g.sign_in left join admin_level l on l.id = g.level
-      returning id, account_id)
-    select w.id, w.account_id as "accountId", a.sign_in_name as "signInName"
-    from written w join opened a on a.id = w.account_id`.execute(db);
-  return written;
-}
+      ${from} left join admin_level l on l.id = g.level`,
+  });
 
 /** Somebody of a file with the rights they had and have. */
 export type Again = {
@@ -45,7 +37,7 @@ type Held = { readonly permissions: Permission[]; readonly levelName: LocalText 
 /** Writes over those who are there what the file says; a company administrator holds everything and has no level. */
 export async function saveAdministratorsAgain(db: Db, rows: readonly JudgedRow[]): Promise<Again[]> {
   const given = rows.map((row) => ({ ...recordOf(row.values), id: row.known?.id, account: row.known?.accountId }));
-  const records = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (${columnTypes}, id uuid, account uuid)`;
+  const records = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (${recordColumns}, id uuid, account uuid)`;
   const { rows: again } = await sql<Again>`
     with written as (update administrator set title = administrator.title || g.title, given_name = administrator.given_name || g.given_name,
       family_name = administrator.family_name || g.family_name,

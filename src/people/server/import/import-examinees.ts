@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { JudgedRow } from '../../domain/import-judge.ts';
-import type { RowValues } from '../../domain/import-row.ts';
-
-export type Written = { readonly id: string; readonly accountId: string; readonly signInName: string };
-
-type Defaults = { readonly companyId: string; readonly language: string };
+import { recordColumns, recordOf } from './import-record.ts';
+import { openAccounts, type Defaults, type Written } from './open-accounts.ts';
 
 /** Many new examinees with their accounts and places in classrooms, in two statements. */
 export async function saveNewExaminees(
@@ -13,25 +10,19 @@ export async function saveNewExaminees(
   rows: readonly JudgedRow[],
   { companyId, language }: Defaults,
 ): Promise<Written[]> {
-  const given = rows.map((row) => ({
-    ...recordOf(row.values),
-    sign_in: row.signInName,
-    once: row.values.password !== undefined,
-  }));
-  const { rows: written } = await sql<Written>`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (${columnTypes}, sign_in text, once boolean)),
-    opened as (insert into account (home_company_id, sign_in_name, one_time_password, role, language)
-      select ${companyId}, sign_in, once, 'ROLE_EXAMINEE', coalesce(language, ${language}) from given
-      returning id, sign_in_name),
-    written as (insert into examinee (account_id, number, title, given_name, family_name, email, gender, birth_date,
+  const written = await openAccounts(db, rows, {
+    companyId,
+    language,
+    role: 'ROLE_EXAMINEE',
+    insert: (
+      from,
+    ) => sql`insert into examinee (account_id, number, title, given_name, family_name, email, gender, birth_date,
         birth_place, phone_code, mobile_number, licence_categories, extra_time_percent, language)
       select a.id, g.number, g.title, g.given_name, g.family_name, g.email, g.gender, g.birth_date::date,
         coalesce(g.birth_place, ''), coalesce(g.phone_code, '+66'), coalesce(g.mobile_number, ''),
         coalesce(g.licence_categories, '{}'), coalesce(g.extra_time, 0), coalesce(g.language, ${language})
-      from given g join opened a on a.sign_in_name = g.sign_in
-      returning id, account_id)
-    select w.id, w.account_id as "accountId", a.sign_in_name as "signInName"
-    from written w join opened a on a.id = w.account_id`.execute(db);
+      ${from}`,
+  });
   const idOf = new Map(written.map((person) => [person.signInName, person.id]));
   await savePlaces(db, rows, (row) => idOf.get(row.signInName ?? ''));
   return written;
@@ -45,7 +36,7 @@ export async function saveExamineesAgain(db: Db, rows: readonly JudgedRow[]): Pr
     account: row.known?.accountId,
     sign_in: row.signInName,
   }));
-  const records = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (${columnTypes}, id uuid, account uuid, sign_in text)`;
+  const records = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (${recordColumns}, id uuid, account uuid, sign_in text)`;
   await sql`
     update examinee set title = examinee.title || g.title, given_name = examinee.given_name || g.given_name,
       family_name = examinee.family_name || g.family_name, email = coalesce(g.email, examinee.email),
@@ -80,26 +71,3 @@ async function savePlaces(
     db,
   );
 }
-
-const columnTypes = sql`number text, title jsonb, given_name jsonb, family_name jsonb, email text, gender text, birth_date text,
-  birth_place text, phone_code text, mobile_number text, licence_categories text[], extra_time int, language text`;
-
-/** A row as the statements read it; what the file does not say is null, and a local text has only the scripts it has. */
-export const recordOf = (values: RowValues) => ({
-  number: values.number ?? null,
-  title: scripts(values.titleEn, values.titleTh),
-  given_name: scripts(values.givenNameEn, values.givenNameTh),
-  family_name: scripts(values.familyNameEn, values.familyNameTh),
-  email: values.email ?? null,
-  gender: values.gender ?? null,
-  birth_date: values.birthDate ?? null,
-  birth_place: values.birthPlace ?? null,
-  phone_code: values.phone?.code ?? null,
-  mobile_number: values.phone?.number ?? null,
-  licence_categories: values.licenceCategories ?? null,
-  extra_time: values.extraTime ?? null,
-  language: values.language ?? null,
-  level: values.level ?? null,
-});
-
-const scripts = (en: string | undefined, th: string | undefined) => ({ ...(en ? { en } : {}), ...(th ? { th } : {}) });

@@ -15,7 +15,8 @@ import type { ImportedPeople } from '../../domain/import-column.ts';
 import type { JudgedRow } from '../../domain/import-judge.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { saveAdministratorsAgain, saveAllInvited, saveNewAdministrators, type Again } from './import-administrators.ts';
-import { saveExamineesAgain, saveNewExaminees, type Written } from './import-examinees.ts';
+import { saveExamineesAgain, saveNewExaminees } from './import-examinees.ts';
+import type { Written } from './open-accounts.ts';
 import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
 
 export type ImportOrder = {
