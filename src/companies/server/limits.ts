@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
+import { holdFor } from '../../platform/server/database/hold.ts';
 
 /** What a subscription may limit: enabled administrators and examinees, questions that are not in the trash. */
 export const limited = ['administrators', 'examinees', 'questions'] as const;
@@ -32,7 +33,7 @@ export async function whyOverLimit(
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   if (limit === null || more <= 0) return null;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`limit of ${kind} ${companyId}`}, 0))`.execute(db);
+  await holdFor(db, companyId, `limit of ${kind}`);
   const usage = await findUsage(db, companyId, now, now);
   return usage[kind] + more > limit ? { limit, used: usage[kind] } : null;
 }

@@ -3,6 +3,7 @@ import { whyOverLimit } from '../../../companies/server/limits.ts';
 import type { Actor } from '../../../platform/access.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { holdFor } from '../../../platform/server/database/hold.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { isInForce } from '../../../syllabus/server/modules/in-force.ts';
 import { faultsOf } from '../../../questions/domain/draft/faults.ts';
@@ -112,7 +113,7 @@ export async function importQuestions(
 /** One import at a time per company, so that two of the same file do not both find its questions new; the next one waits. */
 async function lockImports(db: Db, companyId: string): Promise<void> {
   await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(db);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`question import ${companyId}`}, 0))`.execute(db);
+  await holdFor(db, companyId, 'question import');
 }
 
 async function judge(db: Db, { importId, choices = noChoices, topic }: ImportOrder): Promise<Judged[]> {

@@ -7,6 +7,7 @@ import type { Refusal } from '../../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit, recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { holdFor } from '../../../platform/server/database/hold.ts';
 import { firstIdAt } from '../../../platform/server/jobs/partitions.ts';
 import { enqueueMail } from '../../../platform/server/mail/mail.ts';
 import type { Context } from '../../../platform/server/serve.ts';
@@ -65,7 +66,7 @@ const idsOfLate = (): string => firstIdAt(new Date(Date.now() - 2 * 60 * 60 * 10
 /** The company's administrators hear of it, once a day of each person. */
 async function tellOfMany(db: Db, actor: Actor, count: number): Promise<void> {
   const me = accountOf(actor);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`many keys ${me}`}, 0))`.execute(db);
+  await holdFor(db, me, 'many keys');
   const { rows: told } = await sql`select from audit_event where actor_id = ${me} and action = 'question.many_keys_read'
     and happened_at > clock_timestamp() - interval '1 day' limit 1`.execute(db);
   if (told.length > 0) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { holdFor } from '../../../platform/server/database/hold.ts';
 
 export type DatasetRow = { readonly id: string; readonly name: LocalText; readonly model: 'MODULE' | 'TYPE' };
 export type ModuleRow = {
@@ -33,9 +34,7 @@ export const findCompany = (db: Db, companyId: string) =>
     .executeTakeFirst();
 
 /** One at a time per company, until the transaction ends: for what must not be made twice. */
-export async function lockSyllabus(db: Db, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`syllabus ${companyId}`}, 0))`.execute(db);
-}
+export const lockSyllabus = (db: Db, companyId: string): Promise<void> => holdFor(db, companyId, 'syllabus');
 
 export const listModules = (db: Db, datasetId: string): Promise<ModuleRow[]> =>
   db
