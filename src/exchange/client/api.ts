@@ -2,11 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '../../platform/client/api.ts';
 import { send } from '../../platform/client/session/session.ts';
 import type { Asked, Reply } from '../../platform/contract.ts';
-import { platformContract } from '../../platform/tasks-contract.ts';
 import { exchangeContract } from '../contract.ts';
 
 export const exchangeApi = apiClient(exchangeContract, send);
-const platformApi = apiClient(platformContract, send);
 
 /** A file that was read and not yet imported: the dry run. */
 export type DryRun = Reply<(typeof exchangeContract)['readQuestionImport']>;
@@ -15,7 +13,6 @@ export type Assumption = ImportedQuestion['assumed'][number];
 export type Place = DryRun['places'][number];
 export type ImportedQuestion = Reply<(typeof exchangeContract)['listImportedQuestions']>['hydra:member'][number];
 export type Chosen = Omit<Asked<(typeof exchangeContract)['chooseInQuestionImport']>, 'importId'>;
-export type Task = Reply<(typeof platformContract)['readTask']>;
 
 export const dryRunKey = ['question-imports'] as const;
 export const dryRunQuery = (importId: string) =>
@@ -31,15 +28,4 @@ export const picturesQuery = (importId: string, hashes: readonly string[]) =>
     queryFn: () => exchangeApi.listImportedPictures({ importId, hashes: [...hashes] }),
     enabled: hashes.length > 0,
     staleTime: Infinity,
-  });
-
-export const isUnderWay = (task: Task | undefined): boolean => task?.state === 'queued' || task?.state === 'running';
-
-/** Asked again every second while the work goes on, also when no live update comes through. */
-export const taskQuery = (taskId: string) =>
-  queryOptions({
-    queryKey: ['tasks', taskId],
-    queryFn: () => platformApi.readTask({ taskId }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) || state.data === undefined ? 1000 : false),
-    staleTime: 0,
   });

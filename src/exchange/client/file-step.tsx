@@ -5,7 +5,7 @@ import { saveFile } from '../../platform/ui/controls/save-file.ts';
 import { csvOf } from '../../platform/ui/list/csv.ts';
 import { Tip } from '../../platform/ui/controls/tip.tsx';
 import type { DryRun } from './api.ts';
-import { DropZone } from './drop-zone.tsx';
+import { QuestionDropZone } from './question-drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
 import { FileList } from './file-list.tsx';
 import { useModel } from '../../platform/client/language/labels.ts';
@@ -30,7 +30,7 @@ export function FileStep({ dryRuns, gone, reading, onRemove }: Props) {
           {t('file.gone')}
         </Text>
       )}
-      <DropZone onFiles={reading.read} busy={reading.busy} />
+      <QuestionDropZone reading={reading} />
       <UnreadFiles problems={reading.problems} />
       {dryRuns.length > 0 && <FileList dryRuns={dryRuns} reading={reading} onRemove={onRemove} />}
       <WhatCanBeRead />

@@ -8,7 +8,7 @@ import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { dryRunQuery, type DryRun } from './api.ts';
 import { AlreadyImported } from './already-imported.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { QuestionImportProgress } from './import-progress.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 
 /**
@@ -52,7 +52,7 @@ function Content({ importIds, files, dryRuns, taskId }: Props) {
   const failed = files.find((file) => file.error !== null && !isGone(file));
   const waiting = dryRuns.filter(({ imported }) => !imported);
   const [done] = dryRuns.filter(({ imported }) => imported);
-  if (taskId !== '') return <ImportProgress taskId={taskId} importId={importIds.join(',')} />;
+  if (taskId !== '') return <QuestionImportProgress taskId={taskId} importId={importIds.join(',')} />;
   if (files.some(({ isPending }) => isPending)) return <Skeleton height={320} radius="md" className="late" />;
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
   if (done && waiting.length === 0) return <AlreadyImported dryRun={done} />;

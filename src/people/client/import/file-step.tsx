@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconDownload, IconFileUpload, IconInfoCircle } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault, Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { faultText } from '../../../platform/ui/feedback/fault.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import { DropZone } from '../../../platform/ui/import/drop-zone.tsx';
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { mostPeople } from '../../people-import-contract.ts';
@@ -42,7 +43,12 @@ export function FileStep({ kind, file, notice, onFile }: Props) {
           {notice}
         </Alert>
       )}
-      <DropZone busy={name} onFile={read} />
+      <DropZone
+        busy={name && t('importPeople.reading', { name })}
+        words={{ drop: t('importPeople.drop'), choose: t('importPeople.choose') }}
+        accept={types}
+        onFiles={(files) => files.forEach(read)}
+      />
       {problem && <Problem>{problem}</Problem>}
       {file?.fault && !name && (
         <Problem>
@@ -95,55 +101,4 @@ function useReading(kind: Kind, onFile: (file: ImportFile) => void) {
     }
   };
   return { read: (file: File) => void read(file), name, problem };
-}
-
-/** A place to drop a file, with a button for everybody who does not drag. */
-function DropZone({ busy, onFile }: { busy: string | null; onFile: (file: File) => void }) {
-  const { t } = useTranslation('people');
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOver);
-    const dropped = event.type === 'drop' ? event.dataTransfer.files[0] : undefined;
-    if (dropped) onFile(dropped);
-  };
-  return (
-    <div
-      className={`grid min-h-44 place-items-center rounded-lg border-2 border-dashed p-6 text-center ${over ? 'border-[var(--mantine-primary-color-filled)] bg-[var(--sanam-selected)]' : 'border-line'}`}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={drag(false)}
-      aria-busy={busy !== null}
-    >
-      {busy === null ? (
-        <div>
-          <IconFileUpload size={36} aria-hidden className="mx-auto mb-2 text-quiet" />
-          <Text fw={600}>{t('importPeople.drop')}</Text>
-          <Button mt="sm" onClick={() => input.current?.click()}>
-            {t('importPeople.choose')}
-          </Button>
-        </div>
-      ) : (
-        <div role="status">
-          <Loader mb="sm" />
-          <Text>{t('importPeople.reading', { name: busy })}</Text>
-        </div>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label={t('importPeople.choose')}
-        accept={types}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again after it was mended.
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </div>
-  );
 }

@@ -5,7 +5,7 @@ import { Fault } from '../../../platform/client/api.ts';
 import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { PeopleImportProgress } from './import-progress.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 import { administratorKind, examineeKind, type ImportFile, type Kind } from './kind.ts';
 
@@ -43,7 +43,7 @@ function ImportPage({ kind }: { kind: Kind }) {
         state={read.data?.name}
       />
       {taskId !== '' ? (
-        <ImportProgress kind={kind} taskId={taskId} />
+        <PeopleImportProgress kind={kind} taskId={taskId} />
       ) : importId !== '' && read.isPending ? (
         <Skeleton height={320} radius="md" className="late" />
       ) : read.isError && !gone ? (

@@ -1,21 +1,12 @@
-import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { apiClient } from '../../../platform/client/api.ts';
-import { send } from '../../../platform/client/session/session.ts';
+import type { Task } from '../../../platform/client/live/task-query.ts';
 import { RouteLink, useChangeSearch } from '../../../platform/client/routing/target.tsx';
-import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { useUpdates } from '../../../platform/client/live/use-updates.ts';
-import { platformContract } from '../../../platform/tasks-contract.ts';
-import { diskLow, type Reply } from '../../../platform/contract.ts';
-import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { diskLow } from '../../../platform/contract.ts';
+import { ImportDone, ImportFailed, ImportProgress } from '../../../platform/ui/import/import-progress.tsx';
 import type { Kind } from './kind.ts';
 
-const platformApi = apiClient(platformContract, send);
-type Task = Reply<(typeof platformContract)['readTask']>;
 const doneOutcome = z.object({
   created: z.int(),
   updated: z.int(),
@@ -27,51 +18,19 @@ const failedOutcome = z.object({
   reason: z.enum(['already_imported', 'rows_are_faulty', 'import_over_limit', 'interrupted', 'fault', diskLow]),
 });
 
-/** How far the import is; it goes on without this page, and the address leads back to it. */
-export function ImportProgress({ kind, taskId }: { kind: Kind; taskId: string }) {
-  const queries = useQueryClient();
-  const key = ['tasks', taskId];
-  const task = useQuery({
-    queryKey: key,
-    queryFn: () => platformApi.readTask({ taskId }),
-    // Asked again every second while the work goes on, also when no live update comes through.
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 1000 : false),
-    staleTime: 0,
-  });
-  useUpdates('task', [key]);
-  const state = task.data?.state;
-  useEffect(() => {
-    if (state === 'done')
-      for (const queryKey of [['examinees'], ['administrators'], ['levels'], ['classrooms'], ['people-imports']])
-        void queries.invalidateQueries({ queryKey });
-  }, [state, queries]);
-  if (task.isPending) return <Skeleton height={160} radius="md" className="late" />;
-  if (!task.data) return <ErrorState error={task.error} retry={() => void task.refetch()} />;
-  return (
-    <Paper>
-      {state === 'done' && <Done kind={kind} task={task.data} />}
-      {state === 'failed' && <Failed task={task.data} />}
-      {isUnderWay(task.data) && <Running task={task.data} />}
-    </Paper>
-  );
-}
+const changes = [['examinees'], ['administrators'], ['levels'], ['classrooms'], ['people-imports']];
 
-const isUnderWay = (task: Task | undefined): boolean =>
-  task === undefined || task.state === 'queued' || task.state === 'running';
-
-function Running({ task }: { task: Task }) {
+/** How far the import of people is, and what came of it. */
+export function PeopleImportProgress({ kind, taskId }: { kind: Kind; taskId: string }) {
   const { t } = useTranslation('people');
-  const { number } = useFormat();
-  const percent = task.total > 0 ? Math.round((task.done / task.total) * 100) : 0;
   return (
-    <Stack gap="sm">
-      <Title order={2}>{t(task.state === 'queued' ? 'importPeople.waiting' : 'importPeople.running')}</Title>
-      <Progress value={percent} size="lg" aria-label={t('importPeople.running')} />
-      <Text className="tabular" role="status">
-        {t('importPeople.of', { done: number(task.done), total: number(task.total) })}
-      </Text>
-      <Text c="dimmed">{t('importPeople.leave')}</Text>
-    </Stack>
+    <ImportProgress
+      taskId={taskId}
+      changes={changes}
+      amount={(values) => t('importPeople.of', values)}
+      done={(task) => <Done kind={kind} task={task} />}
+      failed={(task) => <Failed task={task} />}
+    />
   );
 }
 
@@ -80,17 +39,13 @@ function Done({ kind, task }: { kind: Kind; task: Task }) {
   const none = { created: task.done, updated: 0, invited: 0, skipped: 0, leftOut: 0 };
   const { created, updated, invited, skipped, leftOut } = doneOutcome.safeParse(task.outcome).data ?? none;
   return (
-    <Stack gap="sm" align="flex-start" role="status">
-      <Title order={2} className="flex items-center gap-2">
-        <IconCircleCheck size={26} aria-hidden className="text-[var(--mantine-color-teal-text)]" />
-        {t('importPeople.done', { count: created })}
-      </Title>
+    <ImportDone title={t('importPeople.done', { count: created })}>
       {updated > 0 && <Text>{t('importPeople.updated', { count: updated })}</Text>}
       {skipped > 0 && <Text>{t('importPeople.skipped', { count: skipped })}</Text>}
       {leftOut > 0 && <Text>{t('importPeople.left', { count: leftOut })}</Text>}
       {invited > 0 && <Text>{t('importPeople.invited', { count: invited })}</Text>}
       <Next kind={kind} />
-    </Stack>
+    </ImportDone>
   );
 }
 
@@ -115,15 +70,8 @@ function Failed({ task }: { task: Task }) {
   const change = useChangeSearch();
   const reason = failedOutcome.safeParse(task.outcome).data?.reason ?? 'fault';
   return (
-    <Stack gap="sm" align="flex-start" role="alert">
-      <Title order={2} className="flex items-center gap-2">
-        <IconCircleX size={26} aria-hidden className="text-[var(--mantine-color-error)]" />
-        {t('importPeople.failed')}
-      </Title>
-      <Text className="prose">
-        {reason === diskLow ? common('refusal.disk_low') : t(`importPeople.failure.${reason}`)}
-      </Text>
+    <ImportFailed reason={reason === diskLow ? common('refusal.disk_low') : t(`importPeople.failure.${reason}`)}>
       <Button onClick={() => change({ task: undefined }, { push: true })}>{t('importPeople.another')}</Button>
-    </Stack>
+    </ImportFailed>
   );
 }

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../api.ts';
+import { send } from '../session/session.ts';
+import type { Reply } from '../../contract.ts';
+import { platformContract } from '../../tasks-contract.ts';
+
+const platformApi = apiClient(platformContract, send);
+
+/** A long piece of work that goes on without the page. */
+export type Task = Reply<(typeof platformContract)['readTask']>;
+
+export const isUnderWay = (task: Task | undefined): boolean => task?.state === 'queued' || task?.state === 'running';
+
+/** Asked again every second while the work goes on, also when no live update comes through. */
+export const taskQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['tasks', taskId],
+    queryFn: () => platformApi.readTask({ taskId }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) || state.data === undefined ? 1000 : false),
+    staleTime: 0,
+  });
