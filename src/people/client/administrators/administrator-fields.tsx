@@ -1,26 +1,15 @@
-import {
-  Alert,
-  Checkbox,
-  Fieldset,
-  Input,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Checkbox, Fieldset, Input, Select, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { datasetRoles, permissions, type DatasetRole, type Permission } from '../../../platform/access.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { languages, type Language, type LocalText } from '../../../platform/language.ts';
+import type { Language, LocalText } from '../../../platform/language.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { administratorRoles } from '../../administrators-contract.ts';
-import { PhoneField } from '../fields/phone-field.tsx';
+import { ContactFields } from '../fields/contact-fields.tsx';
 import { levelsQuery } from './api.ts';
 import { PermissionFlags } from './permission-flags.tsx';
 
@@ -41,7 +30,6 @@ export type AdministratorValues = {
 
 export function PersonFields({ form }: { form: AppForm<AdministratorValues> }) {
   const { t } = useTranslation('people');
-  const { t: common } = useTranslation('platform');
   return (
     <Fieldset legend={t('administrator.person')}>
       <Stack gap="md">
@@ -57,25 +45,10 @@ export function PersonFields({ form }: { form: AppForm<AdministratorValues> }) {
           {...localTextProps(form, 'givenName')}
         />
         <LocalTextInput label={t('administrator.familyName')} required {...localTextProps(form, 'familyName')} />
-        <TextInput
-          type="email"
-          autoComplete="off"
-          label={t('administrator.email')}
-          description={t('administrator.emailHint')}
-          required
-          maxLength={200}
-          {...form.getInputProps('email')}
+        <ContactFields
+          form={form}
+          email={{ label: t('administrator.email'), description: t('administrator.emailHint'), required: true }}
         />
-        <PhoneField code={form.getInputProps('phoneCode')} number={form.getInputProps('mobileNumber')} />
-        <Input.Wrapper label={t('administrators.language')} labelElement="div">
-          <div>
-            <SegmentedControl
-              aria-label={t('administrators.language')}
-              data={languages.map((language) => ({ value: language, label: common(`language.own.${language}`) }))}
-              {...form.getInputProps('language')}
-            />
-          </div>
-        </Input.Wrapper>
       </Stack>
     </Fieldset>
   );

@@ -13,7 +13,7 @@ import { classroomsQuery, peopleApi } from '../api.ts';
 import {
   AccommodationFields,
   asExamineeInput,
-  ContactFields,
+  ContactSection,
   newExaminee,
   PersonFields,
   type ExamineeDraft,
@@ -80,7 +80,7 @@ function RegistrationForm({ onDone }: { onDone: (registration: Registration) => 
   return (
     <FormFrame form={form} submitLabel={t('create.submit')} onCancel={() => void go(to('admin-examinees'))}>
       <PersonFields form={form} />
-      <ContactFields form={form} />
+      <ContactSection form={form} />
       <ClassroomField form={form} />
       <AccommodationFields form={form} />
       <AccessFields form={form} />

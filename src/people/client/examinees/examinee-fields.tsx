@@ -1,22 +1,12 @@
-import {
-  Checkbox,
-  Fieldset,
-  Input,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  TagsInput,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Fieldset, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { languages, type Language, type LocalText } from '../../../platform/language.ts';
+import type { Language, LocalText } from '../../../platform/language.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { licenceCategories } from '../../domain/licence-category.ts';
 import { DayInput } from '../fields/day-input.tsx';
-import { PhoneField } from '../fields/phone-field.tsx';
+import { ContactFields } from '../fields/contact-fields.tsx';
 
 export type ExamineeDraft = {
   number: string;
@@ -119,30 +109,12 @@ function BirthFields({ form }: Part) {
 }
 
 /** How to reach them, and in which language. */
-export function ContactFields({ form }: Part) {
+export function ContactSection({ form }: Part) {
   const { t } = useTranslation('people');
-  const { t: common } = useTranslation('platform');
   return (
     <Fieldset legend={t('examinee.contact')}>
       <Stack gap="md">
-        <TextInput
-          type="email"
-          autoComplete="off"
-          label={t('create.email')}
-          description={t('create.emailHint')}
-          maxLength={200}
-          {...form.getInputProps('email')}
-        />
-        <PhoneField code={form.getInputProps('phoneCode')} number={form.getInputProps('mobileNumber')} />
-        <Input.Wrapper label={t('create.language')} labelElement="div">
-          <div>
-            <SegmentedControl
-              aria-label={t('create.language')}
-              data={languages.map((language) => ({ value: language, label: common(`language.own.${language}`) }))}
-              {...form.getInputProps('language')}
-            />
-          </div>
-        </Input.Wrapper>
+        <ContactFields form={form} email={{ label: t('create.email'), description: t('create.emailHint') }} />
       </Stack>
     </Fieldset>
   );

@@ -11,7 +11,7 @@ import { FactList } from '../../fact-list.tsx';
 import {
   AccommodationFields,
   asExamineeInput,
-  ContactFields,
+  ContactSection,
   PersonFields,
   type ExamineeDraft,
 } from '../examinee-fields.tsx';
@@ -49,7 +49,7 @@ function EditForm({ examinee }: { examinee: WholeExaminee }) {
   return (
     <FormFrame form={form} sticky>
       <PersonFields form={form} />
-      <ContactFields form={form} />
+      <ContactSection form={form} />
       <AccommodationFields form={form} />
     </FormFrame>
   );
