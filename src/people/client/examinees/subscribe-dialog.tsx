@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -8,7 +8,7 @@ import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { peopleContract } from '../../contract.ts';
 import { modulesQuery, peopleApi } from '../api.ts';
-import { DayInput } from '../fields/day-input.tsx';
+import { SubscriptionFields, type SubscriptionPeriod } from '../fields/subscription-fields.tsx';
 import { useModuleWord } from '../use-module-word.ts';
 import { useToday } from '../use-today.ts';
 
@@ -49,20 +49,10 @@ export function SubscribeDialog({ people, onClose }: Props) {
           data={modules.map(({ id, code, title }) => ({ value: id, label: `${code} ${text(title)}`.trim() }))}
           {...form.getInputProps('moduleIds')}
         />
-        <DayInput label={t('subscriptions.from')} required {...form.getInputProps('startsOn')} />
-        <NumberInput
-          label={t('subscriptions.days')}
-          description={t('subscriptions.daysHint')}
-          required
-          min={1}
-          max={3660}
-          allowDecimal={false}
-          maw={200}
-          {...form.getInputProps('days')}
-        />
+        <SubscriptionFields form={form} daysHint={t('subscriptions.daysHint')} />
       </FormFrame>
     </Dialog>
   );
 }
 
-type Draft = { moduleIds: string[]; startsOn: string | null; days: number | string };
+type Draft = SubscriptionPeriod & { moduleIds: string[] };

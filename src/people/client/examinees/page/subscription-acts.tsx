@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, NumberInput } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconDots, IconEdit, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useAppForm } from '../../../../platform/ui/form/use-app-form.ts';
 import { useAct } from '../../../../platform/ui/feedback/use-act.ts';
 import { peopleContract } from '../../../contract.ts';
 import { peopleApi, type Subscription } from '../../api.ts';
-import { DayInput } from '../../fields/day-input.tsx';
+import { SubscriptionFields, type SubscriptionPeriod } from '../../fields/subscription-fields.tsx';
 
 const changes = [['examinees'], ['classrooms']];
 
@@ -57,12 +57,10 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
   );
 }
 
-type Period = { startsOn: string | null; days: number | string };
-
 function PeriodDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { t } = useTranslation('people');
   const queries = useQueryClient();
-  const initial: Period = { startsOn: subscription.startsOn, days: subscription.days };
+  const initial: SubscriptionPeriod = { startsOn: subscription.startsOn, days: subscription.days };
   const form = useAppForm({
     feature: 'people',
     initial,
@@ -78,16 +76,7 @@ function PeriodDialog({ subscription, onClose }: { subscription: Subscription; o
   return (
     <Dialog title={`${t('subscriptions.change')}: ${subscription.module.code}`} opened onClose={onClose}>
       <FormFrame form={form} onCancel={onClose}>
-        <DayInput label={t('subscriptions.from')} required {...form.getInputProps('startsOn')} />
-        <NumberInput
-          label={t('subscriptions.days')}
-          required
-          min={1}
-          max={3660}
-          allowDecimal={false}
-          maw={200}
-          {...form.getInputProps('days')}
-        />
+        <SubscriptionFields form={form} />
       </FormFrame>
     </Dialog>
   );
