@@ -1,8 +1,8 @@
-import { Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/session/me.ts';
-import { RouteLink, to, type Target } from '../../platform/client/routing/target.tsx';
+import { to, type Target } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
+import { NumberTile } from '../../platform/ui/page/number-tile.tsx';
 import { routes } from '../../routes.ts';
 import type { Dashboard } from './api.ts';
 
@@ -46,31 +46,8 @@ export function Numbers({ dashboard }: { dashboard: Dashboard }) {
 
 type TileProps = { readonly label: string; readonly value: number; readonly note: string; readonly target: Target };
 
-function Tile({ label, value, note, target }: TileProps) {
-  const { number } = useFormat();
+/** Links the number only where this person may open the list. */
+function Tile({ target, ...shown }: TileProps) {
   const may = useMay()(routes[target.route].requirement);
-  const look = 'block rounded-lg no-underline';
-  const content = (
-    <Paper
-      p="md"
-      h="100%"
-      className={may ? 'transition-colors hover:border-[var(--mantine-primary-color-filled)]' : ''}
-    >
-      <Text c="dimmed" size="sm">
-        {label}
-      </Text>
-      <Text fz={28} fw={600} lh={1.3} className="tabular">
-        {number(value)}
-      </Text>
-      <Text c="dimmed" size="sm">
-        {note}
-      </Text>
-    </Paper>
-  );
-  if (!may) return <div>{content}</div>;
-  return (
-    <RouteLink to={target} className={look}>
-      {content}
-    </RouteLink>
-  );
+  return <NumberTile {...shown} target={may ? target : null} />;
 }
