@@ -88,7 +88,8 @@ function meet(fault: Fault, client: Socket, target: number, after: After, haunt:
     case 'late':
       client.pause();
       return after(300, () => pass(client, target, false));
-    default:
+    case 'cut':
+    case 'pass':
       return pass(client, target, fault === 'cut');
   }
 }

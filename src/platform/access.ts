@@ -122,24 +122,21 @@ export type ActorOf<R extends Requirement> = R extends 'public'
     : Extract<Actor, { kind: R extends 'examinee' | 'sitting' | 'platform' ? R : 'administrator' }>;
 
 /** Whether this caller meets the requirement. The same answer hides a button and guards the endpoint. */
-export function may(actor: Actor, requirement: Requirement): boolean {
-  switch (requirement) {
-    case 'public':
-      return true;
-    case 'signed_in':
-      return actor.kind !== 'anonymous' && actor.kind !== 'sitting';
-    case 'staff':
-      return actor.kind === 'administrator';
-    case 'examinee':
-    case 'sitting':
-    case 'platform':
-      return actor.kind === requirement;
-    case 'company_admin':
-      return actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN';
-    default:
-      return holdsAny(actor, requirement);
-  }
-}
+export const may = (actor: Actor, requirement: Requirement): boolean =>
+  isOfPeople(requirement) ? belongsTo[requirement](actor) : holdsAny(actor, requirement);
+
+const belongsTo: Readonly<Record<Exclude<Requirement, FlagRequirement>, (actor: Actor) => boolean>> = {
+  public: () => true,
+  signed_in: ({ kind }) => kind !== 'anonymous' && kind !== 'sitting',
+  staff: ({ kind }) => kind === 'administrator',
+  examinee: ({ kind }) => kind === 'examinee',
+  sitting: ({ kind }) => kind === 'sitting',
+  platform: ({ kind }) => kind === 'platform',
+  company_admin: (actor) => actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN',
+};
+
+const isOfPeople = (requirement: Requirement): requirement is keyof typeof belongsTo =>
+  typeof requirement === 'string' && Object.hasOwn(belongsTo, requirement);
 
 type FlagRequirement =
   | Permission

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
@@ -110,8 +110,10 @@ function useStep(all: DryRun | null, placed: boolean): number {
   });
   const at = !all ? 0 : named < 0 ? 1 : tooFar ? steps.indexOf('places') : named;
   // A step begins at its top, however far down the one before was left.
+  const shown = useRef<number>(null);
   useEffect(() => {
-    window.scrollTo({ top: 0 });
+    if (shown.current !== at) window.scrollTo({ top: 0 });
+    shown.current = at;
   }, [at]);
   return at;
 }

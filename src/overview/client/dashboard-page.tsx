@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dashboardTiles } from '../../platform/client/page/dashboard-tiles.ts';
 import { useMay } from '../../platform/client/session/me.ts';
+import { useNow } from '../../platform/client/page/use-now.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
@@ -21,7 +22,7 @@ export function DashboardPage() {
   const { longDate, otherCalendar } = useFormat();
   const { data, error, refetch } = useQuery(dashboardQuery);
   useDashboardUpdates();
-  const now = new Date();
+  const now = useNow(60_000);
   return (
     <>
       <PageHeader title={t('title')} state={t('today', { date: longDate(now), other: otherCalendar(now) })} />

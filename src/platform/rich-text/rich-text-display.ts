@@ -35,7 +35,12 @@ function displayInline(node: RichInline, mediaUrl: (hash: string) => string): st
       return `<audio controls preload="none" src="${escapeHtml(mediaUrl(node.hash))}"></audio>`;
     case 'video':
       return `<button type="button" class="video" data-embed="${escapeHtml(embedOf(node))}">YouTube</button>`;
-    default:
+    case 'code':
+    case 'em':
+    case 'strong':
+    case 'sub':
+    case 'sup':
+    case 'u':
       return `<${node.kind}>${displayNodes(node.children, mediaUrl)}</${node.kind}>`;
   }
 }

@@ -46,7 +46,8 @@ function changedBlock(node: RichBlock, idOf: IdOf): RichBlock {
         ...node,
         rows: node.rows.map((cells) => cells.map((cell) => ({ ...cell, children: changed(cell.children, idOf) }))),
       };
-    default:
+    case 'ol':
+    case 'ul':
       return { ...node, items: node.items.map((item) => changed(item, idOf)) };
   }
 }

@@ -85,7 +85,12 @@ function writeInline(node: RichInline): string {
       return `<audio src="media:${node.hash}"></audio>`;
     case 'video':
       return `<video data-youtube="${node.id}"${node.start > 0 ? ` data-start="${node.start}"` : ''}></video>`;
-    default:
+    case 'code':
+    case 'em':
+    case 'strong':
+    case 'sub':
+    case 'sup':
+    case 'u':
       return `<${node.kind}>${node.children.map(writeInline).join('')}</${node.kind}>`;
   }
 }
@@ -99,7 +104,8 @@ function writeBlock(node: RichBlock): string {
       return `<pre>${node.text.startsWith('\n') ? '\n' : ''}${escapeText(node.text)}</pre>`;
     case 'table':
       return `<table>${node.rows.map((cells) => `<tr>${cells.map(writeCell).join('')}</tr>`).join('')}</table>`;
-    default:
+    case 'ol':
+    case 'ul':
       return `<${node.kind}>${node.items.map((item) => `<li>${writeRichText(item)}</li>`).join('')}</${node.kind}>`;
   }
 }
@@ -142,7 +148,13 @@ function plain(node: RichNode, formula: InWords): string {
       return node.rows
         .map((cells) => `${cells.map((cell) => plainTextOf(cell.children, formula)).join(' ')}\n`)
         .join('');
-    default:
+    case 'code':
+    case 'em':
+    case 'p':
+    case 'strong':
+    case 'sub':
+    case 'sup':
+    case 'u':
       return node.children.map((child) => plain(child, formula)).join('') + (node.kind === 'p' ? '\n' : '');
   }
 }

@@ -16,8 +16,10 @@ export function BlueprintProblem({ refusal }: { refusal: Refused }) {
   const { text } = useFormat();
   const refusalText = useRefusalText('assembly');
   const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<Refused>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' });
+    if (shown.current !== refusal) place.current?.scrollIntoView({ block: 'center' });
+    shown.current = refusal;
   }, [refusal]);
   const rows = z.safeParse(reports, refusal.values['rows']);
   const unmet = rows.success ? rows.data.filter(({ missing }) => missing > 0) : [];

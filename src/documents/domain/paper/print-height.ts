@@ -47,7 +47,13 @@ function nodeLines(node: RichNode, length: number): number {
         (sum, cells) => sum + 1 + Math.max(...cells.map((cell) => lines(cell.children, length / cells.length))),
         1,
       );
-    default:
+    case 'code':
+    case 'em':
+    case 'p':
+    case 'strong':
+    case 'sub':
+    case 'sup':
+    case 'u':
       return 1 + lines(node.children, length);
   }
 }

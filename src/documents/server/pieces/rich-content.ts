@@ -42,12 +42,7 @@ function richNode(content: PrintContent & { readonly spoken: Language }, node: R
     case 'text':
       return { k: 'text', pieces: printPieces(node.text) };
     case 'math':
-      return {
-        k: 'math',
-        n: content.formulas.push({ tex: node.tex, display: node.display }) - 1,
-        display: node.display,
-        tex: node.tex,
-      };
+      return formula(content, node);
     case 'br':
       return { k: 'br' };
     case 'gap':
@@ -67,14 +62,30 @@ function richNode(content: PrintContent & { readonly spoken: Language }, node: R
     case 'ol':
       return { k: node.kind, items: node.items.map(all) };
     case 'table':
-      return {
-        k: 'table',
-        columns: Math.max(...node.rows.map((cells) => cells.length)),
-        rows: node.rows.map((cells) => cells.map((cell) => ({ header: cell.header, body: all(cell.children) }))),
-      };
-    default:
+      return table(node.rows, all);
+    case 'code':
+    case 'em':
+    case 'p':
+    case 'strong':
+    case 'sub':
+    case 'sup':
+    case 'u':
       return { k: node.kind, body: all(node.children) };
   }
+}
+
+function formula({ formulas }: PrintContent, { tex, display }: Extract<RichInline, { kind: 'math' }>): Json {
+  return { k: 'math', n: formulas.push({ tex, display }) - 1, display, tex };
+}
+
+type Table = Extract<RichNode, { kind: 'table' }>;
+
+function table(rows: Table['rows'], all: (nodes: readonly RichNode[]) => Json): Json {
+  return {
+    k: 'table',
+    columns: Math.max(...rows.map((cells) => cells.length)),
+    rows: rows.map((cells) => cells.map(({ header, children }) => ({ header, body: all(children) }))),
+  };
 }
 
 function picture(content: PrintContent, { hash, alt, width }: Extract<RichInline, { kind: 'img' }>): Json {

@@ -96,7 +96,7 @@ function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleF
     draft.current = isDraft;
     void form.submit().finally(() => (draft.current = false));
   };
-  return Object.assign(form, { submitAs });
+  return { ...form, submitAs };
 }
 
 function DraftButton({ form }: { form: ScheduleFormState }) {

@@ -24,7 +24,16 @@ function words(node: RichNode): string {
       return node.items.map((item) => ` ${wordsIn(item)} `).join('');
     case 'table':
       return node.rows.map((cells) => cells.map((cell) => ` ${wordsIn(cell.children)} `).join('')).join('');
-    default:
+    case 'audio':
+    case 'code':
+    case 'em':
+    case 'gap':
+    case 'p':
+    case 'strong':
+    case 'sub':
+    case 'sup':
+    case 'u':
+    case 'video':
       return 'children' in node ? wordsIn(node.children) : '';
   }
 }

@@ -42,7 +42,9 @@ function gapAnswer(gap: ClozeGap, { rich, words }: Texts, hearing: Hearing): Gap
       const accepted = fullAnswersOf(gap, hearing).flatMap(({ text }) => range(words(text), hearing));
       return accepted.length > 0 ? { way: 'number', accepted } : null;
     }
-    default:
+    case 'choice':
+    case 'other':
+    case 'several':
       return choiceGap(gap, rich, hearing);
   }
 }

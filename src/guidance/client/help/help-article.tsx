@@ -31,7 +31,8 @@ function BlockView({ block, page }: { block: Block; page: string }) {
           <Words inline={block.text} />
         </Alert>
       );
-    default: {
+    case 'list':
+    case 'steps': {
       const List = block.kind === 'steps' ? 'ol' : 'ul';
       return (
         <List className={`mb-3 space-y-1.5 ps-6 ${block.kind === 'steps' ? 'list-decimal' : 'list-disc'}`}>
@@ -91,7 +92,7 @@ function Word({ piece }: { piece: Inline }) {
         </Anchor>
       );
     }
-    default:
+    case 'text':
       return piece.text;
   }
 }

@@ -57,7 +57,7 @@ function hasStatus(status: SubscriptionStatus, today: string): RawBuilder<unknow
       return sql`s.ends_on > ${today}::date and s.suspended_at is not null`;
     case 'pending':
       return sql`${running} and s.starts_on > ${today}::date`;
-    default:
+    case 'active':
       return sql`${running} and s.starts_on <= ${today}::date`;
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { bearer, isSignedIn } from '../session/session.ts';
 import { everyTopic } from '../../tasks-contract.ts';
 import { eventsIn } from './event-stream.ts';
@@ -23,7 +23,9 @@ let connection: AbortController | null = null;
 export function useUpdates(topic: string, keys: readonly QueryKey[]): void {
   const queries = useQueryClient();
   const latest = useRef(keys);
-  latest.current = keys;
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const renew = () => latest.current.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));

@@ -7,10 +7,12 @@ export const doubleClick = 400;
 export function useSettled(opened = true): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    setSettled(false);
     if (!opened) return;
     const waiting = setTimeout(() => setSettled(true), doubleClick);
-    return () => clearTimeout(waiting);
+    return () => {
+      clearTimeout(waiting);
+      setSettled(false);
+    };
   }, [opened]);
   return settled;
 }

@@ -1,6 +1,6 @@
 import { RichTextEditor as Editor } from '@mantine/tiptap';
 import { useEditor, type Editor as TiptapEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanRichText } from '../../rich-text/rich-text.ts';
 import { toastFault } from '../feedback/fault.tsx';
@@ -62,25 +62,33 @@ export default function RichTextEditor(props: Props) {
 function useRichText(props: Props, keepers: Keepers, onOpen: () => void) {
   const { value, mediaUrl, label, lang, invalid, describedBy } = props;
   // The editor is made once; what it calls is what holds now.
-  const now = useRef({ ...props, keepers, onOpen });
-  now.current = { ...props, keepers, onOpen };
+  const [now] = useState(() => holding({ ...props, keepers, onOpen }));
+  useLayoutEffect(() => {
+    now.set({ ...props, keepers, onOpen });
+  });
   const editor: TiptapEditor | null = useEditor({
     extensions: richTextExtensions({
       mediaUrl,
-      onGap: (within) => insertNextGap(within, now.current.gaps),
-      onOpen: () => now.current.onOpen(),
+      onGap: (within) => insertNextGap(within, now.get().gaps),
+      onOpen: () => now.get().onOpen(),
     }),
     content: editableHtml(value),
     parseOptions: { preserveWhitespace: true },
     editorProps: {
       attributes: attributesOf(label, invalid, describedBy, lang),
       handleTextInput: (_, __, ___, text) => Boolean(editor && typeBehind(editor, text)),
-      handlePaste: (_, event) => Boolean(editor && pasteInto(editor, event.clipboardData, now.current.keepers)),
-      handleDrop: (_, event, __, moved) => Boolean(!moved && editor && dropInto(editor, event, now.current.keepers)),
+      handlePaste: (_, event) => Boolean(editor && pasteInto(editor, event.clipboardData, now.get().keepers)),
+      handleDrop: (_, event, __, moved) => Boolean(!moved && editor && dropInto(editor, event, now.get().keepers)),
     },
-    onUpdate: ({ editor: changed }) => now.current.onChange(storedHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => now.get().onChange(storedHtml(changed.getHTML())),
   });
   return editor;
+}
+
+/** Holds what is the newest, for those who ask at any later time. */
+function holding<Value>(first: Value) {
+  let value = first;
+  return { get: () => value, set: (next: Value) => void (value = next) };
 }
 
 /** What is typed over a selected picture or formula stands behind it. */

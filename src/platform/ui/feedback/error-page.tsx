@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
 import { Fault } from '../../client/api.ts';
 import { currentLanguage, inLanguagePath } from '../../client/language/language.ts';
-import { reloadOnce } from '../../client/routing/reload-guard.ts';
+import { mayReload, reloadOnce } from '../../client/routing/reload-guard.ts';
 
 type Problem = {
   readonly statusCode: number;
@@ -70,9 +70,9 @@ const isMissingFile = (error: Error): boolean =>
  * a page somebody went to does so, never one that was merely fetched ahead while they work.
  */
 export function BrokenPage({ error, reset }: { error: Error; reset: () => void }) {
-  const [reloading, setReloading] = useState(isMissingFile(error));
+  const [reloading] = useState(() => isMissingFile(error) && mayReload());
   useEffect(() => {
-    if (isMissingFile(error) && !reloadOnce()) setReloading(false);
+    if (isMissingFile(error)) reloadOnce();
   }, [error]);
   if (reloading) return null;
   const statusCode = error instanceof Fault && error.status >= 400 ? error.status : 500;

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 
 type Props = {
@@ -12,23 +12,23 @@ type Place = { readonly id: string; readonly element: HTMLElement };
 
 /** A text with something of the page in each of its gaps. */
 export function GapsInText({ html, fill }: Props) {
-  const holder = useRef<HTMLSpanElement>(null);
-  const [places, setPlaces] = useState<readonly Place[]>([]);
-  useLayoutEffect(() => {
-    const found = holder.current?.querySelectorAll<HTMLElement>('[data-gap]') ?? [];
-    setPlaces([...found].map((element) => ({ id: element.dataset['gap'] ?? '', element })));
-  }, [html]);
+  const [holder, setHolder] = useState<HTMLSpanElement | null>(null);
+  const places = placesIn(holder);
   return (
     <>
-      <span ref={holder} className="contents">
-        <Text html={html} />
-      </span>
+      <Text key={html} html={html} ref={setHolder} />
       {places.map(({ id, element }, index) => createPortal(fill(id), element, `${id} ${index}`))}
     </>
   );
 }
 
+const placesIn = (holder: HTMLElement | null): Place[] =>
+  [...(holder?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])].map((element) => ({
+    id: element.dataset['gap'] ?? '',
+    element,
+  }));
+
 /** Drawn anew only for another text, so that the gaps stay the elements they are. */
-const Text = memo(({ html }: { html: string }) => (
-  <span className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+const Text = memo(({ html, ref }: { html: string; ref: Ref<HTMLSpanElement> }) => (
+  <span ref={ref} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
 ));

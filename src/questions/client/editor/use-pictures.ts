@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useInsertionEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
@@ -13,8 +13,10 @@ export function usePictures(known: Readonly<Record<string, string>>) {
   const { t } = useTranslation('questions');
   const refusalText = useRefusalText('questions');
   // A picture in the editor asks for its address at any later time.
-  const urls = useRef<Record<string, string>>({});
-  Object.assign(urls.current, known);
+  const urls = useRef<Record<string, string>>({ ...known });
+  useInsertionEffect(() => {
+    Object.assign(urls.current, known);
+  }, [known]);
   const mediaUrl = useCallback((hash: string) => urls.current[hash] ?? '', []);
 
   type Kept = { readonly hash: string; readonly url: string };

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNow } from '../../../platform/client/page/use-now.ts';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../../people/client/fields/day-input.tsx';
 import { useMay } from '../../../platform/client/session/me.ts';
@@ -19,10 +20,11 @@ export function ReviewDue({ question, unsaved }: Props) {
   const { t } = useTranslation('questions');
   const may = useMay();
   const { date, timeZone } = useFormat();
+  const now = useNow(60_000);
   const { facts, servingVersion, status } = question;
   const due = facts.reviewDue;
   const isPutAway = status === 'archived' || status === 'trashed';
-  if (due === null || isPutAway || due > dayIn(timeZone, new Date())) return null;
+  if (due === null || isPutAway || due > dayIn(timeZone, now)) return null;
   return (
     <Notice
       color="yellow"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readSearch } from '../../../platform/client/routing/search.ts';
 import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useRememberedSearch } from '../../../people/client/remembered-search.ts';
@@ -14,15 +14,16 @@ const list = 'questions';
 export function useKeptSearch(): void {
   const search = useSearch();
   const change = useChangeSearch();
-  const [waits, setWaits] = useState(
+  const [begins] = useState(
     () => Object.keys(search).length === 0 && sessionStorage.getItem(`sanam.filters ${list}`) === null,
   );
-  const { data } = useQuery({ ...savedViewsQuery, enabled: waits });
+  const begun = useRef(false);
+  const { data } = useQuery({ ...savedViewsQuery, enabled: begins });
   useRememberedSearch(list);
   useEffect(() => {
-    if (!waits || !data) return;
-    setWaits(false);
+    if (!begins || !data || begun.current) return;
+    begun.current = true;
     const view = data.views.find(({ isDefault }) => isDefault);
     if (view && Object.keys(search).length === 0) change(readSearch(view.query));
-  }, [waits, data, search, change]);
+  }, [begins, data, search, change]);
 }

@@ -37,7 +37,10 @@ export function spokenAbout(draft: QuestionDraft, { code, language }: Warning): 
       return within.map((one) => optionsOf(content, one)).join('\n') + JSON.stringify(key);
     case 'unequal_grammar':
       return within.map((one) => `${lastWordOf(content, one)}\n${optionsOf(content, one)}`).join('\n');
-    default:
+    case 'absolute_words':
+    case 'all_of_the_above':
+    case 'numbers_not_in_order':
+    case 'unequal_length':
       return within.map((one) => optionsOf(content, one)).join('\n');
   }
 }

@@ -91,7 +91,10 @@ export function hasStatus(status: QuestionStatus, now: Date): Condition {
       return sql`(trashed_at is null and archived_at is null and not enabled)`;
     case 'hibernating':
       return sql`(trashed_at is null and archived_at is null and enabled and ${rests(now)})`;
-    default:
+    case 'approved':
+    case 'draft':
+    case 'pending':
+    case 'rejected':
       return sql`(trashed_at is null and archived_at is null and enabled and approval = ${status} and not ${rests(now)})`;
   }
 }

@@ -70,7 +70,9 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
       return <Answering key={view.paper.sittingId} desk={desk} view={view} choices={choices} />;
     case 'ended':
       return <EndPage view={view} call={desk.surroundings.call} />;
-    default:
+    case 'no_pass':
+    case 'other_device':
+    case 'other_tab':
       return <StatePage desk={desk} view={view} />;
   }
 }

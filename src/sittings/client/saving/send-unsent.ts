@@ -51,7 +51,9 @@ function settle(outbox: Outbox, waiting: Waiting, verdict: Verdict): void {
       outbox.failures = 0;
       outbox.trouble = null;
       return outbox.surroundings.notStarted();
-    default:
+    case 'signed_out':
+    case 'troubled':
+    case 'unreachable':
       outbox.trouble = verdict;
       return tryAgain(outbox, waiting.unsent.position);
   }

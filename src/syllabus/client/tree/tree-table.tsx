@@ -1,5 +1,5 @@
 import './tree.css';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type EditRow, type Field } from '../../domain/tree-editing.ts';
 import type { RowFault } from '../../domain/tree-faults.ts';
@@ -71,7 +71,9 @@ function focusCell(table: HTMLTableElement | null, name: string): void {
 /** To the same cell of the row above or below; a module has no levels, there its code gets the focus. */
 function useStep(table: { readonly current: HTMLTableElement | null }, shown: readonly EditRow[]) {
   const latest = useRef(shown);
-  latest.current = shown;
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
   return useCallback(
     (key: number, field: Field, by: -1 | 1) => {
       const at = latest.current.findIndex((row) => row.key === key);

@@ -37,10 +37,8 @@ function xhtmlNode(node: RichNode, references: QtiReferences): XmlContent {
       return xml('br');
     case 'gap':
       return references.gap(node.id);
-    case 'img': {
-      const src = references.media(node.hash);
-      return src ? xml('img', { src, alt: node.alt, width: node.width === null ? null : `${node.width}%` }) : node.alt;
-    }
+    case 'img':
+      return picture(node, references.media(node.hash));
     case 'audio':
       return sound(references.media(node.hash), references.version);
     case 'video':
@@ -56,12 +54,20 @@ function xhtmlNode(node: RichNode, references: QtiReferences): XmlContent {
       );
     case 'table':
       return table(node.rows, all);
-    default:
-      return node.kind === 'u'
-        ? xml('span', { class: 'qti-underline' }, all(node.children))
-        : xml(node.kind, {}, all(node.children));
+    case 'code':
+    case 'em':
+    case 'p':
+    case 'strong':
+    case 'sub':
+    case 'sup':
+      return xml(node.kind, {}, all(node.children));
+    case 'u':
+      return xml('span', { class: 'qti-underline' }, all(node.children));
   }
 }
+
+const picture = ({ alt, width }: Extract<RichNode, { kind: 'img' }>, src: string | null): XmlContent =>
+  src ? xml('img', { src, alt, width: width === null ? null : `${width}%` }) : alt;
 
 function sound(src: string | null, version: QtiVersion): XmlContent {
   if (src === null) return null;

@@ -12,6 +12,8 @@ afterEach(cleanup);
 const save = vi.fn<(way: Way) => void>();
 
 /** An approved question whose level was changed; saving leaves nothing to save. */
+const savedAt = new Date();
+
 function Approved() {
   const [saved, setSaved] = useState(false);
   const approved = question({ status: 'approved' });
@@ -25,7 +27,7 @@ function Approved() {
     saving: {
       running: null,
       problem: null,
-      lastSaved: saved ? { way: 'beside', at: new Date() } : null,
+      lastSaved: saved ? { way: 'beside', at: savedAt } : null,
       save: (way: Way) => {
         save(way);
         setSaved(true);

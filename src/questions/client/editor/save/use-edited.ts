@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { QuestionDraft, QuestionKind } from '../../../domain/question.ts';
 import type { Question } from '../../api.ts';
 import {
@@ -33,12 +33,13 @@ export function useEdited(question: Question | null, fresh: () => Edited) {
     setSaved(state);
     if (!keepTyped) setEdited(state);
   };
-  useEffect(() => {
-    if (!question || question === base) return;
+  const [seen, setSeen] = useState(question);
+  if (question !== seen) {
+    setSeen(question);
     // Another status leaves the text as it is; only another text is a conflict.
-    if (!newer) setBase(question);
-    else if (!dirty) adopt(question);
-  }, [question]);
+    if (question && question !== base && !newer) setBase(question);
+    else if (question && question !== base && !dirty) adopt(question);
+  }
 
   return {
     ...useChanges(edited, setEdited),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMe } from '../../../../platform/client/session/me.ts';
 import {
   forgetWork,
@@ -23,10 +23,15 @@ const pause = 600;
 export function useKeptDraft(questionId: string | null, state: EditedState) {
   const { actor, company } = useMe();
   const account = 'accountId' in actor ? actor.accountId : '';
-  const owner: WorkOwner = [account, company?.id ?? '', `question ${questionId ?? 'new'}`];
-  const page = useRef(newId()).current;
+  const companyId = company?.id ?? '';
+  const owner = useMemo<WorkOwner>(
+    () => [account, companyId, `question ${questionId ?? 'new'}`],
+    [account, companyId, questionId],
+  );
+  const [page] = useState(newId);
   const [offered, setOffered] = useState<KeptWork<KeptDraft> | null>(null);
   const { edited, began: saved, base, dirty } = state;
+  const [version, revision] = [base?.latestVersion ?? 0, base?.revision ?? 0];
 
   useEffect(() => {
     void listWork<KeptDraft>(owner, page).then((found) => setOffered(found.find(isWhole) ?? null));
@@ -34,16 +39,16 @@ export function useKeptDraft(questionId: string | null, state: EditedState) {
     return () => {
       if (isSignedIn()) void forgetWork(owner, page);
     };
-  }, []);
+  }, [owner, page]);
   useEffect(() => {
     if (!dirty) {
       void forgetWork(owner, page);
       return;
     }
-    const value = { edited, saved, version: base?.latestVersion ?? 0, revision: base?.revision ?? 0 };
+    const value = { edited, saved, version, revision };
     const timer = setTimeout(() => void keepWork(owner, { page, value, savedAt: new Date() }), pause);
     return () => clearTimeout(timer);
-  }, [edited, dirty]);
+  }, [owner, page, edited, saved, version, revision, dirty]);
 
   const settle = () => {
     setOffered(null);

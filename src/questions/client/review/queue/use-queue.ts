@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fateOf, mergedRows, nextWaiting, type Decided } from './queue-rows.ts';
 import { queueQuery, type Waiting } from '../queries.ts';
 
 export type Queue = ReturnType<typeof useQueue>;
 
+/** What was shown since the reader came, and the answer that was put in last. */
+type Merged = { readonly rows: readonly Waiting[]; readonly merged: readonly Waiting[] | undefined };
+
 /** What waits, one at a time: where the reader is, and what they decided since they came. */
 export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: string | undefined) {
   const { data, error, refetch } = useQuery(queueQuery(asked));
-  const [rows, setRows] = useState<readonly Waiting[]>([]);
+  const [{ rows, merged }, setRows] = useState<Merged>({ rows: [], merged: undefined });
   const [decided, setDecided] = useState<Decided>(new Map());
   const [chosen, setChosen] = useState<string | null>(firstId ?? null);
-  useEffect(() => {
-    if (data) setRows((before) => mergedRows(before, data.questions));
-  }, [data]);
+  const questions = data?.questions;
+  if (questions && questions !== merged) setRows({ rows: mergedRows(rows, questions), merged: questions });
   const shown = data && rows.length === 0 ? data.questions : rows;
   const waiting = new Set(data?.questions.map(({ id }) => id));
   const fate = (id: string) => fateOf(id, waiting, decided);

@@ -23,7 +23,11 @@ export function AnswerCells({ questions, answers, faults, onType, onSave }: Prop
     cellAt(at)?.focus();
     cellAt(at)?.select();
   };
-  useEffect(() => goTo(0), []);
+  useEffect(() => {
+    const first = frame.current?.querySelector('input');
+    first?.focus();
+    first?.select();
+  }, [frame]);
 
   const change = (at: number, question: TypedQuestion, text: string) => {
     onType(question.position, takesLetters(question) ? text.toUpperCase() : text);
