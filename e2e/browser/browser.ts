@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
 export type Language = 'en' | 'th';
@@ -12,18 +12,27 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Only what never comes is given up: on a machine under load everything comes late. */
 const patience = 120_000;
 
+let started: Promise<Browser> | undefined;
+
+/** The browser of this process, which ends with it: its files come one after the other and share it. */
+async function startBrowser(): Promise<Browser> {
+  const running = await started;
+  if (running?.isConnected()) return running;
+  const executablePath = findChromium();
+  started = chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
+  return started;
+}
+
 /**
- * One browser for a file of journeys; every journey opens its own contexts, each a person at a computer, who leave with
+ * One browser for all files of a process; every journey opens its own contexts, each a person at a computer, who leave with
  * its end: pages that nobody needs any more would go on following updates.
  */
 export function useBrowser() {
   let browser: Browser;
   let persons = 0;
   beforeAll(async () => {
-    const executablePath = findChromium();
-    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
+    browser = await startBrowser();
   });
-  afterAll(() => browser.close());
   return {
     /** On another server than that of all journeys with its `address`. */
     async person(options: { width?: number; height?: number; dark?: boolean; address?: string } = {}): Promise<Person> {
