@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isLocal } from './platform/server/settings/local.ts';
+import { exchangeContract } from './exchange/contract.ts';
 import { readSettings } from './platform/server/settings/settings.ts';
 
 /** compose.yaml, the Caddyfile and the Dockerfile beside it: what they say to each other and to the application. */
@@ -39,6 +40,8 @@ test('the proxy is at the public address, passes on to the application and keeps
   expect(environmentOf('proxy', given)).toEqual({ PUBLIC_URL: given.PUBLIC_URL });
   expect(caddyfile).toMatch(/^\{\$PUBLIC_URL\} \{$/m);
   expect(caddyfile).toContain(`reverse_proxy application:${readSettings({}).port} `);
+  const { bodyLimit } = exchangeContract.uploadQuestionFile;
+  expect(caddyfile).toContain(`request_body {\n\t\tmax_size ${bodyLimit / 1024 ** 2 + 1}MiB\n`);
   expect(caddyfile).toMatch(/^\t@inside path \/metrics .*\n\trespond @inside 404$/m);
 });
 
@@ -60,6 +63,10 @@ test('what the proxy answers itself, faults too, has headers as the application 
   expect(headers).toMatch(/\?X-Content-Type-Options nosniff/);
   expect(headers).toMatch(/\?Content-Security-Policy "default-src 'none'; frame-ancestors 'none'"/);
   expect(caddyfile).toMatch(/^\{\$PUBLIC_URL\} \{\n\timport headers\n\thandle_errors \{\n\t\timport headers\n\t\}/m);
+});
+
+test('the database of compose.yaml clears away what replaced answers leave behind as soon as the embedded one', () => {
+  expect(compose).toContain('command: [postgres, -c, autovacuum_naptime=10s]');
 });
 
 test('no password stands in compose.yaml, and nothing starts where one is missing', () => {

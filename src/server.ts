@@ -14,17 +14,17 @@ import { problem } from './platform/server/web/http-problems.ts';
 import { isLocal } from './platform/server/settings/local.ts';
 import { webServer, wireOf } from './platform/server/web/http.ts';
 import { serveHealth } from './platform/server/health/health.ts';
+import { BodiesInFlight } from './platform/server/web/large-bodies.ts';
 import { networkOf } from './platform/server/web/network.ts';
-import { openApi } from './platform/server/web/openapi.ts';
 import { servePolicyReports } from './platform/server/web/policy-reports.ts';
+import { serveDescription } from './platform/server/web/serve-description.ts';
 import { projectRoot } from './platform/server/project-root.ts';
 import type { SecurityEvent } from './platform/server/log/security-log.ts';
 import { serveMetricsBehindToken } from './platform/server/health/serve-metrics.ts';
 import { StartProblem } from './platform/server/start-problem.ts';
-import { apiPage } from './platform/server/web/api-page.ts';
 import { entryOf, routeOfPath, routes } from './routes.ts';
 import type { Runtime } from './runtime.ts';
-import type { SaveAnswer } from './sittings/server/answer-writer.ts';
+import type { SaveAnswer } from './sittings/server/answer-to-save.ts';
 import { passCookie } from './sittings/server/handlers.ts';
 
 const clientFolder = join(projectRoot, 'dist/client');
@@ -74,6 +74,7 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
       now: runtime.now,
       wire: wireOf,
       streams,
+      bodies: new BodiesInFlight(),
       isKnownNetwork,
       note: runtime.security.note,
       pause: () => runtime.pause(1000),
@@ -84,7 +85,7 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
   servePolicyReports(app, { note: runtime.security.note, pageAt, isKnownNetwork, now: runtime.now });
   runtime.metrics.follow(app, streams.count);
   serveMetricsBehindToken(app, runtime.metrics, settings.metrics);
-  serveApiDescription(app, runtime.release);
+  serveDescription(app, { contracts, release: runtime.release, isKnownNetwork, now: runtime.now });
   return app;
 }
 
@@ -113,14 +114,6 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
       throw new StartProblem(`This user may not use port ${port}. Set PORT to a number above 1023.`);
     throw error;
   }
-}
-
-function serveApiDescription(app: FastifyInstance, release: string): void {
-  const document = JSON.stringify(openApi(contracts, release));
-  app.get('/api/openapi.json', async (_, response) => response.type('application/json').send(document));
-  app.get('/api/docs', async (_, response) =>
-    response.type('text/html; charset=utf-8').send(apiPage(contracts, release)),
-  );
 }
 
 /** Files by their hashed names for a year; every other address gets the page of its area, which knows the routes. */

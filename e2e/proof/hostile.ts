@@ -1,6 +1,8 @@
-// Strangers who ask everything that is open to all, as fast as they are answered: `hostile.ts <port> <connections>` until
+// Strangers who ask everything that is open to all, as fast as they are answered, and one in ten who leaves half a body: `hostile.ts <port> <connections>` until
 // it is told to end. One half comes from one network, the other from ten thousand. Prints how often it got which status.
 import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Connection } from '../../bench/connection.ts';
 
 const [port = 0, connections = 500] = process.argv.slice(2).map(Number);
@@ -35,7 +37,7 @@ const requests: readonly (() => Request)[] = [
 
 const met = new Map<number, number>();
 let isOver = false;
-process.once('SIGTERM', () => void (isOver = true));
+const over = once(process, 'SIGTERM').then(() => (isOver = true));
 
 async function stranger(index: number): Promise<void> {
   let connection = new Connection(port);
@@ -52,5 +54,22 @@ async function stranger(index: number): Promise<void> {
   connection.close();
 }
 
+const half = Buffer.alloc(10 * 1024 * 1024);
+
+/** One of them in ten begins the largest upload, sends the half of it and holds on, until it is cut off. */
+async function halfSent(): Promise<void> {
+  while (!isOver) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    const cut = new Promise((settle) => socket.once('close', settle));
+    socket.write(`POST /api/question-imports?name=a.xml HTTP/1.1\r\nhost: 127.0.0.1\r\n`);
+    socket.write(`content-type: application/octet-stream\r\ncontent-length: ${2 * half.length}\r\n\r\n`);
+    socket.write(half);
+    socket.resume();
+    await Promise.race([cut, over]);
+    socket.destroy();
+  }
+}
+
+for (let left = connections / 10; left > 0; left--) void halfSent();
 await Promise.all(Array.from({ length: connections }, (_, index) => stranger(index)));
 process.stdout.write(`${JSON.stringify(Object.fromEntries([...met].sort(([a], [b]) => a - b)))}\n`);

@@ -3,7 +3,8 @@
 import { createApi, listen } from '../../src/server.ts';
 import { readSettings } from '../../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../../src/runtime.ts';
-import { answerWriter, type SaveAnswer } from '../../src/sittings/server/answer-writer.ts';
+import type { SaveAnswer } from '../../src/sittings/server/answer-to-save.ts';
+import { answerWriter } from '../../src/sittings/server/answer-writer.ts';
 
 const { MUTANT, ...environment } = process.env;
 const settings = readSettings(environment);

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeWorld } from '../../bench/world.ts';
@@ -100,6 +101,49 @@ test('a school of three hundred behind one address is limited nowhere, and nothi
   }
 });
 
+/** Every address of the web server, as its tree of routes prints them. */
+function addresses(): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.*)\))?/.exec(line) ?? [];
+      if (part === '') return [];
+      above.splice(indent.length / 4, Infinity, part);
+      return methods ? [above.join('')] : [];
+    });
+}
+
+test('what is served beside the endpoints is limited too, or costs nothing', async () => {
+  const declared = new Set(endpoints.map(([, { path }]) => `/api${path}`));
+  const beside = addresses().filter((address) => !declared.has(address));
+  expect(beside.toSorted()).toEqual(['/api/docs', '/api/openapi.json', '/healthz', '/policy-reports', '/readyz']);
+  const limited = ['/api/docs', '/api/openapi.json', '/policy-reports'];
+  for (const url of limited) {
+    const statuses = new Set<number>();
+    const method = url === '/policy-reports' ? 'POST' : 'GET';
+    const headers = { 'x-forwarded-for': '192.0.2.99', 'content-type': 'application/csp-report' };
+    for (let n = 0; n < 70; n++)
+      statuses.add(
+        (await app.inject({ method, url, headers, ...(method === 'POST' ? { payload: '{}' } : {}) })).statusCode,
+      );
+    expect([...statuses].at(-1), url).toBe(429);
+  }
+});
+
+test('the description of the API is made once, small, and not sent again to who has it', async () => {
+  for (const url of ['/api/docs', '/api/openapi.json']) {
+    const ask = (headers: Record<string, string>) => app.inject({ url, headers });
+    const [plain, small] = [await ask({}), await ask({ 'accept-encoding': 'gzip, br' })];
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    const again = await ask({ 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  }
+});
+
 test.each(endpoints.filter(([, { permission }]) => permission !== 'public'))(
   '%s is closed to whoever is not signed in',
   async (_, endpoint) => {
@@ -129,7 +173,7 @@ test.each(endpoints.filter(([, { method }]) => method !== 'GET'))(
 );
 
 test('every reply carries the security headers and none may be kept', async () => {
-  for (const url of ['/api/public-settings', '/api/profile', '/api/nothing-here', '/api/docs']) {
+  for (const url of ['/api/public-settings', '/api/profile', '/api/nothing-here']) {
     const { headers } = await app.inject(url);
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self';/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);

@@ -5,6 +5,7 @@ import { identityJobs } from '../identity/server/jobs.ts';
 import type { Role } from '../platform/access.ts';
 import type { OwnedDatabase } from '../platform/server/embedded-database/embedded-database.ts';
 import type { Mail } from '../platform/server/mail/mail-frame.ts';
+import type { Runtime } from '../runtime.ts';
 import { createApi } from '../server.ts';
 import { testRuntime } from './runtime.fixture.ts';
 
@@ -41,10 +42,10 @@ export const refusals = (answers: readonly { readonly body: Problem }[]) =>
   answers.map(({ body }) => body.refusal ?? 'in');
 
 /** The whole web server with a company of its own, a clock that can be put forward, and its mail in hand. */
-export async function signInWorld(database: OwnedDatabase) {
+export async function signInWorld(database: OwnedDatabase, parts: Partial<Runtime> = {}) {
   const opened = await testRuntime(database);
   let ahead = 0;
-  const runtime = { ...opened, now: () => new Date(Date.now() + ahead * 1000) };
+  const runtime = { ...opened, ...parts, now: () => new Date(Date.now() + ahead * 1000) };
   const app = createApi(runtime);
   const owner = new pg.Client({ connectionString: database.owner });
   await owner.connect();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { examine, examineDatabase } from './doctor.ts';
 import { runningAsSuperuser } from '../platform/server/embedded-database/embedded-database.ts';
 import { settleInstallation } from '../platform/server/installation/installation.ts';
@@ -164,6 +164,19 @@ test('acknowledged answers that could be lost, and clocks that differ', async ()
     'not_durable',
   ]);
   expect(await problems({}, { ...plenty, now: () => new Date(Date.now() + 60_000) })).toEqual(['clock_differs']);
+});
+
+test('a database that never clears away what replaced answers leave behind', async () => {
+  const becomes = async (change: string, code: readonly string[]) => {
+    await superuser.query(change);
+    await superuser.query('select pg_reload_conf()');
+    await vi.waitFor(
+      async () => expect(codesOf(await examineDatabase(readSettings(settings({}))))).toEqual(code),
+      10_000,
+    );
+  };
+  await becomes('alter system set autovacuum = off', ['vacuum_late']);
+  await becomes('alter system reset autovacuum', []);
 });
 
 test('the demonstration where others come, and proxies that are not named or say nothing', async () => {

@@ -146,6 +146,7 @@ export const tutorialEndpoints = contract({
     input: nothing,
     reply: z.object({ hash: z.string(), url: z.string() }),
     refusals: ['not_a_picture', 'picture_too_large'],
+    ownTransactions: true,
     bodyLimit: 5 * 1024 * 1024,
   },
   readTutorialPicture: {

@@ -76,13 +76,6 @@ export const isPasswordDue = (actor: Actor): boolean => 'passwordDue' in actor &
 export const isFactorDue = (actor: Actor): boolean => 'factorDue' in actor && actor.factorDue === true;
 
 /** So long a proof of who somebody is stands for what asks again. */
-/**
- * Whether this caller may load pictures and sounds of a company: they work in it, or sit its exam. Which of them, the signed
- * address says that somebody was shown.
- */
-export const mayLoadMedia = (actor: Actor, companyId: string): boolean =>
-  (actor.kind === 'administrator' || actor.kind === 'sitting') && actor.companyId === companyId;
-
 const checkedForMinutes = 15;
 
 /** Whether this person proved who they are within a quarter of an hour. */
@@ -159,3 +152,13 @@ function holds(actor: Actor, anyOf: readonly Permission[]): boolean {
   if (actor.kind !== 'administrator') return false;
   return actor.role === 'ROLE_COMPANY_ADMIN' || anyOf.some((permission) => actor.permissions.includes(permission));
 }
+
+/** Who is shown questions, one's own or those of an exam. */
+const seesQuestions: readonly Permission[] = ['question.view', 'question.add', 'question.edit', 'exam.generate'];
+
+/**
+ * Whether this caller may load pictures and sounds of a company: they see its questions, or sit its exam. Which of them, the
+ * signed address says that somebody was shown.
+ */
+export const mayLoadMedia = (actor: Actor, companyId: string): boolean =>
+  'companyId' in actor && actor.companyId === companyId && (actor.kind === 'sitting' || may(actor, seesQuestions));

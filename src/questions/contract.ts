@@ -222,17 +222,6 @@ export const questionContract = contract({
     reply: bulk,
     refusals: [],
   },
-  uploadPicture: {
-    kind: 'upload',
-    method: 'POST',
-    path: '/media',
-    summary: 'A PNG, JPEG, GIF, WebP or SVG picture of at most 25 megapixels and 5 MB; it is decoded and drawn anew.',
-    permission: ['question.add', 'question.edit'],
-    input: nothing,
-    reply: z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() }),
-    refusals: ['not_a_picture', 'picture_too_large'],
-    bodyLimit: 5 * 1024 * 1024,
-  },
   readPicture: {
     kind: 'download',
     method: 'GET',

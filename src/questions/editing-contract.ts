@@ -4,8 +4,20 @@ import { person } from './warning-schema.ts';
 
 const questionId = z.uuid();
 
-/** What the editor needs beside saving: sounds, and who else has the question open. */
+/** What the editor needs beside saving: pictures, sounds, and who else has the question open. */
 export const editingEndpoints = contract({
+  uploadPicture: {
+    kind: 'upload',
+    method: 'POST',
+    path: '/media',
+    summary: 'A PNG, JPEG, GIF, WebP or SVG picture of at most 25 megapixels and 5 MB; it is decoded and drawn anew.',
+    permission: ['question.add', 'question.edit'],
+    input: nothing,
+    reply: z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() }),
+    refusals: ['not_a_picture', 'picture_too_large'],
+    ownTransactions: true,
+    bodyLimit: 5 * 1024 * 1024,
+  },
   uploadSound: {
     kind: 'upload',
     method: 'POST',
@@ -15,6 +27,7 @@ export const editingEndpoints = contract({
     input: nothing,
     reply: z.object({ hash: z.string(), url: z.string() }),
     refusals: ['not_a_sound'],
+    ownTransactions: true,
     bodyLimit: 10 * 1024 * 1024,
   },
   confirmLanguages: {

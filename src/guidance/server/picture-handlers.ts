@@ -13,19 +13,21 @@ type Pictures = Pick<Handlers<typeof tutorialEndpoints>, 'uploadTutorialPicture'
 const forEver = 'private, max-age=31536000, immutable';
 
 export const pictureHandlers = (media: MediaStore): Pictures => ({
-  async uploadTutorialPicture(_, { db, now, file }) {
+  async uploadTutorialPicture(_, { transact, now, file }) {
     const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
     const { type, bytes, width, height } = picture;
     const hash = createHash('sha256').update(bytes).digest('hex');
     await media.save(platformShelf, hash, bytes);
-    const saved = await db
-      .insertInto('guidance_picture')
-      .values({ hash, type, bytes: bytes.length, width, height, created_at: now })
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .returning('hash')
-      .executeTakeFirst();
-    if (saved) await recordPlatform(db, { action: 'picture.uploaded', companyId: null, details: { hash } });
+    await transact(async (db) => {
+      const saved = await db
+        .insertInto('guidance_picture')
+        .values({ hash, type, bytes: bytes.length, width, height, created_at: now })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .returning('hash')
+        .executeTakeFirst();
+      if (saved) await recordPlatform(db, { action: 'picture.uploaded', companyId: null, details: { hash } });
+    });
     return { hash, url: pictureAddress(media, hash) };
   },
 
@@ -36,7 +38,7 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
     const { type } = found(
       await db.selectFrom('guidance_picture').select('type').where('hash', '=', hash).executeTakeFirst(),
     );
-    const bytes = found(await media.read(platformShelf, hash));
+    const bytes = async () => found(await media.read(platformShelf, hash));
     return { name: `${hash.slice(0, 12)}.${endingOf(type)}`, type, bytes, cacheControl: forEver };
   },
 });

@@ -1,21 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { may, type Actor, type ActorOf } from '../access.ts';
-import {
-  diskLow,
-  needsRoom,
-  type Contract,
-  type Endpoint,
-  type Input,
-  type RefusalCode,
-  type Reply,
-} from '../contract.ts';
-import { NotPermitted, Refusal, refuse, statusOf } from '../refusal.ts';
+import type { Actor, ActorOf } from '../access.ts';
+import type { Contract, Endpoint, Input, RefusalCode, Reply } from '../contract.ts';
+import { NotPermitted, Refusal, statusOf } from '../refusal.ts';
 import type { Db, InTransaction } from './database/database.ts';
 import { openEventStreams, type EventStreams } from './live/event-streams.ts';
-import { isForeign, problem } from './web/http-problems.ts';
+import { problem } from './web/http-problems.ts';
 import { keepable } from './database/keepable.ts';
-import { asksAgain, whyNotCheckedLately, whyNotYet } from './web/why-not-yet.ts';
+import { beforeLargeBody, whoMay, type Admitting } from './web/who-may.ts';
+import { asksAgain, whyNotCheckedLately } from './web/why-not-yet.ts';
+import { BodiesInFlight, bodyLimitOf } from './web/large-bodies.ts';
 import { Limits } from './web/limits.ts';
 import { encoded, send, type File } from './web/reply.ts';
 import type { SecurityEvent } from './log/security-log.ts';
@@ -66,12 +60,8 @@ type Handler<E extends Endpoint> = E extends { kind: 'stream' }
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
-export type Surroundings = {
-  /** Reads who asks, from the bearer token or a cookie. A `hot` endpoint trusts the signature: its statement checks the row. */
-  readonly identify: (request: FastifyRequest, endpoint: Pick<Endpoint, 'kind' | 'byCookie'>) => Promise<Actor>;
+export type Surroundings = Admitting & {
   readonly inTransaction: InTransaction;
-  /** Whether the disk has room for more than answers. */
-  readonly hasRoom: () => Promise<boolean>;
   readonly now: () => Date;
   readonly wire: (request: FastifyRequest, response: FastifyReply) => Wire;
   /** Where nothing is given, an event stream runs until its reader leaves. */
@@ -80,6 +70,8 @@ export type Surroundings = {
   readonly isKnownNetwork?: (network: string) => boolean;
   /** The security log. */
   readonly note?: (event: SecurityEvent) => void;
+  /** What larger bodies take of the memory; of this contract alone where nobody counts for all. */
+  readonly bodies?: BodiesInFlight;
   /** Before a caller is told to come again: a program that asks again at once is kept from it a little. */
   readonly pause?: () => Promise<void>;
 };
@@ -104,12 +96,16 @@ export function serve<C extends Contract>(
   surroundings: Surroundings,
 ): void {
   const limits = new Limits();
+  const noteFor = (endpoint: Endpoint, request: FastifyRequest, response: FastifyReply) =>
+    noteOf(surroundings.note, endpoint, surroundings.wire(request, response));
+  const before = { bodies: new BodiesInFlight(), ...surroundings, noteFor };
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const route = { name, endpoint, handle: handlers[name] as unknown as AnyHandler, limits };
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      bodyLimit: endpoint.bodyLimit ?? 256 * 1024,
+      bodyLimit: bodyLimitOf(endpoint),
+      ...(endpoint.permission === 'public' ? {} : { onRequest: beforeLargeBody(endpoint, before) }),
       handler: (request, response) => answer(route, surroundings, request, response),
     });
   }
@@ -131,22 +127,8 @@ async function answer(
     await surroundings.pause?.();
     return problem(response.header('retry-after', String(seconds)), 429, { seconds });
   }
-  if (endpoint.method !== 'GET' && isForeign(request)) {
-    note('foreign_page');
-    return problem(response, 403, 'foreign_origin');
-  }
-
-  const actor = await surroundings.identify(request, endpoint);
-  if (!may(actor, endpoint.permission)) {
-    if (actor.kind === 'anonymous') return problem(response, 401);
-    note('not_permitted', actor);
-    return problem(response, 403);
-  }
-
-  const notYet = whyNotYet(actor, endpoint);
-  if (notYet) return problem(response, 403, notYet);
-
-  if (needsRoom(endpoint) && !(await surroundings.hasRoom())) return send(response, refuse(diskLow));
+  const actor = await whoMay(endpoint, surroundings, request, response, note);
+  if (!actor) return response;
 
   const input = z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
   if (!input.success) {

@@ -5,7 +5,7 @@ import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../contract.ts';
 import { historyRules, type HistoryRule } from '../domain/history.ts';
 import type { Response } from '../domain/response.ts';
-import type { AnswerToSave } from './answer-writer.ts';
+import type { AnswerToSave } from './answer-to-save.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
 import { handlersInTest, saveInTest, type WorldInTest } from './save.fixture.ts';
 

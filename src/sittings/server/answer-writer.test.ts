@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseOn, enterCompany } from '../../platform/server/database/database.ts';
 import type { Administrator, Examinee } from '../../platform/server/fixtures/world.fixture.ts';
-import { answerWriter, type AnswerToSave } from './answer-writer.ts';
+import { pace, Paces } from '../domain/pace.ts';
+import type { AnswerToSave } from './answer-to-save.ts';
+import { answerWriter } from './answer-writer.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
 
 let staff: pg.Client;
@@ -167,4 +169,33 @@ test('so does one whose place in the history is taken, which nothing but a hand 
     save(answer(companyId, other, 1)),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('what a flood held back is answered as the revision that stands for it, and one that cannot be kept takes none along', async () => {
+  const paces = new Paces(() => performance.now());
+  const save = answerWriter(pool, inject('database').isPooled, paces);
+  const { companyId, sittings } = await sittingsUnderWay(1);
+  const [sitting = { id: '', pass: '' }] = sittings;
+  paces.count(sitting.id, pace.burst + pace.perSecond / 10);
+  const verdicts = await Promise.allSettled([
+    ...[1, 2, 3].map((revision) => save(answer(companyId, sitting, 1, revision))),
+    ...[1, 2].map((revision) =>
+      save({ ...answer(companyId, sitting, 2, revision), response: revision === 2 ? '\0' : 'kept' }),
+    ),
+    ...[1, 2].map((revision) => save(answer(companyId, { ...sitting, pass: crypto.randomUUID() }, 3, revision))),
+  ]);
+  expect(verdicts.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+    'saved',
+    'saved',
+    'saved',
+    'saved',
+    'failed',
+    'other_device',
+    'other_device',
+  ]);
+  const rows = await answersOf(companyId);
+  expect(rows.map(({ revision, response }) => [revision, response]).toSorted()).toEqual([
+    [1, 'kept'],
+    [3, 'r3'],
+  ]);
 });

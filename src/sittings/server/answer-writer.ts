@@ -1,27 +1,8 @@
 import type { Pool } from 'pg';
 import { graceSeconds } from '../domain/clock.ts';
-import type { HistoryRule } from '../domain/history.ts';
-import type { Response } from '../domain/response.ts';
-
-export type AnswerToSave = {
-  readonly companyId: string;
-  readonly sittingId: string;
-  readonly passId: string;
-  readonly position: number;
-  readonly revision: number;
-  readonly response: Response;
-  readonly flagged: boolean;
-  readonly key: string;
-  /** What is kept of the answer it replaces. */
-  readonly history: HistoryRule;
-};
-
-export type Verdict = 'saved' | 'other_device' | 'ended' | 'not_started' | 'unknown';
-
-/** Resolves once the answer is on disk, or with the reason why it is not saved. */
-export type SaveAnswer = (answer: AnswerToSave) => Promise<Verdict>;
-
-type Waiting = { answer: AnswerToSave; settle: (verdict: Verdict) => void; fail: (error: unknown) => void };
+import type { Paces } from '../domain/pace.ts';
+import type { AnswerToSave, SaveAnswer, Verdict, Waiting } from './answer-to-save.ts';
+import { HeldAnswers } from './held-answers.ts';
 
 const batchesInFlight = 2;
 const largestBatch = 250;
@@ -34,9 +15,9 @@ const unprepared = {
 /**
  * Saves that arrive together share one statement and one commit. There is no timer: whatever came in while two
  * batches were at the database goes out as the next one, so that a lone answer waits for nobody. A pooler keeps
- * no named statements: behind one (`isPooled`) each batch is planned anew.
+ * no named statements: behind one (`isPooled`) each batch is planned anew. `paces` tell how much one sitting may bring.
  */
-export function answerWriter(pool: Pool, isPooled = false): SaveAnswer {
+export function answerWriter(pool: Pool, isPooled = false, paces?: Paces): SaveAnswer {
   const prepared = isPooled ? unprepared : { name: 'write_answers', ...unprepared };
   const waiting = new Map<string, Waiting[]>();
   let inFlight = 0;
@@ -57,12 +38,18 @@ export function answerWriter(pool: Pool, isPooled = false): SaveAnswer {
     }
   }
 
+  const held = new HeldAnswers((one) => {
+    const { companyId } = one.answer;
+    const queue = waiting.get(companyId);
+    if (queue) queue.push(one);
+    else waiting.set(companyId, [one]);
+    pump();
+  }, paces);
+
   return (answer) =>
     new Promise((settle, fail) => {
-      const queue = waiting.get(answer.companyId);
-      if (queue) queue.push({ answer, settle, fail });
-      else waiting.set(answer.companyId, [{ answer, settle, fail }]);
-      pump();
+      const response = answer.response === null ? null : JSON.stringify(answer.response);
+      held.bring({ answer, response, settle, fail, earlier: [] });
     });
 }
 
@@ -84,7 +71,7 @@ async function write(
         plain((answer) => answer.passId),
         plain((answer) => answer.position),
         plain((answer) => answer.revision),
-        column(({ response }) => (response === null ? null : JSON.stringify(response))),
+        batch.map(({ response }) => response),
         plain((answer) => answer.flagged),
         plain((answer) => answer.key),
         plain(({ history }) => history.spacing),
@@ -92,11 +79,17 @@ async function write(
         graceSeconds,
       ],
     });
-    for (const { item, verdict } of rows) batch[item - 1]?.settle(verdict);
+    for (const { item, verdict } of rows) {
+      const one = batch[item - 1];
+      one?.settle(verdict);
+      for (const { settle } of one?.earlier ?? []) settle(verdict);
+    }
   } catch (error) {
     // An answer the database cannot keep must not cost the others theirs; otherwise everybody sends again.
-    if (batch.length > 1 && isDataFault(error)) for (const one of batch) await write(pool, prepared, companyId, [one]);
-    else for (const { fail } of batch) fail(error);
+    const each = batch.flatMap((one) => [one, ...one.earlier]);
+    if (each.length > 1 && isDataFault(error))
+      for (const one of each) await write(pool, prepared, companyId, [{ ...one, earlier: [] }]);
+    else for (const { fail } of each) fail(error);
   }
 }
 

@@ -9,7 +9,7 @@ import type { sittingContract } from '../contract.ts';
 import { endOf, latestStartSeconds, millisecondsFor, type EndReason } from '../domain/clock.ts';
 import { myExamState, whyNotStart } from '../domain/starting.ts';
 import { answerRules } from './answer-rules.ts';
-import type { SaveAnswer } from './answer-writer.ts';
+import type { SaveAnswer } from './answer-to-save.ts';
 import { dueAtDeadline, endSitting } from './due.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import { paperReader, type MediaUrl } from './paper.ts';

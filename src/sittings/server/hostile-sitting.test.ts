@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseOn } from '../../platform/server/database/database.ts';
-import type { Administrator, Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { ownDatabase, type OwnDatabase } from '../../platform/server/fixtures/own-database.fixture.ts';
-import { historyRules, mostHistoryBytes } from '../domain/history.ts';
-import type { QuestionKind } from '../../questions/domain/question.ts';
-import { answerWriter, type SaveAnswer } from './answer-writer.ts';
-import { examOfThree } from './exam-of-three.fixture.ts';
+import { mostHistoryBytes } from '../domain/history.ts';
+import { Paces } from '../domain/pace.ts';
+import type { SaveAnswer } from './answer-to-save.ts';
+import { answerWriter } from './answer-writer.ts';
+import { noise, oneSitting, rules, type OneSitting } from './one-sitting.fixture.ts';
 
 /** A database of its own: what is measured are its files. */
 let database: OwnDatabase;
 let pool: pg.Pool;
 let save: SaveAnswer;
-const sitting = { companyId: '', sittingId: '', passId: '' };
+let sitting: OneSitting;
 let revision = 0;
 
 beforeAll(async () => {
@@ -21,44 +19,14 @@ beforeAll(async () => {
   const { owner, address } = database;
   pool = new pg.Pool({ connectionString: address.saver, max: 2 });
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  save = answerWriter(pool);
-  const id = async (text: string, values: unknown[] = []) =>
-    (await owner.query<{ id: string }>(`${text} returning id`, values)).rows[0]?.id ?? '';
-  sitting.companyId = await id("insert into company (code, name, model) values ('hostile', '{}', 'MODULE')");
-  await owner.query("select set_config('app.company_id', $1, false)", [sitting.companyId]);
-  const accountId = await id(
-    "insert into account (home_company_id, sign_in_name, role) values ($1, 'h', 'ROLE_EXAMINEE')",
-    [sitting.companyId],
-  );
-  const examineeId = await id("insert into examinee (number, given_name, family_name) values ('1', '{}', '{}')");
-  const { examId, paperId } = await examOfThree(
-    databaseOn(owner),
-    { accountId } as Administrator,
-    [{ examineeId } as Examinee],
-    { now: new Date() },
-  );
-  sitting.passId = crypto.randomUUID();
-  sitting.sittingId = await id(
-    `insert into sitting (exam_id, examinee_id, paper_id, question_count, pass_id, started_at, deadline, created_at)
-     values ($1, $2, $3, 63, $4, now(), now() + interval '3 hours', now())`,
-    [examId, examineeId, paperId, sitting.passId],
-  );
+  // For its pace, ten minutes pass between two rounds too.
+  save = answerWriter(pool, false, new Paces(() => revision * 600_000));
+  sitting = await oneSitting(owner);
 });
 afterAll(async () => {
   await pool?.end();
   await database?.stop();
 });
-
-const kinds: readonly QuestionKind[] = [...Array<QuestionKind>(60).fill('single'), 'essay', 'essay', 'essay'];
-const rules = historyRules(kinds.map((kind) => ({ kind, options: [], matches: [], gaps: [] })));
-
-/** Twenty thousand characters of three bytes each that nothing makes smaller. */
-function noise(): string {
-  const bytes = randomBytes(40_000);
-  return String.fromCharCode(
-    ...Array.from({ length: 20_000 }, (_, index) => 0x4e00 + (bytes.readUInt16LE(index * 2) % 0x5000)),
-  );
-}
 
 /**
  * A change of every question at once; ten minutes later, as the database sees it, so that whichever moment it is each text

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { graceSeconds } from '../domain/clock.ts';
-import type { AnswerToSave, Verdict } from './answer-writer.ts';
+import type { AnswerToSave, Verdict } from './answer-to-save.ts';
 import { sittingHandlers } from './handlers.ts';
 
 type InCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) => Promise<Result>;

@@ -30,6 +30,7 @@ export const problemCodes = [
   'database_away',
   'sign_in_wrong',
   'not_durable',
+  'vacuum_late',
   'no_thai',
   'no_checksums',
   'owner_is_superuser',

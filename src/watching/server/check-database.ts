@@ -13,7 +13,12 @@ import { fine, problem, type Finding } from '../domain/finding.ts';
 
 /** What PostgreSQL is, and how it is set up: asked as the owner or as a sign-in of the application. */
 export async function checkDatabase(client: ClientBase, now: () => Date): Promise<Finding[]> {
-  return [...(await checkDurable(client)), ...(await checkSetUp(client)), ...(await checkClock(client, now))];
+  return [
+    ...(await checkDurable(client)),
+    ...(await checkVacuum(client)),
+    ...(await checkSetUp(client)),
+    ...(await checkClock(client, now)),
+  ];
 }
 
 async function checkDurable(client: ClientBase): Promise<Finding[]> {
@@ -22,6 +27,15 @@ async function checkDurable(client: ClientBase): Promise<Finding[]> {
   );
   const setting = whyNotDurable(rows);
   return [setting ? problem('not_durable', { setting }) : fine('durable')];
+}
+
+/** What replaced answers leave behind is to be cleared away soon, or the disk fills with it. */
+async function checkVacuum(client: ClientBase): Promise<Finding[]> {
+  const { rows } = await client.query<{ setting: string }>(`
+    select case name when 'autovacuum' then 'autovacuum = off' else 'autovacuum_naptime = ' || setting || 's' end as setting
+    from pg_settings where (name = 'autovacuum' and setting = 'off') or (name = 'autovacuum_naptime' and setting::int > 60)
+    order by name limit 1`);
+  return rows.map(({ setting }) => problem('vacuum_late', { setting }));
 }
 
 type SetUp = { checksums: string; superuser: boolean; leakproof: boolean };

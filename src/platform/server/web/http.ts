@@ -5,9 +5,11 @@ import { answerErrors } from './http-problems.ts';
 import { keepable } from '../database/keepable.ts';
 import { noLog, type Log } from '../log/log.ts';
 import { logOfFastify } from '../log/log-of-fastify.ts';
+import { usualBody } from './large-bodies.ts';
 import { networkOf } from './network.ts';
 import { reportPath } from './policy-reports.ts';
 import { closePolitely } from './polite-close.ts';
+import { arrivalPatience, cutSlowBodies } from './slow-bodies.ts';
 import type { Wire } from '../serve.ts';
 
 /** Headers of every reply. Scripts come from our own files alone; nothing may frame us; nothing is guessed. */
@@ -70,13 +72,15 @@ export function webServer(options: {
     loggerInstance: logOfFastify(log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 256 * 1024,
+    bodyLimit: usualBody,
+    requestTimeout: arrivalPatience,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? ['loopback'])],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   closePolitely(app);
+  cutSlowBodies(app);
   app.register(cookie);
   // Hooks of every request call back: a save is too short for a promise each.
   app.addHook('onSend', (request, response, _, done) => {

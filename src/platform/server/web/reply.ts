@@ -25,10 +25,11 @@ export function encoded(endpoint: Endpoint, outcome: unknown): unknown {
 export async function send(response: FastifyReply, outcome: unknown): Promise<unknown> {
   if (outcome instanceof Refusal) return refused(response, outcome);
   if (isFile(outcome)) {
+    // First of all: where they cannot be had, nothing of the file is said.
+    const bytes = Buffer.from(typeof outcome.bytes === 'function' ? await outcome.bytes() : outcome.bytes);
     const name = encodeURIComponent(outcome.name);
     response.header('content-type', outcome.type).header('content-disposition', `inline; filename*=UTF-8''${name}`);
     if (outcome.cacheControl) response.header('cache-control', outcome.cacheControl);
-    const bytes = Buffer.from(typeof outcome.bytes === 'function' ? await outcome.bytes() : outcome.bytes);
     return outcome.type.startsWith('audio/') ? sendPart(response, bytes) : response.send(bytes);
   }
   return response.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(outcome ?? {}));

@@ -15,25 +15,29 @@ type Pictures = Pick<Handlers<typeof questionContract>, 'uploadPicture' | 'uploa
 const forEver = 'private, max-age=31536000, immutable';
 
 export const pictureHandlers = (media: MediaStore): Pictures => ({
-  async uploadPicture(_, { db, actor, now, file }) {
+  async uploadPicture(_, { transact, actor, now, file }) {
     const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
     const companyId = actor.companyId;
     const hash = createHash('sha256').update(picture.bytes).digest('hex');
     await media.save(companyId, hash, picture.bytes);
-    if (await saveMedia(db, hash, picture, now))
-      await recordAudit(db, { action: 'picture.uploaded', subjectId: null, details: { hash } });
+    await transact(async (db) => {
+      if (await saveMedia(db, hash, picture, now))
+        await recordAudit(db, { action: 'picture.uploaded', subjectId: null, details: { hash } });
+    });
     return { hash, url: media.addressOf(companyId, hash), width: picture.width, height: picture.height };
   },
 
-  async uploadSound(_, { db, actor, now, file }) {
+  async uploadSound(_, { transact, actor, now, file }) {
     const sound = readSound(file);
     if (typeof sound === 'string') return refuse(sound);
     const companyId = actor.companyId;
     const hash = createHash('sha256').update(sound.bytes).digest('hex');
     await media.save(companyId, hash, sound.bytes);
-    if (await saveMedia(db, hash, { ...sound, width: 0, height: 0 }, now))
-      await recordAudit(db, { action: 'sound.uploaded', subjectId: null, details: { hash } });
+    await transact(async (db) => {
+      if (await saveMedia(db, hash, { ...sound, width: 0, height: 0 }, now))
+        await recordAudit(db, { action: 'sound.uploaded', subjectId: null, details: { hash } });
+    });
     return { hash, url: media.addressOf(companyId, hash) };
   },
 
@@ -43,7 +47,7 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
     if (!mayLoadMedia(actor, companyId)) throw new NotFound();
     await enterCompany(db, companyId);
     const { type } = found(await db.selectFrom('media').select('type').where('hash', '=', hash).executeTakeFirst());
-    const bytes = found(await media.read(companyId, hash));
+    const bytes = async () => found(await media.read(companyId, hash));
     return { name: `${hash.slice(0, 12)}.${endingOf(type)}`, type, bytes, cacheControl: forEver };
   },
 });

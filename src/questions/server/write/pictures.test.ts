@@ -24,18 +24,21 @@ test('a picture is stored once, with its size, under a signed address that shows
   expect(Buffer.from(await world.as(ada).readPicture({ reference }))).toEqual(png);
 });
 
-test('a copied address opens for staff of the company and who sits its exam, and for nobody else', async () => {
+test('a copied address opens for staff of the company who see questions and who sits its exam, and for nobody else', async () => {
   const { company, ada, grace } = await school();
   const reference = (await world.as(ada).uploadPicture({}, png)).url.replace('/api/media/', '');
   const sitting = (companyId: string) =>
     ({ kind: 'sitting', companyId, sittingId: company, examineeId: company, passId: company }) as const;
-  for (const who of [grace, sitting(company)])
+  const generating = await world.administrator(company, ['exam.generate']);
+  for (const who of [grace, generating, sitting(company)])
     expect(Buffer.from(await world.as(who).readPicture({ reference })), who.kind).toEqual(png);
   const elsewhere = await school('elsewhere');
   const others = [
     { kind: 'anonymous' },
     await world.examinee(company),
     elsewhere.ada,
+    // Staff who see no question see no picture of one.
+    await world.administrator(company, ['examinee.edit', 'classroom.view', 'question.move']),
     sitting(elsewhere.company),
   ] as const;
   for (const who of others)

@@ -1,0 +1,31 @@
+import type { HistoryRule } from '../domain/history.ts';
+import type { Response } from '../domain/response.ts';
+
+export type AnswerToSave = {
+  readonly companyId: string;
+  readonly sittingId: string;
+  readonly passId: string;
+  readonly position: number;
+  readonly revision: number;
+  readonly response: Response;
+  readonly flagged: boolean;
+  readonly key: string;
+  /** What is kept of the answer it replaces. */
+  readonly history: HistoryRule;
+};
+
+export type Verdict = 'saved' | 'other_device' | 'ended' | 'not_started' | 'unknown';
+
+/** Resolves once the answer is on disk, or with the reason why it is not saved. */
+export type SaveAnswer = (answer: AnswerToSave) => Promise<Verdict>;
+
+/** An answer on its way to the database. */
+export type Waiting = {
+  readonly answer: AnswerToSave;
+  /** The response as it travels to the database. */
+  readonly response: string | null;
+  readonly settle: (verdict: Verdict) => void;
+  readonly fail: (error: unknown) => void;
+  /** Earlier revisions of the same place, which this one stands for: what becomes of it, becomes of them. */
+  readonly earlier: readonly Waiting[];
+};
