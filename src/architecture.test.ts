@@ -1,35 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-
-/**
- * Earlier features know nothing of later ones. Reading the list downwards is reading the product. Of invigilation,
- * marking, analysis, certificates and archive only the names are there: the rooms that the next features come into.
- */
-const features = [
-  'identity',
-  'companies',
-  'syllabus',
-  'people',
-  'hosting',
-  'questions',
-  'exchange',
-  'assembly',
-  'exams',
-  'sittings',
-  'invigilation',
-  'marking',
-  'results',
-  'analysis',
-  'certificates',
-  'documents',
-  'archive',
-  'overview',
-  'record',
-  'guidance',
-  'watching',
-  'demonstration',
-];
+import { features } from './feature-order.fixture.ts';
 
 const shared = ['platform'];
 /** Which part of a feature may import which. */
