@@ -1219,6 +1219,53 @@ create table worker (
   constraint worker_pkey PRIMARY KEY (id)
 );
 
+create view exam_progress as
+ SELECT c.company_id,
+    c.exam_id,
+    c.examinee_id,
+    s.paper_sent_at,
+    s.started_at,
+    s.deadline,
+    s.ended_at,
+    r.id AS result_id,
+    ((s.id IS NOT NULL) OR (r.id IS NOT NULL)) AS has_begun,
+    ((s.ended_at IS NOT NULL) OR (r.id IS NOT NULL)) AS has_finished,
+        CASE
+            WHEN (r.id IS NOT NULL) THEN 'marked'::text
+            WHEN (s.end_reason = 'time_up'::text) THEN 'time_up'::text
+            WHEN (s.ended_at IS NOT NULL) THEN 'submitted'::text
+            WHEN (s.started_at IS NOT NULL) THEN 'under_way'::text
+            ELSE 'not_started'::text
+        END AS progress,
+    ( SELECT (count(*))::integer AS count
+           FROM given_answer a
+          WHERE ((a.company_id = s.company_id) AND (a.sitting_id = s.id))) AS answered
+   FROM ((exam_candidate c
+     LEFT JOIN sitting s ON (((s.company_id = c.company_id) AND (s.exam_id = c.exam_id) AND (s.examinee_id = c.examinee_id))))
+     LEFT JOIN result r ON (((r.company_id = c.company_id) AND (r.exam_id = c.exam_id) AND (r.examinee_id = c.examinee_id))));
+
+create view given_answer as
+ SELECT company_id,
+    sitting_id,
+    "position"
+   FROM answer
+  WHERE ((response IS NOT NULL) AND (response <> ALL (ARRAY['null'::jsonb, '""'::jsonb, '[]'::jsonb, '{}'::jsonb])));
+
+create view question_use as
+ SELECT pq.company_id,
+    pq.question_id,
+    pq.version,
+    pq.subsection_id,
+    pq.paper_id,
+    pq."position",
+    p.label,
+    p.generated_exam_id,
+    g.title,
+    g.created_at AS made_at
+   FROM ((paper_question pq
+     LEFT JOIN paper p ON (((p.company_id = pq.company_id) AND (p.id = pq.paper_id))))
+     LEFT JOIN generated_exam g ON (((g.company_id = p.company_id) AND (g.id = p.generated_exam_id))));
+
 CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
 CREATE INDEX account_by_person ON public.account USING btree (person_id);
 CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;

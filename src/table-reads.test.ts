@@ -11,6 +11,13 @@ const writtenByFunctions: Record<string, string> = {
   unsealed_event: 'record',
 };
 
+/** Views that a feature publishes: what is read is its rule, so every feature may read them. */
+const published: Record<string, string> = {
+  question_use: 'assembly',
+  given_answer: 'sittings',
+  exam_progress: 'results',
+};
+
 /** Reads of tables that a later feature writes. The list may only become shorter (docs/decisions/0044). */
 const agreed = [
   // The installation as a whole: how much waits, the last seal; a company's name and sender in its mails.
@@ -30,7 +37,6 @@ const agreed = [
   'syllabus → people.classroom_module',
   'syllabus → people.module_subscription',
   'syllabus → assembly.generated_exam',
-  'syllabus → assembly.paper_question',
 
   // A person's file: all that is held about them, as the law wants it.
   'people → exams.exam',
@@ -42,19 +48,12 @@ const agreed = [
 
   // Where a question was used, and how it did there.
   'questions → assembly.generated_exam',
-  'questions → assembly.paper',
-  'questions → assembly.paper_question',
   'questions → exams.exam',
   'questions → sittings.sitting',
   'questions → results.result',
 
   // A set of papers that an exam uses is not removed.
   'assembly → exams.exam',
-
-  // How far an exam and each of its candidates are.
-  'exams → sittings.answer',
-  'exams → sittings.sitting',
-  'exams → results.result',
 
   // An examinee's page shows what came of each of their exams.
   'sittings → results.certificate',
@@ -91,6 +90,15 @@ const ownerOf = (table: string) => [...(owners.get(table) ?? [])].sort((a, b) =>
 
 test('every table has a feature that writes it', () => {
   expect([...tables].filter((table) => !owners.has(table))).toEqual([]);
+});
+
+test('a published view is of the last of the features whose tables it shows', () => {
+  const views = [...schema.matchAll(/^create view (\w+) as\n([^;]+);/gm)].map(([, name = '', text = '']) => {
+    const shown = [...text.matchAll(/\b(?:from|join) \(*(\w+)/gi)].map(([, source = '']) => source);
+    const features = shown.map((source) => published[source] ?? ownerOf(source) ?? '');
+    return [name, features.toSorted((a, b) => rank(a) - rank(b)).at(-1)];
+  });
+  expect(Object.fromEntries(views)).toEqual(published);
 });
 
 test('a feature reads tables of later features only where it is agreed', () => {

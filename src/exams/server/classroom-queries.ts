@@ -66,8 +66,8 @@ export async function removeLeft(
 ): Promise<{ examId: string; id: string }[]> {
   const { rows } = await sql<{ examId: string; id: string }>`
     delete from exam_candidate c where c.by_classroom and c.exam_id = any(${[...examIds]}::uuid[])
-      and not exists (select from sitting i where i.company_id = c.company_id and i.exam_id = c.exam_id and i.examinee_id = c.examinee_id)
-      and not exists (select from result r where r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id)
+      and not exists (select from exam_progress p where p.company_id = c.company_id and p.exam_id = c.exam_id
+        and p.examinee_id = c.examinee_id and p.has_begun)
       and not exists (select from exam e
         join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
         join exam_classroom o on o.company_id = e.company_id and o.exam_id = e.id

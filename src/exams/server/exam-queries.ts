@@ -56,7 +56,7 @@ export async function findExam(db: Db, examId: string, now: Date): Promise<ExamD
     select ${rowOf(now)}, ${columnsOf('e', furtherPlan)}, g.title as "generatedTitle", m.title as "moduleTitle",
       g.languages, e.released_at as "releasedAt",
       coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(e.closes_at,
-        (select max(s.ended_at) from sitting s where s.company_id = e.company_id and s.exam_id = e.id)) end) as "closedAt",
+        (select max(c.ended_at) from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id)) end) as "closedAt",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions
     from ${examFrom(now)} where e.id = ${examId}`.execute(db);
   return rows[0];
@@ -67,17 +67,11 @@ export async function listCandidates(db: Db, examId: string): Promise<CandidateR
   const { rows } = await sql<CandidateRow>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName",
       p.label as version, c.extra_time_percent as "extraTimePercent", c.by_classroom as "byClassroom",
-      case when r.id is not null then 'marked' when s.end_reason = 'time_up' then 'time_up'
-        when s.ended_at is not null then 'submitted' when s.started_at is not null then 'under_way'
-        else 'not_started' end as progress,
-      (select count(*)::int from answer a where a.company_id = s.company_id and a.sitting_id = s.id
-        and a.response is not null and a.response not in ('null', '""', '[]', '{}')) as answered,
-      s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt", r.id as "resultId"
+      s.progress, s.answered, s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt", s.result_id as "resultId"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
-    left join sitting s on s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
-    left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
+    join exam_progress s on s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
     where c.exam_id = ${examId}
     order by x.number collate "th-x-icu", x.id`.execute(db);
   return rows;

@@ -6,9 +6,9 @@ import type { ExamState } from '../domain/exam-state.ts';
  * was never started counts until nobody could finish it any more: a minute, the time and as much extra time at most.
  */
 export const underWay = (now: Date) => sql`lateral (
-  select count(*)::int as count from sitting s
-  where s.company_id = e.company_id and s.exam_id = e.id and s.ended_at is null
-    and (s.deadline is not null or s.paper_sent_at > ${now}::timestamptz - (1 + 2 * e.minutes) * interval '1 minute')
+  select count(*)::int as count from exam_progress c
+  where c.company_id = e.company_id and c.exam_id = e.id and c.ended_at is null
+    and (c.deadline is not null or c.paper_sent_at > ${now}::timestamptz - (1 + 2 * e.minutes) * interval '1 minute')
 ) under_way`;
 
 /** `stateByClock` in SQL, for lists; needs `exam e` and `underWay`. A test compares the two. */
@@ -20,10 +20,7 @@ export const stateNow = (now: Date) => sql<ExamState>`
 
 /** How many candidates of `exam e` have a sitting that ended, or a result. */
 export const finishedCount = sql<number>`(
-  select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id and (
-    exists (select from sitting s where s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
-      and s.ended_at is not null)
-    or exists (select from result r where r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id)))`;
+  select count(*)::int from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id and c.has_finished)`;
 
 export const candidateCount = sql<number>`(
   select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id)`;

@@ -69,8 +69,7 @@ export async function lockExam(db: Db, examId: string, now: Date): Promise<Locke
   if (!locked) return undefined;
   const { rows } = await sql<{ underWay: number; started: boolean }>`
     select under_way.count as "underWay",
-      exists (select from sitting s where s.company_id = e.company_id and s.exam_id = e.id)
-        or exists (select from result r where r.company_id = e.company_id and r.exam_id = e.id) as started
+      exists (select from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id and c.has_begun) as started
     from exam e cross join ${underWay(now)} where e.id = ${examId}`.execute(db);
   const { underWay: running = 0, started = false } = rows[0] ?? {};
   return { ...locked, underWay: running, started, state: stateByClock({ ...locked, underWay: running }, now) };
@@ -100,7 +99,8 @@ async function listReadyToMark(db: Db, now: Date, examId: string | null): Promis
     select e.id from exam e cross join ${underWay(now)}
     where (${examId}::uuid is null or e.id = ${examId}::uuid) and e.state in ('scheduled', 'open', 'closed')
       and ${stateNow(now)} = 'closed' and under_way.count = 0
-      and exists (select from result r where r.company_id = e.company_id and r.exam_id = e.id)`.execute(db);
+      and exists (select from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id
+        and c.result_id is not null)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

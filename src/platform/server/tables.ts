@@ -222,6 +222,20 @@ export type Tables = {
     exam_id: string;
     classroom_id: string;
   };
+  exam_progress: {
+    company_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    paper_sent_at: Timestamp | null;
+    started_at: Timestamp | null;
+    deadline: Timestamp | null;
+    ended_at: Timestamp | null;
+    result_id: string | null;
+    has_begun: boolean | null;
+    has_finished: boolean | null;
+    progress: string | null;
+    answered: number | null;
+  };
   examinee: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -266,6 +280,11 @@ export type Tables = {
     question_count: number;
     created_by: string;
     created_at: Timestamp;
+  };
+  given_answer: {
+    company_id: string | null;
+    sitting_id: string | null;
+    position: number | null;
   };
   guidance_picture: {
     hash: string;
@@ -577,6 +596,18 @@ export type Tables = {
   question_series: {
     company_id: Generated<string>;
     last: number;
+  };
+  question_use: {
+    company_id: string | null;
+    question_id: string | null;
+    version: number | null;
+    subsection_id: string | null;
+    paper_id: string | null;
+    position: number | null;
+    label: string | null;
+    generated_exam_id: string | null;
+    title: Json | null;
+    made_at: Timestamp | null;
   };
   question_version: {
     company_id: Generated<string>;

@@ -1,5 +1,5 @@
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { found, NotFound, refuse } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { InTransaction } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -13,6 +13,7 @@ import type { SaveAnswer } from './answer-to-save.ts';
 import { dueAtDeadline, endSitting } from './due.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import { paperReader, type MediaUrl } from './paper.ts';
+import { findQuestionAt } from './paper-queries.ts';
 import {
   findSitting,
   listAnswers,
@@ -141,9 +142,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
 
     async saveComment({ position, words }, { db, actor }) {
       const { sittingId } = actor;
-      const { endedAt, databaseNow } = found(await findSitting(db, sittingId));
+      const { paperId, endedAt, databaseNow } = found(await findSitting(db, sittingId));
       if (endedAt) return refuse('ended');
-      if (!(await saveSittingReport(db, { sittingId, position, words, now: databaseNow }))) throw new NotFound();
+      const question = found(await findQuestionAt(db, paperId, position));
+      await saveSittingReport(db, { sittingId, position, question, words, now: databaseNow });
       const details = { position, withdrawn: words === '' };
       await recordAudit(db, { action: 'sitting.commented', subjectId: sittingId, details });
       await announce(db, 'question_report');

@@ -27,6 +27,15 @@ export const listPaperQuestions = (db: Db, paperId: string) =>
 export const findPaperOf = async (db: Db, sittingId: string): Promise<string | null> =>
   (await db.selectFrom('sitting').select('paper_id').where('id', '=', sittingId).executeTakeFirst())?.paper_id ?? null;
 
+/** The question at a place of a paper. */
+export const findQuestionAt = (db: Db, paperId: string, position: number) =>
+  db
+    .selectFrom('paper_question')
+    .select(['question_id as questionId', 'version'])
+    .where('paper_id', '=', paperId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+
 /** What each question of a paper asks for, without its words. */
 export const listAsked = (db: Db, paperId: string) =>
   db

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 
 type Column = {
   readonly table: string;
+  readonly is_view: boolean;
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
@@ -11,15 +12,18 @@ type Column = {
 };
 
 const columnsQuery = `
-  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+  select c.relname as table, c.relkind = 'v' as is_view, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     not a.attnotnull as nullable, a.atthasdef as has_default, pg_get_expr(d.adbin, d.adrelid) as default_text,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
        and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%' limit 1) as choices
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migration'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition and c.relname <> 'migration'
   order by c.relname, a.attnum`;
+
+const viewQuery = `
+  select viewname as name, definition as text from pg_views where schemaname = 'public' order by viewname`;
 
 const partingQuery = `
   select c.relname as table, pg_get_partkeydef(c.oid) as text from pg_class c
@@ -97,7 +101,9 @@ async function asSql(owner: ClientBase, tables: ReadonlyMap<string, Column[]>): 
   const indexes = (await owner.query<{ text: string }>(indexQuery)).rows;
   const partings = (await owner.query<{ table: string; text: string }>(partingQuery)).rows;
   const policies = (await owner.query<Record<string, string>>(policyQuery)).rows;
-  const blocks = [...tables].map(([table, columns]) => {
+  const views = (await owner.query<{ name: string; text: string }>(viewQuery)).rows;
+  const stored = [...tables].filter(([, columns]) => columns.every(({ is_view }) => !is_view));
+  const blocks = stored.map(([table, columns]) => {
     const lines = [
       ...columns.map(
         (c) =>
@@ -109,6 +115,7 @@ async function asSql(owner: ClientBase, tables: ReadonlyMap<string, Column[]>): 
     return `create table ${table} (\n${lines.join(',\n')}\n)${parting ? ` partition by ${parting.text}` : ''};\n`;
   });
   const rules = policies.map((p) => `-- policy ${p.name} on ${p.table}: ${p.permissive} for ${p.cmd} using ${p.qual}`);
+  blocks.push(...views.map(({ name, text }) => `create view ${name} as\n${text}\n`));
   return `-- Generated from the migrated database by \`npm run tables\`. For reading; migrations/ is what runs.\n\n${blocks.join('\n')}
 ${indexes.map(({ text }) => `${text};`).join('\n')}\n\n${rules.join('\n')}\n`;
 }

@@ -10,8 +10,9 @@ const tenantTables = `select c.oid, c.relname, a.attnum, a.attnotnull, c.relrows
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`;
 
 const applicationRoles = `('sanam_staff', 'sanam_examinee', 'sanam_saver', 'sanam_queue')`;
+const eachRole = `(values ('sanam_staff'), ('sanam_examinee'), ('sanam_saver'), ('sanam_queue')) role (name)`;
 const grantedTo = (privilege: string) =>
-  `exists (select from (values ('sanam_staff'), ('sanam_examinee'), ('sanam_saver'), ('sanam_queue')) role (name)
+  `exists (select from ${eachRole}
     where has_table_privilege(role.name, t.oid, '${privilege}'))`;
 
 const rules: Record<string, string> = {
@@ -52,6 +53,18 @@ const rules: Record<string, string> = {
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'home_company_id' and a.attnotnull
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname in ('sitting_due', 'certificate_code')
       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indkey[0] = a.attnum)`,
+  'R18 a view shows rows of companies, and each row its company': `select relname from pg_class c where relkind = 'v'
+    and relnamespace = 'public'::regnamespace
+    and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id')`,
+  'R19 views are for reading alone, by staff alone': `select t.relname from pg_class t cross join ${eachRole}
+    where t.relkind = 'v' and t.relnamespace = 'public'::regnamespace
+      and (has_any_column_privilege(role.name, t.oid, 'insert, update') or has_table_privilege(role.name, t.oid, 'delete, truncate, trigger')
+        or role.name <> 'sanam_staff' and has_any_column_privilege(role.name, t.oid, 'select'))`,
+  'R20 whatever a role may read of companies it finds fenced': `select t.relname
+    from (values ('staff'), ('examinee')) role (name) cross join (${tenantTables.replace("('r', 'p')", "('r', 'p', 'v')")}) t
+    where has_any_column_privilege('sanam_' || role.name, t.oid, 'select')
+      and not exists (select from pg_views v where v.schemaname = 'fenced_' || role.name and v.viewname = t.relname
+        and v.definition like '%company_id = ( SELECT (NULLIF(current_setting(''app.company_id''%')`,
 };
 
 let client: pg.Client;
@@ -68,12 +81,13 @@ test.each(Object.entries(rules))('%s', async (_, query) => {
 test('the rules find what they are made to find', async () => {
   await client.query('begin');
   await client.query(`create table leaky (company_id uuid, id uuid primary key, question_id uuid);
-    grant select, truncate on leaky to sanam_staff; create view peephole as select * from question;`);
+    grant select, truncate on leaky to sanam_staff; create view peephole as select id from question;
+    grant update on peephole to sanam_examinee;`);
   const broken = [];
   for (const [rule, query] of Object.entries(rules))
     if ((await client.query(query)).rowCount) broken.push(rule.slice(0, 3));
   await client.query('rollback');
-  expect(broken).toEqual(['R01', 'R02', 'R03', 'R06', 'R11', 'R12', 'R13', 'R14']);
+  expect(broken).toEqual(['R01', 'R02', 'R03', 'R06', 'R11', 'R12', 'R13', 'R14', 'R18', 'R19', 'R20']);
 });
 
 test('without a company a tenant table is empty, also after one was entered in an earlier transaction', async () => {

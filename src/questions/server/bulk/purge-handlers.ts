@@ -14,7 +14,7 @@ export const purgeHandlers: Pick<Handlers<typeof changeEndpoints>, 'purgeQuestio
     if (held.length !== new Set(ids).size) throw new NotFound();
     const { rows } = await sql<Candidate>`
       select id, number, trashed_at is not null as "isTrashed",
-        exists (select from paper_question p where p.question_id = question.id) as "isUsed"
+        exists (select from question_use u where u.question_id = question.id) as "isUsed"
       from question where id = any(${held}::uuid[]) order by id`.execute(db);
     const gone = rows.filter(({ isTrashed, isUsed }) => isTrashed && !isUsed);
     const skipped = rows.flatMap(({ id, number, isTrashed, isUsed }) =>

@@ -8,7 +8,7 @@ export async function purgeTrash(db: Db, now: Date): Promise<number[]> {
     with due as materialized (
       select id from question where trashed_at < ${now}::timestamptz - ${daysInTrash} * interval '1 day' order by id for update)
     delete from question where id in (select id from due)
-      and not exists (select from paper_question where paper_question.question_id = question.id)
+      and not exists (select from question_use u where u.question_id = question.id)
     returning number`.execute(db);
   return rows.map(({ number }) => number);
 }

@@ -65,7 +65,7 @@ async function whatHappenedSince(db: Db, { act, before, madeAt }: Change) {
   const { rows } = await sql<{ same: number; used: number }>`
     select count(*) filter (where q.updated_at = ${madeAt} and q.revision = coalesce(c."leftAt", 1)
         and q.last_used_at is not distinct from c."lastUsedAt" and not (${act === 'copy'}::boolean and ${isSpokenOf})) as same,
-      count(*) filter (where exists (select from paper_question p where p.question_id = q.id)) as used
+      count(*) filter (where exists (select from question_use u where u.question_id = q.id)) as used
     from question q join jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as c (id uuid, "leftAt" integer, "lastUsedAt" timestamptz)
       on q.id = c.id
     where q.id = any(${held}::uuid[])`.execute(db);

@@ -28,7 +28,7 @@ export async function findQuestion(db: Db, id: string): Promise<(QuestionRow & Q
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'title', o.title) order by o.number), '[]')
         from question_enemy e join question o on o.id = case when e.question_id = q.id then e.enemy_id else e.question_id end
         where q.id in (e.question_id, e.enemy_id)) as enemies,
-      (select count(*) from paper_question p where p.question_id = q.id) as "usedInPapers"
+      (select count(*) from question_use u where u.question_id = q.id) as "usedInPapers"
     from question q join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id
     where q.id = ${id}`.execute(db);
   return rows[0];

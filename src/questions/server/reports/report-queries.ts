@@ -40,10 +40,9 @@ export type ReportRow = StatusFacts & {
 };
 
 /** The exams whose papers have a version of a question, from `question_report r`. */
-const affected = sql<number>`(select count(distinct e.id)::int from paper_question pq
-  join paper p on p.company_id = pq.company_id and p.id = pq.paper_id
-  join exam e on e.company_id = p.company_id and e.generated_exam_id = p.generated_exam_id
-  where pq.company_id = r.company_id and pq.question_id = r.question_id and pq.version = r.version)`;
+const affected = sql<number>`(select count(distinct e.id)::int from question_use u
+  join exam e on e.company_id = u.company_id and e.generated_exam_id = u.generated_exam_id
+  where u.company_id = r.company_id and u.question_id = r.question_id and u.version = r.version)`;
 
 const source = sql`question_report r
   join question q on q.company_id = r.company_id and q.id = r.question_id

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
 
-type Said = { readonly sittingId: string; readonly position: number; readonly words: string; readonly now: Date };
+type Said = {
+  readonly sittingId: string;
+  readonly position: number;
+  readonly question: { readonly questionId: string; readonly version: number };
+  readonly words: string;
+  readonly now: Date;
+};
 
 /**
  * What an examinee says about the question at a place of their paper. Said again it replaces what was said, empty words
- * take it back; what was answered already stays. Gives false where the paper has no such place.
+ * take it back; what was answered already stays.
  */
-export async function saveSittingReport(db: Db, { sittingId, position, words, now }: Said): Promise<boolean> {
-  const place = await sql<{ questionId: string; version: number }>`
-    select p.question_id as "questionId", p.version from sitting s join paper_question p on p.company_id = s.company_id
-      and p.paper_id = s.paper_id and p.position = ${position} where s.id = ${sittingId}`.execute(db);
-  const [question] = place.rows;
-  if (!question) return false;
+export async function saveSittingReport(db: Db, { sittingId, position, question, words, now }: Said): Promise<void> {
   if (words === '') {
     await db
       .deleteFrom('question_report')
@@ -20,7 +21,7 @@ export async function saveSittingReport(db: Db, { sittingId, position, words, no
       .where('position', '=', position)
       .where('answered_at', 'is', null)
       .execute();
-    return true;
+    return;
   }
   await sql`insert into question_report (question_id, version, sitting_id, position, reason, words, reported_at)
     values (${question.questionId}, ${question.version}, ${sittingId}, ${position}, 'other', ${words}, ${now})
@@ -28,7 +29,6 @@ export async function saveSittingReport(db: Db, { sittingId, position, words, no
     do update set words = excluded.words, reported_at = excluded.reported_at where question_report.answered_at is null`.execute(
     db,
   );
-  return true;
 }
 
 /** What an examinee said so far, by the place in the paper. */

@@ -28,10 +28,8 @@ export async function markUsed(db: Db, questionIds: readonly string[], now: Date
  * and rest from then on, or not at all; unless somebody gave them a rest of their own.
  */
 export async function unmarkUsed(db: Db, questionIds: readonly string[]): Promise<void> {
-  const lastUse = sql<Date>`(select max(g.created_at) from paper_question pq
-    join paper p on p.company_id = pq.company_id and p.id = pq.paper_id
-    join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id
-    where pq.company_id = question.company_id and pq.question_id = question.id)`;
+  const lastUse = sql<Date>`(select max(u.made_at) from question_use u
+    where u.company_id = question.company_id and u.question_id = question.id)`;
   await holdQuestions(db, questionIds);
   await db
     .updateTable('question')

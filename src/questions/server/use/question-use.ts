@@ -13,12 +13,12 @@ export type PaperUse = {
 /** The generated exams that have the question, the newest first. */
 export async function listPaperUse(db: Db, questionId: string): Promise<PaperUse[]> {
   const { rows } = await sql<PaperUse>`
-    select g.id as "generatedExamId", g.title, array_agg(p.label order by p.label) as labels, pq.version, g.created_at as "madeAt"
-    from paper_question pq
-      join paper p on p.company_id = pq.company_id and p.id = pq.paper_id
-      join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id
-    where pq.question_id = ${questionId}
-    group by g.id, g.title, pq.version, g.created_at order by g.created_at desc, g.id`.execute(db);
+    select u.generated_exam_id as "generatedExamId", u.title, array_agg(u.label order by u.label) as labels, u.version,
+      u.made_at as "madeAt"
+    from question_use u where u.question_id = ${questionId}
+    group by u.generated_exam_id, u.title, u.version, u.made_at order by u.made_at desc, u.generated_exam_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -36,11 +36,9 @@ export type ExamUse = {
 export async function listExamUse(db: Db, questionId: string, version: number | null): Promise<ExamUse[]> {
   const { rows } = await sql<ExamUse>`
     with used as (
-      select distinct e.id, e.title, e.opens_at, e.state, pq.version, e.company_id
-      from paper_question pq
-        join paper p on p.company_id = pq.company_id and p.id = pq.paper_id
-        join exam e on e.company_id = p.company_id and e.generated_exam_id = p.generated_exam_id
-      where pq.question_id = ${questionId} and (${version}::int is null or pq.version = ${version}))
+      select distinct e.id, e.title, e.opens_at, e.state, u.version, e.company_id
+      from question_use u join exam e on e.company_id = u.company_id and e.generated_exam_id = u.generated_exam_id
+      where u.question_id = ${questionId} and (${version}::int is null or u.version = ${version}))
     select used.id, used.title, used.opens_at as "opensAt", used.state, used.version,
       count(mark.value)::int as answered, (count(mark.value) filter (where (mark.value->>'isCorrect')::boolean))::int as correct
     from used

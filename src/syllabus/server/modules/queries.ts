@@ -177,7 +177,7 @@ export const saveSubsectionTexts = (db: Db, id: string, { code, title, level, le
 
 const uses = {
   /** Questions in trash and archive count too. */
-  subsection: sql`select subsection_id as id from question union all select subsection_id from paper_question`,
+  subsection: sql`select subsection_id as id from question union all select subsection_id from question_use`,
   module: sql`select module_id as id from subsection union all select module_id from generated_exam
     union all select module_id from module_subscription union all select module_id from classroom_module`,
 };
