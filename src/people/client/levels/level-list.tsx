@@ -92,7 +92,11 @@ function LevelCard({ level, onEdit }: { level: Level; onEdit: () => void }) {
         </div>
         <Text>
           {level.administratorCount > 0 ? (
-            <Anchor component={RouteLink} to={to('admin-administrators', { search: { level: level.id } })}>
+            <Anchor
+              component={RouteLink}
+              to={to('admin-administrators', { search: { level: level.id } })}
+              underline="always"
+            >
               {t('levels.people', { count: level.administratorCount })}
             </Anchor>
           ) : (
