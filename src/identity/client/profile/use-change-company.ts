@@ -19,8 +19,6 @@ export function useChangeCompany() {
     done: async ({ data, two_factor, pending }) => {
       await forgetAllWork();
       forgetPerson();
-      // What still stands on the page asks for nothing more: its session has ended.
-      queries.setDefaultOptions({ queries: { enabled: false } });
       queries.clear();
       if (two_factor) keepPending(pendingFrom(pending, { area: areaOfRole(data.role), rememberMe: false }));
       window.location.assign(inLanguagePath(two_factor ? routes.otp.path : data.home, currentLanguage()));
