@@ -207,7 +207,7 @@ test('where everybody comes by a proxy that nobody named, start and doctor say w
      select id, false, uuid_send(id), '172.18.0', true, now(), now() - interval '2 days', now() + interval '1 day' from come`,
   );
   const advice =
-    /^All 12 people .* from 172\.18\.0\.0\/24, .* Set TRUSTED_PROXIES to its address, or to 172\.18\.0\.0\/24\.$/;
+    /^In the last days all 12 people .* from 172\.18\.0\.0\/24, .* Set TRUSTED_PROXIES to its address, or to 172\.18\.0\.0\/24\.$/;
   const doctor = async () =>
     (await examine({ DATA_DIR: runtime.settings.dataDir, DATABASE_URL: address.owner, ...publicly })).map(sentenceOf);
   expect((await started(publicly)).opening.warnings).toEqual([expect.stringMatching(advice)]);
