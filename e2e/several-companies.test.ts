@@ -70,7 +70,8 @@ describe.each(languages)('in %s', (language) => {
     expect(pathOf(someone)).toBe(at('/admin'));
 
     // Nothing of the company before stays in another tab.
-    await tab.reload();
+    // It hears of the change and goes by itself: where it does so just now, that takes the place of the reload.
+    await tab.reload().catch((error: Error) => expect(error.message).toContain('net::ERR_ABORTED'));
     await tab.waitForURL(`**${at('/admin')}*`);
     await tab.close();
 
