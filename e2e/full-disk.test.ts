@@ -18,7 +18,7 @@ test.skipIf(!possible)('tables on a full disk: saves are refused, none is lost, 
 });
 
 test.skipIf(!possible)(
-  'a full log ends PostgreSQL: saves are refused, none is lost, and it goes on after it',
+  'a full log stops PostgreSQL: saves are refused, none is lost, and it goes on after it',
   async () => {
     const outcome = await proveFullDisk('wal');
     process.stdout.write(`GOAL R9 log ${JSON.stringify(outcome)}\n`);

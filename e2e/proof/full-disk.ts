@@ -35,11 +35,10 @@ export async function proveFullDisk(small: OnSmallDisk): Promise<FullDiskOutcome
     stage.disk?.fill();
     const filled = small === 'wal' ? fillLog(stage, load) : null;
     await load.until('refusals', () => load.refused >= 100);
-    if (small === 'wal') await load.until('end of PostgreSQL', stage.databaseEnded);
     await filled;
     stage.disk?.free();
     if (stage.databaseEnded()) await stage.startDatabase();
-    if (small === 'wal') await query(stage.databaseUrl, 'select pg_drop_replication_slot($1)', [slot]);
+    if (small === 'wal') await forgetLog(stage.databaseUrl, load);
     const then = load.acknowledgements;
     await load.until('saves afterwards', () => load.acknowledgements >= then + 500);
     load.stop();
@@ -66,18 +65,39 @@ const slot = 'kept';
 const keepLog = (databaseUrl: string) =>
   query(databaseUrl, 'select pg_create_physical_replication_slot($1, true)', [slot]);
 
-/** Begins one segment of the log after the other until PostgreSQL can write no more and is gone. */
+/** Lets the log be cleared away again; a PostgreSQL that is still recovering is asked until it answers. */
+async function forgetLog(databaseUrl: string, load: Load): Promise<void> {
+  let isDone = false;
+  const ask = async () => {
+    while (!isDone && !load.isOver)
+      await query(databaseUrl, 'select pg_drop_replication_slot($1)', [slot]).then(() => (isDone = true), aMoment);
+  };
+  const asked = ask();
+  await load.until('an answer of PostgreSQL', () => isDone);
+  await asked;
+}
+
+/** So many connections refused one after the other, over five seconds at least: it stays in recovery. */
+const refusedInARow = 250;
+
+/**
+ * Begins one segment of the log after the other until PostgreSQL can write no more. Then it is gone, or it stays in
+ * recovery and takes no connection until there is room: one was found so after an hour.
+ */
 async function fillLog(stage: ProofStage, load: Load): Promise<void> {
-  const isOver = () => load.isOver || stage.databaseEnded();
+  let refused = 0;
+  const isOver = () => load.isOver || stage.databaseEnded() || refused >= refusedInARow;
   while (!isOver()) {
     const patience = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
     const client = new pg.Client({ connectionString: stage.databaseUrl, ...patience });
     client.on('error', () => {});
     try {
       await client.connect();
+      refused = 0;
       // One that holds nothing yet is not ended.
       while (!isOver()) await client.query("select pg_logical_emit_message(false, '', ''), pg_switch_wal()");
     } catch {
+      refused++;
       await aMoment();
     } finally {
       await client.end().catch(() => {});
