@@ -38,7 +38,7 @@ import type { Jobs } from './platform/server/jobs/jobs.ts';
 import { isLocal } from './platform/server/settings/local.ts';
 import { findLetterhead } from './platform/server/mail/mail-frame.ts';
 import { mailer, mailJobs } from './platform/server/mail/mail.ts';
-import { serve, type Handlers, type Surroundings } from './platform/server/serve.ts';
+import { serve, type Handlers, type ServeContext } from './platform/server/serve.ts';
 import { partitionJobs } from './platform/server/jobs/partitions.ts';
 import { platformHandlers } from './platform/server/jobs/task-handlers.ts';
 import { platformContract } from './platform/tasks-contract.ts';
@@ -140,7 +140,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
 export function serveFeatures(
   app: FastifyInstance,
   runtime: Runtime,
-  given: Omit<Surroundings, 'hasRoom'>,
+  given: Omit<ServeContext, 'hasRoom'>,
   saveAnswer: SaveAnswer = answerWriter(runtime.pools.saver, runtime.database.isPooled),
 ): void {
   const handlers = handlersOf(runtime, countedSaves(saveAnswer, runtime));

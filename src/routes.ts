@@ -10,13 +10,13 @@ import {
 
 /** Whose part of the product a page belongs to; it decides the entry page, the sign-in page and the home. */
 export type Area = 'admin' | 'examinee' | 'platform-admin' | 'public';
-export type Layout = 'admin' | 'blank' | 'default' | 'examinee' | 'platform-admin';
+export type LayoutName = 'admin' | 'blank' | 'default' | 'examinee' | 'platform-admin';
 
 export type RouteDeclaration = {
   /** `$id` is a parameter: a non-empty segment, which only an id may fill. */
   readonly path: `/${string}`;
   readonly area: Area;
-  readonly layout: Layout;
+  readonly layout: LayoutName;
   readonly requirement: Requirement;
   /** Only for people who are not signed in; anybody else is sent home. */
   readonly guestsOnly?: true;

@@ -20,7 +20,11 @@ import { openMediaStore, type MediaStore } from './platform/server/media/media-s
 import { currentSecret, type Secrets } from './platform/server/secrets/key-ring.ts';
 import { openLog, type Log } from './platform/server/log/log.ts';
 import { openMetrics, type Metrics } from './platform/server/health/metrics.ts';
-import { outsideDatabase, prepareDatabase, type Means } from './platform/server/installation/reach-database.ts';
+import {
+  outsideDatabase,
+  prepareDatabase,
+  type InstallationInputs,
+} from './platform/server/installation/reach-database.ts';
 import { openReadiness, type Readiness } from './platform/server/health/readiness.ts';
 import { release } from './platform/server/settings/release.ts';
 import { secretsOf } from './platform/server/secrets/secret-file.ts';
@@ -132,7 +136,7 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
 type Reached = { readonly database: DatabaseAddress; readonly broken: Promise<StartProblem> };
 
 /** The PostgreSQL in the data folder, or the one named by DATABASE_URL; of this installation and release either way. */
-async function reachDatabase(means: Means, beside: boolean, closing: Closing): Promise<Reached> {
+async function reachDatabase(means: InstallationInputs, beside: boolean, closing: Closing): Promise<Reached> {
   const { databaseUrl, dataDir } = means.settings;
   const running = beside && !databaseUrl;
   const reached = databaseUrl

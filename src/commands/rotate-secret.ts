@@ -17,23 +17,23 @@ import { openRuntime, type Runtime } from '../runtime.ts';
 import { isNeeded, listSecretStates, type SecretState } from './secret-needs.ts';
 
 /** Where a change of the secret stands. It can be cut off after each step, and is ended by doing it again. */
-export type Step = 'kept' | 'signed_in' | 'batch_sealed' | 'settled';
+export type RotationStep = 'kept' | 'signed_in' | 'batch_sealed' | 'settled';
 
 type How = {
   /** Others have the old secret: tokens and picture addresses made with it hold no longer. */
   readonly leaked?: boolean;
   /** How many are sealed again in one transaction, and what hears of each step: for tests. */
   readonly atOnce?: number;
-  readonly noted?: (step: Step) => void;
+  readonly noted?: (step: RotationStep) => void;
 };
 
-export type Rotation = SealedAgain & { readonly states: readonly SecretState[] };
+export type SecretRotation = SealedAgain & { readonly states: readonly SecretState[] };
 
 /**
  * Gives the installation a new secret while no server runs. Null where SECRET comes from the environment and is still
  * the one that the database knows: then somebody has to set a new one first.
  */
-export async function rotateSecret(settings: Settings, how: How = {}): Promise<Rotation | null> {
+export async function rotateSecret(settings: Settings, how: How = {}): Promise<SecretRotation | null> {
   const isBegun = await withRotating(settings, isRotationBegun);
   if (!isBegun && settings.secret !== null) return null;
   if (!isBegun) keepSecrets(settings.dataDir, [newSecret(), ...listSecrets(secretsOf(settings))]);
@@ -57,7 +57,10 @@ const isRotationBegun = (runtime: Runtime): Promise<boolean> =>
     return kept !== null && isHalfRotated(kept, await proofOf(runtime.secret, runtime.media));
   });
 
-async function endRotation(runtime: Runtime, { leaked = false, atOnce, noted = () => {} }: How): Promise<Rotation> {
+async function endRotation(
+  runtime: Runtime,
+  { leaked = false, atOnce, noted = () => {} }: How,
+): Promise<SecretRotation> {
   noted('signed_in');
   const { secret, settings } = runtime;
   const sealed = await asOwner(runtime, (owner) =>

@@ -2,7 +2,7 @@ import type { Command, CommandOptions } from './command.ts';
 import { daysOfPassing } from '../platform/server/secrets/earlier-secrets.ts';
 import { readSettings, type Settings } from '../platform/server/settings/settings.ts';
 import { StartProblem } from '../platform/server/start-problem.ts';
-import { forgetSecrets, rotateSecret, type Rotation } from './rotate-secret.ts';
+import { forgetSecrets, rotateSecret, type SecretRotation } from './rotate-secret.ts';
 import { isNeeded, listSecretStates, type SecretState } from './secret-needs.ts';
 import { withRuntime } from './with-runtime.ts';
 
@@ -91,7 +91,7 @@ function whatNeeds(state: SecretState): string {
 }
 
 /** What happens to whom. */
-function told({ sealed, unopened, states }: Rotation, settings: Settings): string {
+function told({ sealed, unopened, states }: SecretRotation, settings: Settings): string {
   const leaked = states.some((state) => state.leaked);
   return [
     `The secret is replaced; the new one is known as ${states[0]?.key}.`,

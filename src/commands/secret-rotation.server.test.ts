@@ -15,7 +15,7 @@ import { copyOf } from '../platform/server/fixtures/folder-copy.fixture.ts';
 import { sealRecord } from '../record/server/seal-record.ts';
 import { sealKeyFrom, sealKeysFrom } from '../record/server/seal.ts';
 import { verifyRecord } from '../record/server/verify-record.ts';
-import { forgetSecrets, rotateSecret, type Step } from './rotate-secret.ts';
+import { forgetSecrets, rotateSecret, type RotationStep } from './rotate-secret.ts';
 import { openRuntime, type Runtime } from '../runtime.ts';
 import { listSecretStates } from './secret-needs.ts';
 
@@ -129,7 +129,7 @@ async function expectSound(runtime: Runtime): Promise<void> {
 }
 
 /** The moments at which the process may die: a step, and the how manieth of its kind. */
-const moments: readonly (readonly [Step, number])[] = [
+const moments: readonly (readonly [RotationStep, number])[] = [
   ['kept', 1],
   ['signed_in', 1],
   ['batch_sealed', 1],
@@ -143,7 +143,7 @@ test.each(moments)(
   async (last, nth) => {
     const settings = copy();
     let seen = 0;
-    const noted = (step: Step) => {
+    const noted = (step: RotationStep) => {
       if (step === last && ++seen === nth) throw new Error('killed');
     };
     await expect(rotateSecret(settings, { atOnce: 2, noted })).rejects.toThrow('killed');

@@ -83,7 +83,7 @@ export const contract = <const C extends Contract>(endpoints: C): C => endpoints
 
 export type Input<E extends Endpoint> = z.output<E['input']>;
 /** What a client gives: defaults may be left out, and values may be as the program has them or as they travel. */
-export type Asked<E extends Endpoint> = {
+export type InputOf<E extends Endpoint> = {
   [Key in keyof z.input<E['input']>]: z.input<E['input']>[Key] | Given<E, Key>;
 };
 type Given<E extends Endpoint, Key> = Key extends keyof z.output<E['input']> ? z.output<E['input']>[Key] : never;

@@ -9,7 +9,7 @@ export const selection = z.union([
   z.object({ ids: z.array(idAsKept).min(1).max(5000) }),
   z.object({ filter: z.object(questionFilters) }),
 ]);
-export type Selection = z.output<typeof selection>;
+export type QuestionSelection = z.output<typeof selection>;
 
 /** What is not named stays as it is. */
 const edit = z.object({

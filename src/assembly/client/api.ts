@@ -8,9 +8,9 @@ export const assemblyApi = apiClient(assemblyContract, send);
 
 export type GeneratedExam = Reply<(typeof assemblyContract)['readGeneratedExam']>;
 export type GeneratedExamRow = Reply<(typeof assemblyContract)['listGeneratedExams']>['hydra:member'][number];
-export type Paper = GeneratedExam['papers'][number];
-export type PaperQuestion = Paper['questions'][number];
-export type RowReport = Reply<(typeof assemblyContract)['checkBlueprint']>['rows'][number];
+export type PaperVersion = GeneratedExam['papers'][number];
+export type GeneratedQuestion = PaperVersion['questions'][number];
+export type CheckedRow = Reply<(typeof assemblyContract)['checkBlueprint']>['rows'][number];
 export type Runway = Reply<(typeof assemblyContract)['readRunway']>;
 
 /** Changes with the bank: read under its own key whenever a page shows it. */

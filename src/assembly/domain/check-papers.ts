@@ -1,6 +1,6 @@
 import { joinedRows, type Choosable, type RowReport, type Stock, type WhyUnmet } from './blueprint.ts';
 import { choosePapers } from './choose-papers.ts';
-import { planPapers, type Asked } from './plan-papers.ts';
+import { planPapers, type PlanInput } from './plan-papers.ts';
 
 /**
  * Each row of a blueprint against the bank, and why it cannot be met: what generating would say now. `opposed` are the
@@ -8,7 +8,7 @@ import { planPapers, type Asked } from './plan-papers.ts';
  * well; that nothing was found, enemies being in the way, does not prove that there is nothing.
  */
 export function checkPapers(
-  asked: Asked,
+  asked: PlanInput,
   stock: readonly Stock[],
   opposed: readonly Choosable[],
 ): { readonly unmet: WhyUnmet | null; readonly rows: readonly RowReport[] } {

@@ -3,7 +3,7 @@ import { addWhereItHelpsMost, supplyOf, type RowSupply } from './distinct-questi
 import { randomFrom, type Random } from './random.ts';
 import { shareQuestions, type Share } from './share-questions.ts';
 
-export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap'>;
+export type PlanInput = Pick<Blueprint, 'rows' | 'versions' | 'overlap'>;
 
 /** `shares` says for each row which versions have each of its questions; null where versions are chosen each by itself. */
 export type PaperPlan =
@@ -14,7 +14,7 @@ export type PaperPlan =
  * Whether the stock meets these (joined) rows, and how the versions share questions. Sharing is found by dealing
  * at random, always in the same way: where no deal is found, one question more than the least is asked for.
  */
-export function planPapers({ rows, versions, overlap }: Asked, stock: readonly Stock[]): PaperPlan {
+export function planPapers({ rows, versions, overlap }: PlanInput, stock: readonly Stock[]): PaperPlan {
   const apart = supplyOf(rows, stock, 1, 0);
   if (apart.some(({ missing }) => missing > 0)) return { unmet: 'too_few', rows: reports(apart) };
   if (overlap === null) return { shares: null, rows: reports(apart) };

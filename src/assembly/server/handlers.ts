@@ -28,10 +28,8 @@ import {
 } from './generated-exam-queries.ts';
 import { inPaperOrder } from './in-paper-order.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
+import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { findRunway } from './runway.ts';
-
-/** The address of a picture of a company. */
-export type MediaUrl = (companyId: string, hash: string) => string;
 
 /** Where a blueprint asks for nothing that is there. */
 const standardPassMark = 75;

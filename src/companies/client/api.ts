@@ -7,8 +7,8 @@ import { companyContract } from '../contract.ts';
 export const companyApi = apiClient(companyContract, send);
 
 export type CompanySettings = Reply<(typeof companyContract)['readCompanySettings']>;
-export type Subscription = CompanySettings['subscription'];
-export type Mail = CompanySettings['mails'][number];
+export type CompanySubscription = CompanySettings['subscription'];
+export type CompanyMail = CompanySettings['mails'][number];
 
 export const settingsQuery = queryOptions({
   queryKey: ['company-settings'],

@@ -5,7 +5,7 @@ import { languages, type Language, type LocalText } from '../../platform/languag
 import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
 
-export type Details = {
+export type CompanyDetails = {
   name: LocalText;
   address: LocalText;
   website: string;
@@ -19,7 +19,7 @@ export type Details = {
 type FormPart = Parameters<typeof localTextProps>[0];
 
 /** The details of a company as its form holds them. */
-export const detailsOf = (company: Details): Details => ({
+export const detailsOf = (company: CompanyDetails): CompanyDetails => ({
   name: company.name,
   address: company.address,
   website: company.website,

@@ -22,15 +22,15 @@ import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { companyContract } from '../contract.ts';
-import { mailKinds, type MailKind, type MailText } from '../domain/mail-texts.ts';
+import { mailKinds, type WordedMailKind, type MailText } from '../domain/mail-texts.ts';
 import { companyTexts } from '../texts/index.ts';
-import { companyApi, settingsQuery, type CompanySettings, type Mail } from './api.ts';
+import { companyApi, settingsQuery, type CompanySettings, type CompanyMail } from './api.ts';
 import { useSaved } from './use-saved.ts';
 
 /** The company's own words for the mails its people get, with what they will look like. */
 export function MailsTab({ settings }: { settings: CompanySettings }) {
   const { t } = useTranslation('companies');
-  const [kind, setKind] = useState<MailKind>('invitation');
+  const [kind, setKind] = useState<WordedMailKind>('invitation');
   const mail = settings.mails.find((one) => one.kind === kind);
   return (
     <Stack gap="md">
@@ -50,7 +50,7 @@ export function MailsTab({ settings }: { settings: CompanySettings }) {
   );
 }
 
-function MailForm({ mail: { kind, own, standard, placeholders } }: { mail: Mail }) {
+function MailForm({ mail: { kind, own, standard, placeholders } }: { mail: CompanyMail }) {
   const { t } = useTranslation('companies');
   const { t: common } = useTranslation('platform');
   const form = useAppForm({

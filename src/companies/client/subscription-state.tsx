@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { StatusBadge, type Tone } from '../../platform/ui/controls/status-badge.tsx';
-import type { SubscriptionStatus } from '../domain/subscription.ts';
-import type { Subscription } from './api.ts';
+import type { CompanySubscriptionStatus } from '../domain/subscription.ts';
+import type { CompanySubscription } from './api.ts';
 
-const tones: Record<SubscriptionStatus, Tone> = {
+const tones: Record<CompanySubscriptionStatus, Tone> = {
   active: 'ready',
   grace: 'attention',
   ended: 'stop',
   suspended: 'stop',
 };
 
-export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
+export function SubscriptionBadge({ status }: { status: CompanySubscriptionStatus }) {
   const { t } = useTranslation('companies');
   return <StatusBadge tone={tones[status]}>{t(`subscription.status.${status}`)}</StatusBadge>;
 }
@@ -19,7 +19,7 @@ export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
 const dayLong = 24 * 60 * 60 * 1000;
 
 /** One sentence: until when, or why no more. The last day is the one before `until`. */
-export function useSubscriptionSentence(): (subscription: Subscription) => string {
+export function useSubscriptionSentence(): (subscription: CompanySubscription) => string {
   const { t } = useTranslation('companies');
   const { longDate } = useFormat();
   const noon = (day: string, plus = 0) => longDate(Date.parse(`${day}T12:00:00Z`) + plus * dayLong);

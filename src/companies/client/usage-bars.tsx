@@ -1,10 +1,10 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
-import type { Subscription } from './api.ts';
+import type { CompanySubscription } from './api.ts';
 
 /** What a company uses of what its subscription allows. */
-export function UsageBars({ subscription: { usage, limits } }: { subscription: Subscription }) {
+export function UsageBars({ subscription: { usage, limits } }: { subscription: CompanySubscription }) {
   const { t } = useTranslation('companies');
   const { number } = useFormat();
   return (

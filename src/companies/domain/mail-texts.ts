@@ -2,12 +2,12 @@ import { faultOfKeyMail, keyMails } from '../../platform/key-mail.ts';
 
 /** The mails a company may word itself, with what each may and must mention. */
 export const mailKinds = ['invitation', 'reset', 'result'] as const;
-export type MailKind = (typeof mailKinds)[number];
+export type WordedMailKind = (typeof mailKinds)[number];
 
 export type MailText = { readonly subject: string; readonly text: string };
 
 /** What is filled in when a mail is sent. `address` is the link the mail is about; without it the mail is of no use. */
-export const placeholdersOf: Readonly<Record<MailKind, readonly string[]>> = {
+export const placeholdersOf: Readonly<Record<WordedMailKind, readonly string[]>> = {
   invitation: ['name', 'company', 'userName', 'address', 'until'],
   reset: ['name', 'company', 'userName', 'address', 'until'],
   result: ['name', 'company', 'exam', 'address'],
@@ -18,7 +18,7 @@ export type MailTextFault =
   | { readonly code: 'address_missing' | 'address_alone' | 'other_address' };
 
 /** What keeps this text from being sent as mail of this kind. */
-export function faultOf(kind: MailKind, { subject, text }: MailText): MailTextFault | null {
+export function faultOf(kind: WordedMailKind, { subject, text }: MailText): MailTextFault | null {
   const used = [...`${subject} ${text}`.matchAll(/{{([^{}]*)}}/g)].map(([, name = '']) => name.trim());
   const name = used.find((given) => !placeholdersOf[kind].includes(given));
   if (name !== undefined) return { code: 'placeholder_unknown', name };

@@ -1,9 +1,9 @@
 /** How a company's subscription stands. `company_status` of the database is the same rule; a test holds both together. */
 export const subscriptionStatuses = ['active', 'grace', 'ended', 'suspended'] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+export type CompanySubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /** Days are `2026-11-21` in the company's time zone. Without a beginning or a duration it has no end. */
-export type Subscription = {
+type SubscriptionTerm = {
   readonly enabled: boolean;
   readonly from: string | null;
   readonly months: number | null;
@@ -17,7 +17,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
 
 /** The first day that is no longer part of the subscription; null where it has no end. */
-export function endOf({ from, months }: Pick<Subscription, 'from' | 'months'>): string | null {
+export function endOf({ from, months }: Pick<SubscriptionTerm, 'from' | 'months'>): string | null {
   if (from === null || months === null) return null;
   const [year, month, day] = partsOf(from);
   const count = year * 12 + (month - 1) + months;
@@ -26,7 +26,7 @@ export function endOf({ from, months }: Pick<Subscription, 'from' | 'months'>): 
 }
 
 /** `suspended` by hand, else `active` until it ends, then some days of `grace`, then `ended`. */
-export function statusOn(subscription: Subscription, today: string): SubscriptionStatus {
+export function statusOn(subscription: SubscriptionTerm, today: string): CompanySubscriptionStatus {
   if (!subscription.enabled) return 'suspended';
   const end = endOf(subscription);
   if (end === null || today < end) return 'active';

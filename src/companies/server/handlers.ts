@@ -3,7 +3,7 @@ import type { ActionOf } from '../../platform/record/audit-actions.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { companyOf } from '../../platform/server/web/actor.ts';
-import { recordAudit, type Details } from '../../platform/server/record/audit.ts';
+import { recordAudit, type RecordDetails } from '../../platform/server/record/audit.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { companyContract } from '../contract.ts';
@@ -131,7 +131,7 @@ export const companyHandlers: Handlers<typeof companyContract> = {
 const mine = async ({ db, actor, now }: Who): Promise<CompanyRow> =>
   found(await findCompany(db, companyOf(actor), now));
 
-async function record({ db, actor }: Who, action: ActionOf<'did'>, details: Details) {
+async function record({ db, actor }: Who, action: ActionOf<'did'>, details: RecordDetails) {
   await recordAudit(db, { action, subjectId: companyOf(actor), details });
 }
 

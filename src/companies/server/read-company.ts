@@ -1,6 +1,6 @@
 import { languages } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import { mailKinds, placeholdersOf, type MailKind } from '../domain/mail-texts.ts';
+import { mailKinds, placeholdersOf, type WordedMailKind } from '../domain/mail-texts.ts';
 import { endOf } from '../domain/subscription.ts';
 import { companyTexts } from '../texts/index.ts';
 import { findUsage } from './limits.ts';
@@ -25,7 +25,7 @@ export async function readCompany(db: Db, id: string, now: Date) {
 }
 
 /** The usual words for a mail. */
-const standardOf = (kind: MailKind) => {
+const standardOf = (kind: WordedMailKind) => {
   const [en, th] = languages.map((language) => companyTexts[language].standardMail[kind]) as [Words, Words];
   return { en, th };
 };

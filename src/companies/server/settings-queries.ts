@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Labels } from '../../platform/labels.ts';
 import type { ContentLanguage, Language, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { MailKind, MailText } from '../domain/mail-texts.ts';
-import type { SubscriptionStatus } from '../domain/subscription.ts';
+import type { WordedMailKind, MailText } from '../domain/mail-texts.ts';
+import type { CompanySubscriptionStatus } from '../domain/subscription.ts';
 
 export type OwnMail = Readonly<Record<Language, MailText>>;
 
@@ -44,8 +44,8 @@ export async function findCompany(db: Db, id: string, now: Date) {
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
       'two_factor_relaxed as twoFactorRelaxed',
-      company.ref('mail_texts').$castTo<Partial<Record<MailKind, OwnMail>>>().as('mailTexts'),
-      sql<SubscriptionStatus>`company_status(company, ${now})`.as('status'),
+      company.ref('mail_texts').$castTo<Partial<Record<WordedMailKind, OwnMail>>>().as('mailTexts'),
+      sql<CompanySubscriptionStatus>`company_status(company, ${now})`.as('status'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -57,12 +57,12 @@ export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 export const logoOf = ({ logo, logoType }: Pick<CompanyRow, 'logo' | 'logoType'>): string | null =>
   logo && logoType ? `data:${logoType};base64,${logo.toString('base64')}` : null;
 
-export type Details = Pick<
+type StoredDetails = Pick<
   CompanyRow,
   'name' | 'address' | 'website' | 'email' | 'phone' | 'language' | 'timeZone' | 'dateStyle'
 >;
 
-export async function saveDetails(db: Db, id: string, details: Details): Promise<void> {
+export async function saveDetails(db: Db, id: string, details: StoredDetails): Promise<void> {
   await db
     .updateTable('company')
     .set({
@@ -136,7 +136,7 @@ export async function saveLabels(db: Db, id: string, labels: Labels | null): Pro
     .execute();
 }
 
-export async function saveMailText(db: Db, id: string, kind: MailKind, own: OwnMail | null): Promise<void> {
+export async function saveMailText(db: Db, id: string, kind: WordedMailKind, own: OwnMail | null): Promise<void> {
   const changed = own ? sql`mail_texts || ${JSON.stringify({ [kind]: own })}::jsonb` : sql`mail_texts - ${kind}::text`;
   await db
     .updateTable('company')

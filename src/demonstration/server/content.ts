@@ -8,11 +8,11 @@ import type { NumberRange } from '../../questions/domain/question.ts';
 const read = <Content>(name: string): Content =>
   JSON.parse(readFileSync(new URL(`../content/${name}`, import.meta.url), 'utf8')) as Content;
 
-export type Place = { readonly code: string; readonly title: LocalText; readonly level: number };
+type DemonstrationSubsection = { readonly code: string; readonly title: LocalText; readonly level: number };
 export type ModuleContent = {
   readonly code: string;
   readonly title: LocalText;
-  readonly subsections: readonly Place[];
+  readonly subsections: readonly DemonstrationSubsection[];
 };
 
 export type GapStory =

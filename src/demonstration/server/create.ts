@@ -20,7 +20,7 @@ export const demonstrationNames = {
   platformAdmin: 'platform@sanam.example',
 } as const;
 
-export type Surroundings = {
+type DemonstrationContext = {
   readonly inTransaction: InTransaction;
   readonly stage: Stage;
   readonly backdate: Backdate;
@@ -28,7 +28,7 @@ export type Surroundings = {
 };
 
 /** Creates the companies of the demonstration that are not there yet; existing ones are left as they are. */
-export async function createDemonstration(surroundings: Surroundings): Promise<{ created: string[] }> {
+export async function createDemonstration(surroundings: DemonstrationContext): Promise<{ created: string[] }> {
   const { inTransaction, stage, today } = surroundings;
   const anyone = { companyId: null, role: 'staff' } as const;
   const known = await inTransaction(anyone, listCompanyCodes);
@@ -49,7 +49,10 @@ export async function createDemonstration(surroundings: Surroundings): Promise<{
   return { created: missing.map(({ company }) => company.code) };
 }
 
-async function tell(story: CompanyStory, { inTransaction, stage, backdate, today }: Surroundings): Promise<void> {
+async function tell(
+  story: CompanyStory,
+  { inTransaction, stage, backdate, today }: DemonstrationContext,
+): Promise<void> {
   const staff = await foundCompany(inTransaction, story);
   const play = beginPlay(stage, staff, daysAfter(today, -150));
   const places = await writeSyllabus(play, story);

@@ -7,17 +7,21 @@ import { useLanguage } from '../../platform/client/language/use-language.ts';
 import { PdfPage, type PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import { pageCount } from './page-count.ts';
 
-export type Chosen = { readonly language: Language; readonly size: 'a4' | 'letter'; readonly [key: string]: string };
+type SheetChoices = {
+  readonly language: Language;
+  readonly size: 'a4' | 'letter';
+  readonly [key: string]: string;
+};
 
 type Props = {
   readonly title: string;
   /** The name to save it under. */
-  readonly fileName: (chosen: Chosen) => string;
+  readonly fileName: (chosen: SheetChoices) => string;
   /** What this document lets one choose, before language and paper size. */
   readonly choices?: readonly PdfChoice[];
   /** The languages it can be printed in; both where nothing is said. */
   readonly languageChoice?: PdfChoice;
-  readonly ask: (chosen: Chosen) => Promise<Uint8Array>;
+  readonly ask: (chosen: SheetChoices) => Promise<Uint8Array>;
 };
 
 /** A document as it will be printed: language, paper size, and how many pages it takes. */
@@ -31,7 +35,7 @@ export function PrintPage({ title, fileName, choices = [], languageChoice, ask }
   const keyOf = (chosen: object) => ['pdf-pages', title, search['exam'], chosen];
   const { data: pages = null } = useQuery<number | null>({ queryKey: keyOf(shown), queryFn: skipToken });
   const askAndCount = async (chosen: Readonly<Record<string, string>>) => {
-    const pdf = await ask(chosen as Chosen);
+    const pdf = await ask(chosen as SheetChoices);
     queries.setQueryData(keyOf(chosen), pageCount(pdf));
     return pdf;
   };
@@ -40,7 +44,7 @@ export function PrintPage({ title, fileName, choices = [], languageChoice, ask }
       <PdfPage
         title={title}
         feature="documents"
-        fileName={(chosen) => fileName(chosen as Chosen)}
+        fileName={(chosen) => fileName(chosen as SheetChoices)}
         choices={all}
         ask={askAndCount}
       />

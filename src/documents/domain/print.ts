@@ -21,15 +21,15 @@ export type Day = string;
 export type TimeOfDay = string;
 
 /** The bytes of a PNG, JPEG, GIF, WebP or SVG picture. What cannot be read is left out of the print. */
-export type Picture = Uint8Array;
+export type PictureBytes = Uint8Array;
 
 /** Who issues the document. */
-export type Letterhead = {
+type DocumentIssuer = {
   readonly company: LocalText;
   /** Such as `TH.147.0099`; empty when there is none. */
   readonly approval: string;
   readonly address: LocalText;
-  readonly logo: Picture | null;
+  readonly logo: PictureBytes | null;
 };
 
 /** What every print has. */
@@ -39,9 +39,9 @@ export type Print = {
   /** Stands at the foot of every page, so that a loose sheet can be traced. */
   readonly documentId: string;
   readonly printedOn: Day;
-  readonly letterhead: Letterhead;
+  readonly letterhead: DocumentIssuer;
   /** The pictures that rich texts refer to, by their media hash; a missing one is shown as its description. */
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly pictures: Readonly<Record<string, PictureBytes>>;
 };
 
 /** The module (or aircraft type) an exam is about. */

@@ -5,7 +5,7 @@ import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { MediaFiles } from '../../platform/server/media/media-path.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
-import type { ExamSubject, PaperSize, Picture, Print, PrintLanguage } from '../domain/print.ts';
+import type { ExamSubject, PaperSize, PictureBytes, Print, PrintLanguage } from '../domain/print.ts';
 import { dayIn } from './pieces/local-time.ts';
 import type { ExamToPrint } from './queries.ts';
 
@@ -69,13 +69,13 @@ export async function picturesIn(
   questions: readonly QuestionToPrint[],
   companyId: string,
   { read }: Pictures,
-): Promise<Record<string, Picture>> {
+): Promise<Record<string, PictureBytes>> {
   const texts: LocalText[] = questions.flatMap(({ content: { stem, options, matches } }) => [
     stem,
     ...[...options, ...matches].map(({ text }) => text),
   ]);
   const hashes = new Set(texts.flatMap(({ en, th }) => [...mediaIn(en ?? ''), ...mediaIn(th ?? '')]));
-  const found: Record<string, Picture> = {};
+  const found: Record<string, PictureBytes> = {};
   for (const hash of hashes) {
     const bytes = await read(companyId, hash);
     if (bytes) found[hash] = bytes;

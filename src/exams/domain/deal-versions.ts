@@ -1,4 +1,4 @@
-export type Candidate = { readonly id: string; readonly number: string };
+export type NumberedCandidate = { readonly id: string; readonly number: string };
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
@@ -7,7 +7,7 @@ const byNumber = new Intl.Collator('en', { numeric: true });
  * different ones. Answers pairs of examinee and paper.
  */
 export function dealVersions(
-  candidates: readonly Candidate[],
+  candidates: readonly NumberedCandidate[],
   paperIds: readonly string[],
 ): [examineeId: string, paperId: string][] {
   const inOrder = candidates.toSorted((a, b) => byNumber.compare(a.number, b.number) || (a.id < b.id ? -1 : 1));
@@ -20,7 +20,7 @@ export function dealVersions(
 
 /** A version for each who joins later: the one fewest have so far, so that nobody else's changes. */
 export function dealAmong(
-  joining: readonly Candidate[],
+  joining: readonly NumberedCandidate[],
   paperIds: readonly string[],
   taken: ReadonlyMap<string, number>,
 ): [examineeId: string, paperId: string][] {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
-import { dealAmong, dealVersions, type Candidate } from '../domain/deal-versions.ts';
+import { dealAmong, dealVersions, type NumberedCandidate } from '../domain/deal-versions.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
 import { listEntitled } from './classroom-queries.ts';
 
-export type Chosen = Pick<ExamSchedule, 'examineeIds' | 'classroomIds' | 'generatedExamId'>;
+type CandidateChoice = Pick<ExamSchedule, 'examineeIds' | 'classroomIds' | 'generatedExamId'>;
 
-type Joining = Candidate & { readonly extraTimePercent: number };
+type Joining = NumberedCandidate & { readonly extraTimePercent: number };
 export type ChosenExaminee = Joining & {
   /** Takes part with a classroom, and was not chosen by name. */
   readonly byClassroom?: boolean;
@@ -18,7 +18,7 @@ export type ChosenExaminee = Joining & {
  */
 export async function listChosen(
   db: Db,
-  { examineeIds, classroomIds, generatedExamId }: Chosen,
+  { examineeIds, classroomIds, generatedExamId }: CandidateChoice,
   today: string,
 ): Promise<ChosenExaminee[] | null> {
   const { rows: known } = await sql<{ examinees: number; classrooms: number }>`

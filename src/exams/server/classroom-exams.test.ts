@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { saveCompany } from '../../companies/server/save-company.ts';
 import { saveAdministrator } from '../../people/server/administrators/save-administrator.ts';
 import { permissions, type Actor } from '../../platform/access.ts';
-import { openStage, type Stage } from '../../stage.ts';
+import { openStage, type OpenStage } from '../../stage.ts';
 import { testRuntime } from '../../acceptance/runtime.fixture.ts';
 import type { Runtime } from '../../runtime.ts';
 
 let owner: pg.Client;
 let runtime: Runtime;
-let stage: Stage;
+let stage: OpenStage;
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: inject('ownerUrl') });
   await owner.connect();

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '../../platform/client/api.ts';
 import { send } from '../../platform/client/session/session.ts';
-import type { Asked, Reply } from '../../platform/contract.ts';
+import type { InputOf, Reply } from '../../platform/contract.ts';
 import { exchangeContract } from '../contract.ts';
 
 export const exchangeApi = apiClient(exchangeContract, send);
 
 /** A file that was read and not yet imported: the dry run. */
 export type DryRun = Reply<(typeof exchangeContract)['readQuestionImport']>;
-export type Fault = DryRun['faults'][number];
-export type Assumption = ImportedQuestion['assumed'][number];
-export type Place = DryRun['places'][number];
-export type ImportedQuestion = Reply<(typeof exchangeContract)['listImportedQuestions']>['hydra:member'][number];
-export type Chosen = Omit<Asked<(typeof exchangeContract)['chooseInQuestionImport']>, 'importId'>;
+export type ListedImportFault = DryRun['faults'][number];
+export type PlannedSubsection = DryRun['places'][number];
+export type ImportRow = Reply<(typeof exchangeContract)['listImportedQuestions']>['hydra:member'][number];
+export type ImportChoiceInput = Omit<InputOf<(typeof exchangeContract)['chooseInQuestionImport']>, 'importId'>;
 
 export const dryRunKey = ['question-imports'] as const;
 export const dryRunQuery = (importId: string) =>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { fileFormats, type FileFormat } from '../domain/imported.ts';
 import type { DryRun } from './api.ts';
-import { wasSentHere, type Reading } from './use-reading.ts';
+import { wasSentHere, type ReadingProgress } from './use-reading.ts';
 
 type Props = {
   readonly dryRuns: readonly DryRun[];
-  readonly reading: Reading;
+  readonly reading: ReadingProgress;
   readonly onRemove: (importId: string) => void;
 };
 
@@ -44,7 +44,7 @@ export function FileList({ dryRuns, reading, onRemove }: Props) {
 }
 
 /** What the file was recognised as; whoever knows better has it read again. */
-export function FormatChoice({ dryRun, reading }: { dryRun: DryRun; reading: Reading }) {
+export function FormatChoice({ dryRun, reading }: { dryRun: DryRun; reading: ReadingProgress }) {
   const { t } = useTranslation('exchange');
   const known = fileFormats.find((format) => format === dryRun.format) ?? 'unknown';
   const formats = fileFormats.filter((format): format is Exclude<FileFormat, 'unknown'> => format !== 'unknown');

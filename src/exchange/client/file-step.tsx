@@ -10,12 +10,12 @@ import { exampleTable } from './example-table.ts';
 import { FileList } from './file-list.tsx';
 import { useModel } from '../../platform/client/language/labels.ts';
 import { UnreadFiles } from './unread-files.tsx';
-import type { Reading } from './use-reading.ts';
+import type { ReadingProgress } from './use-reading.ts';
 
 type Props = {
   readonly dryRuns: readonly DryRun[];
   readonly gone: boolean;
-  readonly reading: Reading;
+  readonly reading: ReadingProgress;
   readonly onRemove: (importId: string) => void;
 };
 

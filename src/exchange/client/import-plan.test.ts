@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingIn, lackingWithoutPlace, planOf, type Wish, searchFor, wishIn } from './import-plan.ts';
+import { lackingIn, lackingWithoutPlace, planOf, type ImportWish, searchFor, wishIn } from './import-plan.ts';
 
 const places = [
   { topic: 'M03', subtopic: '3.5', count: 4, subsectionId: 'known' },
@@ -28,7 +28,7 @@ const dryRun = {
   places,
   imported: false,
 };
-const wish: Wish = { createPlaces: true, subsectionId: null, submit: false };
+const wish: ImportWish = { createPlaces: true, subsectionId: null, submit: false };
 
 test('what the file names can be created, what it does not name needs a chosen place', () => {
   expect(lackingWithoutPlace(places, wish)).toBe(2);

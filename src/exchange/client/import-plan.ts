@@ -1,8 +1,8 @@
 import { freeCode, moduleNamed, subsectionNamed, titledAfter, type SyllabusModule } from '../domain/place.ts';
-import type { DryRun, Place } from './api.ts';
+import type { DryRun, PlannedSubsection } from './api.ts';
 
 /** What the person wants done with the file. */
-export type Wish = {
+export type ImportWish = {
   readonly createPlaces: boolean;
   /** Where questions go that have no place of their own. */
   readonly subsectionId: string | null;
@@ -10,35 +10,38 @@ export type Wish = {
 };
 
 /** The wish as it stands in the address, so that a reload changes nothing of it. */
-export const wishIn = (search: Readonly<Record<string, string | undefined>>): Wish => ({
+export const wishIn = (search: Readonly<Record<string, string | undefined>>): ImportWish => ({
   createPlaces: search['places'] !== 'choose',
   subsectionId: search['place'] ?? null,
   submit: search['as'] === 'pending',
 });
 
-export const searchFor = ({ createPlaces, subsectionId, submit }: Wish) => ({
+export const searchFor = ({ createPlaces, subsectionId, submit }: ImportWish) => ({
   places: createPlaces ? undefined : 'choose',
   place: subsectionId ?? undefined,
   as: submit ? 'pending' : undefined,
 });
 
-export const isLacking = ({ subsectionId }: Place): boolean => subsectionId === null;
+export const isLacking = ({ subsectionId }: PlannedSubsection): boolean => subsectionId === null;
 
 /** A place can be made only where the file gives it a name. */
-export const isCreatable = (place: Place): boolean => isLacking(place) && place.topic !== '';
+export const isCreatable = (place: PlannedSubsection): boolean => isLacking(place) && place.topic !== '';
 
-export const questionsIn = (places: readonly Place[]): number => places.reduce((sum, { count }) => sum + count, 0);
+export const questionsIn = (places: readonly PlannedSubsection[]): number =>
+  places.reduce((sum, { count }) => sum + count, 0);
 
 /** How many questions still have nowhere to go. */
-export const lackingWithoutPlace = (places: readonly Place[], { createPlaces }: Pick<Wish, 'createPlaces'>): number =>
-  questionsIn(places.filter((place) => isLacking(place) && !(createPlaces && isCreatable(place))));
+export const lackingWithoutPlace = (
+  places: readonly PlannedSubsection[],
+  { createPlaces }: Pick<ImportWish, 'createPlaces'>,
+): number => questionsIn(places.filter((place) => isLacking(place) && !(createPlaces && isCreatable(place))));
 
 type Outline = Omit<SyllabusModule, 'id' | 'subsections'> & {
   readonly subsections: readonly Omit<SyllabusModule, 'id' | 'subsections'>[];
 };
 
 /** How many modules and subsections the import would add; one after the other, as the server makes them. */
-export function lackingIn(places: readonly Place[], syllabus: readonly Outline[]) {
+export function lackingIn(places: readonly PlannedSubsection[], syllabus: readonly Outline[]) {
   const known = syllabus.map((module) => ({ ...module, subsections: [...module.subsections] }));
   const count = { modules: 0, subsections: 0 };
   for (const place of places.filter(isCreatable)) {
@@ -66,7 +69,7 @@ export function lackingIn(places: readonly Place[], syllabus: readonly Outline[]
 }
 
 /** What importing will do, in numbers. */
-export function planOf({ places, ready, replaced, duplicates, leftOut, faulty }: DryRun, wish: Wish) {
+export function planOf({ places, ready, replaced, duplicates, leftOut, faulty }: DryRun, wish: ImportWish) {
   const created = wish.createPlaces ? places.filter(isCreatable) : [];
   return {
     imported: ready,

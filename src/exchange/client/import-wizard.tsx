@@ -6,7 +6,7 @@ import { Wizard, type WizardStep } from '../../platform/ui/controls/wizard.tsx';
 import { dryRunKey, exchangeApi, type DryRun } from './api.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { lackingWithoutPlace, searchFor, together, wishIn, type Wish } from './import-plan.ts';
+import { lackingWithoutPlace, searchFor, together, wishIn, type ImportWish } from './import-plan.ts';
 import { PlacesStep } from './places-step.tsx';
 import { StartStep } from './start-step.tsx';
 import { useCreation } from './use-creation.ts';
@@ -28,11 +28,11 @@ export function ImportWizard({ dryRuns, gone }: Props) {
   const all = together(dryRuns);
   const creation = useCreation(all?.places ?? []);
   const wished = wishIn(search);
-  const setWish = (wanted: Wish) => change(searchFor(wanted));
+  const setWish = (wanted: ImportWish) => change(searchFor(wanted));
   const wish = { ...wished, createPlaces: wished.createPlaces && creation.allowed };
   const { reading, remove } = useFiles(dryRuns);
   const start = useAct({
-    act: (given: Wish & { readonly importId: string; readonly also: string[] }) =>
+    act: (given: ImportWish & { readonly importId: string; readonly also: string[] }) =>
       exchangeApi.startQuestionImport(given),
     feature: 'exchange',
     changes: [dryRunKey],

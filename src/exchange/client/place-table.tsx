@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { usePlaceChoices } from '../../questions/client/place-choices.ts';
-import type { DryRun, Place } from './api.ts';
-import { isCreatable, isLacking, type Wish } from './import-plan.ts';
+import type { DryRun, PlannedSubsection } from './api.ts';
+import { isCreatable, isLacking, type ImportWish } from './import-plan.ts';
 import type { Creation } from './use-creation.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
 
-type Props = { readonly dryRun: DryRun; readonly creation: Creation; readonly wish: Wish };
+type Props = { readonly dryRun: DryRun; readonly creation: Creation; readonly wish: ImportWish };
 
 /** Heading for heading, where its questions go; those the syllabus lacks first. */
 export function PlaceTable({ dryRun, ...props }: Props) {
@@ -53,9 +53,10 @@ export function PlaceTable({ dryRun, ...props }: Props) {
 }
 
 /** What the file calls the place, from the outermost heading to the innermost. */
-export const headingOf = ({ topic, subtopic }: Place): string => [topic, subtopic].filter(Boolean).join(' › ');
+export const headingOf = ({ topic, subtopic }: PlannedSubsection): string =>
+  [topic, subtopic].filter(Boolean).join(' › ');
 
-function Destination({ place, creation, wish }: Omit<Props, 'dryRun'> & { readonly place: Place }) {
+function Destination({ place, creation, wish }: Omit<Props, 'dryRun'> & { readonly place: PlannedSubsection }) {
   const { t } = useTranslation('exchange');
   const { nameOf } = usePlaceNames();
   const context = useModel();

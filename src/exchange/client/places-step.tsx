@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import type { DryRun } from './api.ts';
-import { isCreatable, isLacking, lackingWithoutPlace, questionsIn, type Wish } from './import-plan.ts';
+import { isCreatable, isLacking, lackingWithoutPlace, questionsIn, type ImportWish } from './import-plan.ts';
 import { PlaceTable } from './place-table.tsx';
 import type { Creation } from './use-creation.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
@@ -11,8 +11,8 @@ import { useModel } from '../../platform/client/language/labels.ts';
 type Props = {
   readonly dryRun: DryRun;
   readonly creation: Creation;
-  readonly wish: Wish;
-  readonly onWish: (wish: Wish) => void;
+  readonly wish: ImportWish;
+  readonly onWish: (wish: ImportWish) => void;
 };
 
 /** Where the questions go, to places the syllabus has, to new ones or to one that is chosen here; and what they become. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { DropZone } from '../../platform/ui/import/drop-zone.tsx';
 import { mostQuestions } from '../domain/imported.ts';
-import { largestMegabytes, type Reading } from './use-reading.ts';
+import { largestMegabytes, type ReadingProgress } from './use-reading.ts';
 
 const accepted = '.gift,.txt,.csv,.tsv,.xlsx,.xml,.qti,.dat,.zip,.imscc,.imscp,.sanam,text/csv,text/plain,text/xml';
 
 /** Takes files with questions in any format that can be read. */
-export function QuestionDropZone({ reading }: { readonly reading: Reading }) {
+export function QuestionDropZone({ reading }: { readonly reading: ReadingProgress }) {
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import type { DryRun } from './api.ts';
-import { planOf, type Wish } from './import-plan.ts';
+import { planOf, type ImportWish } from './import-plan.ts';
 import { headingOf, usePlaceNames } from './place-table.tsx';
 import type { Creation } from './use-creation.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
@@ -11,7 +11,7 @@ import { useModel } from '../../platform/client/language/labels.ts';
 type Props = {
   readonly dryRun: DryRun;
   readonly creation: Creation;
-  readonly wish: Wish;
+  readonly wish: ImportWish;
   readonly problem: string | null;
 };
 

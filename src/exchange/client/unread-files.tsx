@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
-import type { Reading } from './use-reading.ts';
+import type { ReadingProgress } from './use-reading.ts';
 
 /** Files of the last choice that could not be read: said wherever it leads, also where others were read. */
-export function UnreadFiles({ problems }: Pick<Reading, 'problems'>) {
+export function UnreadFiles({ problems }: Pick<ReadingProgress, 'problems'>) {
   const { t } = useTranslation('exchange');
   if (problems.length === 0) return null;
   return (

@@ -4,13 +4,13 @@ import { useMay } from '../../platform/client/session/me.ts';
 import { syllabusQuery } from '../../syllabus/client/api.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import { moduleNamed } from '../domain/place.ts';
-import type { Place } from './api.ts';
+import type { PlannedSubsection } from './api.ts';
 import { lackingIn } from './import-plan.ts';
 
 export type Creation = ReturnType<typeof useCreation>;
 
 /** What the syllabus would get so that all questions of the file have their places, and whether this person may make it. */
-export function useCreation(places: readonly Place[]) {
+export function useCreation(places: readonly PlannedSubsection[]) {
   const { t } = useTranslation('exchange');
   const word = useSyllabusWords();
   const may = useMay();
@@ -27,6 +27,6 @@ export function useCreation(places: readonly Place[]) {
     allowed: may('subsection.add') && (modules === 0 || may('module.add')),
     /** Such as "2 modules and 5 subsections". */
     what: isPending ? '…' : inWords(),
-    isInSyllabus: ({ topic }: Place) => moduleNamed(known, topic) !== undefined,
+    isInSyllabus: ({ topic }: PlannedSubsection) => moduleNamed(known, topic) !== undefined,
   };
 }

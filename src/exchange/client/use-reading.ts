@@ -15,7 +15,7 @@ export const largestMegabytes = largest / 1024 / 1024;
 const sent = new Map<string, File>();
 export const wasSentHere = (importId: string): boolean => sent.has(importId);
 
-export type Reading = ReturnType<typeof useReading>;
+export type ReadingProgress = ReturnType<typeof useReading>;
 export type Problem = { readonly name: string; readonly sentence: string };
 
 /** Has chosen files read on the server, one after the other; what is wrong with them is said in place. */

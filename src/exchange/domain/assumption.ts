@@ -19,7 +19,10 @@ export const assumptionCodes = [
 export type AssumptionCode = (typeof assumptionCodes)[number];
 
 /** `values` fill the sentence: a kind of question, or a language. */
-export type Assumption = { readonly code: AssumptionCode; readonly values?: Readonly<Record<string, string>> };
+export type Assumption = {
+  readonly code: AssumptionCode;
+  readonly values?: Readonly<Record<string, string>> | undefined;
+};
 
 type Settled = {
   readonly draft: QuestionDraft;

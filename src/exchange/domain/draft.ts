@@ -19,7 +19,7 @@ export type Common = {
   readonly points: number;
 };
 
-export type Choice = { readonly text: LocalText; readonly isCorrect: boolean };
+export type ImportedOption = { readonly text: LocalText; readonly isCorrect: boolean };
 /** A pair to be matched; without a left side its right side is a distractor. */
 export type Pair = { readonly left: LocalText | null; readonly right: LocalText };
 
@@ -36,7 +36,11 @@ const gapIdAt = (index: number): string => `g${index + 1}`;
 /** The place of a gap, 0-based, in the rich text of a stem. */
 export const gapMark = (index: number): string => `<span data-gap="${gapIdAt(index)}"></span>`;
 
-export function choiceDraft(common: Common, kind: 'single' | 'multiple', choices: readonly Choice[]): QuestionDraft {
+export function choiceDraft(
+  common: Common,
+  kind: 'single' | 'multiple',
+  choices: readonly ImportedOption[],
+): QuestionDraft {
   const options = choices.map(({ text }, index): Option => ({ id: idAt(index), text }));
   const correct = choices.flatMap(({ isCorrect }, index) => (isCorrect ? [idAt(index)] : []));
   const key = kinds[kind].newKey({ options, matches: [] }, correct);

@@ -6,7 +6,7 @@ import { faultCodes, type FaultCode } from './fault-codes.ts';
 export { faultCodes, type FaultCode };
 
 /** What is wrong, and in which line (1-based; in a spreadsheet the row). `values` fill the sentence. */
-export type Fault = {
+export type ImportFault = {
   readonly line: number;
   /** The file of a package that the line is in. */
   readonly file?: string;
@@ -17,7 +17,11 @@ export type Fault = {
 };
 
 /** Faults keep a question out; warnings only tell; what is assumed the file does not say. */
-export type Findings = { readonly faults: Fault[]; readonly warnings: Fault[]; readonly assumed: Assumption[] };
+export type Findings = {
+  readonly faults: ImportFault[];
+  readonly warnings: ImportFault[];
+  readonly assumed: Assumption[];
+};
 
 export const noFindings = (): Findings => ({ faults: [], warnings: [], assumed: [] });
 
@@ -36,7 +40,7 @@ export type ImportedQuestion = {
   readonly draft: QuestionDraft;
   /** What is known about it beside its text, where the file says so. */
   readonly facts?: QuestionFacts;
-  readonly warnings: readonly Fault[];
+  readonly warnings: readonly ImportFault[];
   readonly assumed: readonly Assumption[];
 };
 
@@ -65,7 +69,7 @@ export type Unsupported = { readonly kind: string; readonly count: number };
 export type Questions = {
   readonly found: number;
   readonly questions: readonly ImportedQuestion[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ImportFault[];
   /** Each of these has a fault `kind_unsupported` as well, which says where it stands. */
   readonly unsupported: readonly Unsupported[];
 };
@@ -85,7 +89,7 @@ export type Reading = Questions & {
 /** Most questions one file may hold. */
 export const mostQuestions = 20_000;
 
-export function fault(line: number, code: FaultCode, values?: Fault['values']): Fault {
+export function fault(line: number, code: FaultCode, values?: ImportFault['values']): ImportFault {
   return values ? { line, code, values } : { line, code };
 }
 
@@ -99,7 +103,7 @@ export function excerpt(text: string): string {
 export function questionsRead(
   found: number,
   questions: readonly ImportedQuestion[],
-  faults: readonly Fault[],
+  faults: readonly ImportFault[],
 ): Questions {
   const kinds = faults.flatMap(({ code, values }) =>
     code === 'kind_unsupported' ? String(values?.['kind'] ?? '') : [],
@@ -114,13 +118,13 @@ export function tooMany(found: number): Questions {
 }
 
 /** The faults of one question, each with what its author knows the question by. */
-export function faultsAbout(faults: readonly Fault[], code: string, text: string): Fault[] {
+export function faultsAbout(faults: readonly ImportFault[], code: string, text: string): ImportFault[] {
   const about = { code: excerpt(code) || null, text: excerpt(text) };
   return about.code === null && about.text === '' ? [...faults] : faults.map((found) => ({ ...found, about }));
 }
 
 /** A reading that found nothing but a reason. */
-export function refused(format: FileFormat, reason: Fault): Reading {
+export function refused(format: FileFormat, reason: ImportFault): Reading {
   return { ...questionsRead(0, [], [reason]), format };
 }
 

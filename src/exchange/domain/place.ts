@@ -3,7 +3,7 @@ import { moduleAfter, successorOf } from '../../syllabus/domain/successor.ts';
 import type { ImportedQuestion } from './imported.ts';
 
 /** The headings a file puts a question under; an empty topic means that it says nothing. */
-export type Place = { readonly topic: string; readonly subtopic: string | null };
+export type Headings = { readonly topic: string; readonly subtopic: string | null };
 
 type Titled = { readonly code: string; readonly title: LocalText };
 /** A retired place keeps what it has and takes nothing new. */
@@ -15,16 +15,16 @@ const longestTitle = 300;
 const longestCode = 40;
 
 /** The outermost heading is the module; what stands below it, in the file's order, is the subsection. */
-export function placeOf({ topic, subtopic }: Pick<ImportedQuestion, 'topic' | 'subtopic'>): Place {
+export function placeOf({ topic, subtopic }: Pick<ImportedQuestion, 'topic' | 'subtopic'>): Headings {
   const [outer = '', ...inner] = topic.map(tidy).filter((heading) => heading !== '');
   const below = [...inner, ...(subtopic === null ? [] : [tidy(subtopic)])].filter((heading) => heading !== '');
   return { topic: outer, subtopic: below.length > 0 ? tidy(below.join(' / ')) : null };
 }
 
 /** The same for the same place, to look it up by. */
-export const placeKey = ({ topic, subtopic }: Place): string => JSON.stringify([topic, subtopic]);
+export const placeKey = ({ topic, subtopic }: Headings): string => JSON.stringify([topic, subtopic]);
 
-export const samePlace = (a: Place, b: Place): boolean => a.topic === b.topic && a.subtopic === b.subtopic;
+export const samePlace = (a: Headings, b: Headings): boolean => a.topic === b.topic && a.subtopic === b.subtopic;
 
 /** The module that a heading names by its code, its title in any language, or both; one in force before a retired one. */
 export const moduleNamed = <Module extends Standing>(modules: readonly Module[], heading: string): Module | undefined =>
@@ -36,7 +36,7 @@ export const moduleNamed = <Module extends Standing>(modules: readonly Module[],
  */
 export function subsectionNamed<Sub extends Standing>(
   module: Titled & { readonly subsections: readonly Sub[] },
-  { topic, subtopic }: Place,
+  { topic, subtopic }: Headings,
 ): Sub | undefined {
   const headings = subtopic === null ? [topic, module.title.en ?? '', module.title.th ?? ''] : [subtopic];
   const wanted = headings.map(comparable).filter((heading) => heading !== '');
@@ -46,7 +46,7 @@ export function subsectionNamed<Sub extends Standing>(
 }
 
 /** The id of the subsection that is there for the place, or null; what lies in a retired one is `retiredPlace`. */
-export function findPlace(modules: readonly SyllabusModule[], place: Place): string | null {
+export function findPlace(modules: readonly SyllabusModule[], place: Headings): string | null {
   const module = moduleNamed(modules, place.topic);
   const subsection = module && subsectionNamed(module, place);
   return subsection && !subsection.retired ? subsection.id : null;
@@ -56,7 +56,7 @@ export function findPlace(modules: readonly SyllabusModule[], place: Place): str
 export type RetiredPlace = { readonly name: string; readonly next: string | null };
 
 /** The retired place that this one names, by a module or subsection; null where something new may go there. */
-export function retiredPlace(modules: readonly SyllabusModule[], place: Place): RetiredPlace | null {
+export function retiredPlace(modules: readonly SyllabusModule[], place: Headings): RetiredPlace | null {
   const module = moduleNamed(modules, place.topic);
   const subsection = module && subsectionNamed(module, place);
   if (subsection?.retired) {

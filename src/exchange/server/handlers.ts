@@ -20,7 +20,7 @@ import { mediaOf } from './import/keep-media.ts';
 import { findImportFile, lockImportFile, saveChoices } from './queries.ts';
 import { countStoredQuestions, listStoredQuestions } from './upload/reading-queries.ts';
 import { inLanguageChosen } from './read/stored-reading.ts';
-import { planImport, summaryOf, type ImportPlan } from './upload/summary.ts';
+import { planImport, summaryOf, type ImportForecast } from './upload/summary.ts';
 import { uploadHandlers } from './upload/upload-handlers.ts';
 import { waitingMediaHandlers } from './upload/waiting-media-handlers.ts';
 
@@ -77,7 +77,7 @@ const importHandlers: Pick<Exchange, OfImports> = {
 
   async startQuestionImport({ importId, also, createPlaces, subsectionId, submit }, { db, actor, now }) {
     const importIds = [...new Set([importId, ...also])];
-    const plans: ImportPlan[] = [];
+    const plans: ImportForecast[] = [];
     for (const id of importIds) {
       const file = found(await lockImportFile(db, id));
       if (file.importedAt) return refuse('already_imported');
@@ -106,7 +106,7 @@ const importHandlers: Pick<Exchange, OfImports> = {
   },
 };
 
-const sumOf = (plans: readonly ImportPlan[], countOf: (plan: ImportPlan) => number): number =>
+const sumOf = (plans: readonly ImportForecast[], countOf: (plan: ImportForecast) => number): number =>
   plans.reduce((sum, plan) => sum + countOf(plan), 0);
 
 type Wish = { readonly createPlaces: boolean; readonly subsectionId: string | null; readonly actor: Actor };

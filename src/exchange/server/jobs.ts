@@ -9,8 +9,8 @@ import {
   importQuestions,
   PlacesMissing,
   TooManyQuestions,
-  type ImportOrder,
-  type ImportOutcome,
+  type QuestionImportOrder,
+  type ImportTotals,
 } from './import/import-questions.ts';
 import { keepMedia } from './import/keep-media.ts';
 import { lockImportFile, removeOldImportFiles, saveImported } from './queries.ts';
@@ -30,7 +30,7 @@ const importJob = jobKind(
 );
 type Asked = z.output<typeof importJob.payload>;
 
-type Ordered = Omit<ImportOrder, 'actor' | 'importId' | 'choices' | 'now'> & {
+type Ordered = Omit<QuestionImportOrder, 'actor' | 'importId' | 'choices' | 'now'> & {
   readonly accountId: string;
   /** The files, in the order in which they are imported. */
   readonly importIds: readonly string[];
@@ -113,7 +113,7 @@ async function importFiles(
   for (const [importId, hashes] of shown) await keepMedia(db, media, { companyId, importId, now }, hashes);
 }
 
-type TaskOutcome = Omit<ImportOutcome, 'retired'> & { readonly faulty: number };
+type TaskOutcome = Omit<ImportTotals, 'retired'> & { readonly faulty: number };
 
 const added = (sum: TaskOutcome, more: TaskOutcome): TaskOutcome => ({
   imported: sum.imported + more.imported,

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { noChoices, type ImportChoices } from '../domain/choices.ts';
-import type { Fault, FileFormat, Unsupported } from '../domain/imported.ts';
+import type { ImportFault, FileFormat, Unsupported } from '../domain/imported.ts';
 import type { SyllabusModule } from '../domain/place.ts';
 import { keepUntil, type Lying } from '../../platform/server/media/stored-files.ts';
 import type { KeptMedia } from './media-keeper.ts';
 import type { WaitingFile } from './upload/waiting-files.ts';
 
 /** A file and what was read in it, without the questions. */
-export type ImportFile = {
+export type StoredQuestionFile = {
   readonly id: string;
   readonly name: string;
   readonly importedAt: Date | null;
   readonly format: FileFormat;
   readonly encoding: string | null;
   readonly found: number;
-  readonly faults: Fault[];
+  readonly faults: ImportFault[];
   readonly unsupported: Unsupported[];
   /** How many pictures and sounds wait with it. */
   readonly pictures: number;
@@ -66,11 +66,11 @@ export async function removeOldImportFiles(db: Db, now: Date): Promise<void> {
 
 export const mostFaultsShown = 1000;
 
-export const findImportFile = (db: Db, id: string): Promise<ImportFile | undefined> =>
+export const findImportFile = (db: Db, id: string): Promise<StoredQuestionFile | undefined> =>
   selectImportFile(db, id).executeTakeFirst();
 
 /** Nobody else can import the file until the transaction ends. */
-export const lockImportFile = (db: Db, id: string): Promise<ImportFile | undefined> =>
+export const lockImportFile = (db: Db, id: string): Promise<StoredQuestionFile | undefined> =>
   selectImportFile(db, id).forUpdate().executeTakeFirst();
 
 const selectImportFile = (db: Db, id: string) =>
@@ -86,7 +86,9 @@ const selectImportFile = (db: Db, id: string) =>
       sql<Unsupported[]>`coalesce(reading->'unsupported', '[]')`.as('unsupported'),
       sql<ImportChoices>`${JSON.stringify(noChoices)}::jsonb || choices`.as('choices'),
       sql<number>`(select count(*)::int from import_media where import_id = import_file.id)`.as('pictures'),
-      sql<Fault[]>`jsonb_path_query_array(reading, ${`$.faults[0 to ${mostFaultsShown - 1}]`}::jsonpath)`.as('faults'),
+      sql<ImportFault[]>`jsonb_path_query_array(reading, ${`$.faults[0 to ${mostFaultsShown - 1}]`}::jsonpath)`.as(
+        'faults',
+      ),
     ])
     .where('id', '=', id);
 

@@ -3,7 +3,7 @@ import { languages } from '../../platform/language.ts';
 import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import { cleanRichText, isEmptyRichText, mediaIn } from '../../platform/rich-text/rich-text.ts';
 import { embedLink } from '../../platform/rich-text/video-link.ts';
-import type { TutorialRow } from './tutorial-queries.ts';
+import type { StoredTutorial } from './tutorial-queries.ts';
 
 /** Where the platform's own pictures lie in the media store, which knows only companies: the company that is none. */
 export const platformShelf = '00000000-0000-0000-0000-000000000000';
@@ -13,7 +13,7 @@ export const pictureAddress = (media: MediaStore, hash: string): string =>
   media.addressOf(platformShelf, hash).replace('/api/media/', '/api/tutorial-pictures/');
 
 /** A tutorial as it is read: addresses for its pictures, the embed form of its video. */
-export function lessonOf(row: TutorialRow, media: MediaStore) {
+export function lessonOf(row: StoredTutorial, media: MediaStore) {
   const hashes = languages.flatMap((language) => mediaIn(row.text[language] ?? ''));
   return {
     ...row,

@@ -6,7 +6,7 @@ import { containing } from '../../platform/server/database/like.ts';
 import { searchable } from '../../platform/text/searchable.ts';
 import type { Audience } from '../domain/tutorial.ts';
 
-export type TutorialRow = {
+export type StoredTutorial = {
   readonly id: string;
   readonly title: LocalText;
   readonly text: LocalText;
@@ -18,7 +18,7 @@ export type TutorialRow = {
   readonly updatedAt: Date;
 };
 
-export type TutorialFields = Pick<TutorialRow, 'title' | 'text' | 'videoLink' | 'audience' | 'active'>;
+export type TutorialFields = Pick<StoredTutorial, 'title' | 'text' | 'videoLink' | 'audience' | 'active'>;
 
 export type TutorialFilter = {
   readonly q?: string | undefined;
@@ -39,7 +39,7 @@ const sorts = {
   updated: [sql`updated_at`, sql`timestamptz`, 'instant'],
 } as const;
 
-type Found = TutorialRow & { readonly key: string };
+type Found = StoredTutorial & { readonly key: string };
 
 /** A page of the tutorials and how many match in all; one row more than the limit where there is more to come. */
 export async function listTutorials(db: Db, filter: TutorialFilter) {
@@ -81,8 +81,8 @@ function goingOn(after: After, key: RawBuilder<unknown>, type: RawBuilder<unknow
   return down ? sql`(${key}, id) < ${last}` : sql`(${key}, id) > ${last}`;
 }
 
-export async function findTutorial(db: Db, id: string): Promise<TutorialRow | undefined> {
-  const { rows } = await sql<TutorialRow>`select ${columns} from tutorial where id = ${id}`.execute(db);
+export async function findTutorial(db: Db, id: string): Promise<StoredTutorial | undefined> {
+  const { rows } = await sql<StoredTutorial>`select ${columns} from tutorial where id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
-import type { SubscriptionStatus } from '../../companies/domain/subscription.ts';
+import type { CompanySubscriptionStatus } from '../../companies/domain/subscription.ts';
 
 type Company = {
-  readonly status: SubscriptionStatus;
+  readonly status: CompanySubscriptionStatus;
   readonly until: string | null;
   readonly administrators: number;
   readonly examinees: number;
@@ -11,7 +11,7 @@ type Company = {
 
 /** Sums over all companies, and the few that need a look. `soon` is the day before which an end counts as near. */
 export function overviewOf<C extends Company>(companies: readonly C[], soon: string) {
-  const count = (status: SubscriptionStatus) => companies.filter((company) => company.status === status).length;
+  const count = (status: CompanySubscriptionStatus) => companies.filter((company) => company.status === status).length;
   const sum = (key: 'administrators' | 'examinees' | 'questions' | 'exams') =>
     companies.reduce((total, company) => total + company[key], 0);
   return {

@@ -10,7 +10,7 @@ import {
 /** Who stands in the matrix: what they hold by themselves, and what may be ticked for them. */
 export const columns = ['company_admin', 'admin', 'question_admin', 'visitor', 'examinee'] as const;
 export type MatrixColumn = (typeof columns)[number];
-export type Cell = 'yes' | 'ticked' | 'no';
+export type RoleCell = 'yes' | 'ticked' | 'no';
 
 const ids = { accountId: '', sessionId: '', companyId: '' };
 const admin = { kind: 'administrator', ...ids, role: 'ROLE_ADMIN', datasetRole: null } as const;
@@ -37,7 +37,7 @@ const keptFromQuestionAdmins: readonly Permission[] = [
 ];
 
 /** One answer of the matrix, asked of the same rule that guards every endpoint. */
-export function cellOf(column: MatrixColumn, permission: Permission): Cell {
+export function cellOf(column: MatrixColumn, permission: Permission): RoleCell {
   const requirement = keptFromQuestionAdmins.includes(permission) ? exceptQuestionAdmins([permission]) : permission;
   if (may(withTicks[column]([]), requirement)) return 'yes';
   return may(withTicks[column](permissions), requirement) ? 'ticked' : 'no';

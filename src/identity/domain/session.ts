@@ -13,13 +13,17 @@ export type SessionRow = {
   readonly rotatedAt: Date;
 };
 
-export type Rotation = 'rotate' | 'repeat' | 'end_family' | 'refuse';
+type TokenRotation = 'rotate' | 'repeat' | 'end_family' | 'refuse';
 
 /**
  * What becomes of a refresh: the current token is rotated; the one before it gets the same answer again within the
  * grace; any older one, or that one later, is stolen or lost, and ends the whole session.
  */
-export function judgeRefresh(session: SessionRow, presented: 'current' | 'previous' | 'older', now: Date): Rotation {
+export function judgeRefresh(
+  session: SessionRow,
+  presented: 'current' | 'previous' | 'older',
+  now: Date,
+): TokenRotation {
   if (session.endedAt !== null || session.expiresAt <= now) return 'refuse';
   if (presented === 'current') return 'rotate';
   if (presented === 'older') return 'end_family';

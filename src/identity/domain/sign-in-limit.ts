@@ -89,7 +89,7 @@ type Counted = {
   readonly lastFailedAt: Date;
 };
 
-export type Block = {
+type SignInBlock = {
   readonly accountId: string;
   readonly signInName: string;
   readonly failures: number;
@@ -98,13 +98,13 @@ export type Block = {
 };
 
 /** Who has to wait, from the counts per person and network: once per person, in the order of their names. */
-export const blocksOf = (counts: readonly Counted[], now: Date): Block[] =>
+export const blocksOf = (counts: readonly Counted[], now: Date): SignInBlock[] =>
   [...Map.groupBy(counts, ({ accountId }) => accountId).values()]
     .map((own) => blockOf(own, now))
     .filter(({ seconds }) => seconds > 0)
     .toSorted((a, b) => (a.signInName < b.signInName ? -1 : 1));
 
-function blockOf(own: readonly Counted[], now: Date): Block {
+function blockOf(own: readonly Counted[], now: Date): SignInBlock {
   const failures = own.reduce((sum, count) => sum + count.failures, 0);
   const here = own.map((count) => secondsToWait(count, now));
   const everywhere = own.map(({ lastFailedAt }) => remaining(longestWait, lastFailedAt, now));

@@ -37,7 +37,7 @@ export const stepsAround = (triesBefore: number): number => (triesBefore === 0 ?
 /** How a code of a slip can be used: a day, once. */
 export const slipHours = 24;
 
-export type Standing = {
+type SecondFactorStanding = {
   readonly setUp: Method | null;
   readonly hasPasskeys: boolean;
   readonly isDue: boolean;
@@ -50,7 +50,7 @@ export type Standing = {
  * What a sign-in waits for after the password. Where a second factor is due and none is set up, it is a code by e-mail; without
  * a mailbox examinees need a slip. Staff without one come no further than the page that sets one up.
  */
-export function checkOf({ setUp, hasPasskeys, isDue, isStaff, mailbox }: Standing): CheckMethod | null {
+export function checkOf({ setUp, hasPasskeys, isDue, isStaff, mailbox }: SecondFactorStanding): CheckMethod | null {
   if (setUp === 'app') return 'app';
   if (setUp === 'email' && mailbox) return 'email';
   if (hasPasskeys) return 'passkey';
@@ -60,14 +60,14 @@ export function checkOf({ setUp, hasPasskeys, isDue, isStaff, mailbox }: Standin
   return isStaff ? null : 'slip';
 }
 
-export type Check = {
+type CheckLimits = {
   readonly endedAt: Date | null;
   readonly expiresAt: Date;
   readonly tries: number;
 };
 
 /** Whether a check can still be passed. */
-export const isCheckOpen = ({ endedAt, expiresAt, tries }: Check, now: Date, most = triesPerCheck): boolean =>
+export const isCheckOpen = ({ endedAt, expiresAt, tries }: CheckLimits, now: Date, most = triesPerCheck): boolean =>
   endedAt === null && expiresAt > now && tries < most;
 
 export type Resend =

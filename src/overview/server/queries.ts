@@ -51,7 +51,7 @@ export async function findMine(db: Db, me: string, now: Date): Promise<Mine> {
   return rows[0] ?? { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0 };
 }
 
-export type Counts = {
+type DashboardCounts = {
   readonly model: 'MODULE' | 'TYPE';
   readonly total: number;
   readonly approved: number;
@@ -63,8 +63,8 @@ export type Counts = {
 };
 
 /** Questions that are not in archive or trash, by approval; examinees who are enabled, and those without an account. */
-export async function findCounts(db: Db): Promise<Counts | undefined> {
-  const { rows } = await sql<Counts>`
+export async function findCounts(db: Db): Promise<DashboardCounts | undefined> {
+  const { rows } = await sql<DashboardCounts>`
     select o.model, q.*, x.*
     from company o,
       lateral (select count(*)::int as total, count(*) filter (where approval = 'approved')::int as approved,
@@ -77,7 +77,7 @@ export async function findCounts(db: Db): Promise<Counts | undefined> {
   return rows[0];
 }
 
-export type ModuleStock = {
+type ModuleStockRow = {
   readonly moduleId: string;
   readonly code: string;
   readonly title: LocalText;
@@ -86,8 +86,8 @@ export type ModuleStock = {
 };
 
 /** Each module's questions that are not in archive or trash, and those of them that a paper may take now. */
-export async function listRunway(db: Db, now: Date): Promise<ModuleStock[]> {
-  const { rows } = await sql<ModuleStock>`
+export async function listRunway(db: Db, now: Date): Promise<ModuleStockRow[]> {
+  const { rows } = await sql<ModuleStockRow>`
     select m.id as "moduleId", m.code, m.title,
       count(q.id) filter (where q.serving_version is not null and q.enabled and q.kind = any(${machineMarked})
         and (q.hibernating_until is null or q.hibernating_until <= ${now}))::int as usable,

@@ -15,7 +15,7 @@ export const classroomsQuery = queryOptions({
 });
 
 export type WholeExaminee = Reply<(typeof peopleContract)['readExaminee']>;
-export type Subscription = Reply<(typeof peopleContract)['listSubscriptions']>['hydra:member'][number];
+export type ExamineeSubscription = Reply<(typeof peopleContract)['listSubscriptions']>['hydra:member'][number];
 export type Registration = Reply<(typeof peopleContract)['listRegistrations']>['hydra:member'][number];
 export type Classroom = Reply<(typeof peopleContract)['listClassrooms']>['hydra:member'][number];
 export type WholeClassroom = Reply<(typeof peopleContract)['readClassroom']>;

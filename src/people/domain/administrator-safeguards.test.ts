@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { whyNotBoth, whyNotChange, type Standing } from './administrator-safeguards.ts';
+import { whyNotBoth, whyNotChange, type AdministratorStanding } from './administrator-safeguards.ts';
 
-const chief = (id: string, more: Partial<Standing> = {}) => ({
+const chief = (id: string, more: Partial<AdministratorStanding> = {}) => ({
   id,
   role: 'ROLE_COMPANY_ADMIN' as const,
   enabled: true,
@@ -29,7 +29,7 @@ test('disabled company administrators and question administrators do not count a
 test('nobody changes their own rights, in neither direction; everything else of oneself may be changed', () => {
   const me = chief('a', { permissions: ['question.view', 'question.add'] });
   const everybody = [me, chief('b')];
-  const refused = (after: Standing | null) => whyNotChange(everybody, [{ id: 'a', after }], 'a');
+  const refused = (after: AdministratorStanding | null) => whyNotChange(everybody, [{ id: 'a', after }], 'a');
   expect(refused({ ...me, permissions: ['question.view', 'question.add', 'question.edit'] })).toBe(
     'not_your_own_rights',
   );

@@ -1,7 +1,7 @@
 import type { DatasetRole, Permission } from '../../platform/access.ts';
 
 /** What decides what an administrator may do. */
-export type Standing = {
+export type AdministratorStanding = {
   readonly role: 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN';
   readonly enabled: boolean;
   readonly levelId: string | null;
@@ -10,13 +10,13 @@ export type Standing = {
 };
 
 /** A company administrator who can put everything right: one of these must always be left. */
-export const holdsTheKeys = ({ role, enabled, datasetRole }: Standing): boolean =>
+export const holdsTheKeys = ({ role, enabled, datasetRole }: AdministratorStanding): boolean =>
   role === 'ROLE_COMPANY_ADMIN' && enabled && datasetRole !== 'ROLE_QUESTION_ADMIN';
 
-type Person = Standing & { readonly id: string };
+type Person = AdministratorStanding & { readonly id: string };
 
 /** Those who are changed, with what they are to become; null for whoever is deleted. */
-export type Change = { readonly id: string; readonly after: Standing | null };
+type StandingChange = { readonly id: string; readonly after: AdministratorStanding | null };
 
 /**
  * Why these administrators cannot be changed so: nobody changes their own rights, not even to more of them, and the
@@ -24,7 +24,7 @@ export type Change = { readonly id: string; readonly after: Standing | null };
  */
 export function whyNotChange(
   everybody: readonly Person[],
-  changes: readonly Change[],
+  changes: readonly StandingChange[],
   me: string | null,
 ): 'not_your_own_rights' | 'last_company_admin' | null {
   const afterOf = new Map(changes.map(({ id, after }) => [id, after]));
@@ -39,8 +39,8 @@ export function whyNotChange(
   return left.length === 0 ? 'last_company_admin' : null;
 }
 
-function sameStanding(before: Standing, after: Standing): boolean {
-  const flags = ({ permissions }: Standing) => [...new Set(permissions)].sort().join();
+function sameStanding(before: AdministratorStanding, after: AdministratorStanding): boolean {
+  const flags = ({ permissions }: AdministratorStanding) => [...new Set(permissions)].sort().join();
   return (
     before.role === after.role &&
     before.enabled === after.enabled &&
@@ -54,5 +54,5 @@ function sameStanding(before: Standing, after: Standing): boolean {
 export const whyNotBoth = ({
   role,
   datasetRole,
-}: Pick<Standing, 'role' | 'datasetRole'>): 'company_admin_sees_all' | null =>
+}: Pick<AdministratorStanding, 'role' | 'datasetRole'>): 'company_admin_sees_all' | null =>
   role === 'ROLE_COMPANY_ADMIN' && datasetRole === 'ROLE_QUESTION_ADMIN' ? 'company_admin_sees_all' : null;

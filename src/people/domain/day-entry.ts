@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/language.ts';
 
 /** A calendar day as `YYYY-MM-DD`, Gregorian. */
-export type Day = string;
+type Day = string;
 
 /** The Buddhist Era counts 543 years more. Nobody alive was born, and no class begins, where the two could meet. */
 const buddhistLead = 543;

@@ -2,9 +2,9 @@ import { keyColumn, type ImportedPeople } from './import-column.ts';
 import {
   readRow,
   type RowContext,
-  type RowFault,
+  type PersonFault,
   type RowFaultCode,
-  type RowReading,
+  type PersonRow,
   type RowValues,
 } from './import-row.ts';
 import { signInNameOf } from './sign-in-name.ts';
@@ -28,13 +28,13 @@ export type ImportContext = RowContext & {
   readonly signIns: ReadonlyMap<string, string>;
 };
 
-export type Fate = 'new' | 'update' | 'skip' | 'faulty';
+type RowStatus = 'new' | 'update' | 'skip' | 'faulty';
 
 export type JudgedRow = {
   readonly line: number;
-  readonly fate: Fate;
+  readonly fate: RowStatus;
   readonly values: RowValues;
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly PersonFault[];
   readonly known: KnownPerson | null;
   /** What they will sign in with; null where it stays as it is. */
   readonly signInName: string | null;
@@ -53,15 +53,15 @@ export function rowJudge(context: ImportContext): (row: Row) => JudgedRow {
 
 type Seen = { readonly keys: Map<string, number>; readonly signIns: Map<string, number> };
 
-function judgeRow(reading: RowReading, context: ImportContext, seen: Seen): JudgedRow {
+function judgeRow(reading: PersonRow, context: ImportContext, seen: Seen): JudgedRow {
   const { line, values } = reading;
   const column = keyColumn[context.people];
   const key = (values[column] ?? '').toLowerCase();
   const known = context.known.get(key) ?? null;
   const faults = [...reading.faults];
-  const add = (code: RowFaultCode, more: RowFault['values'] = {}, at: RowFault['column'] = column) =>
+  const add = (code: RowFaultCode, more: PersonFault['values'] = {}, at: PersonFault['column'] = column) =>
     faults.push({ line, code, column: at, values: more });
-  const judged = (fate: Fate, signInName: string | null = null): JudgedRow => ({
+  const judged = (fate: RowStatus, signInName: string | null = null): JudgedRow => ({
     line,
     fate: faults.length > 0 ? 'faulty' : fate,
     values,
@@ -111,7 +111,7 @@ function whyTaken(
   { signIns }: ImportContext,
   seen: Seen,
   line: number,
-): { readonly code: RowFaultCode; readonly values: RowFault['values'] } | null {
+): { readonly code: RowFaultCode; readonly values: PersonFault['values'] } | null {
   const text = values.email ?? values.number ?? '';
   const owner = signIns.get(name);
   if (owner !== undefined && owner !== known?.accountId)
@@ -121,7 +121,7 @@ function whyTaken(
   return first === undefined ? null : { code: 'email_twice', values: { first, text } };
 }
 
-export type ImportCount = Readonly<Record<Fate, number>>;
+export type ImportCount = Readonly<Record<RowStatus, number>>;
 
 export function countFates(rows: readonly JudgedRow[]): ImportCount {
   const count = { new: 0, update: 0, skip: 0, faulty: 0 };

@@ -29,7 +29,7 @@ export const rowFaultCodes = [
 ] as const;
 export type RowFaultCode = (typeof rowFaultCodes)[number];
 
-export type RowFault = {
+export type PersonFault = {
   readonly line: number;
   readonly code: RowFaultCode;
   readonly column: ImportColumn | null;
@@ -70,9 +70,9 @@ export type RowContext = {
   readonly levels: ReadonlyMap<string, string>;
 };
 
-export type RowReading = { readonly line: number; readonly values: RowValues; readonly faults: RowFault[] };
+export type PersonRow = { readonly line: number; readonly values: RowValues; readonly faults: PersonFault[] };
 
-type Read = { readonly value: unknown } | { readonly code: RowFaultCode; readonly values?: RowFault['values'] };
+type Read = { readonly value: unknown } | { readonly code: RowFaultCode; readonly values?: PersonFault['values'] };
 type Reader = (text: string, context: RowContext) => Read;
 
 /** The same shape as the forms take. */
@@ -155,9 +155,9 @@ function readPhone(text: string): Read {
 }
 
 /** Reads the cells of a row by their columns, with everything that is wrong with them. */
-export function readRow({ line, cells }: { line: number; cells: readonly string[] }, context: RowContext): RowReading {
+export function readRow({ line, cells }: { line: number; cells: readonly string[] }, context: RowContext): PersonRow {
   const values: Record<string, unknown> = {};
-  const faults: RowFault[] = [];
+  const faults: PersonFault[] = [];
   context.columns.forEach((column, index) => {
     const text = (cells[index] ?? '').trim();
     if (column === null || text === '') return;

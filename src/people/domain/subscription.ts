@@ -1,5 +1,5 @@
 export const subscriptionStatuses = ['pending', 'active', 'expired', 'suspended'] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+export type ExamineeSubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 type Subscription = {
   /** `YYYY-MM-DD`, the first day. */
@@ -10,7 +10,10 @@ type Subscription = {
 };
 
 /** Suspended where somebody said so; else what the day says. Days are those of the company's time zone. */
-export function subscriptionStatus({ startsOn, endsOn, suspended }: Subscription, today: string): SubscriptionStatus {
+export function subscriptionStatus(
+  { startsOn, endsOn, suspended }: Subscription,
+  today: string,
+): ExamineeSubscriptionStatus {
   if (today >= endsOn) return 'expired';
   if (suspended) return 'suspended';
   return today < startsOn ? 'pending' : 'active';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Asked, Contract, Endpoint, RefusalCode, Reply } from '../contract.ts';
+import type { InputOf, Contract, Endpoint, RefusalCode, Reply } from '../contract.ts';
 
 /** The server said no for a business reason; `code` has a translated sentence, `values` fill its placeholders. */
 export class Refused<Code extends string = string> extends Error {
@@ -42,10 +42,10 @@ export class Fault extends Error {
 
 /** An upload takes its file beside its input; a download gives the file's bytes. */
 type Call<E extends Endpoint> = E extends { kind: 'upload' }
-  ? (input: Asked<E>, file: Uint8Array | Blob) => Promise<Reply<E>>
+  ? (input: InputOf<E>, file: Uint8Array | Blob) => Promise<Reply<E>>
   : E extends { kind: 'download' }
-    ? (input: Asked<E>) => Promise<Uint8Array>
-    : (input: Asked<E>) => Promise<Reply<E>>;
+    ? (input: InputOf<E>) => Promise<Uint8Array>
+    : (input: InputOf<E>) => Promise<Reply<E>>;
 
 export type Api<C extends Contract> = { readonly [Name in keyof C]: Call<C[Name]> };
 

@@ -50,13 +50,14 @@ export const companyAreas = [
   'company',
 ] as const;
 export const areas = [...companyAreas, 'platform', 'guidance'] as const;
-export type Area = (typeof areas)[number];
+export type RecordArea = (typeof areas)[number];
 
 type FirstWord<Action> = Action extends `${infer Word}.${string}` ? Word : never;
 
 /** The compiler sees to it that every action has an area. */
-export const areaOfAction = (action: AuditAction): Area =>
+export const areaOfAction = (action: AuditAction): RecordArea =>
   areaOf[action.slice(0, action.indexOf('.')) as FirstWord<AuditAction>];
 
 export const allActions = Object.keys(auditActions) as AuditAction[];
-export const actionsIn = (area: Area): AuditAction[] => allActions.filter((action) => areaOfAction(action) === area);
+export const actionsIn = (area: RecordArea): AuditAction[] =>
+  allActions.filter((action) => areaOfAction(action) === area);

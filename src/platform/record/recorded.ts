@@ -8,10 +8,10 @@ export const factsIn = (details: Details): [field: string, value: unknown][] =>
 
 const forMachines = new Set(['changes', 'hash', 'byPlatform', 'heads', 'erased', 'selection', 'blueprint', 'textHash']);
 
-export type Change = { readonly field: string; readonly from: unknown; readonly to: unknown };
+export type RecordedChange = { readonly field: string; readonly from: unknown; readonly to: unknown };
 
 /** What stood there before and after, by field. */
-export function changesIn({ changes }: Details): Change[] {
+export function changesIn({ changes }: Details): RecordedChange[] {
   if (!isObject(changes)) return [];
   return Object.entries(changes).flatMap(([field, change]) =>
     isObject(change) && 'from' in change && 'to' in change ? [{ field, from: change['from'], to: change['to'] }] : [],
@@ -19,10 +19,13 @@ export function changesIn({ changes }: Details): Change[] {
 }
 
 /** Of a secret nothing is kept but that it is another one. */
-export const isSecret = ({ from, to }: Change): boolean => from === '…' && to === '…';
+export const isSecret = ({ from, to }: RecordedChange): boolean => from === '…' && to === '…';
 
 /** Two lists by what came and what went; null where these are no lists. Neither came nor went: the order is another. */
-export function comeAndGone({ from, to }: Change): { readonly come: unknown[]; readonly gone: unknown[] } | null {
+export function comeAndGone({
+  from,
+  to,
+}: RecordedChange): { readonly come: unknown[]; readonly gone: unknown[] } | null {
   if (!Array.isArray(from) && !Array.isArray(to)) return null;
   const [before, after] = [listOf(from), listOf(to)];
   const within = (list: unknown[]) => new Set(list.map((item) => JSON.stringify(item)));

@@ -32,13 +32,13 @@ const room = /^(?:[,;: >]|quad|qquad|space|enspace|thinspace)$/;
 const unseen =
   /^(?:!|(?:display|text|script)style|(?:no)?limits|mathstrut|rm|bf|it|hline|nonumber|left|right|middle|[bB]igg?[lr]?)$/;
 
-export type Piece = {
+export type FormulaSign = {
   readonly kind: 'thing' | 'name' | 'operator' | 'relation' | 'script' | 'open' | 'comma' | 'room';
   readonly text: string;
 };
 
 /** A command that stands for itself, or a character; a name that is not known is read as it is. */
-export function pieceFor(name: string, isCommand: boolean): Piece {
+export function pieceFor(name: string, isCommand: boolean): FormulaSign {
   const relation = relations.get(name);
   if (relation !== undefined) return { kind: 'relation', text: relation };
   const operator = operators.get(name);

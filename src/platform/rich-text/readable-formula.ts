@@ -1,4 +1,4 @@
-import { pieceFor, scriptFor, type Piece } from './formula-signs.ts';
+import { pieceFor, scriptFor, type FormulaSign } from './formula-signs.ts';
 
 type Reader = { readonly tokens: readonly string[]; at: number; depth: number };
 
@@ -14,12 +14,12 @@ const deepest = 40;
  */
 export function readableFormula(tex: string): string {
   const reader: Reader = { tokens: tex.match(token) ?? [], at: 0, depth: 0 };
-  const pieces: Piece[] = [];
+  const pieces: FormulaSign[] = [];
   while (reader.at < reader.tokens.length) pieces.push(nextPiece(reader));
   return joined(pieces) || tex;
 }
 
-function nextPiece(reader: Reader): Piece {
+function nextPiece(reader: Reader): FormulaSign {
   const now = reader.tokens[reader.at++] ?? '';
   if (now === '^' || now === '_') return { kind: 'script', text: scriptFor(now, argument(reader)) };
   if (now === "'") return { kind: 'script', text: '′' };
@@ -36,7 +36,7 @@ function nextPiece(reader: Reader): Piece {
   return command.startsWith('operatorname') ? { kind: 'name', text: within } : thing(within.replace(/\s+/g, ' '));
 }
 
-const thing = (text: string): Piece => ({ kind: 'thing', text });
+const thing = (text: string): FormulaSign => ({ kind: 'thing', text });
 
 /** What stands in the braces, or the one thing that follows. */
 function argument(reader: Reader): string {
@@ -51,8 +51,8 @@ function until(reader: Reader, end: string): string {
   return joined(piecesUntil(reader, end));
 }
 
-function piecesUntil(reader: Reader, end: string): Piece[] {
-  const pieces: Piece[] = [];
+function piecesUntil(reader: Reader, end: string): FormulaSign[] {
+  const pieces: FormulaSign[] = [];
   reader.depth += 1;
   while (reader.at < reader.tokens.length && reader.tokens[reader.at] !== end)
     if (reader.depth < deepest) pieces.push(nextPiece(reader));
@@ -83,7 +83,7 @@ const withAccent = (command: string, text: string): string => {
   return command === 'overline' || command === 'bar' ? `‾${lower(text)}` : text;
 };
 
-function ofCommand(command: string, reader: Reader): Piece {
+function ofCommand(command: string, reader: Reader): FormulaSign {
   if (/^[cdt]?frac$/.test(command)) return thing(`${upper(argument(reader))}/${lower(argument(reader))}`);
   if (command === 'sqrt') return root(reader);
   if (/^[dt]?binom$/.test(command)) return thing(`C(${argument(reader)}, ${argument(reader)})`);
@@ -94,7 +94,7 @@ function ofCommand(command: string, reader: Reader): Piece {
   return pieceFor(command, true);
 }
 
-function root(reader: Reader): Piece {
+function root(reader: Reader): FormulaSign {
   let index = '';
   if (reader.tokens[reader.at] === '[') {
     reader.at += 1;
@@ -122,7 +122,7 @@ const brackets = new Map([
 ]);
 
 /** Cells with commas between and lines with semicolons; in lines that are only set under each other nothing divides. */
-function environment(name: string, reader: Reader): Piece {
+function environment(name: string, reader: Reader): FormulaSign {
   if (name === 'array' && reader.tokens[reader.at] === '{') argument(reader);
   const end = reader.tokens.findIndex((one, index) => index >= reader.at && /^\\end\s*\{/.test(one));
   const pieces = piecesUntil(reader, reader.tokens[end] ?? '');
@@ -132,9 +132,9 @@ function environment(name: string, reader: Reader): Piece {
 }
 
 /** With room where one reads a pause: around what joins two things, behind commas and names such as `sin`. */
-function joined(pieces: readonly Piece[]): string {
+function joined(pieces: readonly FormulaSign[]): string {
   let line = '';
-  let before: Piece['kind'] = 'open';
+  let before: FormulaSign['kind'] = 'open';
   for (const { kind, text } of pieces) {
     if (text === '') continue;
     const follows = before === 'thing' || before === 'script';

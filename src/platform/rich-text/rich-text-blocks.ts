@@ -7,12 +7,12 @@ export type Line = { readonly kind: 'line'; readonly stated: boolean; readonly a
 export type Flow = {
   readonly kind: 'flow';
   readonly header: boolean;
-  readonly parts: (Line | List | Table | Extract<RichBlock, { kind: 'pre' }>)[];
+  readonly parts: (Line | ListBlock | Table | Extract<RichBlock, { kind: 'pre' }>)[];
   line: Line | null;
 };
-export type List = { readonly kind: 'ul' | 'ol'; readonly items: Flow[] };
-export type Table = { readonly kind: 'table'; readonly rows: Row[] };
-export type Row = { readonly kind: 'row'; readonly cells: Flow[] };
+export type ListBlock = { readonly kind: 'ul' | 'ol'; readonly items: Flow[] };
+export type Table = { readonly kind: 'table'; readonly rows: RowBlock[] };
+export type RowBlock = { readonly kind: 'row'; readonly cells: Flow[] };
 
 /** What was read in its normal form: one bare line stays inline, everything else becomes blocks. */
 export function blocksOf({ parts }: Flow): RichNode[] {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { blocksOf, type Flow, type Line, type List, type Row, type Table } from './rich-text-blocks.ts';
+import { blocksOf, type Flow, type Line, type ListBlock, type RowBlock, type Table } from './rich-text-blocks.ts';
 import { richTextLimits, type RichMark, type RichNode } from './rich-text-node.ts';
 import { cleanCharacters, readWords } from './rich-text-words.ts';
 import { readVideoLink } from './video-link.ts';
@@ -38,7 +38,7 @@ const deepestInput = 100;
 /** Longer than any text within the limits can be when written out. */
 const longestInput = 4_000_000;
 
-type Frame = Flow | List | Table | Row;
+type Frame = Flow | ListBlock | Table | RowBlock;
 /** An open element: what has to end with it. */
 type Open = { readonly frame: Frame | null; readonly mark: boolean; readonly line: boolean };
 
@@ -139,7 +139,7 @@ function openFrame(reading: Reading, tag: string): Frame | null {
   if (tag === 'ul' || tag === 'ol' || tag === 'table') {
     const depth = frames.filter(({ kind }) => kind === 'ul' || kind === 'ol' || kind === 'table').length;
     if (depth >= richTextLimits.deepest) return null;
-    const block: List | Table = tag === 'table' ? { kind: tag, rows: [] } : { kind: tag, items: [] };
+    const block: ListBlock | Table = tag === 'table' ? { kind: tag, rows: [] } : { kind: tag, items: [] };
     const around = flow(reading);
     around.line = null;
     around.parts.push(block);
@@ -155,8 +155,8 @@ function openFrame(reading: Reading, tag: string): Frame | null {
 }
 
 /** A new row in the table that is open. */
-function addRow(reading: Reading): Row {
-  const row: Row = { kind: 'row', cells: [] };
+function addRow(reading: Reading): RowBlock {
+  const row: RowBlock = { kind: 'row', cells: [] };
   const table = reading.frames.at(-1);
   if (table?.kind === 'table') table.rows.push(row);
   return row;

@@ -60,7 +60,7 @@ type Handler<E extends Endpoint> = E extends { kind: 'stream' }
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
-export type Surroundings = Admitting & {
+export type ServeContext = Admitting & {
   readonly inTransaction: InTransaction;
   readonly now: () => Date;
   readonly wire: (request: FastifyRequest, response: FastifyReply) => Wire;
@@ -93,7 +93,7 @@ export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: Handlers<C>,
-  surroundings: Surroundings,
+  surroundings: ServeContext,
 ): void {
   const limits = new Limits();
   const noteFor = (endpoint: Endpoint, request: FastifyRequest, response: FastifyReply) =>
@@ -113,7 +113,7 @@ export function serve<C extends Contract>(
 
 async function answer(
   route: Route,
-  surroundings: Surroundings,
+  surroundings: ServeContext,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<unknown> {
@@ -169,7 +169,7 @@ function leaving(response: FastifyReply): AbortController {
 
 async function outcomeOf(
   { endpoint, handle }: Route,
-  { inTransaction }: Surroundings,
+  { inTransaction }: ServeContext,
   request: FastifyRequest,
   { left, isKnown, ...known }: Known & { readonly left: AbortController; readonly isKnown: boolean },
   input: unknown,

@@ -15,7 +15,7 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-export type Finding = {
+export type SealFinding = {
   readonly kind: FindingKind;
   /** The numbers it is about; null for what has none. */
   readonly first: number | null;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
-import { beginning, type Gap, type SealedLine } from './seal.ts';
+import { beginning, type RemovedStretch, type SealedLine } from './seal.ts';
 
 /** The platform's own record is a chain like those of the companies. */
 export const platformChain = '00000000-0000-0000-0000-000000000000';
@@ -48,8 +48,8 @@ export async function listWaitingLines(db: Db, chainId: string, limit: number): 
   return rows;
 }
 
-export async function listGaps(db: Db, chainId: string): Promise<(Gap & KeptProof)[]> {
-  const { rows } = await sql<Gap & KeptProof>`
+export async function listGaps(db: Db, chainId: string): Promise<(RemovedStretch & KeptProof)[]> {
+  const { rows } = await sql<RemovedStretch & KeptProof>`
     select chain_id as "chainId", first_number as first, last_number as last, encode(closing, 'hex') as closing,
       ${exactly(sql`removed_at`)} as "removedAt", key_id as "keyId", encode(proof, 'hex') as proof
     from record_gap where chain_id = ${chainId} order by first_number`.execute(db);

@@ -37,7 +37,7 @@ export const beginning = '';
 export const sealOf = (key: SealKey, before: string, { chainId, number, sealedAt }: Place, line: SealedLine): string =>
   mac(key, ['line', chainId, number, sealedAt, before, line]);
 
-export type Gap = {
+export type RemovedStretch = {
   readonly chainId: string;
   readonly first: number;
   readonly last: number;
@@ -47,7 +47,7 @@ export type Gap = {
 };
 
 /** What shows that the product itself removed a stretch, its time being over. */
-export const proofOf = (key: SealKey, { chainId, first, last, closing, removedAt }: Gap): string =>
+export const proofOf = (key: SealKey, { chainId, first, last, closing, removedAt }: RemovedStretch): string =>
   mac(key, ['gap', chainId, first, last, closing, removedAt]);
 
 const mac = (key: SealKey, value: unknown): string =>

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { Finding, FindingKind } from '../domain/finding.ts';
+import type { SealFinding, FindingKind } from '../domain/finding.ts';
 import { exactly, findHead, linesOf, listGaps, platformChain, type Head } from './chain-queries.ts';
-import { beginning, proofOf, sealOf, type Gap, type SealedLine, type SealKey } from './seal.ts';
+import { beginning, proofOf, sealOf, type RemovedStretch, type SealedLine, type SealKey } from './seal.ts';
 
 /** What a chain is checked with: the keys by their ids, and heads that were noted elsewhere. */
-export type Means = { readonly keys: ReadonlyMap<string, SealKey>; readonly heads?: readonly Head[] };
+type ChainProof = { readonly keys: ReadonlyMap<string, SealKey>; readonly heads?: readonly Head[] };
 
-export type Verdict = {
+export type ChainReport = {
   readonly chainId: string;
   readonly lines: number;
   readonly head: Head;
   /** Stretches that were removed by age. */
-  readonly gaps: readonly Pick<Gap, 'first' | 'last' | 'closing'>[];
-  readonly findings: readonly Finding[];
+  readonly gaps: readonly Pick<RemovedStretch, 'first' | 'last' | 'closing'>[];
+  readonly findings: readonly SealFinding[];
 };
 
 const batch = 5000;
@@ -22,7 +22,7 @@ const batch = 5000;
 const longestTransaction = 60 * 60 * 1000;
 
 /** Looks at every line of a chain. Runs in its fence; reads only. */
-export async function verifyChain(db: Db, chainId: string, means: Means): Promise<Verdict> {
+export async function verifyChain(db: Db, chainId: string, means: ChainProof): Promise<ChainReport> {
   await sql`set local statement_timeout = 0`.execute(db);
   const head = await findHead(db, chainId);
   const gaps = await listGaps(db, chainId);
@@ -71,7 +71,7 @@ async function listSealed(db: Db, chainId: string, { after, until }: { after: nu
 
 /** Goes from line to line. Each is judged by the seal that stands before it, so that one fault does not hide the next. */
 class Walk {
-  readonly findings: Finding[] = [];
+  readonly findings: SealFinding[] = [];
   lines = 0;
   private expected = 1;
   /** Null where the line before is missing: then nothing can be said of the next. */
@@ -79,10 +79,10 @@ class Walk {
   private run = '';
   private runBefore = '';
   private readonly chainId: string;
-  private readonly gaps: readonly (Gap & { readonly keyId: string; readonly proof: string })[];
-  private readonly keys: Means['keys'];
+  private readonly gaps: readonly (RemovedStretch & { readonly keyId: string; readonly proof: string })[];
+  private readonly keys: ChainProof['keys'];
 
-  constructor(chainId: string, gaps: Awaited<ReturnType<typeof listGaps>>, { keys }: Means) {
+  constructor(chainId: string, gaps: Awaited<ReturnType<typeof listGaps>>, { keys }: ChainProof) {
     this.chainId = chainId;
     this.gaps = gaps;
     this.keys = keys;
@@ -158,8 +158,8 @@ const whole = ({ eventId, actorId, sessionId, network, action, subjectId, detail
 });
 
 /** Lines without a seal: those that wait have a minute. */
-async function listUnsealed(db: Db, chainId: string): Promise<Finding[]> {
-  const { rows } = await sql<Pick<Finding, 'kind' | 'eventId'>>`
+async function listUnsealed(db: Db, chainId: string): Promise<SealFinding[]> {
+  const { rows } = await sql<Pick<SealFinding, 'kind' | 'eventId'>>`
     select 'line_added' as kind, line."eventId" from ${linesOf(chainId)} line
     where not exists (select from record_seal s where s.chain_id = ${chainId} and s.event_id = line."eventId")
       and not exists (select from unsealed_event u where u.chain_id = ${chainId} and u.event_id = line."eventId")
@@ -171,7 +171,7 @@ async function listUnsealed(db: Db, chainId: string): Promise<Finding[]> {
   return rows.map((row) => ({ ...row, first: null, last: null }));
 }
 
-async function listErasedWithoutAct(db: Db, chainId: string): Promise<Finding[]> {
+async function listErasedWithoutAct(db: Db, chainId: string): Promise<SealFinding[]> {
   if (chainId === platformChain) return [];
   const { rows } = await sql<{ number: number; eventId: string }>`
     select s.number, line."eventId" from ${linesOf(chainId)} line
@@ -182,13 +182,18 @@ async function listErasedWithoutAct(db: Db, chainId: string): Promise<Finding[]>
 }
 
 /** Whether what was once noted as the end of the chain is still there, or went by age. */
-async function judgeHeads(db: Db, chainId: string, gaps: readonly Gap[], heads: readonly Head[]): Promise<Finding[]> {
+async function judgeHeads(
+  db: Db,
+  chainId: string,
+  gaps: readonly RemovedStretch[],
+  heads: readonly Head[],
+): Promise<SealFinding[]> {
   const noted = heads.filter(({ number }) => number > 0);
   if (noted.length === 0) return [];
   const { rows } = await sql<Head>`select number, encode(seal, 'hex') as seal from record_seal
     where chain_id = ${chainId} and number = any(${noted.map(({ number }) => number)}::bigint[])`.execute(db);
   const there = new Map(rows.map(({ number, seal }) => [number, seal]));
-  return noted.flatMap(({ number, seal }): Finding[] => {
+  return noted.flatMap(({ number, seal }): SealFinding[] => {
     const gap = gaps.find(({ first, last }) => number >= first && number <= last);
     const now = there.get(number) ?? (gap && (gap.last === number ? gap.closing : seal));
     if (now === seal) return [];

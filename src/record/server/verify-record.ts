@@ -2,9 +2,9 @@ import type { InTransaction } from '../../platform/server/database/database.ts';
 import { fenceOfChain, platformChain, type Head } from './chain-queries.ts';
 import { listNotedHeads } from './heads.ts';
 import type { SealKey } from './seal.ts';
-import { verifyChain, type Verdict } from './verify-chain.ts';
+import { verifyChain, type ChainReport } from './verify-chain.ts';
 
-export type Asked = {
+type VerificationRequest = {
   /** The code of one company; all chains where nothing is said. */
   readonly company?: string | undefined;
   /** Ends of chains that somebody kept outside. */
@@ -13,12 +13,12 @@ export type Asked = {
 };
 
 /** A chain with the code of its company; null for the platform's. */
-export type NamedVerdict = Verdict & { readonly company: string | null };
+export type NamedVerdict = ChainReport & { readonly company: string | null };
 
 /** Checks the chains asked for; null where there is no such company. */
 export async function verifyRecord(
   inTransaction: InTransaction,
-  { company, heads = [], keys }: Asked,
+  { company, heads = [], keys }: VerificationRequest,
 ): Promise<NamedVerdict[] | null> {
   const known = await inTransaction(fenceOfChain(platformChain), (db) =>
     db.selectFrom('company').select(['id', 'code']).orderBy('code').execute(),

@@ -28,10 +28,10 @@ const resultRow = z.object({
   markedAt: z.date(),
   revokedAt: z.date().nullable(),
 });
-export type ResultRow = z.output<typeof resultRow>;
+export type StoredResult = z.output<typeof resultRow>;
 
 /** The results of an exam by examinee number; names as they were released, before that as they are. */
-export const listResults = (db: Db, examId: string): Promise<ResultRow[]> =>
+export const listResults = (db: Db, examId: string): Promise<StoredResult[]> =>
   listRows(
     db,
     resultRow,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { resultContract } from '../contract.ts';
 import { deficiencyOf } from '../domain/deficiency.ts';
 import { percentOf } from '../domain/marks.ts';
-import { findReleasedResult, findSummary, listResults, type ResultRow } from './result-queries.ts';
+import { findReleasedResult, findSummary, listResults, type StoredResult } from './result-queries.ts';
 
 export const resultReaders: Pick<Handlers<typeof resultContract>, 'listResults' | 'readMyResult'> = {
   async listResults({ examId }, { db }) {
@@ -36,7 +36,7 @@ export const resultReaders: Pick<Handlers<typeof resultContract>, 'listResults' 
   },
 };
 
-const withPercent = ({ certificateId, serial, revokedAt, ...result }: ResultRow) => ({
+const withPercent = ({ certificateId, serial, revokedAt, ...result }: StoredResult) => ({
   ...result,
   percent: percentOf(result),
   certificate: certificateId && serial ? { id: certificateId, serial, revokedAt } : null,

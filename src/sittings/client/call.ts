@@ -20,12 +20,12 @@ type Asked<E extends Endpoint> = { readonly [Key in keyof z.output<E['input']>]:
 export type WireReply<Name extends CallName> = z.input<Endpoints[Name]['reply']>;
 
 /** What came of a call. `failed` has the HTTP status, or 0 where nothing sensible came back. */
-export type Outcome<Name extends CallName> =
+export type CallOutcome<Name extends CallName> =
   | { readonly kind: 'reply'; readonly reply: WireReply<Name> }
   | { readonly kind: 'refused'; readonly refusal: Endpoints[Name]['refusals'][number] }
   | { readonly kind: 'failed'; readonly status: number };
 
-export type Call = <Name extends CallName>(name: Name, input: Asked<Endpoints[Name]>) => Promise<Outcome<Name>>;
+export type Call = <Name extends CallName>(name: Name, input: Asked<Endpoints[Name]>) => Promise<CallOutcome<Name>>;
 
 /** The longest a call may take before it counts as failed; whoever asked tries again. In milliseconds. */
 const patience = 10_000;
@@ -56,7 +56,7 @@ export const call: Call = async (name, input) => {
   }
 };
 
-async function outcomeOf<Name extends CallName>(answer: globalThis.Response): Promise<Outcome<Name>> {
+async function outcomeOf<Name extends CallName>(answer: globalThis.Response): Promise<CallOutcome<Name>> {
   if (answer.status !== 200 && answer.status !== 409) return { kind: 'failed', status: answer.status };
   const content: unknown = await answer.json();
   if (typeof content !== 'object' || content === null) return { kind: 'failed', status: 0 };

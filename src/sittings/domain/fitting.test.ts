@@ -1,12 +1,12 @@
 import { array, assert, constantFrom, jsonValue, property, string, subarray, uniqueArray, webUrl } from 'fast-check';
 import { expect, test } from 'vitest';
 import { questionKinds, type QuestionKind } from '../../questions/domain/question.ts';
-import { fits, type Asked } from './fitting.ts';
+import { fits, type AskedQuestion } from './fitting.ts';
 import type { Response } from './response.ts';
 
 const options = ['o1', 'o2', 'o3', 'o4'];
 const matches = ['m1', 'm2', 'm3'];
-const asked = (kind: QuestionKind): Asked => ({
+const asked = (kind: QuestionKind): AskedQuestion => ({
   kind,
   options,
   matches: kind === 'matching' ? matches : [],
@@ -55,7 +55,7 @@ test('whatever is chosen from a paper fits, in any order; one foreign id makes i
       ids.chain((all) => subarray(all, { minLength: 1 }).map((chosen) => ({ all, chosen: chosen.toReversed() }))),
       webUrl(),
       ({ all, chosen }, foreign) => {
-        const question = (kind: QuestionKind): Asked => ({ kind, options: all, matches: all, gaps: [] });
+        const question = (kind: QuestionKind): AskedQuestion => ({ kind, options: all, matches: all, gaps: [] });
         const pairs = Object.fromEntries(chosen.map((id) => [id, chosen[0] ?? '']));
         for (const kind of ['multiple', 'ordering'] as const) {
           expect(fits(question(kind), chosen)).toBe(true);

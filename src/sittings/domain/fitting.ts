@@ -2,7 +2,7 @@ import type { Gap, QuestionKind } from '../../questions/domain/question.ts';
 import { isByName, isList, type Response } from './response.ts';
 
 /** What a question asks for on one paper: the ids that may be chosen, and its gaps. It knows nothing of the key. */
-export type Asked = {
+export type AskedQuestion = {
   readonly kind: QuestionKind;
   readonly options: readonly string[];
   readonly matches: readonly string[];
@@ -16,10 +16,10 @@ export const fieldLengths = { numeric: 60, short_text: 500, number: 60, text: 30
 const room = 2;
 
 /** Whether a response can be an answer to this question as the paper shows it. No answer always can. */
-export const fits = (asked: Asked, response: Response): boolean =>
+export const fits = (asked: AskedQuestion, response: Response): boolean =>
   response === null || fitting[asked.kind](asked, response);
 
-type Fits = (asked: Asked, response: Response) => boolean;
+type Fits = (asked: AskedQuestion, response: Response) => boolean;
 
 const oneOption: Fits = ({ options }, response) => typeof response === 'string' && options.includes(response);
 const someOptions: Fits = ({ options }, response) => isList(response) && areSomeOf(options, response);

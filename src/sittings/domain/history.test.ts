@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { questionKinds, type QuestionKind } from '../../questions/domain/question.ts';
-import type { Asked } from './fitting.ts';
+import type { AskedQuestion } from './fitting.ts';
 import { historyRules, mostHistoryBytes } from './history.ts';
 
-const asked = (kind: QuestionKind): Asked => ({ kind, options: [], matches: [], gaps: [] });
+const asked = (kind: QuestionKind): AskedQuestion => ({ kind, options: [], matches: [], gaps: [] });
 const paper = (...parts: readonly (readonly [number, QuestionKind])[]) =>
   parts.flatMap(([count, kind]) => Array.from({ length: count }, () => asked(kind)));
-const total = (questions: readonly Asked[]) =>
+const total = (questions: readonly AskedQuestion[]) =>
   historyRules(questions).reduce((sum, { allowance }) => sum + allowance, 0);
 
 test('every change of a choice is kept, of what is typed the newest of ten seconds', () => {

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../questions/domain/question.ts';
-import type { Asked } from './fitting.ts';
+import type { AskedQuestion } from './fitting.ts';
 
 /** What is kept of the earlier answers to one question. */
 export type HistoryRule = {
@@ -20,7 +20,7 @@ const typingSpacing = 10;
  * its changes count; a line takes more, and an essay most. Among sixty choices and three essays a choice can be changed
  * three hundred times, and each essay keeps some hundred states.
  */
-export function historyRules(paper: readonly Asked[]): readonly HistoryRule[] {
+export function historyRules(paper: readonly AskedQuestion[]): readonly HistoryRule[] {
   const shares = paper.map((asked) => weights[typingOf(asked)]);
   const all = shares.reduce((sum, weight) => sum + weight, 0);
   return paper.map((asked, index) => ({
@@ -34,7 +34,7 @@ type Typing = 'none' | 'line' | 'page';
 const weights: Readonly<Record<Typing, number>> = { none: 1, line: 4, page: 100 };
 
 /** How much is typed for an answer. */
-const typing: Readonly<Record<QuestionKind, (asked: Asked) => Typing>> = {
+const typing: Readonly<Record<QuestionKind, (asked: AskedQuestion) => Typing>> = {
   single: () => 'none',
   multiple: () => 'none',
   true_false: () => 'none',
@@ -46,4 +46,4 @@ const typing: Readonly<Record<QuestionKind, (asked: Asked) => Typing>> = {
   essay: () => 'page',
 };
 
-const typingOf = (asked: Asked): Typing => typing[asked.kind](asked);
+const typingOf = (asked: AskedQuestion): Typing => typing[asked.kind](asked);

@@ -1,12 +1,12 @@
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { remembering } from '../../platform/server/remembering.ts';
-import { fits, type Asked } from '../domain/fitting.ts';
+import { fits, type AskedQuestion } from '../domain/fitting.ts';
 import { historyRules, type HistoryRule } from '../domain/history.ts';
 import type { Response } from '../domain/response.ts';
 import { findPaperOf, listAsked } from './paper-queries.ts';
 
 /** What the questions of a paper take for an answer, by position, and what is kept of its earlier answers. */
-type AnswerRules = ReadonlyMap<number, { readonly asked: Asked; readonly history: HistoryRule }>;
+type AnswerRules = ReadonlyMap<number, { readonly asked: AskedQuestion; readonly history: HistoryRule }>;
 
 /** A position that the paper does not have: the statement refuses it. */
 const nothingKept: HistoryRule = { spacing: 0, allowance: 0 };
@@ -49,7 +49,7 @@ export function answerRules(inTransaction: InTransaction) {
   };
 }
 
-function rulesOf(questions: readonly (Asked & { readonly position: number })[]): AnswerRules {
+function rulesOf(questions: readonly (AskedQuestion & { readonly position: number })[]): AnswerRules {
   const histories = historyRules(questions);
   return new Map(
     questions.map(({ position, ...asked }, index) => [position, { asked, history: histories[index] ?? nothingKept }]),

@@ -14,18 +14,18 @@ export type AnswerToSave = {
   readonly history: HistoryRule;
 };
 
-export type Verdict = 'saved' | 'other_device' | 'ended' | 'not_started' | 'unknown';
+export type SaveVerdict = 'saved' | 'other_device' | 'ended' | 'not_started' | 'unknown';
 
 /** Resolves once the answer is on disk, or with the reason why it is not saved. */
-export type SaveAnswer = (answer: AnswerToSave) => Promise<Verdict>;
+export type SaveAnswer = (answer: AnswerToSave) => Promise<SaveVerdict>;
 
 /** An answer on its way to the database. */
-export type Waiting = {
+export type WaitingAnswer = {
   readonly answer: AnswerToSave;
   /** The response as it travels to the database. */
   readonly response: string | null;
-  readonly settle: (verdict: Verdict) => void;
+  readonly settle: (verdict: SaveVerdict) => void;
   readonly fail: (error: unknown) => void;
   /** Earlier revisions of the same place, which this one stands for: what becomes of it, becomes of them. */
-  readonly earlier: readonly Waiting[];
+  readonly earlier: readonly WaitingAnswer[];
 };

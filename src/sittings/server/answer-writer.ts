@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { graceSeconds } from '../domain/clock.ts';
 import type { Paces } from '../domain/pace.ts';
-import type { AnswerToSave, SaveAnswer, Verdict, Waiting } from './answer-to-save.ts';
+import type { AnswerToSave, SaveAnswer, SaveVerdict, WaitingAnswer } from './answer-to-save.ts';
 import { HeldAnswers } from './held-answers.ts';
 
 const batchesInFlight = 2;
@@ -19,7 +19,7 @@ const unprepared = {
  */
 export function answerWriter(pool: Pool, isPooled = false, paces?: Paces): SaveAnswer {
   const prepared = isPooled ? unprepared : { name: 'write_answers', ...unprepared };
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, WaitingAnswer[]>();
   let inFlight = 0;
 
   function pump(): void {
@@ -57,13 +57,13 @@ async function write(
   pool: Pool,
   prepared: typeof unprepared,
   companyId: string,
-  batch: readonly Waiting[],
+  batch: readonly WaitingAnswer[],
 ): Promise<void> {
   const column = <T>(pick: (answer: AnswerToSave) => T) => batch.map(({ answer }) => pick(answer));
   // Ids, numbers and truth values as PostgreSQL writes an array: nothing in them has to be quoted.
   const plain = (pick: (answer: AnswerToSave) => string | number | boolean) => `{${column(pick).join()}}`;
   try {
-    const { rows } = await pool.query<{ item: number; verdict: Verdict }>({
+    const { rows } = await pool.query<{ item: number; verdict: SaveVerdict }>({
       ...prepared,
       values: [
         companyId,

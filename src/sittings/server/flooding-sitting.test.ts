@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '../../platform/server/fixtures/own-database.fixture.ts';
-import type { SaveAnswer, Verdict } from './answer-to-save.ts';
+import type { SaveAnswer, SaveVerdict } from './answer-to-save.ts';
 import { answerWriter } from './answer-writer.ts';
 import { noise, oneSitting, rules, type OneSitting } from './one-sitting.fixture.ts';
 
@@ -33,7 +33,7 @@ const texts = Array.from({ length: 8 }, noise);
 const revisions = rules.map(() => 0);
 
 /** The next revision of one of the choices or, three times in four, of an essay. */
-function next(round: number): Promise<Verdict> {
+function next(round: number): Promise<SaveVerdict> {
   const place = round % 4 === 0 ? round % 60 : 60 + (round % 3);
   const revision = (revisions[place] ?? 0) + 1;
   revisions[place] = revision;
@@ -58,7 +58,7 @@ const bytesIn = (folder: string): number =>
 test('a sitting that floods the server at full speed costs at most 50 MB with the log, and what it sent last stands', async () => {
   const before = bytesIn(database.folder);
   const until = Date.now() + seconds * 1000;
-  const verdicts: Verdict[] = [];
+  const verdicts: SaveVerdict[] = [];
   const flood = async (connection: number) => {
     for (let round = connection; Date.now() < until; round++) verdicts.push(await next(round));
   };

@@ -12,7 +12,8 @@ import { answerRules } from './answer-rules.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
 import { dueAtDeadline, endSitting } from './due.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
-import { paperReader, type MediaUrl } from './paper.ts';
+import type { MediaUrl } from '../../platform/server/media/media-address.ts';
+import { paperReader } from './paper.ts';
 import { findQuestionAt } from './paper-queries.ts';
 import {
   findSitting,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pace, Paces } from '../domain/pace.ts';
-import type { AnswerToSave, Waiting } from './answer-to-save.ts';
+import type { AnswerToSave, WaitingAnswer } from './answer-to-save.ts';
 import { HeldAnswers } from './held-answers.ts';
 
 /** Answers of a sitting that has used up its burst, and those that went on. */
 function flooded() {
-  const written: Waiting[] = [];
+  const written: WaitingAnswer[] = [];
   let now = 0;
   const paces = new Paces(() => now);
   const held = new HeldAnswers((one) => written.push(one), paces);

@@ -1,8 +1,8 @@
 import { Paces } from '../domain/pace.ts';
-import type { Waiting } from './answer-to-save.ts';
+import type { WaitingAnswer } from './answer-to-save.ts';
 
 /** The answers of one sitting that wait; of each place and device the newest, with the others behind it. */
-type Held = Map<string, Waiting>;
+type Held = Map<string, WaitingAnswer>;
 
 /**
  * Lets a flood of one sitting go on at its pace, so that it cannot fill the disk with what each new revision leaves behind.
@@ -11,16 +11,16 @@ type Held = Map<string, Waiting>;
  */
 export class HeldAnswers {
   readonly #paces: Paces;
-  readonly #goOn: (one: Waiting) => void;
+  readonly #goOn: (one: WaitingAnswer) => void;
   readonly #held = new Map<string, Held>();
 
   /** `goOn` brings an answer to the database. */
-  constructor(goOn: (one: Waiting) => void, paces = new Paces(() => performance.now())) {
+  constructor(goOn: (one: WaitingAnswer) => void, paces = new Paces(() => performance.now())) {
     this.#goOn = goOn;
     this.#paces = paces;
   }
 
-  bring(one: Waiting): void {
+  bring(one: WaitingAnswer): void {
     const { sittingId, position, passId } = one.answer;
     const held = this.#held.get(sittingId);
     if (!held && this.#paces.waits(sittingId) === 0) return this.#write(one);
@@ -45,13 +45,13 @@ export class HeldAnswers {
     }, this.#paces.waits(sittingId));
   }
 
-  #write(one: Waiting): void {
+  #write(one: WaitingAnswer): void {
     this.#paces.count(one.answer.sittingId, Buffer.byteLength(one.response ?? ''));
     this.#goOn(one);
   }
 }
 
-function newestOf(there: Waiting, come: Waiting): Waiting {
+function newestOf(there: WaitingAnswer, come: WaitingAnswer): WaitingAnswer {
   const [newer, older] = come.answer.revision > there.answer.revision ? [come, there] : [there, come];
   return { ...newer, earlier: [...newer.earlier, { ...older, earlier: [] }, ...older.earlier] };
 }

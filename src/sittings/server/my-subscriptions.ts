@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubscriptionStatus } from '../../people/domain/subscription.ts';
+import type { ExamineeSubscriptionStatus } from '../../people/domain/subscription.ts';
 import { statusOf } from '../../people/server/examinees/examinee-filter.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 type MySubscription = {
   readonly moduleCode: string;
   readonly moduleTitle: LocalText;
-  readonly status: SubscriptionStatus;
+  readonly status: ExamineeSubscriptionStatus;
   readonly startsOn: string;
   readonly lastDay: string;
 };

@@ -1,12 +1,10 @@
 import type { LocalText } from '../../platform/language.ts';
 import { displayHtml } from '../../platform/rich-text/rich-text-display.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { remembering } from '../../platform/server/remembering.ts';
 import type { Option } from '../../questions/domain/question.ts';
 import { listPaperQuestions } from './paper-queries.ts';
-
-/** The address of a picture of a company. */
-export type MediaUrl = (companyId: string, hash: string) => string;
 
 type ShownPaper = Awaited<ReturnType<typeof show>>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { graceSeconds } from '../domain/clock.ts';
-import type { AnswerToSave, Verdict } from './answer-to-save.ts';
+import type { AnswerToSave, SaveVerdict } from './answer-to-save.ts';
 import { sittingHandlers } from './handlers.ts';
 
 type InCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -9,10 +9,10 @@ type InCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) 
 /** The product's own statement on the test's connection; the queue in front of it is tested on its own. */
 export const saveInTest =
   (inCompany: InCompany) =>
-  (answer: AnswerToSave): Promise<Verdict> =>
+  (answer: AnswerToSave): Promise<SaveVerdict> =>
     inCompany(answer.companyId, async (db) => {
       await sql.raw('reset role; set local role sanam_saver').execute(db);
-      const { rows } = await sql<{ verdict: Verdict }>`select verdict from write_answers(${answer.companyId},
+      const { rows } = await sql<{ verdict: SaveVerdict }>`select verdict from write_answers(${answer.companyId},
         ${[answer.sittingId]}::uuid[], ${[answer.passId]}::uuid[], ${[answer.position]}::int[], ${[answer.revision]}::int[],
         ${[answer.response === null ? null : JSON.stringify(answer.response)]}::jsonb[], ${[answer.flagged]}::boolean[],
         ${[answer.key]}::uuid[], ${[answer.history.spacing]}::int[], ${[answer.history.allowance]}::int[],

@@ -7,10 +7,10 @@ export type StandingSubsection = SetSubsection & Standing;
 export type StandingModule = Omit<SetModule, 'subsections'> &
   Standing & { readonly subsections: readonly StandingSubsection[] };
 
-export type Facts = { readonly title: LocalText; readonly level: number | null; readonly levels: Levels };
+type EntryFacts = { readonly title: LocalText; readonly level: number | null; readonly levels: Levels };
 
 /** One thing that would be different; a place can be renamed and change its level at once, as two of them. */
-export type Difference = {
+type EditionDifference = {
   readonly kind: 'added' | 'removed' | 'renamed' | 'level' | 'restored';
   readonly what: 'module' | 'subsection';
   /** The code of the module it is, or lies in. */
@@ -18,15 +18,15 @@ export type Difference = {
   readonly code: string;
   /** Of the place that stands there. */
   readonly id: string | null;
-  readonly before: Facts | null;
-  readonly after: Facts | null;
+  readonly before: EntryFacts | null;
+  readonly after: EntryFacts | null;
 };
 
 /**
  * What becomes different when a tree takes over an edition. Places are the same when their codes are: modules among
  * modules, subsections within their module. In the edition's order; what goes stands last.
  */
-export function differencesOf(now: readonly StandingModule[], next: readonly SetModule[]): Difference[] {
+export function differencesOf(now: readonly StandingModule[], next: readonly SetModule[]): EditionDifference[] {
   const standing = new Map(now.map((module) => [module.code, module]));
   const coming = new Map(next.map((module) => [module.code, module]));
   return [
@@ -35,7 +35,7 @@ export function differencesOf(now: readonly StandingModule[], next: readonly Set
   ];
 }
 
-function ofComing(standing: StandingModule | undefined, module: SetModule): Difference[] {
+function ofComing(standing: StandingModule | undefined, module: SetModule): EditionDifference[] {
   const known = new Map(standing?.subsections.map((subsection) => [subsection.code, subsection]));
   const at = { what: 'module' as const, module: module.code, code: module.code };
   return [
@@ -50,9 +50,9 @@ function ofComing(standing: StandingModule | undefined, module: SetModule): Diff
   ];
 }
 
-type At = Pick<Difference, 'what' | 'module' | 'code'>;
+type At = Pick<EditionDifference, 'what' | 'module' | 'code'>;
 
-function changes(at: At, standing: (Facts & Standing) | undefined, coming: Facts): Difference[] {
+function changes(at: At, standing: (EntryFacts & Standing) | undefined, coming: EntryFacts): EditionDifference[] {
   const after = facts(coming);
   if (!standing) return [{ kind: 'added', ...at, id: null, before: null, after }];
   const change = { ...at, id: standing.id, before: facts(standing), after };
@@ -65,7 +65,7 @@ function changes(at: At, standing: (Facts & Standing) | undefined, coming: Facts
   ];
 }
 
-function ofGoing(standing: StandingModule, coming: SetModule | undefined): Difference[] {
+function ofGoing(standing: StandingModule, coming: SetModule | undefined): EditionDifference[] {
   const staying = new Set(coming?.subsections.map(({ code }) => code));
   const going = standing.subsections.filter(({ code, own, retired }) => !staying.has(code) && !own && !retired);
   // A module in which a company has places of its own stays with them.
@@ -96,7 +96,7 @@ function ofGoing(standing: StandingModule, coming: SetModule | undefined): Diffe
 /** A module has no level of its own. */
 const plain = <Module extends object>(module: Module) => ({ ...module, level: null, levels: {} });
 
-const facts = ({ title, level, levels }: Facts): Facts => ({ title, level, levels });
+const facts = ({ title, level, levels }: EntryFacts): EntryFacts => ({ title, level, levels });
 
 const sameText = (a: LocalText, b: LocalText): boolean =>
   (a.en ?? '') === (b.en ?? '') && (a.th ?? '') === (b.th ?? '');
@@ -111,10 +111,10 @@ export const standingAs = (modules: readonly SetModule[]): StandingModule[] =>
 
 const fromSet: Standing = { id: null, own: false, retired: false };
 
-export type DifferenceCounts = Readonly<Record<Difference['kind'], number>>;
+export type DifferenceCounts = Readonly<Record<EditionDifference['kind'], number>>;
 
 /** How many of each kind, subsections and modules together. */
-export function countDifferences(differences: readonly Difference[]): DifferenceCounts {
+export function countDifferences(differences: readonly EditionDifference[]): DifferenceCounts {
   const counts = { added: 0, removed: 0, renamed: 0, level: 0, restored: 0 };
   for (const { kind } of differences) counts[kind] += 1;
   return counts;

@@ -29,7 +29,7 @@ export const tableFaultCodes = [
 ] as const;
 
 /** What is wrong in a line (counted from 1, the header being one) and in which column. */
-export type TableFault = {
+type SetTableFault = {
   readonly line: number;
   readonly column: string | null;
   readonly code: (typeof tableFaultCodes)[number];
@@ -40,7 +40,7 @@ export type TableRead = {
   readonly modules: readonly SetModule[];
   readonly categories: readonly string[];
   readonly rows: number;
-  readonly faults: readonly TableFault[];
+  readonly faults: readonly SetTableFault[];
 };
 
 const columns = ['module', 'subsection', 'title_en', 'title_th', 'level'] as const;
@@ -86,7 +86,7 @@ export function readSetTable(text: string): TableRead {
   return { modules: found.length === 0 ? modulesOf(rows) : [], categories, rows: lines.length, faults: found };
 }
 
-const faultAt = (line: number, column: string | null, code: TableFault['code'], value = ''): TableFault => ({
+const faultAt = (line: number, column: string | null, code: SetTableFault['code'], value = ''): SetTableFault => ({
   line,
   column,
   code,
@@ -96,7 +96,7 @@ const faultAt = (line: number, column: string | null, code: TableFault['code'], 
 const categoryOf = (name: string): string | null =>
   name.startsWith(categoryPrefix) && name.length > categoryPrefix.length ? name.slice(categoryPrefix.length) : null;
 
-function readHeader({ line, cells }: CsvRow): { names: string[]; faults: TableFault[] } {
+function readHeader({ line, cells }: CsvRow): { names: string[]; faults: SetTableFault[] } {
   const names = cells
     .map((cell) => cell.trim())
     .map((name) => (/^level_./i.test(name) ? `level_${name.slice(6)}` : name.toLowerCase()));
@@ -121,12 +121,12 @@ type LineRead = {
   readonly line: number;
   readonly module: string;
   readonly row: TreeRow;
-  readonly faults: TableFault[];
+  readonly faults: SetTableFault[];
 };
 
 function readLine({ line, cells }: CsvRow, names: readonly string[]): LineRead {
   const cell = (name: string) => (cells[names.indexOf(name)] ?? '').trim();
-  const faults: TableFault[] = [];
+  const faults: SetTableFault[] = [];
   const levelIn = (name: string): number | null => {
     const text = cell(name);
     if (/^[123]?$/.test(text)) return text === '' ? null : Number(text);

@@ -3,9 +3,9 @@ import type { TreeRow } from './tree.ts';
 /** A row of the editor; its key is its own for as long as it is edited. */
 export type EditRow = TreeRow & { readonly key: number };
 /** `code`, `en`, `th`, `level`, or a licence category after a colon: `:B1.1`. */
-export type Field = 'code' | 'en' | 'th' | 'level' | `:${string}`;
+export type TreeField = 'code' | 'en' | 'th' | 'level' | `:${string}`;
 
-export const fieldsOf = (categories: readonly string[]): Field[] => [
+export const fieldsOf = (categories: readonly string[]): TreeField[] => [
   'code',
   'en',
   'th',
@@ -70,7 +70,7 @@ export const turnRow = (rows: readonly EditRow[], at: number): EditRow[] =>
   );
 
 /** What a cell shows. */
-export function cellOf({ code, title, level, levels }: EditRow, field: Field): string {
+export function cellOf({ code, title, level, levels }: EditRow, field: TreeField): string {
   if (field === 'code') return code;
   if (field === 'en' || field === 'th') return title[field] ?? '';
   const value = field === 'level' ? level : levels[field.slice(1)];
@@ -78,7 +78,7 @@ export function cellOf({ code, title, level, levels }: EditRow, field: Field): s
 }
 
 /** The row with a cell written anew; a level is 1 to 3, anything else is none. */
-export function withCell(row: EditRow, field: Field, text: string): EditRow {
+export function withCell(row: EditRow, field: TreeField, text: string): EditRow {
   if (field === 'code') return { ...row, code: text };
   if (field === 'en' || field === 'th') return { ...row, title: { ...row.title, [field]: text } };
   const level = /^[123]$/.test(text.trim()) ? Number(text.trim()) : null;
@@ -92,7 +92,7 @@ export function withCell(row: EditRow, field: Field, text: string): EditRow {
 export function pasteInto(
   rows: readonly EditRow[],
   at: number,
-  from: Field,
+  from: TreeField,
   text: string,
   categories: readonly string[],
 ): EditRow[] {

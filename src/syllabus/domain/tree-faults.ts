@@ -1,6 +1,6 @@
 import { longestCode, longestTitle, mostRows, type TreeRow } from './tree.ts';
 
-export type RowFault = {
+export type TreeFault = {
   /** Counts from 0. */
   readonly row: number;
   readonly field: 'code' | 'title';
@@ -15,10 +15,10 @@ export type RowFault = {
 };
 
 /** Everything that keeps these rows from being a tree; modules by themselves, subsections within their module. */
-export function faultsOf(rows: readonly TreeRow[]): RowFault[] {
+export function faultsOf(rows: readonly TreeRow[]): TreeFault[] {
   const modules = new Set<string>();
   let subsections: Set<string> | null = null;
-  const faults: RowFault[] = [];
+  const faults: TreeFault[] = [];
   rows.forEach((row, at) => {
     const taken = row.kind === 'module' ? modules : subsections;
     faults.push(...ownFaults(row, at));
@@ -31,8 +31,8 @@ export function faultsOf(rows: readonly TreeRow[]): RowFault[] {
   return faults;
 }
 
-function ownFaults({ code, title }: TreeRow, row: number): RowFault[] {
-  const faults: RowFault[] = [];
+function ownFaults({ code, title }: TreeRow, row: number): TreeFault[] {
+  const faults: TreeFault[] = [];
   if (code.trim() === '') faults.push({ row, field: 'code', code: 'code_missing' });
   if (code.length > longestCode) faults.push({ row, field: 'code', code: 'code_too_long' });
   if (!(title.en?.trim() || title.th?.trim())) faults.push({ row, field: 'title', code: 'title_missing' });

@@ -6,8 +6,6 @@ import { watchingContract } from '../contract.ts';
 
 export const watchingApi = apiClient(watchingContract, send);
 
-export type Health = Reply<(typeof watchingContract)['readHealth']>;
-
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: () => watchingApi.readHealth({}),

@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Health } from './api.ts';
+import type { Health } from '../contract.ts';
 
 type Finding = Health['findings'][number];
 type Problem = Extract<Finding, { level: 'problem' }>;

@@ -5,7 +5,8 @@ import { RouteLink, to } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
-import { healthQuery, type Health } from './api.ts';
+import type { Health } from '../contract.ts';
+import { healthQuery } from './api.ts';
 import { Findings } from './findings.tsx';
 import { Database, Disks, Failures, Lanes, Servers } from './health-sections.tsx';
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../platform/ui/text/when.tsx';
 import { Section } from '../../platform/ui/page/section.tsx';
-import type { Health } from './api.ts';
+import type { Health } from '../contract.ts';
 
 type Part = { readonly health: Health };
 

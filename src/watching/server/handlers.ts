@@ -1,7 +1,7 @@
 import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { watchingContract } from '../contract.ts';
-import type { Health } from './health.ts';
+import type { Health } from '../contract.ts';
 import { listSecurityEvents } from './security-queries.ts';
 
 type Surroundings = { readonly lookAtHealth: () => Promise<Health> };

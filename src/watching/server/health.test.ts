@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { createApi } from '../../server.ts';
 import { signInWorld } from '../../acceptance/people.fixture.ts';
 import { fineCodes, problemCodes } from '../domain/finding.ts';
-import type { Health } from './health.ts';
+import type { Health } from '../contract.ts';
 import { watchingTexts } from '../texts/index.ts';
 
 /** The page "Health": the checks of `doctor`, with what goes on. */

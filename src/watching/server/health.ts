@@ -1,18 +1,15 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Reply } from '../../platform/contract.ts';
 import type { DiskRoom } from '../../platform/server/health/disk-room.ts';
 import { askState, type InstallationState } from '../../platform/server/health/installation-state.ts';
 import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { MarkedStore } from '../../platform/server/media/media-path.ts';
 import type { Settings } from '../../platform/server/settings/settings.ts';
 import type { DatabaseAddress } from '../../platform/server/database/sign-ins.ts';
-import type { watchingContract } from '../contract.ts';
+import type { Health } from '../contract.ts';
 import { problem } from '../domain/finding.ts';
 import { secondsToDeath } from '../domain/work.ts';
 import { checkStored } from './check-all.ts';
 import { checkMachine } from './check-machine.ts';
-
-export type Health = Reply<(typeof watchingContract)['readHealth']>;
 
 export type Watched = {
   readonly settings: Settings;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconWand } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asked } from '../../../platform/contract.ts';
+import type { InputOf } from '../../../platform/contract.ts';
 import { refusalIn } from '../../../platform/client/api.ts';
 import { RouteLink, to, useGo } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -69,7 +69,7 @@ function useGenerate({ draft, blueprint }: BlueprintState) {
   // A second click may come before the page shows that the first one runs.
   const running = useRef(false);
   const mutation = useMutation({
-    mutationFn: (input: Asked<typeof assemblyContract.generateExam>) => assemblyApi.generateExam(input),
+    mutationFn: (input: InputOf<typeof assemblyContract.generateExam>) => assemblyApi.generateExam(input),
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['generated-exams'] });
       await go(to('admin-generated-exams-id', { params: { id } }), { ignoreBlocker: true });

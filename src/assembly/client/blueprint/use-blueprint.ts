@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../platform/client/language/language.ts';
 import type { Blueprint } from '../../domain/blueprint.ts';
 import { syllabusQuery, type Module } from '../../../syllabus/client/api.ts';
 import { inForce } from '../../../syllabus/client/in-force.ts';
-import { assemblyApi, type RowReport } from '../api.ts';
+import { assemblyApi, type CheckedRow } from '../api.ts';
 import { blueprintOf, emptyDraft, noRow, probeOf, type BlueprintDraft, type RowDraft } from './blueprint-draft.ts';
 
 /** A subsection as the table shows it: what is asked of it, and what the bank has for it. */
@@ -17,7 +17,7 @@ export type BlueprintLine = {
   readonly usable: number | undefined;
   readonly missing: number;
   /** What no paper can take now, by reason. */
-  readonly out: RowReport['out'];
+  readonly out: CheckedRow['out'];
 };
 
 const start = (): BlueprintDraft => ({ ...emptyDraft, languages: [currentLanguage()] as ContentLanguage[] });
@@ -79,12 +79,12 @@ function withCounts(rows: BlueprintDraft['rows'], counts: ReadonlyMap<string, nu
 function linesOf(
   draft: BlueprintDraft,
   module: Module | undefined,
-  probed: readonly RowReport[],
-  checked: readonly RowReport[],
+  probed: readonly CheckedRow[],
+  checked: readonly CheckedRow[],
 ): BlueprintLine[] {
   return (module?.subsections ?? []).map((subsection) => {
     const row = draft.rows[subsection.id] ?? noRow;
-    const fits = (report: RowReport) => report.subsectionId === subsection.id && report.level === row.level;
+    const fits = (report: CheckedRow) => report.subsectionId === subsection.id && report.level === row.level;
     const report = row.count > 0 ? checked.find((one) => fits(one) && one.asked === row.count) : undefined;
     return {
       subsection,

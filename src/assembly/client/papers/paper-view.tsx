@@ -8,7 +8,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
-import type { GeneratedExam, Paper, PaperQuestion } from '../api.ts';
+import type { GeneratedExam, PaperVersion, GeneratedQuestion } from '../api.ts';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
 import { choosingGaps, gapKeysIn, optionOfGap } from '../../../questions/domain/kinds/gap-text.ts';
 import { rightOptions, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
@@ -18,7 +18,7 @@ import { useModel } from '../../../platform/client/language/labels.ts';
 type Shown = ContentLanguage | 'all';
 
 /** A paper as the examinees get it, with the key marked in place. */
-export function PaperView({ paper, exam }: { paper: Paper; exam: GeneratedExam }) {
+export function PaperView({ paper, exam }: { paper: PaperVersion; exam: GeneratedExam }) {
   const own = useLanguage();
   const [chosen, setChosen] = useState<Shown | null>(null);
   const shown = chosen ?? (exam.languages.includes(own) ? own : (exam.languages[0] ?? own));
@@ -59,7 +59,7 @@ function LanguageChoice({ offered, shown, onChange }: ChoiceProps) {
   );
 }
 
-type Props = { readonly question: PaperQuestion; readonly media: GeneratedExam['media']; readonly shown: Shown };
+type Props = { readonly question: GeneratedQuestion; readonly media: GeneratedExam['media']; readonly shown: Shown };
 
 function Question({ question, media, shown }: Props) {
   const { content, key } = question;
@@ -159,7 +159,7 @@ function WrittenKey({ text }: { text: string }) {
 }
 
 /** Where in the bank the question comes from. */
-function Origin({ question }: { question: PaperQuestion }) {
+function Origin({ question }: { question: GeneratedQuestion }) {
   const { t } = useTranslation('assembly');
   const { points } = useFormat();
   const context = useModel();

@@ -8,7 +8,7 @@ import {
   sayDay,
   sayName,
   subjectFacts,
-  type Fact,
+  type PrintedFact,
   type PrintContent,
 } from '../pieces/page-frame.ts';
 import { breakable } from '../../domain/print-pieces.ts';
@@ -36,7 +36,7 @@ export function attendanceSheet(list: AttendanceDocument): TypstSheet {
   );
 }
 
-function facts(content: PrintContent, { day, startsAt, endsAt, place, examinees }: AttendanceDocument): Fact[] {
+function facts(content: PrintContent, { day, startsAt, endsAt, place, examinees }: AttendanceDocument): PrintedFact[] {
   const time = say(content, (texts) => texts.fact.timeValue, { from: startsAt, to: endsAt });
   return [
     fact(content, (texts) => texts.fact.day, sayDay(content, day)),

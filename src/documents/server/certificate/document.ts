@@ -1,7 +1,7 @@
 import { inLanguage, type LocalText } from '../../../platform/language.ts';
 import type { CertificateSnapshot } from '../../../results/server/snapshots.ts';
 import { fullName } from '../../domain/person-name.ts';
-import type { Day, ExamSubject, Picture, Print } from '../../domain/print.ts';
+import type { Day, ExamSubject, PictureBytes, Print } from '../../domain/print.ts';
 import type { PersonalPrint } from '../person-print.ts';
 import { dayIn } from '../pieces/local-time.ts';
 import { printOf } from '../print-of.ts';
@@ -33,7 +33,7 @@ export type CertificateDocument = {
   readonly signatures: readonly {
     readonly name: LocalText;
     readonly position: LocalText;
-    readonly picture: Picture | null;
+    readonly picture: PictureBytes | null;
   }[];
   readonly certificates: readonly Certificate[];
 };

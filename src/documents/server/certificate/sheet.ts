@@ -13,7 +13,7 @@ import {
   sayDay,
   sayText,
   subjectInWords,
-  type Fact,
+  type PrintedFact,
   type PrintContent,
   type Said,
 } from '../pieces/page-frame.ts';
@@ -69,7 +69,7 @@ function certificateContent(content: PrintContent, certificate: Certificate): Js
 
 const isNamed = ({ code, title }: Certificate['subject']): boolean => code !== '' || Object.values(title).some(Boolean);
 
-function facts(content: PrintContent, { serial, examDay, issuedOn, subject }: Certificate): Fact[] {
+function facts(content: PrintContent, { serial, examDay, issuedOn, subject }: Certificate): PrintedFact[] {
   const category = subject.category ? [plainFact(content, (texts) => texts.fact.category, subject.category)] : [];
   return [
     ...category,

@@ -1,4 +1,4 @@
-import type { Picture } from '../../domain/print.ts';
+import type { PictureBytes } from '../../domain/print.ts';
 
 /** A formula as its author wrote it. */
 export type Formula = { readonly tex: string; readonly display: boolean };
@@ -16,7 +16,7 @@ export type TypstSheet = {
   readonly content: Json;
   /** `content` refers to these by their place. */
   readonly formulas: readonly Formula[];
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PictureBytes[];
 };
 
 export type PrintedDocument = { readonly pdf: Uint8Array; readonly pages: number };

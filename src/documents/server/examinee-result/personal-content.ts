@@ -14,7 +14,7 @@ import {
   sayLabelled,
   sayName,
   sayText,
-  type Fact,
+  type PrintedFact,
   type PrintContent,
 } from '../pieces/page-frame.ts';
 import type { Json } from '../engine/typst-sheet.ts';
@@ -40,7 +40,7 @@ function examFacts(
   content: PrintContent,
   { day, passMark }: Omit<ExamineeResultDocument, 'examinees'>,
   report: PersonalReport,
-): Fact[] {
+): PrintedFact[] {
   const points = { points: pointsInWords(report.points), maximum: pointsInWords(report.maximum) };
   return [
     fact(content, (texts) => texts.fact.day, sayDay(content, day)),

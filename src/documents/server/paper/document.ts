@@ -5,7 +5,7 @@ import { aboutExam, whenAndWhere, type AboutExam, type WhenAndWhere } from '../e
 import type { VersionToPrint } from '../version-print.ts';
 
 /** One question of a paper as an examinee may see it; its options stand in the order of this version. */
-export type PaperQuestion = {
+export type QuestionOnPaper = {
   readonly content: QuestionContent;
   /** Hundredths of a point; printed when it is not one point. */
   readonly points: number;
@@ -29,7 +29,7 @@ export type PaperDocument = AboutExam &
     readonly copy: string;
     /** Larger text for examinees who need it. */
     readonly largeText: boolean;
-    readonly questions: readonly PaperQuestion[];
+    readonly questions: readonly QuestionOnPaper[];
   };
 
 export const paperDocument = ({ exam, version, questions, print }: VersionToPrint): PaperDocument => ({

@@ -5,7 +5,7 @@ import { choosingGaps } from '../../../questions/domain/kinds/gap-text.ts';
 import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import type { Option, QuestionContent } from '../../../questions/domain/question.ts';
 import { optionLetter, pointsInWords } from '../../domain/amounts.ts';
-import type { PaperDocument, PaperQuestion } from './document.ts';
+import type { PaperDocument, QuestionOnPaper } from './document.ts';
 import { layoutOf } from '../../domain/paper-layout.ts';
 import { dayInWords } from '../../domain/print-date.ts';
 import { linesAtMost } from '../../domain/paper/print-height.ts';
@@ -18,7 +18,7 @@ import {
   say,
   sayName,
   subjectFacts,
-  type Fact,
+  type PrintedFact,
   type PrintContent,
 } from '../pieces/page-frame.ts';
 import { sayRich } from '../pieces/rich-content.ts';
@@ -47,7 +47,7 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
   );
 }
 
-function coverFacts(content: PrintContent, paper: PaperDocument): Fact[] {
+function coverFacts(content: PrintContent, paper: PaperDocument): PrintedFact[] {
   const { questions, minutes, passMark, copy, place } = paper;
   const total = questions.reduce((sum, { points }) => sum + points, 0);
   const facts = [
@@ -66,7 +66,7 @@ function coverFacts(content: PrintContent, paper: PaperDocument): Fact[] {
   return facts;
 }
 
-function whenFact(content: PrintContent, { day, startsAt: from, endsAt: to }: PaperDocument): Fact {
+function whenFact(content: PrintContent, { day, startsAt: from, endsAt: to }: PaperDocument): PrintedFact {
   const values = { day: (language: Language) => dayInWords(day, language), from, to };
   return fact(
     content,
@@ -95,7 +95,7 @@ function labels(content: PrintContent): Json {
 
 export function questionContent(
   content: PrintContent,
-  { content: question, points, lines }: PaperQuestion,
+  { content: question, points, lines }: QuestionOnPaper,
   number: number,
 ): Json {
   const { stem, options, matches, gaps, unit } = question;

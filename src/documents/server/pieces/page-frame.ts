@@ -12,7 +12,7 @@ import {
   contentLanguagesOfPrint,
   languagesOfPrint,
   type ExamSubject,
-  type Picture,
+  type PictureBytes,
   type Print,
 } from '../../domain/print.ts';
 import { breakable, printPieces } from '../../domain/print-pieces.ts';
@@ -28,7 +28,7 @@ export type PrintContent = {
   readonly languages: readonly Language[];
   readonly written: readonly ContentLanguage[];
   readonly formulas: Formula[];
-  readonly pictures: Picture[];
+  readonly pictures: PictureBytes[];
   readonly print: Print;
 };
 
@@ -62,7 +62,7 @@ export function eachLanguage(content: PrintContent, write: (language: Language) 
 }
 
 /** The place of a picture in the document, or null when there is none. */
-export function addPicture({ pictures }: PrintContent, picture: Picture | null | undefined): number | null {
+export function addPicture({ pictures }: PrintContent, picture: PictureBytes | null | undefined): number | null {
   return picture ? pictures.push(picture) - 1 : null;
 }
 
@@ -77,7 +77,7 @@ export function filled(sentence: string, values: Values, language: Language): st
 }
 
 /** A row of facts: its name and its value. */
-export type Fact = { readonly name: Said; readonly value: Said };
+export type PrintedFact = { readonly name: Said; readonly value: Said };
 
 /** Head, foot and letterhead, the same for every document. */
 function houseContent(content: PrintContent, { kind, title, mark }: Heading): Json {
@@ -128,14 +128,14 @@ export function sayDay(content: PrintContent, day: string): Said {
   return eachLanguage(content, (language) => dayInWords(day, language));
 }
 
-export function fact(content: PrintContent, name: Sentence, value: Said): Fact {
+export function fact(content: PrintContent, name: Sentence, value: Said): PrintedFact {
   return { name: say(content, name), value };
 }
 
 /** Code and title of what the exam is about, and the licence category where there is one. */
-export function subjectFacts(content: PrintContent, subject: ExamSubject): Fact[] {
+export function subjectFacts(content: PrintContent, subject: ExamSubject): PrintedFact[] {
   const called = sayLabelled(content, subject, (texts) => texts.fact.module);
-  const facts: Fact[] = [
+  const facts: PrintedFact[] = [
     { name: called, value: eachLanguage(content, (language) => subjectInWords(subject, language)) },
   ];
   if (subject.category) facts.push(plainFact(content, (texts) => texts.fact.category, subject.category));
@@ -151,7 +151,7 @@ export const sayLabelled = (content: PrintContent, subject: Classified, sentence
   eachLanguage(content, (language) => fillLabels(sentence(documentTexts[language]), labelsOf(subject), language));
 
 /** A value that reads the same in every language. */
-export function plainFact(content: PrintContent, name: Sentence, value: string): Fact {
+export function plainFact(content: PrintContent, name: Sentence, value: string): PrintedFact {
   return fact(
     content,
     name,
@@ -172,7 +172,7 @@ function namePieces(name: string): TextPiece[] {
   return name.split(/(\s+)/).map((part) => (/\s/.test(part) || part.length > 22 ? breakable(part) : { keep: part }));
 }
 
-export function passMarkFact(content: PrintContent, percent: number): Fact {
+export function passMarkFact(content: PrintContent, percent: number): PrintedFact {
   return fact(
     content,
     (texts) => texts.fact.passMark,

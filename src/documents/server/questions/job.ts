@@ -20,10 +20,10 @@ import {
   type TaskAttempt,
 } from '../../../platform/server/jobs/tasks.ts';
 import { textsOfKey } from '../../../questions/domain/kinds/kinds.ts';
-import type { Selection } from '../../../questions/changes-contract.ts';
+import type { QuestionSelection } from '../../../questions/changes-contract.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
-import type { Picture } from '../../domain/print.ts';
+import type { PictureBytes } from '../../domain/print.ts';
 import { inPrintOrder } from '../../domain/questions/print-choices.ts';
 import { printTaskAbout } from '../../print-schema.ts';
 import { documentTexts } from '../../texts/index.ts';
@@ -87,7 +87,7 @@ async function readQuestions(
   { inTransaction, now }: JobContext,
 ): Promise<WholeQuestion[]> {
   const of = { companyId: work.companyId, role: 'staff' } as const;
-  const ids = await inTransaction(of, (db) => listChosen(db, selection as Selection, mostPrinted, now()));
+  const ids = await inTransaction(of, (db) => listChosen(db, selection as QuestionSelection, mostPrinted, now()));
   const questions: WholeQuestion[] = [];
   for (let from = 0; from < ids.length; from += batch) {
     questions.push(...(await inTransaction(of, (db) => listWholeQuestions(db, ids.slice(from, from + batch), now()))));
@@ -101,7 +101,7 @@ async function readQuestions(
 async function picturesOf(
   questions: readonly WholeQuestion[],
   read: (hash: string) => Promise<Uint8Array | null>,
-): Promise<Record<string, Picture>> {
+): Promise<Record<string, PictureBytes>> {
   const texts = questions.flatMap(({ draft: { content, explanation, key } }) => [
     content.stem,
     explanation,
@@ -109,7 +109,7 @@ async function picturesOf(
     ...textsOfKey(key),
   ]);
   const hashes = new Set(texts.flatMap((text) => contentLanguages.flatMap((one) => mediaIn(text[one] ?? ''))));
-  const found: Record<string, Picture> = {};
+  const found: Record<string, PictureBytes> = {};
   for (const hash of hashes) {
     const bytes = await read(hash);
     if (bytes) found[hash] = bytes;

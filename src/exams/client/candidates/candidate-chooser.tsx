@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { peopleApi } from '../../../people/client/api.ts';
 import type { Exam } from '../api.ts';
-import { ChoiceList, type Chosen } from './choice-list.tsx';
+import { ChoiceList, type ListedChoice } from './choice-list.tsx';
 
 type Props = {
   readonly examineeIds: readonly string[];
@@ -35,7 +35,7 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(
     () => new Map(known.classrooms.map(({ id, examineeCount }) => [id, examineeCount])),
   );
-  const remember = ({ id, name, size }: Chosen) => {
+  const remember = ({ id, name, size }: ListedChoice) => {
     setNames(new Map(names).set(id, name));
     if (size !== undefined) setSizes(new Map(sizes).set(id, size));
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../platform/ui/controls/search-box.tsx';
 
-export type Chosen = {
+export type ListedChoice = {
   readonly id: string;
   readonly name: string;
   readonly note?: string;
@@ -20,9 +20,9 @@ type Props<Row> = {
   readonly label: string;
   readonly chosen: readonly string[];
   readonly ask: (input: { q?: string; after?: string; limit: number }) => Promise<Page<Row>>;
-  readonly row: (row: Row) => Chosen;
+  readonly row: (row: Row) => ListedChoice;
   /** A row was ticked: what it is called. */
-  readonly onRow: (row: Chosen) => void;
+  readonly onRow: (row: ListedChoice) => void;
   readonly onChange: (ids: string[]) => void;
 };
 
@@ -39,7 +39,7 @@ export function ChoiceList<Row>({ kind, label, chosen, ask, row, onRow, onChange
   });
   const pages = query.data?.pages ?? [];
   const rows = pages.flatMap((page) => page['hydra:member']).map(row);
-  const toggle = (one: Chosen) => {
+  const toggle = (one: ListedChoice) => {
     onRow(one);
     onChange(chosen.includes(one.id) ? chosen.filter((id) => id !== one.id) : [...chosen, one.id]);
   };

@@ -16,9 +16,9 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import type { Exam } from '../api.ts';
 import { DocumentsMenu } from './documents-menu.tsx';
 import { examParts } from './exam-part.ts';
-import { stepsFrom, useExamSteps, type Step } from './use-exam-acts.ts';
+import { stepsFrom, useExamSteps, type ExamStep } from './use-exam-acts.ts';
 
-const icons: Readonly<Record<Step, typeof IconEdit>> = {
+const icons: Readonly<Record<ExamStep, typeof IconEdit>> = {
   schedule: IconCalendarCheck,
   open: IconPlayerPlay,
   unschedule: IconArrowBackUp,
@@ -28,7 +28,7 @@ const icons: Readonly<Record<Step, typeof IconEdit>> = {
   cancel: IconBan,
 };
 
-const ownTime: readonly Step[] = ['open', 'close'];
+const ownTime: readonly ExamStep[] = ['open', 'close'];
 
 /** What can be done with the exam now: documents, the main step, those of later features, and the others behind one button. */
 export function ExamActs({ exam }: { exam: Exam }) {
@@ -59,7 +59,7 @@ export function ExamActs({ exam }: { exam: Exam }) {
   );
 }
 
-type MoreProps = { readonly exam: Exam; readonly steps: readonly Step[]; readonly take: (step: Step) => void };
+type MoreProps = { readonly exam: Exam; readonly steps: readonly ExamStep[]; readonly take: (step: ExamStep) => void };
 
 function More({ exam, steps, take }: MoreProps) {
   const { t } = useTranslation('exams');

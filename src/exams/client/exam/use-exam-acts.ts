@@ -8,10 +8,10 @@ import { queryKeysOf } from './exam-part.ts';
 
 /** The steps a person takes with an exam, by the state it is in. Releasing belongs to the results. */
 export const steps = ['schedule', 'open', 'unschedule', 'close', 'mark', 'archive', 'cancel'] as const;
-export type Step = (typeof steps)[number];
+export type ExamStep = (typeof steps)[number];
 
 /** The state each step leads to. */
-export const leadTo: Readonly<Record<Step, ExamState>> = {
+export const leadTo: Readonly<Record<ExamStep, ExamState>> = {
   schedule: 'scheduled',
   open: 'open',
   unschedule: 'draft',
@@ -22,7 +22,7 @@ export const leadTo: Readonly<Record<Step, ExamState>> = {
 };
 
 /** The first is the main one of its state. */
-const stepsOf: Readonly<Record<ExamState, readonly Step[]>> = {
+const stepsOf: Readonly<Record<ExamState, readonly ExamStep[]>> = {
   draft: ['schedule', 'cancel'],
   scheduled: ['open', 'unschedule', 'cancel'],
   open: ['close', 'cancel'],
@@ -33,7 +33,7 @@ const stepsOf: Readonly<Record<ExamState, readonly Step[]>> = {
   cancelled: [],
 };
 
-export const stepsFrom = (state: ExamState): readonly Step[] => stepsOf[state];
+export const stepsFrom = (state: ExamState): readonly ExamStep[] => stepsOf[state];
 
 /** Every step is asked about first, naming what happens. */
 export function useExamSteps(exam: Exam) {
@@ -51,7 +51,7 @@ export function useExamSteps(exam: Exam) {
     candidates: number(exam.candidateCount),
     waiting: exam.candidates.filter(({ progress }) => progress === 'not_started').length,
   };
-  const take = (step: Step) =>
+  const take = (step: ExamStep) =>
     void confirm({
       header: t(`step.${step}.header`),
       message: t(`step.${step}.message`, values),

@@ -6,7 +6,7 @@ import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
-import type { Column, View } from '../../../platform/ui/list/list-types.ts';
+import type { Column, ListView } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
@@ -72,7 +72,7 @@ export function ExamList() {
   );
 }
 
-function useViews(): View[] {
+function useViews(): ListView[] {
   const { t } = useTranslation('exams');
   return [
     { key: 'all', label: t('exam.view.all'), filters: {} },

@@ -5,10 +5,10 @@ import { useRangeText } from '../../../questions/client/preview/range-text.ts';
 import { paperStyle, type KeyStyle } from '../../../questions/domain/kinds/key-style.ts';
 import { keyInWords, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import type { Option } from '../../../questions/domain/question.ts';
-import type { ImportedQuestion } from '../api.ts';
+import type { ImportRow } from '../api.ts';
 
 /** What is right, in one line, to go through a list of questions with; nothing for an essay. */
-export function useAnswerText(): (draft: ImportedQuestion['draft']) => string {
+export function useAnswerText(): (draft: ImportRow['draft']) => string {
   const { text } = useFormat();
   const words = (option: Option) => readableText(text(option.text)).replace(/\s+/g, ' ');
   const named = (options: readonly Option[], right: readonly string[], lettered: boolean) =>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import type { DryRun, Fault } from '../api.ts';
+import type { DryRun, ListedImportFault } from '../api.ts';
 import { UnreadFiles } from '../unread-files.tsx';
-import type { Reading } from '../use-reading.ts';
+import type { ReadingProgress } from '../use-reading.ts';
 import { Assumed } from './assumed.tsx';
 import { FaultTable } from './fault-table.tsx';
 import { FileChoices } from './file-choices.tsx';
@@ -16,7 +16,7 @@ import { Headline } from './headline.tsx';
 import { Unsupported } from './unsupported.tsx';
 import { useChoosing } from './use-choosing.ts';
 
-type Props = { readonly dryRuns: readonly DryRun[]; readonly reading: Reading; readonly onOther: () => void };
+type Props = { readonly dryRuns: readonly DryRun[]; readonly reading: ReadingProgress; readonly onOther: () => void };
 
 /** What was found, file by file. */
 export function CheckStep({ dryRuns, reading, onOther }: Props) {
@@ -65,7 +65,7 @@ function CheckFile({ dryRun, reading, onOther }: FileProps) {
   const readable = ready + duplicates + leftOut + faults.filter(isAboutPlace).length;
   const ofFile = faults.filter(isAboutFile);
   // A fault in the first line is about the whole file, unless its sentence points at the line.
-  const located = (fault: Fault) =>
+  const located = (fault: ListedImportFault) =>
     fault.line > 1 || fault.code === 'xml_malformed'
       ? t('check.atLineOf', { line: fault.line, what: faultText(fault) })
       : faultText(fault);

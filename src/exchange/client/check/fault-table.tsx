@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { csvOf } from '../../../platform/ui/list/csv.ts';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { shortTitle } from '../../../questions/client/short-title.ts';
-import type { DryRun, Fault } from '../api.ts';
+import type { DryRun, ListedImportFault } from '../api.ts';
 import { useFaultText } from './fault-text.ts';
 
 /** So many are shown at once; the copy and the file have them all. */
@@ -82,7 +82,7 @@ export function FaultTable({ dryRun }: { dryRun: DryRun }) {
 }
 
 /** The question as its author knows it, to be found in the file. */
-function About({ fault: { about } }: { fault: Fault }) {
+function About({ fault: { about } }: { fault: ListedImportFault }) {
   if (!about) return null;
   return (
     <Text fw={500} className="[overflow-wrap:anywhere]">
@@ -110,7 +110,7 @@ function SoughtWords({ value, onChange }: { value: string; onChange: (value: str
 }
 
 type KindProps = {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ListedImportFault[];
   readonly value: string | null;
   readonly onChange: (code: string | null) => void;
 };
@@ -140,7 +140,11 @@ function FaultKinds({ faults, value, onChange }: KindProps) {
   );
 }
 
-type ToolProps = { readonly faults: readonly Fault[]; readonly fileName: string; readonly lineLabel: string };
+type ToolProps = {
+  readonly faults: readonly ListedImportFault[];
+  readonly fileName: string;
+  readonly lineLabel: string;
+};
 
 function FaultTools({ faults, fileName, lineLabel }: ToolProps) {
   const { t } = useTranslation('exchange');

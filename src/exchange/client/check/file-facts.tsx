@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { DryRun } from '../api.ts';
 import { FormatChoice } from '../file-list.tsx';
-import type { Reading } from '../use-reading.ts';
+import type { ReadingProgress } from '../use-reading.ts';
 
 /** What the file is called, what it was read as. */
-export function FileFacts({ dryRun, reading }: { dryRun: DryRun; reading: Reading }) {
+export function FileFacts({ dryRun, reading }: { dryRun: DryRun; reading: ReadingProgress }) {
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
   const { name, encoding, pictures } = dryRun;

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { PreviewInLanguages } from '../../../questions/client/preview/preview-in-languages.tsx';
 import { shortTitle } from '../../../questions/client/short-title.ts';
 import { duplicateWays } from '../../domain/choices.ts';
-import { picturesQuery, type ImportedQuestion, type Place } from '../api.ts';
+import { picturesQuery, type ImportRow, type PlannedSubsection } from '../api.ts';
 import { isCreatable } from '../import-plan.ts';
 import { usePlaceNames } from '../place-table.tsx';
 import { useAnswerText } from './answer-text.ts';
@@ -20,10 +20,10 @@ import type { Choosing } from './use-choosing.ts';
 type Props = {
   readonly importId: string;
   readonly choosing: Choosing;
-  readonly question: ImportedQuestion;
+  readonly question: ImportRow;
   readonly format: string;
   /** Where the syllabus has its place; none for what is not imported. */
-  readonly place: Place | undefined;
+  readonly place: PlannedSubsection | undefined;
   readonly open: boolean;
 };
 
@@ -200,7 +200,7 @@ function Notes({ question: { warnings, assumed } }: Pick<Props, 'question'>) {
 }
 
 /** Where the question will be found in the syllabus. */
-function Destination({ place }: { place: Place }) {
+function Destination({ place }: { place: PlannedSubsection }) {
   const { t } = useTranslation('exchange');
   const { nameOf } = usePlaceNames();
   const words = place.subsectionId

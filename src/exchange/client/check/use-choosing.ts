@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { Reply } from '../../../platform/contract.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import type { exchangeContract } from '../../contract.ts';
-import { dryRunQuery, exchangeApi, foundQuestionsKey, type Chosen, type ImportedQuestion } from '../api.ts';
+import { dryRunQuery, exchangeApi, foundQuestionsKey, type ImportChoiceInput, type ImportRow } from '../api.ts';
 
 type Page = Reply<(typeof exchangeContract)['listImportedQuestions']>;
-type Single = NonNullable<Chosen['questions']>[number];
+type Single = NonNullable<ImportChoiceInput['questions']>[number];
 
 /** Ticks are shown at once and sent together, so that going through a list is no traffic. */
 const pause = 400;
@@ -20,12 +20,12 @@ export function useChoosing(importId: string) {
   const timer = useRef<number>(undefined);
   const [working, setWorking] = useState(false);
   const { tryRun } = useAct({
-    act: (chosen: Chosen) => exchangeApi.chooseInQuestionImport({ importId, ...chosen }),
+    act: (chosen: ImportChoiceInput) => exchangeApi.chooseInQuestionImport({ importId, ...chosen }),
     feature: 'exchange',
     changes: [foundQuestionsKey(importId)],
     done: (dryRun) => queries.setQueryData(dryRunQuery(importId).queryKey, dryRun),
   });
-  const send = async (chosen: Chosen) => {
+  const send = async (chosen: ImportChoiceInput) => {
     setWorking(true);
     await tryRun(chosen);
     setWorking(false);
@@ -39,15 +39,15 @@ export function useChoosing(importId: string) {
       if (questions.length > 0) void send({ questions });
     }, pause);
   };
-  const show = (place: number, changed: Partial<ImportedQuestion>) =>
+  const show = (place: number, changed: Partial<ImportRow>) =>
     queries.setQueryData<InfiniteData<Page>>(
       foundQuestionsKey(importId),
       (data) => data && withChange(data, place, changed),
     );
   return {
     working,
-    choose: (chosen: Chosen) => void send(chosen),
-    take: (question: ImportedQuestion, taken: boolean) => {
+    choose: (chosen: ImportChoiceInput) => void send(chosen),
+    take: (question: ImportRow, taken: boolean) => {
       const { place } = question;
       waiting.current = [...waiting.current.filter((one) => one.place !== place || one.way), { place, taken }];
       show(place, { deed: taken ? (question.fate === 'new' ? 'add' : 'skip') : 'leave_out' });
@@ -56,7 +56,7 @@ export function useChoosing(importId: string) {
   };
 }
 
-function withChange(data: InfiniteData<Page>, place: number, changed: Partial<ImportedQuestion>): InfiniteData<Page> {
+function withChange(data: InfiniteData<Page>, place: number, changed: Partial<ImportRow>): InfiniteData<Page> {
   const pages = data.pages.map((page) => ({
     ...page,
     'hydra:member': page['hydra:member'].map((row) => (row.place === place ? { ...row, ...changed } : row)),

@@ -11,7 +11,7 @@ import {
   noteInto,
   questionsRead,
   tooMany,
-  type Fault,
+  type ImportFault,
   type ImportedQuestion,
   type Questions,
 } from '../imported.ts';
@@ -20,7 +20,7 @@ type Option = { readonly letter: string; text: string };
 type Open = { readonly line: number; stem: string; readonly options: Option[] };
 type Reading = {
   readonly questions: ImportedQuestion[];
-  readonly faults: Fault[];
+  readonly faults: ImportFault[];
   found: number;
   open: Open | null;
   /** A blank line came last. */
@@ -119,14 +119,14 @@ function explain(reading: Reading, words: string): void {
   reading.questions[reading.questions.length - 1] = { ...last, draft: { ...last.draft, explanation } };
 }
 
-function refuse(reading: Reading, open: Open, ...faults: readonly Fault[]): void {
+function refuse(reading: Reading, open: Open, ...faults: readonly ImportFault[]): void {
   reading.found += 1;
   reading.refusedLast = true;
   reading.faults.push(...faultsAbout(faults, '', open.stem));
   reading.open = null;
 }
 
-function stray(reading: Reading, found: Fault, words: string): void {
+function stray(reading: Reading, found: ImportFault, words: string): void {
   reading.found += 1;
   reading.faults.push(...faultsAbout([found], '', words));
 }

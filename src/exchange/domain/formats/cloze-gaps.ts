@@ -1,5 +1,5 @@
 import { maskOf } from './gift/gift-mask.ts';
-import { fault, excerpt, type Fault } from '../imported.ts';
+import { fault, excerpt, type ImportFault } from '../imported.ts';
 import { parseNumber } from '../text/number-text.ts';
 
 /** One answer of a gap; `text` is as written, without its weight and feedback. */
@@ -22,7 +22,7 @@ export type ClozeRead = {
   /** The text with a `gapSign` for each gap. */
   readonly text: string;
   readonly gaps: readonly ClozeGap[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ImportFault[];
 };
 
 /** Stands for a gap, by its place from 0, while a text is read: characters that no text has. */
@@ -41,7 +41,7 @@ export function clozeGaps(written: string, line: number): ClozeRead {
   const whole = withoutGapSigns(written);
   const mask = maskOf(whole);
   const gaps: ClozeGap[] = [];
-  const faults: Fault[] = [];
+  const faults: ImportFault[] = [];
   let text = '';
   let done = 0;
   let linesBefore = 0;

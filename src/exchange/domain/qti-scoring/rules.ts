@@ -5,11 +5,11 @@ import type { Scope, Variable } from './scope.ts';
 import { isTrue, itemsOf, numberOf, valueFrom, type QtiValue } from './value.ts';
 
 /** Whether the rules after this one still count. `again` starts the templates anew. */
-export type Flow = 'on' | 'exit' | 'again';
-type Rule = (element: QtiElement, scope: Scope) => Flow;
+type RuleFlow = 'on' | 'exit' | 'again';
+type Rule = (element: QtiElement, scope: Scope) => RuleFlow;
 
 /** Runs rules one after the other. */
-export function runRules(rules: readonly QtiElement[], scope: Scope): Flow {
+export function runRules(rules: readonly QtiElement[], scope: Scope): RuleFlow {
   for (const element of rules) {
     const rule = Object.hasOwn(ruleTable, element.name) ? ruleTable[element.name] : undefined;
     if (!rule) scope.unknown.add(element.name);

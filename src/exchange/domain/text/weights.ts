@@ -1,8 +1,11 @@
-import type { Fault, FaultCode } from '../imported.ts';
+import type { ImportFault, FaultCode } from '../imported.ts';
 import type { Note } from './file-text.ts';
 
 /** Where the reading of one question tells what it loses and why it cannot be taken. */
-export type Hearing = { readonly note: Note; readonly refuse: (code: FaultCode, values?: Fault['values']) => null };
+export type Hearing = {
+  readonly note: Note;
+  readonly refuse: (code: FaultCode, values?: ImportFault['values']) => null;
+};
 
 export type RightChoices = { readonly kind: 'single' | 'multiple'; readonly right: ReadonlySet<number> };
 

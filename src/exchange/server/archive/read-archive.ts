@@ -12,7 +12,7 @@ import {
   mostQuestions,
   questionsRead,
   tooMany,
-  type Fault,
+  type ImportFault,
   type ImportedQuestion,
   type PictureKeeper,
   type Questions,
@@ -48,7 +48,7 @@ export function readArchive(files: Package, keep: PictureKeeper): Questions {
   const lines = text.split('\n').filter((one) => one.trim() !== '');
   if (lines.length > mostQuestions) return tooMany(lines.length);
   const media = keptMedia(whole, keep);
-  const faults: Fault[] = [];
+  const faults: ImportFault[] = [];
   const questions = lines.flatMap((one, index): ImportedQuestion[] => {
     const read = readLine(one);
     if (!read) faults.push({ ...fault(index + 1, 'item_malformed'), file: archiveNames.questions });

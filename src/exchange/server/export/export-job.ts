@@ -23,7 +23,7 @@ import {
   type TaskAttempt,
 } from '../../../platform/server/jobs/tasks.ts';
 import { endingOf } from '../../../platform/server/media/picture.ts';
-import type { Selection } from '../../../questions/changes-contract.ts';
+import type { QuestionSelection } from '../../../questions/changes-contract.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
 import { mostExported } from '../../domain/export/export-format.ts';
@@ -80,7 +80,9 @@ const nameOf = (now: Date, part: number | null): string =>
 async function readVolumes(work: Work, about: About, { inTransaction, now }: JobContext): Promise<readonly Volume[]> {
   const { companyId, media } = work;
   const of = { companyId, role: 'staff' } as const;
-  const ids = await inTransaction(of, (db) => listChosen(db, about.selection as Selection, mostExported, now()));
+  const ids = await inTransaction(of, (db) =>
+    listChosen(db, about.selection as QuestionSelection, mostExported, now()),
+  );
   const volumes = volumesOf(about.format);
   const known = new Map<string, StoredFile>();
   for (let from = 0; from < ids.length; from += batch) {

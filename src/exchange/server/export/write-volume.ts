@@ -16,7 +16,7 @@ import { writeCsv } from '../../domain/export/table/write-csv.ts';
 import { writeGift } from '../../domain/export/write-gift.ts';
 import { writeMoodleXml } from '../../domain/export/moodle/write-moodle-xml.ts';
 import { itemName, writeQtiItem } from '../../domain/export/qti/write-qti-item.ts';
-import { writeQtiManifest, type ListedItem } from '../../domain/export/qti/write-qti-manifest.ts';
+import { writeQtiManifest, type ManifestItem } from '../../domain/export/qti/write-qti-manifest.ts';
 import { hashesIn, type StoredFile, type Volume } from './volumes.ts';
 import { zipFiles, type ZippedFile } from './zip-files.ts';
 
@@ -87,7 +87,7 @@ function qtiPackage(
   { languages, withKey }: ExportChoices,
   version: QtiVersion,
 ): Uint8Array {
-  const items: ListedItem[] = [];
+  const items: ManifestItem[] = [];
   const files: ZippedFile[] = [...media.values()].map(({ name, bytes }) => ({
     name: `media/${name}`,
     bytes,

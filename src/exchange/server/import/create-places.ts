@@ -8,7 +8,7 @@ import {
   moduleNamed,
   subsectionNamed,
   titledAfter,
-  type Place,
+  type Headings,
   type SyllabusModule,
 } from '../../domain/place.ts';
 import { listPlaces } from '../queries.ts';
@@ -19,7 +19,7 @@ type By = { readonly actor: Actor; readonly companyId: string; readonly now: Dat
  * Creates the modules and subsections that these places name and the syllabus lacks. A topic without subtopic gets a
  * subsection with the module's own title. Places without a topic are left alone.
  */
-export async function createPlaces(db: Db, by: By, places: readonly Place[]): Promise<void> {
+export async function createPlaces(db: Db, by: By, places: readonly Headings[]): Promise<void> {
   const wanted = places.filter(({ topic }) => topic !== '');
   if (wanted.length === 0) return;
   const dataset = await currentDataset(db, by.companyId);
@@ -46,7 +46,7 @@ async function createModule(db: Db, by: By, datasetId: string, topic: string, mo
   return { id, ...titled, retired: false, subsections: [] };
 }
 
-async function createSubsection(db: Db, by: By, module: SyllabusModule, { subtopic }: Place): Promise<void> {
+async function createSubsection(db: Db, by: By, module: SyllabusModule, { subtopic }: Headings): Promise<void> {
   const taken = module.subsections.map(({ code }) => code);
   const titled = subtopic === null ? { code: freeCode('', taken), title: module.title } : titledAfter(subtopic, taken);
   const id = await saveSubsection(db, module.id, { ...titled, level: null, levels: {} });

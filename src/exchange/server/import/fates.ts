@@ -4,28 +4,32 @@ import type { ImportFate } from '../../domain/choices.ts';
 import { placeKey, placeOf, retiredPlace, type RetiredPlace } from '../../domain/place.ts';
 import { listCodesInBank, listPlaces, listSameTitles, type InBank } from '../queries.ts';
 import type { Outline } from '../upload/reading-queries.ts';
-import { identityOf, type Identity } from '../read/stored-reading.ts';
+import { identityOf, type QuestionIdentity } from '../read/stored-reading.ts';
 
 /** What the bank says of a question: the one it repeats, the retired place it names. */
-export type Fate = {
+type BankMatch = {
   readonly fate: ImportFate;
   readonly same: InBank | null;
   readonly replaceable: boolean;
   readonly retired: RetiredPlace | null;
 };
 
-type Headed = Identity & Pick<Outline, 'topic' | 'subtopic'>;
+type Headed = QuestionIdentity & Pick<Outline, 'topic' | 'subtopic'>;
 
 const batch = 500;
 
 /** The fate of each question, in the order given. With a target, the places that the file names do not matter. */
-export async function fatesOf(db: Db, questions: readonly Headed[], target: string | null = null): Promise<Fate[]> {
+export async function fatesOf(
+  db: Db,
+  questions: readonly Headed[],
+  target: string | null = null,
+): Promise<BankMatch[]> {
   const codes = questions.flatMap(({ code }) => code ?? []);
   const ofCode = new Map((await listCodesInBank(db, codes)).map(({ code, ...known }) => [code, known]));
   const unknown = questions.filter(({ code }) => code === null || !ofCode.has(code));
   const ofSignature = await signaturesInBank(db, unknown);
   const retiredOf = target === null ? await retiredPlaces(db) : () => null;
-  return questions.map((question): Fate => {
+  return questions.map((question): BankMatch => {
     const { code, signatures } = question;
     const byCode = code === null ? undefined : ofCode.get(code);
     if (byCode) return knownAs('code_in_bank', byCode);
@@ -36,7 +40,12 @@ export async function fatesOf(db: Db, questions: readonly Headed[], target: stri
   });
 }
 
-const knownAs = (fate: ImportFate, same: InBank): Fate => ({ fate, same, replaceable: !same.isPutAway, retired: null });
+const knownAs = (fate: ImportFate, same: InBank): BankMatch => ({
+  fate,
+  same,
+  replaceable: !same.isPutAway,
+  retired: null,
+});
 
 /** Whether a question names a retired place; each place is looked up once. */
 async function retiredPlaces(db: Db): Promise<(question: Headed) => RetiredPlace | null> {
@@ -52,7 +61,7 @@ async function retiredPlaces(db: Db): Promise<(question: Headed) => RetiredPlace
 }
 
 /** Signatures of the questions in the bank that begin like one of these. */
-async function signaturesInBank(db: Db, questions: readonly Identity[]): Promise<Map<string, InBank>> {
+async function signaturesInBank(db: Db, questions: readonly QuestionIdentity[]): Promise<Map<string, InBank>> {
   const found = new Map<string, InBank>();
   if (questions.length === 0) return found;
   const alike = await listSameTitles(

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/server/database/database.ts';
-import { findPlace, moduleNamed, placeKey, placeOf, type Place } from '../../domain/place.ts';
+import { findPlace, moduleNamed, placeKey, placeOf, type Headings } from '../../domain/place.ts';
 import type { ImportedQuestion } from '../../domain/imported.ts';
 import { listPlaces } from '../queries.ts';
 
 type Headed = Pick<ImportedQuestion, 'topic' | 'subtopic'>;
 
 /** A place of the file: how many questions go there, and what of it the syllabus has. */
-export type PlaceFound = Place & {
+export type PlaceFound = Headings & {
   readonly count: number;
   readonly subsectionId: string | null;
   readonly hasModule: boolean;
@@ -15,7 +15,7 @@ export type PlaceFound = Place & {
 /** Every place that these questions name, in the order of the file. */
 export async function findPlaces(db: Db, questions: readonly Headed[]): Promise<PlaceFound[]> {
   const modules = await listPlaces(db);
-  const counts = new Map<string, { place: Place; count: number }>();
+  const counts = new Map<string, { place: Headings; count: number }>();
   for (const question of questions) {
     const place = placeOf(question);
     const key = placeKey(place);

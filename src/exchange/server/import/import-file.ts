@@ -32,7 +32,7 @@ export type ReadOrder = {
   readonly list: boolean;
 };
 
-export type ImportOrder = ReadOrder & {
+type FileImportOrder = ReadOrder & {
   readonly companyCode: string;
   /** Compares with the bank and reports, imports nothing. */
   readonly dryRun: boolean;
@@ -56,7 +56,7 @@ export async function readFiles({ files, format, list }: ReadOrder): Promise<Imp
  * Imports files of questions as drafts, with whatever modules and subsections they need, all in one transaction. The
  * author is the company's first administrator; questions without a topic go to a module named after their file.
  */
-export async function importFiles(surroundings: Surroundings, order: ImportOrder): Promise<ImportOutcome> {
+export async function importFiles(surroundings: Surroundings, order: FileImportOrder): Promise<ImportOutcome> {
   const { inTransaction } = surroundings;
   const companyId = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
     findCompanyId(db, order.companyCode),
@@ -96,7 +96,7 @@ async function keepAll(
   { inTransaction, media: store, now }: Surroundings,
   companyId: string,
   files: readonly ReadFile[],
-  { dryRun }: ImportOrder,
+  { dryRun }: FileImportOrder,
 ): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
   for (const file of files) {
@@ -118,7 +118,7 @@ async function importOne(
   db: Db,
   { companyId, authorId, now }: By,
   { name, packed, waiting }: KeptFile,
-  { dryRun, duplicates }: ImportOrder,
+  { dryRun, duplicates }: FileImportOrder,
 ): Promise<{ readonly importId: string; readonly imported: number; readonly media: readonly string[] }> {
   const importId = await saveImportFile(db, { name, reading: packed.json, media: waiting, uploadedBy: authorId, now });
   const choices = { ...noChoices, duplicates };

@@ -1,5 +1,5 @@
 import type { Assumption } from '../../domain/assumption.ts';
-import type { Fault, FileFormat, Unsupported } from '../../domain/imported.ts';
+import type { ImportFault, FileFormat, Unsupported } from '../../domain/imported.ts';
 import { listedQuestion, type ListedQuestion } from './listed-question.ts';
 import { assumptionOf, messageOf } from './message-of.ts';
 import { headIn, questionsIn } from '../read/reading-json.ts';
@@ -9,13 +9,13 @@ export type ListedFault = {
   readonly line: number;
   /** The file of a package. */
   readonly file?: string;
-  readonly code: Fault['code'];
+  readonly code: ImportFault['code'];
   readonly id?: string | null;
   readonly question?: string;
   readonly message: string;
 };
 
-export type Counts = {
+type ImportCounts = {
   /** All questions, the faulty ones and those of kinds that are not supported too. */
   readonly found: number;
   /** In a dry run: what an import would do. Together with the skipped ones it makes up all that were found. */
@@ -31,10 +31,10 @@ export type Counts = {
   readonly questions?: readonly ListedQuestion[];
 };
 
-export type FileOutcome = Counts & { readonly file: string; readonly format: FileFormat };
+export type FileOutcome = ImportCounts & { readonly file: string; readonly format: FileFormat };
 
 /** Everything together, and file by file where there are several. */
-export type ImportOutcome = Counts & {
+export type ImportOutcome = ImportCounts & {
   readonly format: FileFormat;
   readonly dryRun: boolean;
   readonly files?: readonly FileOutcome[];
@@ -105,7 +105,7 @@ export function outcomeOf(files: readonly FileOutcome[], dryRun: boolean): Impor
   };
 }
 
-const listedFault = (fault: Fault): ListedFault => ({
+const listedFault = (fault: ImportFault): ListedFault => ({
   line: fault.line,
   ...(fault.file ? { file: fault.file } : {}),
   code: fault.code,

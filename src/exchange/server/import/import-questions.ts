@@ -21,7 +21,7 @@ import { listOutlines, storedQuestions, type Outline } from '../upload/reading-q
 import { replaceQuestion } from './replace-question.ts';
 import { inLanguageChosen, type StoredQuestion } from '../read/stored-reading.ts';
 
-export type ImportOrder = {
+export type QuestionImportOrder = {
   readonly companyId: string;
   readonly actor: Extract<Actor, { accountId: string }>;
   readonly importId: string;
@@ -37,7 +37,7 @@ export type ImportOrder = {
   readonly now: Date;
 };
 
-export type ImportOutcome = {
+export type ImportTotals = {
   /** New questions and new versions. */
   readonly imported: number;
   /** How many of these are new versions of questions in the bank. */
@@ -52,7 +52,7 @@ export type ImportOutcome = {
 };
 
 /** What came of it, and the pictures and sounds that what was saved shows. */
-export type Imported = { readonly outcome: ImportOutcome; readonly media: readonly string[] };
+export type Imported = { readonly outcome: ImportTotals; readonly media: readonly string[] };
 
 /** There are questions that belong nowhere. */
 export class PlacesMissing extends Error {}
@@ -74,7 +74,7 @@ const isAdded = ({ deed }: Judged): boolean => deed === 'add' || deed === 'add_b
  */
 export async function importQuestions(
   db: Db,
-  order: ImportOrder,
+  order: QuestionImportOrder,
   report: (done: number, total: number) => Promise<void>,
 ): Promise<Imported> {
   await lockImports(db, order.companyId);
@@ -116,7 +116,7 @@ async function lockImports(db: Db, companyId: string): Promise<void> {
   await holdFor(db, companyId, 'question import');
 }
 
-async function judge(db: Db, { importId, choices = noChoices, topic }: ImportOrder): Promise<Judged[]> {
+async function judge(db: Db, { importId, choices = noChoices, topic }: QuestionImportOrder): Promise<Judged[]> {
   const outlines = (await listOutlines(db, importId, choices.language)).map((outline) =>
     topic === undefined || hasHeading(outline) ? outline : { ...outline, topic: [topic] },
   );
@@ -147,7 +147,7 @@ async function withFreeCodes(db: Db, judged: readonly Judged[]): Promise<readonl
 type PlaceFor = (question: Pick<Outline, 'topic' | 'subtopic'>) => string | null;
 
 /** Where what is added goes; with a target there is but one place. */
-async function preparePlaces(db: Db, order: ImportOrder, added: readonly Judged[]): Promise<PlaceFor> {
+async function preparePlaces(db: Db, order: QuestionImportOrder, added: readonly Judged[]): Promise<PlaceFor> {
   const target = order.choices?.target ?? null;
   for (const chosen of [order.subsectionId, target])
     if (chosen !== null && !(await isInForce(db, chosen))) throw new PlacesMissing();
@@ -161,7 +161,7 @@ type Prepared = { readonly judged: readonly Judged[]; readonly placeFor: PlaceFo
 /** Gives the numbers of the new questions, and what is shown and played. */
 async function saveAll(
   db: Db,
-  order: ImportOrder,
+  order: QuestionImportOrder,
   { judged, placeFor }: Prepared,
   report: (done: number) => Promise<void>,
 ): Promise<{ readonly numbers: number[]; readonly media: string[] }> {

@@ -1,11 +1,11 @@
 import { fillText } from '../../../platform/text/fill-text.ts';
 import type { Language } from '../../../platform/language.ts';
 import type { Assumption } from '../../domain/assumption.ts';
-import type { Fault } from '../../domain/imported.ts';
+import type { ImportFault } from '../../domain/imported.ts';
 import { exchangeTexts } from '../../texts/index.ts';
 
 /** A fault or warning as one sentence that says what is wrong and what to do. */
-export const messageOf = ({ code, values = {} }: Fault, language: Language): string =>
+export const messageOf = ({ code, values = {} }: ImportFault, language: Language): string =>
   fillText(exchangeTexts[language].fault[code], values);
 
 const languageNames: Readonly<Record<string, string>> = { en: 'English', th: 'Thai' };

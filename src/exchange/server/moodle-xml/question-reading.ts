@@ -3,20 +3,20 @@ import type { Findings } from '../../domain/imported.ts';
 import { parseNumber } from '../../domain/text/number-text.ts';
 import type { Hearing } from '../../domain/text/weights.ts';
 import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../read/xml-tree.ts';
-import { rawText, valueOf, type QuestionTexts } from './question-texts.ts';
+import { rawText, valueOf, type MoodleTexts } from './question-texts.ts';
 
 /** One question as its draft is made from it. */
 export type QuestionReading = Hearing & {
   readonly element: XmlElement;
   readonly common: Common;
-  readonly texts: QuestionTexts;
+  readonly texts: MoodleTexts;
   readonly findings: Findings;
 };
 
-export type Answer = { readonly element: XmlElement; readonly written: string; readonly worth: number };
+type MoodleAnswer = { readonly element: XmlElement; readonly written: string; readonly worth: number };
 
 /** The answers of a question with what each is worth in percent; feedback on them is noted. */
-export function answersOf({ element, note, refuse, texts }: QuestionReading): Answer[] {
+export function answersOf({ element, note, refuse, texts }: QuestionReading): MoodleAnswer[] {
   const answers = childrenNamed(element, 'answer').map((answer) => {
     const fraction = (answer.attributes['fraction'] ?? valueOf(answer, 'fraction')).trim();
     const worth = parseNumber(fraction || '0');

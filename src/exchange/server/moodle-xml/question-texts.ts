@@ -8,7 +8,7 @@ import { withFormulas } from './formulas.ts';
 import { withMedia } from './media.ts';
 
 /** The texts of one question, each in all of its languages. */
-export type QuestionTexts = {
+export type MoodleTexts = {
   readonly languages: readonly ContentLanguage[];
   /** Rich text of an element, in the format it names or else in the one of the question. */
   readonly local: (element: XmlElement | undefined) => LocalText;
@@ -68,7 +68,7 @@ function outer(element: XmlElement): string {
 }
 
 /** Reads the texts of a question; pictures go to `keep`, what is lost on the way into the findings. */
-export function questionTexts(question: XmlElement, findings: Findings, keep: PictureKeeper): QuestionTexts {
+export function questionTexts(question: XmlElement, findings: Findings, keep: PictureKeeper): MoodleTexts {
   const stem = childNamed(question, 'questiontext');
   const names = languagesOfAll(question);
   const known = contentLanguagesOf(names);

@@ -13,7 +13,7 @@ import {
   noteInto,
   questionsRead,
   tooMany,
-  type Fault,
+  type ImportFault,
   type Findings,
   type ImportedQuestion,
   type PictureKeeper,
@@ -65,7 +65,7 @@ const gapReaders: ReadonlyMap<string, ReadDraft> = new Map(
  */
 export function readMoodleXml(root: XmlElement, keep: PictureKeeper): Questions {
   const questions: ImportedQuestion[] = [];
-  const faults: Fault[] = [];
+  const faults: ImportFault[] = [];
   let topic: readonly string[] = [];
   let found = 0;
   for (const element of root.name === 'question' ? [root] : childrenNamed(root, 'question')) {

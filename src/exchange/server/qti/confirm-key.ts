@@ -1,5 +1,5 @@
 import type { FaultCode } from '../../domain/imported.ts';
-import type { Part } from './part.ts';
+import type { ItemPart } from './part.ts';
 import type { Responses, Scorer } from './scorer.ts';
 
 type Checked = {
@@ -17,7 +17,7 @@ const mostPoints = 99.99;
  * Asks the file's own scoring about our key: nothing may earn more, and what is not right should earn nothing.
  * Here a question is right or wrong as a whole.
  */
-export function confirmKey({ key, trials }: Part, scorer: Scorer): Checked {
+export function confirmKey({ key, trials }: ItemPart, scorer: Scorer): Checked {
   if (Object.keys(key).length === 0) return nothing;
   const full = scorer.score(key);
   if (full === null) return scorer.isObscure ? { ...nothing, warning: 'scoring_simplified' } : nothing;

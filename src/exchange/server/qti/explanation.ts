@@ -6,10 +6,10 @@ import {
   type QtiElement,
 } from '../../domain/qti-scoring/qti-element.ts';
 import { isShown } from '../../domain/qti-scoring/score-item.ts';
-import type { ItemReading, Part } from './part.ts';
+import type { ItemReading, ItemPart } from './part.ts';
 
 /** The feedback that everybody gets, whatever they answer, and what the file calls a solution. */
-export function explanationOf({ key, trials }: Part, { item, scorer, html, warn }: ItemReading): string {
+export function explanationOf({ key, trials }: ItemPart, { item, scorer, html, warn }: ItemReading): string {
   const all = [...childrenNamed(item, 'modalFeedback'), ...descendants(item, 'feedbackBlock', 'feedbackInline')];
   const feedbacks = all.filter(saysSomething);
   if (descendants(item, 'choiceRationales', 'rationale').length > 0) warn('feedback_dropped');

@@ -2,7 +2,7 @@ import { isEmptyText } from '../../domain/text/file-text.ts';
 import { finishQuestion } from '../../domain/finish-question.ts';
 import { fault, type ImportedQuestion } from '../../domain/imported.ts';
 import { confirmKey } from './confirm-key.ts';
-import type { ItemReading, Part } from './part.ts';
+import type { ItemReading, ItemPart } from './part.ts';
 import { whyUnsound } from './unsound.ts';
 
 type PartText = {
@@ -18,7 +18,7 @@ type PartText = {
 
 /** The question of a part, where its item's own scoring confirms the key; what is wrong with it is told. */
 export function finishPart(
-  part: Part,
+  part: ItemPart,
   reading: ItemReading,
   { html, stem, explanation, code, topic, points }: PartText,
 ): ImportedQuestion | null {

@@ -2,7 +2,7 @@ import type { LocalText } from '../../../platform/language.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import type { Assumption } from '../../domain/assumption.ts';
 import type { Common } from '../../domain/draft.ts';
-import type { Fault, FaultCode, Findings } from '../../domain/imported.ts';
+import type { ImportFault, FaultCode, Findings } from '../../domain/imported.ts';
 import { attributeOf, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 import type { Responses, Scorer } from './scorer.ts';
 
@@ -25,7 +25,7 @@ export type ItemReading = {
 export type StandIns = ReadonlyMap<QtiElement, string>;
 
 /** One question of an item: what one interaction asks, or all gaps together. */
-export type Part = {
+export type ItemPart = {
   readonly standIns: StandIns;
   /** The right responses, and wrong ones that the item's own scoring is asked about. */
   readonly key: Responses;
@@ -38,13 +38,13 @@ export type Part = {
 /** Why there is no question: a kind that is none of ours, or what is wrong with it. */
 export type NoPart =
   | { readonly unsupported: string }
-  | { readonly wrong: FaultCode; readonly values?: Fault['values'] };
-export type PartRead = Part | NoPart;
+  | { readonly wrong: FaultCode; readonly values?: ImportFault['values'] };
+export type PartRead = ItemPart | NoPart;
 export type PartReader = (interaction: QtiElement, reading: ItemReading) => PartRead;
 
-export const isPart = (read: PartRead): read is Part => 'draft' in read;
+export const isPart = (read: PartRead): read is ItemPart => 'draft' in read;
 
-export const wrong = (code: FaultCode, values?: Fault['values']): NoPart =>
+export const wrong = (code: FaultCode, values?: ImportFault['values']): NoPart =>
   values ? { wrong: code, values } : { wrong: code };
 
 export const responseOf = (interaction: QtiElement): string => attributeOf(interaction, 'responseIdentifier');

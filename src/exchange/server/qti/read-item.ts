@@ -7,7 +7,7 @@ import {
   faultsAbout,
   noFindings,
   noteInto,
-  type Fault,
+  type ImportFault,
   type Findings,
   type ImportedQuestion,
   type PictureKeeper,
@@ -18,8 +18,8 @@ import { finishPart } from './finish-part.ts';
 import { explanationOf } from './explanation.ts';
 import { htmlOf } from './item-html.ts';
 import { mediaReader, type ItemFiles } from './package/item-media.ts';
-import { partsOf, type Place } from './kinds/item-parts.ts';
-import { isPart, type ItemReading, type NoPart, type Part, type StandIns } from './part.ts';
+import { partsOf, type PartNumber } from './kinds/item-parts.ts';
+import { isPart, type ItemReading, type NoPart, type ItemPart, type StandIns } from './part.ts';
 import { rubricsFor } from './kinds/read-typed.ts';
 import { scorerOf } from './scorer.ts';
 
@@ -43,7 +43,7 @@ export type ItemSetting = {
 export type ItemRead = {
   readonly found: number;
   readonly questions: readonly ImportedQuestion[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ImportFault[];
   /** A name that only the package needed: no code of the author. */
   readonly nameless?: string;
 };
@@ -84,7 +84,7 @@ function described(question: ImportedQuestion, { level, facts, file }: ItemSetti
   return { ...question, level: level ?? question.level, assumed, ...(facts ? { facts } : {}), ...inFile };
 }
 
-const faultOf = (part: NoPart, line: number): Fault =>
+const faultOf = (part: NoPart, line: number): ImportFault =>
   'unsupported' in part
     ? fault(line, 'kind_unsupported', { kind: part.unsupported })
     : fault(line, part.wrong, part.values);
@@ -128,7 +128,12 @@ function languageOf(item: QtiElement, file: string): ContentLanguage {
   return (named || suffix || folder).toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
-function questionOf(part: Part, place: Place, reading: ItemReading, setting: ItemSetting): ImportedQuestion | null {
+function questionOf(
+  part: ItemPart,
+  place: PartNumber,
+  reading: ItemReading,
+  setting: ItemSetting,
+): ImportedQuestion | null {
   const { item, line, findings } = reading;
   const isSplit = place.count > 1;
   const rich = (html: string) => oneLine(richTextFrom(html, 'html', noteInto(findings, line)));
@@ -145,7 +150,7 @@ function questionOf(part: Part, place: Place, reading: ItemReading, setting: Ite
 }
 
 /** The text of an item for one of its questions: what the others ask is left out. */
-function stemHtml({ standIns }: Part, reading: ItemReading, { files, keep }: ItemSetting): string {
+function stemHtml({ standIns }: ItemPart, reading: ItemReading, { files, keep }: ItemSetting): string {
   const { item, line, findings } = reading;
   const body = childNamed(item, 'itemBody');
   if (!body) return '';

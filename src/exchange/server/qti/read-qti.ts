@@ -1,7 +1,7 @@
 import {
   fault,
   questionsRead,
-  type Fault,
+  type ImportFault,
   type ImportedQuestion,
   type PictureKeeper,
   type Questions,
@@ -13,7 +13,7 @@ import { withQtiNames } from '../../domain/qti-scoring/qti-names.ts';
 import type { Package } from '../read/open-package.ts';
 import type { XmlElement } from '../read/xml-tree.ts';
 import { noFiles } from './package/item-media.ts';
-import { itemsOf, missingIn as missingFiles, type ListedItem } from './package/package-items.ts';
+import { itemsOf, missingIn as missingFiles, type PackageItem } from './package/package-items.ts';
 import { packageReader, type PackageReader } from './package/package-reader.ts';
 import { readQtiItem, type ItemRead } from './read-item.ts';
 import { wholeItem } from './package/whole-item.ts';
@@ -30,7 +30,7 @@ export function readQtiDocument(root: XmlElement, keep: PictureKeeper): Question
 }
 
 /** What a test or a manifest names but, alone, does not bring along. */
-const missingIn = (tree: QtiElement): Fault[] => {
+const missingIn = (tree: QtiElement): ImportFault[] => {
   const references = descendants(tree, 'assessmentItemRef', 'assessmentSectionRef');
   const hrefs = new Set(references.map((reference) => attributeOf(reference, 'href')));
   return [...hrefs].map((name) => fault(lineOf(references, name), 'item_missing', { name }));
@@ -54,7 +54,7 @@ export function readQtiPackage(files: Package, keep: PictureKeeper): Questions {
   );
 }
 
-function listedItem({ path, topic, lom }: ListedItem, reader: PackageReader, keep: PictureKeeper): ItemRead {
+function listedItem({ path, topic, lom }: PackageItem, reader: PackageReader, keep: PictureKeeper): ItemRead {
   const trouble = reader.trouble(path);
   if (trouble) return nothing(1, { ...fault(trouble.line, 'item_malformed', { name: path }), file: path });
   const root = reader.document(path);
@@ -78,10 +78,10 @@ function listedItem({ path, topic, lom }: ListedItem, reader: PackageReader, kee
   };
 }
 
-const nothing = (found: number, reason: Fault): ItemRead => ({ found, questions: [], faults: [reason] });
+const nothing = (found: number, reason: ImportFault): ItemRead => ({ found, questions: [], faults: [reason] });
 
 /** All of them, those that are one question in several languages joined. */
-function together(reads: readonly ItemRead[], faults: readonly Fault[]): Questions {
+function together(reads: readonly ItemRead[], faults: readonly ImportFault[]): Questions {
   const questions: ImportedQuestion[] = reads.flatMap((read) => [...read.questions]);
   const joined = joinLanguages(questions);
   const nameless = new Set(

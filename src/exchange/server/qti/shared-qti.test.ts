@@ -5,7 +5,7 @@ import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { questionDraft } from '../../../questions/draft-schema.ts';
 import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
-import type { Fault, ImportedQuestion, Reading } from '../../domain/imported.ts';
+import type { ImportFault, ImportedQuestion, Reading } from '../../domain/imported.ts';
 import { attributeOf, descendants, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 import { withQtiNames } from '../../domain/qti-scoring/qti-names.ts';
 import { openPackage } from '../read/open-package.ts';
@@ -91,14 +91,20 @@ function outcomeOf(place: string, { interactions = {}, adaptive, template, well_
   return [reasons[place] ?? 'question'];
 }
 
-const outcomesIn = (questions: readonly ImportedQuestion[], faults: readonly Fault[]): string[] => [
+const outcomesIn = (questions: readonly ImportedQuestion[], faults: readonly ImportFault[]): string[] => [
   ...new Set([
     ...questions.map(() => 'question'),
     ...faults.map(({ code, values }) => (code === 'kind_unsupported' ? String(values?.['kind']) : code)),
   ]),
 ];
 
-const checkItem = (place: string, wanted: Item, tree: QtiElement, questions: ImportedQuestion[], faults: Fault[]) => {
+const checkItem = (
+  place: string,
+  wanted: Item,
+  tree: QtiElement,
+  questions: ImportedQuestion[],
+  faults: ImportFault[],
+) => {
   const [outcome] = outcomeOf(place, wanted);
   expect(outcomesIn(questions, faults), place).toContain(outcome);
   if (outcome !== 'question') return;

@@ -1,7 +1,7 @@
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { faultsOf, type QuestionFaultCode } from '../../../questions/domain/draft/faults.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
-import { excerpt, fault, type Fault, type FaultCode } from '../../domain/imported.ts';
+import { excerpt, fault, type ImportFault, type FaultCode } from '../../domain/imported.ts';
 
 /** What the bank says about a draft, in the words of the importer. */
 const told: Partial<Record<QuestionFaultCode, FaultCode>> = {
@@ -15,7 +15,7 @@ const told: Partial<Record<QuestionFaultCode, FaultCode>> = {
 };
 
 /** Why a draft that could be read is no question of the bank; null where it is one. */
-export function whyUnsound(draft: QuestionDraft, line: number): Fault | null {
+export function whyUnsound(draft: QuestionDraft, line: number): ImportFault | null {
   const [first] = faultsOf(draft);
   if (!first) return null;
   const [list, place] = first.field.split('.');

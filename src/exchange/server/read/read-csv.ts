@@ -2,10 +2,10 @@ import { csvRows, delimiterOf as delimiterBy, type Delimiter } from '../../../pl
 import type { TableFault, TableRow, TableRows } from '../../../platform/server/table-file/table-fault.ts';
 import { armed } from '../../domain/export/table/write-csv.ts';
 import { findHeader } from '../../domain/formats/table/question-table.ts';
-import type { Fault } from '../../domain/imported.ts';
+import type { ImportFault } from '../../domain/imported.ts';
 
 /** The rows before the fault, if there is one. */
-export type RowsRead = { readonly rows: readonly TableRow[]; readonly fault: Fault | null };
+export type RowsRead = { readonly rows: readonly TableRow[]; readonly fault: ImportFault | null };
 
 export const isQuestionTable = (rows: readonly TableRow[]): boolean => findHeader(rows) !== null;
 
@@ -26,7 +26,7 @@ export const delimiterOf = (text: string): Delimiter => delimiterBy(text, isQues
 export const rowsRead = ({ rows, fault }: TableRows): RowsRead => ({ rows, fault: fault && inQuestions(fault) });
 
 /** A fault of a table, in the words of questions. */
-export const inQuestions = ({ code, ...fault }: TableFault): Fault => ({
+export const inQuestions = ({ code, ...fault }: TableFault): ImportFault => ({
   ...fault,
   code: code === 'too_many_rows' ? 'too_many_questions' : code,
 });

@@ -8,7 +8,7 @@ import { signaturesOf } from '../../domain/signature.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 
 /** What a question is compared with the bank by. */
-export type Identity = {
+export type QuestionIdentity = {
   readonly code: string | null;
   /** Its title in lower case, which finds the questions of the bank that could be the same. */
   readonly titles: LocalText;
@@ -19,7 +19,7 @@ export type Identity = {
 };
 
 export type StoredQuestion = ImportedQuestion &
-  Identity & {
+  QuestionIdentity & {
     /** The languages it is written in. */
     readonly languages: readonly ContentLanguage[];
   };
@@ -44,7 +44,7 @@ export function inLanguageChosen<Question extends StoredQuestion>(
   return { ...question, draft, ...identityOf(draft, question.code), languages: [language] };
 }
 
-export const identityOf = (draft: QuestionDraft, code: string | null): Identity => ({
+export const identityOf = (draft: QuestionDraft, code: string | null): QuestionIdentity => ({
   code,
   titles: lowered(titleOf(draft)),
   formerTitles: lowered(formerTitleOf(draft)),

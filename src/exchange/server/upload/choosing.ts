@@ -2,13 +2,17 @@ import type { z } from 'zod';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { exchangeContract } from '../../contract.ts';
 import type { DuplicateWay, ImportChoices } from '../../domain/choices.ts';
-import { type ImportFile } from '../queries.ts';
+import { type StoredQuestionFile } from '../queries.ts';
 import { listOutlines } from './reading-queries.ts';
 
-export type Chosen = Omit<z.output<(typeof exchangeContract)['chooseInQuestionImport']['input']>, 'importId'>;
+type ImportChoice = Omit<z.output<(typeof exchangeContract)['chooseInQuestionImport']['input']>, 'importId'>;
 
 /** The choices of a file after somebody changed some of them. */
-export async function choicesAfter(db: Db, { id, choices }: ImportFile, chosen: Chosen): Promise<ImportChoices> {
+export async function choicesAfter(
+  db: Db,
+  { id, choices }: StoredQuestionFile,
+  chosen: ImportChoice,
+): Promise<ImportChoices> {
   const { select, questions = [], language, target, duplicates } = chosen;
   const leftOut = new Set(select === undefined ? choices.leftOut : await placesOut(db, id, select));
   for (const { place, taken } of questions) {

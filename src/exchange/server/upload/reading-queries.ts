@@ -4,11 +4,11 @@ import { inLanguage, type ContentLanguage } from '../../../platform/language.ts'
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { questionDraft } from '../../../questions/draft-schema.ts';
 import type { Assumption } from '../../domain/assumption.ts';
-import type { Fault } from '../../domain/imported.ts';
-import { inLanguageChosen, type Identity, type StoredQuestion } from '../read/stored-reading.ts';
+import type { ImportFault } from '../../domain/imported.ts';
+import { inLanguageChosen, type QuestionIdentity, type StoredQuestion } from '../read/stored-reading.ts';
 
 /** What of each question decides where it goes and whether it is there already; in the order of the file. */
-export type Outline = Identity &
+export type Outline = QuestionIdentity &
   Pick<StoredQuestion, 'topic' | 'subtopic' | 'line' | 'languages'> & {
     /** How the question begins, as rich text. */
     readonly begins: string;
@@ -56,7 +56,7 @@ export async function listAssumptions(db: Db, importId: string): Promise<Assumpt
 
 export type WaitingQuestion = StoredQuestion & {
   draft: z.output<typeof questionDraft>;
-  warnings: Fault[];
+  warnings: ImportFault[];
   assumed: Assumption[];
 };
 

@@ -1,14 +1,14 @@
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { deedOf, type ImportDeed } from '../../domain/choices.ts';
-import { fault, faultsAbout, type Fault } from '../../domain/imported.ts';
+import { fault, faultsAbout, type ImportFault } from '../../domain/imported.ts';
 import type { RetiredPlace } from '../../domain/place.ts';
 import { fatesOf } from '../import/fates.ts';
 import { findPlaces, type PlaceFound } from '../import/find-places.ts';
-import { mostFaultsShown, type ImportFile } from '../queries.ts';
+import { mostFaultsShown, type StoredQuestionFile } from '../queries.ts';
 import { listAssumptions, listOutlines, type Outline } from './reading-queries.ts';
 
-export type ImportPlan = {
+export type ImportForecast = {
   readonly ready: number;
   readonly replaced: number;
   readonly duplicates: number;
@@ -18,13 +18,13 @@ export type ImportPlan = {
   readonly inOneLanguage: number;
   readonly warned: number;
   /** What only the syllabus knows to be wrong with a question: it names a retired place. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ImportFault[];
   /** Where new questions would go. */
   readonly places: PlaceFound[];
 };
 
 /** What importing the file now would do. */
-export async function planImport(db: Db, file: ImportFile): Promise<ImportPlan> {
+export async function planImport(db: Db, file: StoredQuestionFile): Promise<ImportForecast> {
   const { choices } = file;
   const outlines = await listOutlines(db, file.id, choices.language);
   const fates = await fatesOf(db, outlines, choices.target);
@@ -61,7 +61,7 @@ const placesOf = async (db: Db, added: readonly Outline[], target: string | null
     : [{ topic: '', subtopic: null, count: added.length, subsectionId: target, hasModule: true }];
 
 /** The dry run as the API answers it. */
-export async function summaryOf(db: Db, file: ImportFile) {
+export async function summaryOf(db: Db, file: StoredQuestionFile) {
   const { importedAt, ...shown } = file;
   const plan = await planImport(db, file);
   const faults = [...file.faults, ...plan.faults];
@@ -71,5 +71,5 @@ export async function summaryOf(db: Db, file: ImportFile) {
   return { ...shown, ...plan, faults: inOrder.slice(0, mostFaultsShown), assumed, imported: importedAt !== null };
 }
 
-const faultOf = (line: number, { name, next }: RetiredPlace): Fault =>
+const faultOf = (line: number, { name, next }: RetiredPlace): ImportFault =>
   next === null ? fault(line, 'place_retired', { place: name }) : fault(line, 'place_replaced', { place: name, next });

@@ -22,10 +22,10 @@ export const parts = [
   'wizard',
   'charts',
 ] as const;
-export type Part = (typeof parts)[number];
+type ShowcasePart = (typeof parts)[number];
 
 /** A part of the interface: its name, when it is used, and the part itself. */
-export function Section({ part, children }: { part: Part; children: ReactNode }) {
+export function Section({ part, children }: { part: ShowcasePart; children: ReactNode }) {
   const { t } = useTranslation('guidance');
   return (
     <section id={part} className="scroll-mt-6">

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailFields, type Details } from '../../../companies/client/detail-fields.tsx';
+import { DetailFields, type CompanyDetails } from '../../../companies/client/detail-fields.tsx';
 import { syllabusApi } from '../../../syllabus/client/api.ts';
 import { to, useGo } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -17,7 +17,7 @@ import { CodeField } from './code-field.tsx';
 import { PersonFields, type PersonValues } from '../users/person-fields.tsx';
 import { agreedOf, SubscriptionFields, type SubscriptionValues } from './subscription-fields.tsx';
 
-type Fields = Details &
+type Fields = CompanyDetails &
   SubscriptionValues & { administrator: PersonValues } & {
     code: string;
     model: 'MODULE' | 'TYPE';

@@ -6,7 +6,7 @@ import { datasetRoles, permissionGroups, roles, type Permission } from '../../..
 import { to } from '../../../platform/client/routing/target.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { areaOfRole } from '../../../routes.ts';
-import { cellOf, columns, type Cell, type MatrixColumn } from '../../domain/role-matrix.ts';
+import { cellOf, columns, type RoleCell, type MatrixColumn } from '../../domain/role-matrix.ts';
 
 /** What each role and dataset role may, read from the rule that guards every endpoint. */
 export function RolesPage() {
@@ -147,7 +147,7 @@ function GroupRows({ group, flags }: { group: Group; flags: readonly Flag[] }) {
 
 const icons = { yes: IconCheck, ticked: IconSquareCheck, no: IconMinus } as const;
 
-function Answer({ cell }: { cell: Cell }) {
+function Answer({ cell }: { cell: RoleCell }) {
   const { t } = useTranslation('hosting');
   const Icon = icons[cell];
   return (

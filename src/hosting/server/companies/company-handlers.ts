@@ -7,7 +7,7 @@ import type { ActionOf } from '../../../platform/record/audit-actions.ts';
 import { changesOf, type Changes } from '../../../platform/record/changes.ts';
 import { networkInWords } from '../../../identity/domain/device.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import type { Details } from '../../../platform/server/record/audit.ts';
+import type { RecordDetails } from '../../../platform/server/record/audit.ts';
 import { enterCompany, type Db } from '../../../platform/server/database/database.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import { recordPlatform } from '../../../platform/server/record/platform-record.ts';
@@ -126,7 +126,7 @@ export const companyHandlers: Companies = {
 
 const companyAt = async (db: Db, id: string, now: Date) => found(await findCompany(db, id, now));
 
-async function record({ db }: Context, companyId: string, action: ActionOf<'did'>, details: Details = {}) {
+async function record({ db }: Context, companyId: string, action: ActionOf<'did'>, details: RecordDetails = {}) {
   await recordPlatform(db, { action, companyId, details });
   return {};
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SubscriptionStatus } from '../../../companies/domain/subscription.ts';
+import type { CompanySubscriptionStatus } from '../../../companies/domain/subscription.ts';
 import type { Usage } from '../../../companies/server/limits.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
@@ -9,7 +9,7 @@ import { containing } from '../../../platform/server/database/like.ts';
 export type CompanySort = 'name' | '-name' | 'until' | '-until' | 'created' | '-created';
 export type CompanyFilter = {
   readonly q?: string | undefined;
-  readonly status?: readonly SubscriptionStatus[] | undefined;
+  readonly status?: readonly CompanySubscriptionStatus[] | undefined;
   readonly model?: 'MODULE' | 'TYPE' | undefined;
   readonly ending?: 'soon' | undefined;
   readonly sort: CompanySort;
@@ -17,12 +17,12 @@ export type CompanyFilter = {
   readonly limit: number;
 };
 
-export type ListedCompany = {
+type ListedCompanyRow = {
   readonly id: string;
   readonly code: string;
   readonly name: LocalText;
   readonly model: 'MODULE' | 'TYPE';
-  readonly status: SubscriptionStatus;
+  readonly status: CompanySubscriptionStatus;
   readonly until: string | null;
   readonly createdAt: Date;
   readonly usage: Usage;
@@ -51,7 +51,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter, now: Date) {
   const [from, id] = decodeCursor(filter.after, 'text', 'id') ?? [];
   const goesOn = id !== undefined ? sql`(${key}, c.id) ${isDown ? sql`<` : sql`>`} (${from}, ${id}::uuid)` : sql`true`;
   const way = isDown ? sql`desc` : sql`asc`;
-  const { rows } = await sql<ListedCompany>`
+  const { rows } = await sql<ListedCompanyRow>`
     select p.*, to_json(u) as usage from (
       select c.id, c.code, c.name, c.model, company_status(c, ${now}) as status, ${until} as until,
         c.created_at as "createdAt", ${key} as "sortKey"

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubscriptionStatus } from '../../../companies/domain/subscription.ts';
+import type { CompanySubscriptionStatus } from '../../../companies/domain/subscription.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Updateable } from 'kysely';
@@ -46,7 +46,7 @@ export async function countWork(db: Db): Promise<{ failedJobs: number; waitingMa
 export type CompanyNumbers = {
   readonly id: string;
   readonly name: LocalText;
-  readonly status: SubscriptionStatus;
+  readonly status: CompanySubscriptionStatus;
   readonly until: string | null;
   readonly createdAt: Date;
   readonly administrators: number;

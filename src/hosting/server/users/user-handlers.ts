@@ -9,7 +9,7 @@ import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import { accountOf } from '../../../platform/server/web/actor.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
-import type { Told } from '../../../platform/server/record/audit.ts';
+import type { RecordedAction } from '../../../platform/server/record/audit.ts';
 import { recordPlatform } from '../../../platform/server/record/platform-record.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { hostingContract } from '../../contract.ts';
@@ -23,7 +23,7 @@ import {
   lockEnabledUsers,
   savePlatformUser,
   saveUserInvited,
-  type PlatformUser,
+  type PlatformUserRow,
 } from './user-queries.ts';
 
 export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof usersEndpoints> = {
@@ -99,11 +99,11 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
   },
 };
 
-const shownTo = (actor: Actor) => (user: PlatformUser) => ({ ...user, isYou: user.id === accountOf(actor) });
+const shownTo = (actor: Actor) => (user: PlatformUserRow) => ({ ...user, isYou: user.id === accountOf(actor) });
 
 async function invite({ db, actor, now }: Context, id: string): Promise<void> {
   await sendInvitation(db, id, accountOf(actor));
   await saveUserInvited(db, id, now);
 }
 
-const record = ({ db }: Context, told: Told) => recordPlatform(db, { ...told, companyId: null });
+const record = ({ db }: Context, told: RecordedAction) => recordPlatform(db, { ...told, companyId: null });

@@ -4,7 +4,7 @@ import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { containing } from '../../../platform/server/database/like.ts';
 
-export type PlatformUser = {
+export type PlatformUserRow = {
   readonly id: string;
   readonly givenName: LocalText;
   readonly familyName: LocalText;
@@ -57,7 +57,7 @@ export async function listPlatformUsers(db: Db, filter: Filter) {
   const [from, id] = decodeCursor(filter.after, 'text', 'id') ?? [];
   const goesOn = id !== undefined ? sql`(${key}, a.id) ${isDown ? sql`<` : sql`>`} (${from}, ${id}::uuid)` : sql`true`;
   const way = isDown ? sql`desc` : sql`asc`;
-  const { rows } = await sql<PlatformUser>`
+  const { rows } = await sql<PlatformUserRow>`
     select ${columns}, ${key} as "sortKey" from ${tables} where ${matching} and ${goesOn}
     order by ${key} ${way}, a.id ${way} limit ${filter.limit + 1}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
@@ -65,8 +65,8 @@ export async function listPlatformUsers(db: Db, filter: Filter) {
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function findPlatformUser(db: Db, id: string): Promise<PlatformUser | undefined> {
-  const { rows } = await sql<PlatformUser>`
+export async function findPlatformUser(db: Db, id: string): Promise<PlatformUserRow | undefined> {
+  const { rows } = await sql<PlatformUserRow>`
     select ${columns}, '' as "sortKey" from ${tables} where a.role = 'ROLE_PLATFORM_ADMIN' and a.id = ${id}`.execute(
     db,
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
-import type { Asked, Reply } from '../../../platform/contract.ts';
+import type { InputOf, Reply } from '../../../platform/contract.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { toastFault } from '../../../platform/ui/feedback/fault.tsx';
 import type { identityContract } from '../../contract.ts';
@@ -16,7 +16,7 @@ import { PasswordAsked } from './password-asked.tsx';
 import { settleProof } from './proof-asked.ts';
 
 type Begun = Reply<(typeof identityContract)['beginCheckAgain']>;
-type Proof = Asked<(typeof identityContract)['checkAgain']>;
+type Proof = InputOf<(typeof identityContract)['checkAgain']>;
 
 /** A code, a passkey, or the password of who has no second factor; then the call that waited goes on. */
 export function ProofForm() {

@@ -4,7 +4,7 @@ import { beginSession, endSession } from '../../../platform/client/session/sessi
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { identityApi } from '../api.ts';
 import { notFoundIn } from './area-not-found.tsx';
-import type { Layout } from './layouts.tsx';
+import type { PageLayout } from './layouts.tsx';
 
 const token = `x.${btoa(JSON.stringify({ session: 's', iat: 1000, exp: 1900 }))}.x`;
 const profile = vi.spyOn(identityApi, 'profile');
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const frame = (name: string): Layout =>
+const frame = (name: string): PageLayout =>
   function Frame({ children }) {
     return <section aria-label={name}>{children}</section>;
   };

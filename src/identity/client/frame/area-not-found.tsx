@@ -3,11 +3,11 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorPage, missingPage } from '../../../platform/ui/feedback/error-page.tsx';
 import { areaOfPath, areaOfRole } from '../../../routes.ts';
-import type { Layout } from './layouts.tsx';
+import type { PageLayout } from './layouts.tsx';
 import { meQuery } from '../session/profile.ts';
 
 /** No such page; whoever is signed in to the area where it was looked for keeps its frame and menu. */
-export const notFoundIn = (layouts: Readonly<Record<'admin' | 'platform-admin', Layout>>) =>
+export const notFoundIn = (layouts: Readonly<Record<'admin' | 'platform-admin', PageLayout>>) =>
   function AreaNotFound({ data }: { readonly data?: unknown }): ReactNode {
     const { data: me, isPending } = useQuery(meQuery);
     const area = useLocation({ select: ({ pathname }) => areaOfPath(pathname) });

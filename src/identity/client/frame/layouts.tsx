@@ -23,7 +23,7 @@ import { keepLanguage, SignedIn, useSignedIn } from '../session/signed-in.tsx';
 export { keepLanguage, SignedIn };
 
 /** A page of the area, or what is given in the place of one. */
-export type Layout = (props: { readonly children?: ReactNode }) => ReactNode;
+export type PageLayout = (props: { readonly children?: ReactNode }) => ReactNode;
 
 /** What the pages of a menu fetch before they can be shown. */
 function loadsOf(menu: readonly MenuEntry[], screens: readonly FeatureScreen[]): (() => Promise<unknown>)[] {
@@ -38,7 +38,7 @@ export function staffLayout(
   area: 'admin' | 'platform-admin',
   screens: readonly FeatureScreen[],
   notices: ReactNode = null,
-): Layout {
+): PageLayout {
   const hasScreen = (name: RouteName) => screens.some((screen) => screen.route === name);
   function Frame({ children }: { readonly children?: ReactNode }) {
     const { t } = useTranslation('platform');

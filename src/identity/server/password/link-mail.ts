@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '../../../platform/language.ts';
-import { wordMail, type Wording } from '../../../platform/server/mail/company-mail.ts';
+import { wordMail, type MailWording } from '../../../platform/server/mail/company-mail.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { momentInMail, type Mail } from '../../../platform/server/mail/mail-frame.ts';
@@ -14,7 +14,7 @@ import { createPasswordLink, type linkJob, type LinkKind } from './password-link
 export type LinkSurroundings = {
   readonly publicUrl: string;
   /** The usual words of a mail that a company may word itself. */
-  readonly standardMail: (language: Language, kind: LinkKind) => Wording;
+  readonly standardMail: (language: Language, kind: LinkKind) => MailWording;
   /** See `Given` of surroundings.ts. */
   readonly isLocal?: boolean;
 };

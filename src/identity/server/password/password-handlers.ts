@@ -1,7 +1,7 @@
 import { refuse, SignedOut } from '../../../platform/refusal.ts';
 import { actAs, enterCompany, type Db } from '../../../platform/server/database/database.ts';
 import { accountOf } from '../../../platform/server/web/actor.ts';
-import type { Details } from '../../../platform/server/record/audit.ts';
+import type { RecordDetails } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { languages } from '../../../platform/language.ts';
 import type { identityContract } from '../../contract.ts';
@@ -162,7 +162,7 @@ async function saveOwnPassword(db: Db, act: Act, passwordHash: string): Promise<
   );
 }
 
-type Line = { readonly action: 'account.password_set' | 'account.password_changed'; readonly details?: Details };
+type Line = { readonly action: 'account.password_set' | 'account.password_changed'; readonly details?: RecordDetails };
 
 /**
  * The new password in the record of each company that it concerns; none learns there of another. Leaves the transaction in

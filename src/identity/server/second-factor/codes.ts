@@ -32,10 +32,10 @@ export function stepOf(secret: string, code: string, now: Date, around = 1): num
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-export type Verdict = 'right' | 'wrong' | 'expired';
+type CodeVerdict = 'right' | 'wrong' | 'expired';
 
 /** What a right code proved it with; else why it is not. */
-type Judged = Exclude<Proof, 'password' | 'passkey'> | Exclude<Verdict, 'right'>;
+type Judged = Exclude<Proof, 'password' | 'passkey'> | Exclude<CodeVerdict, 'right'>;
 
 /** Whether a code passes a check. A code of an app, a recovery code and the code of a slip work once. */
 export async function judgeCode(
@@ -78,14 +78,14 @@ export function judgeSetUpCode(
   check: PendingCheck,
   given: string,
   now: Date,
-): { readonly verdict: Verdict; readonly step: number } {
+): { readonly verdict: CodeVerdict; readonly step: number } {
   const code = typedCode(given);
   if (check.method === 'email') return { verdict: judgeMailedCode(sealing, check, code, now), step: 0 };
   const step = check.secret && stepOf(sealing.open(check.secret, check.accountId), code, now);
   return step === null ? { verdict: 'wrong', step: 0 } : { verdict: 'right', step };
 }
 
-function judgeMailedCode(sealing: Sealing, check: PendingCheck, code: string, now: Date): Verdict {
+function judgeMailedCode(sealing: Sealing, check: PendingCheck, code: string, now: Date): CodeVerdict {
   if (!check.codeHash || !check.codeExpiresAt) return 'wrong';
   if (check.codeExpiresAt <= now) return 'expired';
   return sealing.isHashOf(check.codeHash, code, check.id) ? 'right' : 'wrong';

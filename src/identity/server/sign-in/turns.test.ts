@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { Turns, type Place } from './turns.ts';
+import { Turns, type TurnPosition } from './turns.ts';
 
-const known = (second: number): Place => ({ isKnown: true, arrivedAt: new Date(second) });
-const stranger = (second: number): Place => ({ isKnown: false, arrivedAt: new Date(second) });
+const known = (second: number): TurnPosition => ({ isKnown: true, arrivedAt: new Date(second) });
+const stranger = (second: number): TurnPosition => ({ isKnown: false, arrivedAt: new Date(second) });
 
 /** Work that ends when it is told to, and the order in which it began. */
 function crowd(atOnce: number, most?: { known: number; strangers: number }) {
   const turns = new Turns(atOnce, most);
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const take = (name: string, place: Place, gone?: AbortSignal) =>
+  const take = (name: string, place: TurnPosition, gone?: AbortSignal) =>
     turns.take(
       place,
       () =>

@@ -1,5 +1,5 @@
 /** Where somebody stands who wants a turn: people who are known here go before strangers, and who came first before others. */
-export type Place = { readonly isKnown: boolean; readonly arrivedAt: Date };
+export type TurnPosition = { readonly isKnown: boolean; readonly arrivedAt: Date };
 
 type Waiting = { readonly arrivedAt: number; readonly go: (isTurn: boolean) => void };
 type Line = { readonly waiting: Waiting[]; readonly mostAtOnce: number; readonly mostWaiting: number };
@@ -33,7 +33,7 @@ export class Turns {
    * place meanwhile, or where who asked has left.
    */
   async take<Result>(
-    { isKnown, arrivedAt }: Place,
+    { isKnown, arrivedAt }: TurnPosition,
     work: () => Promise<Result>,
     gone?: AbortSignal,
   ): Promise<Result | null> {

@@ -19,14 +19,14 @@ import {
   type ExamineeDraft,
 } from './examinee-fields.tsx';
 import { FirstPassword } from '../password/first-password.tsx';
-import { Registered, type Registration } from '../password/registered.tsx';
+import { Registered, type NewSignIn } from '../password/registered.tsx';
 
 type Fields = ExamineeDraft & { access: 'invitation' | 'password' | 'slip'; password: string; classroomIds: string[] };
 
 /** A new examinee: invited by e-mail, with a first password, or with a slip to be printed. */
 export function CreateExaminee() {
   const { t } = useTranslation('people');
-  const [registered, setRegistered] = useState<Registration | null>(null);
+  const [registered, setRegistered] = useState<NewSignIn | null>(null);
   return (
     <>
       <PageHeader title={t('create.title')} parent={{ label: t('examinees.title'), target: to('admin-examinees') }} />
@@ -39,7 +39,7 @@ export function CreateExaminee() {
   );
 }
 
-function useRegistration(onDone: (registration: Registration) => void) {
+function useRegistration(onDone: (registration: NewSignIn) => void) {
   const { t } = useTranslation('people');
   const go = useGo();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ function useRegistration(onDone: (registration: Registration) => void) {
   });
 }
 
-function RegistrationForm({ onDone }: { onDone: (registration: Registration) => void }) {
+function RegistrationForm({ onDone }: { onDone: (registration: NewSignIn) => void }) {
   const { t } = useTranslation('people');
   const go = useGo();
   const form = useRegistration(onDone);

@@ -11,15 +11,15 @@ import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import type { ImportColumn } from '../../domain/import-column.ts';
 import { IgnoredPasswords } from './ignored-passwords.tsx';
-import type { Check, ImportFile, Kind, Wish } from './kind.ts';
+import type { ImportCheck, PeopleFile, Kind, PeopleImportWish } from './kind.ts';
 import { useColumnName } from './template.ts';
 
 type Props = {
   readonly kind: Kind;
-  readonly file: ImportFile;
-  readonly check: UseQueryResult<Check>;
-  readonly wish: Wish;
-  readonly onChange: (change: Partial<Wish>) => void;
+  readonly file: PeopleFile;
+  readonly check: UseQueryResult<ImportCheck>;
+  readonly wish: PeopleImportWish;
+  readonly onChange: (change: Partial<PeopleImportWish>) => void;
 };
 
 /** The dry run: what would become of the rows, and what is wrong with each that cannot be imported. */
@@ -70,7 +70,7 @@ export function CheckStep({ kind, file, check, wish, onChange }: Props) {
 
 const pageSize = 100;
 
-function Faults({ found: { faults, faultCount } }: { found: Check }) {
+function Faults({ found: { faults, faultCount } }: { found: ImportCheck }) {
   const { t } = useTranslation('people');
   const { number } = useFormat();
   const columnName = useColumnName();

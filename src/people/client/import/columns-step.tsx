@@ -1,15 +1,15 @@
 import { Radio, Select, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportColumn } from '../../domain/import-column.ts';
-import type { ImportFile, Kind, Wish } from './kind.ts';
+import type { PeopleFile, Kind, PeopleImportWish } from './kind.ts';
 import { IgnoredPasswords } from './ignored-passwords.tsx';
 import { useColumnName } from './template.ts';
 
 type Props = {
   readonly kind: Kind;
-  readonly file: ImportFile;
-  readonly wish: Wish;
-  readonly onChange: (change: Partial<Wish>) => void;
+  readonly file: PeopleFile;
+  readonly wish: PeopleImportWish;
+  readonly onChange: (change: Partial<PeopleImportWish>) => void;
 };
 
 /** What each column of the file means; most is guessed. */

@@ -11,7 +11,7 @@ import { DropZone } from '../../../platform/ui/import/drop-zone.tsx';
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { mostPeople } from '../../people-import-contract.ts';
-import type { ImportFile, Kind } from './kind.ts';
+import type { PeopleFile, Kind } from './kind.ts';
 import { templateRows, useColumnName } from './template.ts';
 
 const largestMegabytes = 20;
@@ -19,9 +19,9 @@ const types = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-offi
 
 type Props = {
   readonly kind: Kind;
-  readonly file: ImportFile | null;
+  readonly file: PeopleFile | null;
   readonly notice: string | null;
-  readonly onFile: (file: ImportFile) => void;
+  readonly onFile: (file: PeopleFile) => void;
 };
 
 /** Which file; it is read at once, and nothing is imported by that. */
@@ -79,7 +79,7 @@ export function FileStep({ kind, file, notice, onFile }: Props) {
 }
 
 /** Has a chosen file read on the server; what is wrong with it is said in place. */
-function useReading(kind: Kind, onFile: (file: ImportFile) => void) {
+function useReading(kind: Kind, onFile: (file: PeopleFile) => void) {
   const { t } = useTranslation('people');
   const refusalText = useRefusalText('people');
   const [name, setName] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { PeopleImportProgress } from './import-progress.tsx';
 import { ImportWizard } from './import-wizard.tsx';
-import { administratorKind, examineeKind, type ImportFile, type Kind } from './kind.ts';
+import { administratorKind, examineeKind, type PeopleFile, type Kind } from './kind.ts';
 
 export const ImportExaminees = () => <ImportPage kind={examineeKind} />;
 export const ImportAdministrators = () => <ImportPage kind={administratorKind} />;
@@ -28,7 +28,7 @@ function ImportPage({ kind }: { kind: Kind }) {
     retry: false,
   });
   const gone = read.error instanceof Fault && [404, 422].includes(read.error.status);
-  const take = (file: ImportFile) => {
+  const take = (file: PeopleFile) => {
     queries.setQueryData(['people-imports', kind.people, file.id], file);
     change({ import: file.id }, { push: true });
   };

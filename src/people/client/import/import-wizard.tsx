@@ -6,15 +6,15 @@ import { Wizard } from '../../../platform/ui/controls/wizard.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
-import type { ImportFile, Kind, Wish } from './kind.ts';
+import type { PeopleFile, Kind, PeopleImportWish } from './kind.ts';
 import { StartStep } from './start-step.tsx';
 
 type Props = {
   readonly kind: Kind;
-  readonly file: ImportFile | null;
+  readonly file: PeopleFile | null;
   /** Why the file in the address is not here. */
   readonly notice: string | null;
-  readonly onFile: (file: ImportFile) => void;
+  readonly onFile: (file: PeopleFile) => void;
   readonly onStarted: (taskId: string) => void;
 };
 
@@ -22,7 +22,7 @@ type Props = {
 export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
   const { t } = useTranslation('people');
   const [at, setAt] = useState(file && !file.fault ? 1 : 0);
-  const [wish, setWish] = useState<Wish>({
+  const [wish, setWish] = useState<PeopleImportWish>({
     columns: file?.guesses ?? [],
     dateOrder: file?.dateOrder ?? 'dmy',
     existing: 'skip',
@@ -54,7 +54,7 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
     setAt(step);
     window.scrollTo({ top: 0 });
   };
-  const change = (more: Partial<Wish>) => setWish({ ...wish, ...more });
+  const change = (more: Partial<PeopleImportWish>) => setWish({ ...wish, ...more });
   return (
     <Wizard
       at={at}

@@ -6,16 +6,16 @@ import type { DateOrder } from '../../domain/import-date.ts';
 import { peopleApi } from '../api.ts';
 
 /** A file as it was read, and what its dry run says. The two kinds of people differ only in which columns there are. */
-export type ImportFile = Omit<Reply<(typeof peopleContract)['readExamineeImport']>, 'guesses'> & {
+export type PeopleFile = Omit<Reply<(typeof peopleContract)['readExamineeImport']>, 'guesses'> & {
   readonly guesses: readonly (ImportColumn | null)[];
 };
-export type Check = Reply<(typeof peopleContract)['checkExamineeImport']>;
+export type ImportCheck = Reply<(typeof peopleContract)['checkExamineeImport']>;
 export type Plan = {
   readonly columns: readonly (ImportColumn | null)[];
   readonly dateOrder: DateOrder;
   readonly existing: 'skip' | 'update';
 };
-export type Wish = Plan & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
+export type PeopleImportWish = Plan & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
 type Place = { readonly importId: string };
 
 /** Everything in which importing examinees and importing administrators differ. */
@@ -23,10 +23,10 @@ export type Kind = {
   readonly people: 'examinee' | 'administrator';
   readonly columns: readonly ImportColumn[];
   readonly keyColumn: ImportColumn;
-  readonly upload: (given: { readonly name: string }, file: Blob) => Promise<ImportFile>;
-  readonly read: (given: Place) => Promise<ImportFile>;
-  readonly check: (given: Plan & Place) => Promise<Check>;
-  readonly start: (given: Wish & Place) => Promise<{ taskId: string }>;
+  readonly upload: (given: { readonly name: string }, file: Blob) => Promise<PeopleFile>;
+  readonly read: (given: Place) => Promise<PeopleFile>;
+  readonly check: (given: Plan & Place) => Promise<ImportCheck>;
+  readonly start: (given: PeopleImportWish & Place) => Promise<{ taskId: string }>;
   readonly list: () => ReturnType<typeof to>;
 };
 

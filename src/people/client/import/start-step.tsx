@@ -1,13 +1,13 @@
 import { Stack, Switch, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import type { Check, Kind, Wish } from './kind.ts';
+import type { ImportCheck, Kind, PeopleImportWish } from './kind.ts';
 
 type Props = {
   readonly kind: Kind;
-  readonly check: Check;
-  readonly wish: Wish;
-  readonly onChange: (change: Partial<Wish>) => void;
+  readonly check: ImportCheck;
+  readonly wish: PeopleImportWish;
+  readonly onChange: (change: Partial<PeopleImportWish>) => void;
   readonly problem: string | null;
 };
 

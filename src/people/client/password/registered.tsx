@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { HandedOver } from './handed-over.tsx';
 
-export type Registration = { readonly name: string; readonly signInName: string; readonly password: string };
+export type NewSignIn = { readonly name: string; readonly signInName: string; readonly password: string };
 
 /** What has to be handed over to the new examinee, shown once. */
-export function Registered({ name, signInName, password, onNext }: Registration & { onNext: () => void }) {
+export function Registered({ name, signInName, password, onNext }: NewSignIn & { onNext: () => void }) {
   const { t } = useTranslation('people');
   return (
     <Paper maw={720} role="status">

@@ -5,14 +5,14 @@ import { shutOut, signOutAccounts } from '../../../identity/server/session/sign-
 import type { Actor } from '../../../platform/access.ts';
 import { found, NotFound, refuse } from '../../../platform/refusal.ts';
 import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
-import { recordAudit, type Told } from '../../../platform/server/record/audit.ts';
+import { recordAudit, type RecordedAction } from '../../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { administratorEndpoints } from '../../administrators-contract.ts';
-import { whyNotChange, type Standing } from '../../domain/administrator-safeguards.ts';
+import { whyNotChange, type AdministratorStanding } from '../../domain/administrator-safeguards.ts';
 import {
   countEvents,
   findAdministrator,
@@ -119,7 +119,7 @@ async function chosen(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-  after: (person: LockedAdministrator) => Standing | null = (person) => person,
+  after: (person: LockedAdministrator) => AdministratorStanding | null = (person) => person,
 ): Promise<LockedAdministrator[] | 'not_your_own_rights' | 'last_company_admin'> {
   const everybody = await lockAdministrators(db, companyOf(actor));
   const people = everybody.filter(({ id }) => ids.includes(id));
@@ -129,7 +129,7 @@ async function chosen(
   return whyNotChange(everybody, changes, me) ?? people;
 }
 
-async function recordEach(db: Db, people: readonly { readonly id: string }[], told: Told): Promise<void> {
+async function recordEach(db: Db, people: readonly { readonly id: string }[], told: RecordedAction): Promise<void> {
   for (const { id } of people) {
     await recordAudit(db, { ...told, subjectId: id });
     await announce(db, 'administrator', id);

@@ -7,12 +7,12 @@ import { holdFor } from '../../../platform/server/database/hold.ts';
 import { containing } from '../../../platform/server/database/like.ts';
 import { searchable } from '../../../platform/text/searchable.ts';
 import type { administratorEndpoints, administratorOrders } from '../../administrators-contract.ts';
-import type { Standing } from '../../domain/administrator-safeguards.ts';
+import type { AdministratorStanding } from '../../domain/administrator-safeguards.ts';
 
 type Asked = Omit<z.output<(typeof administratorEndpoints)['listAdministrators']['input']>, 'after'>;
 type Order = (typeof administratorOrders)[number];
 
-export type ListedAdministrator = {
+export type AdministratorRow = {
   readonly id: string;
   readonly accountId: string;
   readonly title: LocalText;
@@ -22,7 +22,7 @@ export type ListedAdministrator = {
   readonly phoneCode: string;
   readonly mobileNumber: string;
   readonly language: Language;
-  readonly role: Standing['role'];
+  readonly role: AdministratorStanding['role'];
   readonly level: { readonly id: string; readonly name: LocalText } | null;
   readonly datasetRole: DatasetRole | null;
   readonly permissions: Permission[];
@@ -75,10 +75,10 @@ export async function listAdministrators(
   db: Db,
   asked: Asked,
   after: Cursor | null,
-): Promise<(ListedAdministrator & { readonly sortKey: string | number })[]> {
+): Promise<(AdministratorRow & { readonly sortKey: string | number })[]> {
   const { key, down } = orderOf(asked.sort);
   const on = sql`(${key}, m.id) ${down ? sql`<` : sql`>`} (${after?.key ?? ''}, ${after?.id ?? ''}::uuid)`;
-  const { rows } = await sql<ListedAdministrator & { sortKey: string | number }>`
+  const { rows } = await sql<AdministratorRow & { sortKey: string | number }>`
     select ${columns}, ${key} as "sortKey" from ${source}
     where ${conditions(asked)} and ${after ? on : sql`true`}
     order by ${key} ${down ? sql`desc` : sql`asc`}, m.id ${down ? sql`desc` : sql`asc`} limit ${asked.limit + 1}`.execute(
@@ -98,13 +98,13 @@ export async function countAdministrators(db: Db, asked: Asked): Promise<number>
   return rows[0]?.total ?? 0;
 }
 
-export async function findAdministrator(db: Db, id: string): Promise<ListedAdministrator | undefined> {
-  const { rows } = await sql<ListedAdministrator>`
+export async function findAdministrator(db: Db, id: string): Promise<AdministratorRow | undefined> {
+  const { rows } = await sql<AdministratorRow>`
     select ${columns} from ${source} where m.deleted_at is null and m.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export type LockedAdministrator = Standing & {
+export type LockedAdministrator = AdministratorStanding & {
   readonly id: string;
   readonly accountId: string;
   readonly email: string;

@@ -1,13 +1,16 @@
 import { whyOverLimit, type OverLimit } from '../../../companies/server/limits.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { whyNotBoth, type Standing } from '../../domain/administrator-safeguards.ts';
+import { whyNotBoth, type AdministratorStanding } from '../../domain/administrator-safeguards.ts';
 import { findLevel } from '../levels/level-queries.ts';
 
 /**
  * What somebody will be allowed to do: a company administrator everything, whoever has a level its flags, anybody else
  * those that were ticked. Or why it cannot be.
  */
-export async function rightsOf(db: Db, given: Standing): Promise<Standing | 'level_gone' | 'company_admin_sees_all'> {
+export async function rightsOf(
+  db: Db,
+  given: AdministratorStanding,
+): Promise<AdministratorStanding | 'level_gone' | 'company_admin_sees_all'> {
   const both = whyNotBoth(given);
   if (both) return both;
   const { role, enabled, datasetRole } = given;

@@ -18,7 +18,7 @@ import {
   listAdministrators,
   lockAdministrators,
   type Cursor,
-  type ListedAdministrator,
+  type AdministratorRow,
 } from './administrator-queries.ts';
 import { roomForAdministrators, rightsOf } from './administrator-rights.ts';
 import { findOwnName, saveAdministratorFields, saveOwnName } from './change-administrator.ts';
@@ -130,4 +130,4 @@ function cursorIn(after: string | undefined): Cursor | null {
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-const shown = (row: ListedAdministrator, me: string) => ({ ...row, isMe: row.accountId === me });
+const shown = (row: AdministratorRow, me: string) => ({ ...row, isMe: row.accountId === me });

@@ -1,8 +1,8 @@
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { Standing } from '../../domain/administrator-safeguards.ts';
+import type { AdministratorStanding } from '../../domain/administrator-safeguards.ts';
 
-export type AdministratorFields = Standing & {
+export type AdministratorFields = AdministratorStanding & {
   readonly title: LocalText;
   readonly givenName: LocalText;
   readonly familyName: LocalText;

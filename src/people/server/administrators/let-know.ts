@@ -6,12 +6,12 @@ import type { LocalText } from '../../../platform/language.ts';
 import { companyOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context } from '../../../platform/server/serve.ts';
-import type { Standing } from '../../domain/administrator-safeguards.ts';
+import type { AdministratorStanding } from '../../domain/administrator-safeguards.ts';
 import type { LockedAdministrator } from './administrator-queries.ts';
 import { findLevel } from '../levels/level-queries.ts';
 import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
 
-type After = Standing & { readonly email: string };
+type After = AdministratorStanding & { readonly email: string };
 
 /** What else a change of an administrator means: who may come in, who gets a mail, whose second pair of eyes they are not. */
 export async function letKnow(context: Context, before: LockedAdministrator, after: After): Promise<void> {

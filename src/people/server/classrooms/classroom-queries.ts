@@ -3,7 +3,7 @@ import type { LocalText } from '../../../platform/language.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { containing } from '../../../platform/server/database/like.ts';
-import type { SubscriptionStatus } from '../../domain/subscription.ts';
+import type { ExamineeSubscriptionStatus } from '../../domain/subscription.ts';
 import { statusOf, wordsIn } from '../examinees/examinee-filter.ts';
 
 export type ClassroomRow = {
@@ -70,10 +70,10 @@ export type Instructor = {
   readonly familyName: LocalText;
 };
 
-export type WholeClassroom = ClassroomRow & { readonly instructors: Instructor[] };
+export type ClassroomDetail = ClassroomRow & { readonly instructors: Instructor[] };
 
-export async function findClassroom(db: Db, id: string): Promise<WholeClassroom | undefined> {
-  const { rows } = await sql<WholeClassroom>`
+export async function findClassroom(db: Db, id: string): Promise<ClassroomDetail | undefined> {
+  const { rows } = await sql<ClassroomDetail>`
     select ${classroomColumns}, coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title,
         'givenName', w.given_name, 'familyName', w.family_name) order by w.id)
       from classroom_instructor i join administrator w on w.id = i.administrator_id where i.classroom_id = c.id), '[]') as instructors
@@ -93,7 +93,7 @@ export async function listInstructorChoices(db: Db): Promise<Instructor[]> {
 type Member = Instructor & {
   readonly number: string;
   readonly enabled: boolean;
-  readonly subscriptions: { code: string; status: SubscriptionStatus | 'none' }[];
+  readonly subscriptions: { code: string; status: ExamineeSubscriptionStatus | 'none' }[];
 };
 
 type AskedMembers = {

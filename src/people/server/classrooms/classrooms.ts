@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
-import { recordAudit, type Told } from '../../../platform/server/record/audit.ts';
+import { recordAudit, type RecordedAction } from '../../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -14,7 +14,7 @@ import {
   listClassrooms,
   listInstructorChoices,
   listMembers,
-  type WholeClassroom,
+  type ClassroomDetail,
 } from './classroom-queries.ts';
 import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { findCompanyDay } from '../company-day.ts';
@@ -169,12 +169,12 @@ async function withCodeTaken<Reply>(work: () => Promise<Reply>): Promise<Reply |
 }
 
 /** A classroom as the record tells of it: modules by their codes, instructors by their names. */
-function told({ code, title, course, startsOn, endsOn, modules, instructors }: WholeClassroom) {
+function told({ code, title, course, startsOn, endsOn, modules, instructors }: ClassroomDetail) {
   const names = instructors.map(({ givenName, familyName }) => ({ givenName, familyName }));
   return { code, title, course, startsOn, endsOn, modules: modules.map((module) => module.code), instructors: names };
 }
 
-async function record(db: Db, subjectId: string, event: Told): Promise<void> {
+async function record(db: Db, subjectId: string, event: RecordedAction): Promise<void> {
   await recordAudit(db, { ...event, subjectId });
   await announce(db, 'classroom', subjectId);
 }

@@ -3,7 +3,7 @@ import { whyOverLimit } from '../../../companies/server/limits.ts';
 import { sendInvitations } from '../../../identity/server/password/password-links.ts';
 import { shutOut, signOutAccounts } from '../../../identity/server/session/sign-out-accounts.ts';
 import { found, NotFound, refuse } from '../../../platform/refusal.ts';
-import { recordAuditOfEach, type Told } from '../../../platform/server/record/audit.ts';
+import { recordAuditOfEach, type RecordedAction } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
@@ -66,7 +66,7 @@ export const accountsOf = (people: readonly LockedExaminee[]): string[] =>
   people.flatMap(({ accountId }) => accountId ?? []);
 
 /** The same act on each of them, with the number they are known by. */
-export async function recordEach(db: Db, people: readonly LockedExaminee[], told: Told): Promise<void> {
+export async function recordEach(db: Db, people: readonly LockedExaminee[], told: RecordedAction): Promise<void> {
   await recordAuditOfEach(
     db,
     people.map(({ id, number }) => ({ ...told, subjectId: id, details: { number, ...told.details } })),

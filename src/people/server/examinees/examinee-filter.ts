@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchable } from '../../../platform/text/searchable.ts';
 import { containing } from '../../../platform/server/database/like.ts';
-import type { SubscriptionStatus } from '../../domain/subscription.ts';
+import type { ExamineeSubscriptionStatus } from '../../domain/subscription.ts';
 
 export type ExamineeFilter = {
   readonly q: string | undefined;
@@ -9,7 +9,7 @@ export type ExamineeFilter = {
   readonly enabled: boolean | undefined;
   readonly hasEmail: boolean | undefined;
   readonly module: string | undefined;
-  readonly subscription: SubscriptionStatus | 'none' | undefined;
+  readonly subscription: ExamineeSubscriptionStatus | 'none' | undefined;
 };
 
 /** What `examinee x` must meet; `today` is the company's. */
@@ -48,7 +48,7 @@ function subscriptionConditions(
 }
 
 /** The rule of `subscriptionStatus` as conditions the planner can weigh, for `module_subscription s`. */
-function hasStatus(status: SubscriptionStatus, today: string): RawBuilder<unknown> {
+function hasStatus(status: ExamineeSubscriptionStatus, today: string): RawBuilder<unknown> {
   const running = sql`s.ends_on > ${today}::date and s.suspended_at is null`;
   switch (status) {
     case 'expired':
@@ -63,6 +63,6 @@ function hasStatus(status: SubscriptionStatus, today: string): RawBuilder<unknow
 }
 
 /** The rule of `subscriptionStatus` as a word, for `module_subscription s`. */
-export const statusOf = (today: string): RawBuilder<SubscriptionStatus> =>
+export const statusOf = (today: string): RawBuilder<ExamineeSubscriptionStatus> =>
   sql`case when s.ends_on <= ${today}::date then 'expired' when s.suspended_at is not null then 'suspended'
     when s.starts_on > ${today}::date then 'pending' else 'active' end`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 
-export type Registration = {
+type RegistrationRow = {
   readonly examId: string;
   readonly number: number;
   readonly title: LocalText;
@@ -19,7 +19,7 @@ export type Registration = {
   readonly certificate: { readonly serial: string; readonly issuedAt: Date; readonly revokedAt: Date | null } | null;
 };
 
-type Row = Omit<Registration, 'result' | 'certificate'> & {
+type Row = Omit<RegistrationRow, 'result' | 'certificate'> & {
   readonly points: number | null;
   readonly maxPoints: number | null;
   readonly passed: boolean | null;
@@ -30,7 +30,7 @@ type Row = Omit<Registration, 'result' | 'certificate'> & {
 };
 
 /** The exams somebody is registered for, the latest first, with what came of them. */
-export async function listRegistrations(db: Db, examineeId: string): Promise<Registration[]> {
+export async function listRegistrations(db: Db, examineeId: string): Promise<RegistrationRow[]> {
   const { rows } = await sql<Row>`
     select e.id as "examId", e.number, e.title, e.kind, e.state, e.opens_at as "opensAt",
       case when s.id is null then 'none' when s.ended_at is null then 'under_way' else 'ended' end as sitting,

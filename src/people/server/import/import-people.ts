@@ -19,7 +19,7 @@ import { saveExamineesAgain, saveNewExaminees } from './import-examinees.ts';
 import type { Written } from './open-accounts.ts';
 import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
 
-export type ImportOrder = {
+type PeopleImportOrder = {
   readonly people: ImportedPeople;
   readonly companyId: string;
   readonly actor: Actor;
@@ -37,7 +37,7 @@ const batch = 1000;
 /** Writes every row that is new or updated, inside the caller's transaction: all of it or nothing. */
 export async function importPeople(
   db: Db,
-  order: ImportOrder,
+  order: PeopleImportOrder,
   rows: readonly JudgedRow[],
   report: (done: number, total: number) => Promise<void>,
 ): Promise<{ readonly created: number; readonly updated: number; readonly invited: number }> {
@@ -70,7 +70,7 @@ export async function importPeople(
   return count;
 }
 
-async function saveNew(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<Written[]> {
+async function saveNew(db: Db, order: PeopleImportOrder, rows: readonly JudgedRow[]): Promise<Written[]> {
   if (rows.length === 0) return [];
   if (order.people === 'examinee') return saveNewExaminees(db, rows, order);
   const created = await saveNewAdministrators(db, rows, order);
@@ -80,7 +80,7 @@ async function saveNew(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): 
 }
 
 /** Writes over those who are there, with what stood there before on record. */
-async function saveAgain(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<string[]> {
+async function saveAgain(db: Db, order: PeopleImportOrder, rows: readonly JudgedRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ known }) => known?.id ?? []);
   const before = await listImportable(db, order.people, ids);
@@ -125,7 +125,7 @@ async function listImportable(
 }
 
 /** People whose address the file changes: ways in by the old one end, and they hear of it there. */
-async function leaveOldAddresses(db: Db, order: ImportOrder, rows: readonly JudgedRow[]): Promise<void> {
+async function leaveOldAddresses(db: Db, order: PeopleImportOrder, rows: readonly JudgedRow[]): Promise<void> {
   const moved = rows.flatMap(({ values: { email }, known }) =>
     email && known?.accountId && email !== known.email
       ? [{ accountId: known.accountId, before: known.email, after: email }]
@@ -138,7 +138,7 @@ async function leaveOldAddresses(db: Db, order: ImportOrder, rows: readonly Judg
   for (const person of moved) await notifyOfAddress(db, order, person);
 }
 
-async function notifyOfRights(db: Db, order: ImportOrder, people: readonly Again[]): Promise<void> {
+async function notifyOfRights(db: Db, order: PeopleImportOrder, people: readonly Again[]): Promise<void> {
   const labels = await findLabels(db, order.companyId);
   for (const { accountId, before, after } of people) {
     const same = { role: 'ROLE_ADMIN', datasetRole: null } as const;
@@ -150,7 +150,7 @@ async function notifyOfRights(db: Db, order: ImportOrder, people: readonly Again
 /** Examinees' passwords of the file; who wrote it knows them, so they are good for one sign-in. */
 async function saveGivenPasswords(
   db: Db,
-  { people, sealing }: ImportOrder,
+  { people, sealing }: PeopleImportOrder,
   rows: readonly JudgedRow[],
   created: readonly Written[],
 ): Promise<void> {
@@ -166,7 +166,7 @@ async function saveGivenPasswords(
 /** Everybody new with an address and without a password gets a link to set one. */
 async function inviteNew(
   db: Db,
-  order: ImportOrder,
+  order: PeopleImportOrder,
   rows: readonly JudgedRow[],
   created: readonly Written[],
 ): Promise<number> {

@@ -16,7 +16,7 @@ import {
 } from './people-import-queries.ts';
 import { findCompanyCode } from '../examinees/examinee-queries.ts';
 
-export type ImportPlan = {
+export type PeopleImportPlan = {
   readonly columns: readonly (ImportColumn | null)[];
   readonly dateOrder: DateOrder;
   readonly existing: 'skip' | 'update';
@@ -25,7 +25,7 @@ export type ImportPlan = {
 type Asked = {
   readonly people: ImportedPeople;
   readonly companyId: string;
-  readonly plan: ImportPlan;
+  readonly plan: PeopleImportPlan;
   /** The rows under the headings. */
   readonly rows: readonly TableRow[];
   readonly now: Date;

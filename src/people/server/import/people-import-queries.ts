@@ -5,7 +5,7 @@ import type { TableRow } from '../../../platform/server/table-file/table-fault.t
 import type { ImportedPeople } from '../../domain/import-column.ts';
 import type { KnownPerson } from '../../domain/import-judge.ts';
 
-export type ImportFile = {
+export type StoredPeopleFile = {
   readonly id: string;
   readonly name: string;
   readonly importedAt: Date | null;
@@ -47,15 +47,15 @@ const select = (db: Db, people: ImportedPeople, id: string) =>
     .where('id', '=', id)
     .where('people', '=', people);
 
-export const findPeopleImport = (db: Db, people: ImportedPeople, id: string): Promise<ImportFile | undefined> =>
+export const findPeopleImport = (db: Db, people: ImportedPeople, id: string): Promise<StoredPeopleFile | undefined> =>
   select(db, people, id).executeTakeFirst();
 
 /** Nobody else can import the file until the transaction ends. */
-export const lockPeopleImport = (db: Db, people: ImportedPeople, id: string): Promise<ImportFile | undefined> =>
+export const lockPeopleImport = (db: Db, people: ImportedPeople, id: string): Promise<StoredPeopleFile | undefined> =>
   select(db, people, id).forUpdate().executeTakeFirst();
 
 /** The rows have done their work, and passwords may stand in them. */
-export async function saveImported(db: Db, { id, reading }: ImportFile, now: Date): Promise<void> {
+export async function saveImported(db: Db, { id, reading }: StoredPeopleFile, now: Date): Promise<void> {
   const rows: readonly TableRow[] = reading.rows.slice(0, 1);
   await db
     .updateTable('people_import')

@@ -11,11 +11,16 @@ import { mostPeople, type peopleImportEndpoints } from '../../people-import-cont
 import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts';
 import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from '../jobs.ts';
-import { judgeImport, type ImportPlan } from './judge-import.ts';
-import { findPeopleImport, lockPeopleImport, savePeopleImport, type ImportFile } from './people-import-queries.ts';
+import { judgeImport, type PeopleImportPlan } from './judge-import.ts';
+import {
+  findPeopleImport,
+  lockPeopleImport,
+  savePeopleImport,
+  type StoredPeopleFile,
+} from './people-import-queries.ts';
 
 type Place = { readonly importId: string };
-type Start = ImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
+type Start = PeopleImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
 const mostFaults = 1000;
 const samplesShown = 5;
 const program = new URL('./people-table-program.ts', import.meta.url);
@@ -36,7 +41,7 @@ const stepsOf = (people: ImportedPeople) => ({
   read: async ({ importId }: Place, { db }: Context) =>
     shown(people, found(await findPeopleImport(db, people, importId))),
 
-  check: async ({ importId, ...plan }: ImportPlan & Place, { db, actor, now }: Context) => {
+  check: async ({ importId, ...plan }: PeopleImportPlan & Place, { db, actor, now }: Context) => {
     const file = found(await findPeopleImport(db, people, importId));
     const companyId = companyOf(actor);
     const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
@@ -80,7 +85,7 @@ const stepsOf = (people: ImportedPeople) => ({
 });
 
 /** The file with what its columns probably mean. */
-function shown(people: ImportedPeople, { id, name, importedAt, reading }: ImportFile) {
+function shown(people: ImportedPeople, { id, name, importedAt, reading }: StoredPeopleFile) {
   const [header, ...rows] = reading.rows;
   const width = Math.max(0, ...reading.rows.slice(0, 200).map(({ cells }) => cells.length));
   const headings = Array.from({ length: width }, (_, index) => (header?.cells[index] ?? '').trim());

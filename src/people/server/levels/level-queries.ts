@@ -4,7 +4,7 @@ import type { LocalText } from '../../../platform/language.ts';
 import type { AdminLevel } from '../../domain/admin-level.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 
-export type Level = {
+export type LevelRow = {
   readonly id: string;
   readonly name: LocalText;
   readonly permissions: Permission[];
@@ -13,20 +13,23 @@ export type Level = {
 };
 
 /** In the order in which they were made. */
-export async function listLevels(db: Db): Promise<Level[]> {
-  const { rows } = await sql<Level>`
+export async function listLevels(db: Db): Promise<LevelRow[]> {
+  const { rows } = await sql<LevelRow>`
     select l.id, l.name, l.permissions, l.preset,
       (select count(*)::int from administrator m where m.company_id = l.company_id and m.level_id = l.id) as "administratorCount"
     from admin_level l order by l.created_at, l.id`.execute(db);
   return rows;
 }
 
-export async function findLevel(db: Db, id: string): Promise<Pick<Level, 'id' | 'name' | 'permissions'> | undefined> {
-  const { rows } = await sql<Level>`select id, name, permissions from admin_level where id = ${id}`.execute(db);
+export async function findLevel(
+  db: Db,
+  id: string,
+): Promise<Pick<LevelRow, 'id' | 'name' | 'permissions'> | undefined> {
+  const { rows } = await sql<LevelRow>`select id, name, permissions from admin_level where id = ${id}`.execute(db);
   return rows[0];
 }
 
-type Fields = Pick<Level, 'name' | 'permissions'>;
+type Fields = Pick<LevelRow, 'name' | 'permissions'>;
 
 /** Whether another level is called so, in either language. */
 export async function isNameTaken(db: Db, name: LocalText, exceptId: string | null): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   removeLevel,
   saveLevel,
   saveNewLevel,
-  type Level,
+  type LevelRow,
 } from './level-queries.ts';
 import { findLabels, rightsInWords } from './rights-in-words.ts';
 
@@ -65,7 +65,7 @@ export const levelHandlers: Handlers<typeof levelEndpoints> = {
   },
 };
 
-type Fields = Pick<Level, 'name' | 'permissions'>;
+type Fields = Pick<LevelRow, 'name' | 'permissions'>;
 
 /** Everybody who has the level gets a mail: what they may do now and what no longer. */
 async function notifyHolders(

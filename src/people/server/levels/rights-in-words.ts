@@ -4,11 +4,13 @@ import { inLanguage, type Language, type LocalText } from '../../../platform/lan
 import { fillText } from '../../../platform/text/fill-text.ts';
 import { fillLabels, labelsOf, type Labels } from '../../../platform/labels.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { Standing } from '../../domain/administrator-safeguards.ts';
+import type { AdministratorStanding } from '../../domain/administrator-safeguards.ts';
 import { peopleTexts } from '../../texts/index.ts';
 
 /** What somebody may do, with the level's name. */
-export type Rights = Pick<Standing, 'role' | 'permissions' | 'datasetRole'> & { readonly levelName: LocalText | null };
+export type Rights = Pick<AdministratorStanding, 'role' | 'permissions' | 'datasetRole'> & {
+  readonly levelName: LocalText | null;
+};
 
 type Details = { readonly detailsEn: string; readonly detailsTh: string };
 

@@ -4,12 +4,12 @@ import { labelsOf, labelWords, spaceLabels, standardLabels, type Classified, typ
 import { MeContext } from '../session/me.ts';
 
 /** Which wording of a sentence a company reads: that of its dataset's model, or one with labels of its own. */
-export type Wording = 'MODULE' | 'TYPE' | 'OWN';
+type LabelWording = 'MODULE' | 'TYPE' | 'OWN';
 
-export const wordingOf = ({ model, labels }: Classified): Wording => (labels ? 'OWN' : model);
+export const wordingOf = ({ model, labels }: Classified): LabelWording => (labels ? 'OWN' : model);
 
 /** As the context of a text: `t('module', { context: useModel() })`. */
-export function useModel(): Wording {
+export function useModel(): LabelWording {
   const company = useContext(MeContext)?.company;
   return company ? wordingOf(company) : 'MODULE';
 }

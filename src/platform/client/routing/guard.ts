@@ -2,7 +2,7 @@ import { may } from '../../access.ts';
 import { areaOfRole, homeRoutes, loginRoutes, routes, type RouteDeclaration, type RouteName } from '../../../routes.ts';
 import type { Me } from '../session/me.ts';
 
-export type Verdict =
+type GuardVerdict =
   | { readonly kind: 'stay' }
   | { readonly kind: 'go'; readonly route: RouteName }
   /** Sign in first, then come back. */
@@ -18,7 +18,7 @@ function mayEndMaintenance(name: RouteName, me: Pick<Me, 'role'> | null): boolea
 }
 
 /** Whether somebody may stand on a route, and where else they belong. Rules: the specification's sections 2 and 4. */
-export function judge(name: RouteName, me: Pick<Me, 'actor' | 'role'> | null, maintenance: boolean): Verdict {
+export function judge(name: RouteName, me: Pick<Me, 'actor' | 'role'> | null, maintenance: boolean): GuardVerdict {
   const route: RouteDeclaration = routes[name];
   if (maintenance && !mayEndMaintenance(name, me))
     return name === 'maintenance' ? { kind: 'stay' } : { kind: 'go', route: 'maintenance' };

@@ -12,7 +12,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { entryOf, routes, type Layout, type RouteDeclaration, type RouteName } from '../../../routes.ts';
+import { entryOf, routes, type LayoutName, type RouteDeclaration, type RouteName } from '../../../routes.ts';
 import { judge } from './guard.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import {
@@ -30,7 +30,7 @@ import { changeTexts, loadTexts } from '../language/texts.ts';
 export type RouterParts = {
   readonly entry: 'staff' | 'examinee';
   readonly screens: readonly FeatureScreen[];
-  readonly layouts: Readonly<Partial<Record<Layout, ComponentType>>>;
+  readonly layouts: Readonly<Partial<Record<LayoutName, ComponentType>>>;
   readonly root: ComponentType;
   readonly notFound: NotFoundRouteComponent;
   readonly error: ComponentType<{ error: Error; reset: () => void }>;

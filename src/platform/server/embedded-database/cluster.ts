@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { letThrough, postgresUser, refuseClosed, type Identity } from './postgres-user.ts';
+import { letThrough, postgresUser, refuseClosed, type PostgresUser } from './postgres-user.ts';
 import { StartProblem } from '../start-problem.ts';
 
 const run = promisify(execFile);
@@ -103,7 +103,7 @@ async function createCluster(
   folder: string,
   password: string,
   { initdb }: Binaries,
-  identity: Identity,
+  identity: PostgresUser,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;
@@ -141,7 +141,7 @@ async function launch(
   port: number,
   settings: readonly string[],
   binaries: Binaries,
-  identity: Identity,
+  identity: PostgresUser,
 ): Promise<ChildProcess> {
   const deadline = Date.now() + leavingPatience;
   for (;;) {
@@ -161,7 +161,7 @@ async function tryToLaunch(
   port: number,
   settings: readonly string[],
   { postgres }: Binaries,
-  identity: Identity,
+  identity: PostgresUser,
 ): Promise<Launch> {
   const all = [
     'listen_addresses=127.0.0.1',

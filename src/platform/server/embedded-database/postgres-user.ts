@@ -8,10 +8,10 @@ import { StartProblem } from '../start-problem.ts';
 const run = promisify(execFile);
 
 /** As whom PostgreSQL runs; empty where that is the user who runs us. */
-export type Identity = { readonly uid?: number; readonly gid?: number };
+export type PostgresUser = { readonly uid?: number; readonly gid?: number };
 
 /** PostgreSQL refuses to run as root: then it runs as the user "postgres", created where missing. */
-export async function postgresUser(): Promise<Identity> {
+export async function postgresUser(): Promise<PostgresUser> {
   if (userInfo().uid !== 0) return {};
   const id = (flag: string) => run('id', [flag, 'postgres']).then(({ stdout }) => Number(stdout));
   try {
@@ -27,7 +27,7 @@ export async function postgresUser(): Promise<Identity> {
  * Lets PostgreSQL's user come to its own folder: the group of that user may pass through the data folder, and do no
  * more there. A folder above it is not ours to open.
  */
-export async function letThrough(folder: string, identity: Identity): Promise<void> {
+export async function letThrough(folder: string, identity: PostgresUser): Promise<void> {
   if (identity.gid === undefined || (await mayPass(folder, identity))) return;
   chownSync(folder, statSync(folder).uid, identity.gid);
   chmodSync(folder, (statSync(folder).mode & 0o777) | 0o010);
@@ -35,7 +35,7 @@ export async function letThrough(folder: string, identity: Identity): Promise<vo
 }
 
 /** Throws a StartProblem that names the folder which keeps PostgreSQL's user from a path. */
-export async function refuseClosed(path: string, identity: Identity, instead: string): Promise<void> {
+export async function refuseClosed(path: string, identity: PostgresUser, instead: string): Promise<void> {
   if (identity.uid === undefined || (await mayPass(path, identity))) return;
   let closed = path;
   while (dirname(closed) !== closed && !(await mayPass(dirname(closed), identity))) closed = dirname(closed);
@@ -45,7 +45,7 @@ export async function refuseClosed(path: string, identity: Identity, instead: st
 }
 
 /** Asked as that user, because only the system knows every right: a mode is not all that counts. */
-const mayPass = (path: string, identity: Identity): Promise<boolean> =>
+const mayPass = (path: string, identity: PostgresUser): Promise<boolean> =>
   run('test', ['-x', path], { ...identity, cwd: '/' }).then(
     () => true,
     () => false,

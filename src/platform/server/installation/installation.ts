@@ -8,7 +8,7 @@ import { StartProblem } from '../start-problem.ts';
 import { listLiving } from '../jobs/workers.ts';
 
 /** By what the servers of one installation know each other. */
-export type Proof = {
+type InstallationProof = {
   /** Tells nothing of the secret. */
   readonly secret: string;
   /** The token in the media store; null where it has none, undefined while the store cannot be reached. */
@@ -24,19 +24,19 @@ type Kept = {
 };
 
 /** What this server has to show. */
-export async function proofOf(secrets: Secrets, store: MarkedStore): Promise<Proof> {
+export async function proofOf(secrets: Secrets, store: MarkedStore): Promise<InstallationProof> {
   const [secret = '', ...earlier] = listSecrets(secrets).map(fingerprintOf);
   return { secret, earlier, media: await store.readMark().catch(() => undefined) };
 }
 
 /** Whether this server has a new secret and the database still knows the one before. */
-export const isHalfRotated = (kept: Pick<Kept, 'secret'>, own: Proof): boolean =>
+export const isHalfRotated = (kept: Pick<Kept, 'secret'>, own: InstallationProof): boolean =>
   kept.secret !== own.secret && own.earlier?.includes(kept.secret) === true;
 
 type Other = 'secret_half_changed' | 'other_secret' | 'earlier_secret_missing' | 'other_media';
 
 /** Whether a server is not of the installation that this database belongs to; null for one that is. */
-export function whyAnother(kept: Pick<Kept, 'secret' | 'media' | 'earlier'>, own: Proof): Other | null {
+export function whyAnother(kept: Pick<Kept, 'secret' | 'media' | 'earlier'>, own: InstallationProof): Other | null {
   if (isHalfRotated(kept, own)) return 'secret_half_changed';
   if (kept.secret !== own.secret) return 'other_secret';
   if (kept.earlier?.some((one) => !own.earlier?.includes(one))) return 'earlier_secret_missing';
@@ -81,7 +81,7 @@ export async function findInstallation(owner: ClientBase): Promise<Kept | null> 
 }
 
 /** Throws a StartProblem for a server that does not belong to this database, before it changes anything there. */
-export async function refuseAnother(owner: ClientBase, own: Proof | null, rotates = false): Promise<void> {
+export async function refuseAnother(owner: ClientBase, own: InstallationProof | null, rotates = false): Promise<void> {
   const kept = await findInstallation(owner);
   const why = whyNewer(await appliedMigrations(owner), knownMigrations(), kept?.release ?? null);
   if (why) throw new StartProblem(why);
@@ -144,7 +144,7 @@ type Settling = {
 };
 
 /** A store that cannot be reached is marked at a later start: an exam goes on without pictures. */
-async function markOf(store: MarkedStore, { media }: Proof): Promise<string | null> {
+async function markOf(store: MarkedStore, { media }: InstallationProof): Promise<string | null> {
   if (media === undefined) return null;
   if (media !== null) return media;
   const token = randomUUID();

@@ -21,7 +21,7 @@ export function outsideDatabase(settings: Outside, secrets: Secrets): DatabaseAd
 }
 
 /** What stands in the settings and in the data folder; no database is needed to know it. */
-export type Means = {
+export type InstallationInputs = {
   readonly settings: Settings;
   readonly log: Log;
   readonly release: string;
@@ -37,7 +37,11 @@ export type Means = {
  * Waits for the database, refuses one of another installation, makes the sign-ins that are missing and, if it `migrates`,
  * brings it to this release. Without an owner it looks whether somebody else did.
  */
-export async function prepareDatabase(address: DatabaseAddress, means: Means, migrates: boolean): Promise<void> {
+export async function prepareDatabase(
+  address: DatabaseAddress,
+  means: InstallationInputs,
+  migrates: boolean,
+): Promise<void> {
   if (means.rotates && address.owner === null)
     throw new StartProblem('Set DATABASE_OWNER_URL to the sign-in that owns the database, and run it again.');
   const client = await connectAs(address.owner ?? address.listener);
@@ -57,7 +61,7 @@ export async function prepareDatabase(address: DatabaseAddress, means: Means, mi
   }
 }
 
-async function refuseToRotate(client: pg.Client, { settings }: Means): Promise<void> {
+async function refuseToRotate(client: pg.Client, { settings }: InstallationInputs): Promise<void> {
   if (!(await findInstallation(client)))
     throw new StartProblem('Nothing was made with this secret yet. Start the server once.');
   // Of a PostgreSQL of our own the lock of the data folder tells.
@@ -75,7 +79,7 @@ const rightMissing = (error: Error, { owner, prefix }: DatabaseAddress): StartPr
 async function bringToRelease(
   owner: pg.Client,
   address: DatabaseAddress,
-  { settings, secret, log }: Means,
+  { settings, secret, log }: InstallationInputs,
 ): Promise<void> {
   if (settings.databaseUrl && (await lacksSignIns(address, currentSecret(secret))))
     await owner.query(createRoles(signInRoles(currentSecret(secret), address.prefix)));

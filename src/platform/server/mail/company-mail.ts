@@ -3,8 +3,8 @@ import { faultOfKeyMail, keyMails } from '../../key-mail.ts';
 import type { Language } from '../../language.ts';
 import type { Db } from '../database/database.ts';
 
-export type Wording = { readonly subject: string; readonly text: string };
-type Own = Readonly<Record<string, Readonly<Record<Language, Wording>> | undefined>>;
+export type MailWording = { readonly subject: string; readonly text: string };
+type Own = Readonly<Record<string, Readonly<Record<Language, MailWording>> | undefined>>;
 
 type Worded = {
   /** Null for a person of the platform, who gets the usual words. */
@@ -12,13 +12,13 @@ type Worded = {
   readonly kind: 'invitation' | 'reset' | 'result';
   readonly language: Language;
   /** The usual words, where the company has none of its own. */
-  readonly standard: Wording;
+  readonly standard: MailWording;
   /** Without `company`, which is filled in here. */
   readonly values: Readonly<Record<string, string>>;
 };
 
 /** A mail in the company's own words, filled in. */
-export async function wordMail(db: Db, { companyId, kind, language, standard, values }: Worded): Promise<Wording> {
+export async function wordMail(db: Db, { companyId, kind, language, standard, values }: Worded): Promise<MailWording> {
   const company = companyId
     ? await db
         .selectFrom('company')

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor, type Key, type Secrets } from '../secrets/key-ring.ts';
 
+/** The address of a picture or sound of a company. */
+export type MediaUrl = (companyId: string, hash: string) => string;
+
 /** Whoever holds a picture's address may see it: pages load pictures without a bearer token. */
 export type MediaAddresses = {
-  readonly addressOf: (companyId: string, hash: string) => string;
+  readonly addressOf: MediaUrl;
   /** Which picture a reference of ours names; null for any other. */
   readonly pictureAt: (reference: string) => { readonly companyId: string; readonly hash: string } | null;
 };

@@ -3,15 +3,15 @@ import type { ActionOf } from '../../record/audit-actions.ts';
 import type { Changes } from '../../record/changes.ts';
 import type { Db } from '../database/database.ts';
 
-export type Details = Readonly<Record<string, unknown>>;
+export type RecordDetails = Readonly<Record<string, unknown>>;
 
 /** What an action of each kind has to say beside its name. */
-export type Told =
-  | { readonly action: ActionOf<'changed'>; readonly changes: Changes; readonly details?: Details }
-  | { readonly action: ActionOf<'created' | 'removed'>; readonly details: Details }
-  | { readonly action: ActionOf<'did' | 'read'>; readonly details?: Details };
+export type RecordedAction =
+  | { readonly action: ActionOf<'changed'>; readonly changes: Changes; readonly details?: RecordDetails }
+  | { readonly action: ActionOf<'created' | 'removed'>; readonly details: RecordDetails }
+  | { readonly action: ActionOf<'did' | 'read'>; readonly details?: RecordDetails };
 
-export type AuditEvent = Told & { readonly subjectId: string | null };
+export type AuditEvent = RecordedAction & { readonly subjectId: string | null };
 
 /**
  * Written in the transaction of the act: both stand or fall together. Who acted, in which session, from which network and
@@ -27,7 +27,7 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
 }
 
 /** The same act on many subjects, in one statement. */
-export const recordAuditOfMany = (db: Db, told: Told, subjectIds: readonly string[]): Promise<void> =>
+export const recordAuditOfMany = (db: Db, told: RecordedAction, subjectIds: readonly string[]): Promise<void> =>
   recordAuditOfEach(
     db,
     subjectIds.map((subjectId) => ({ ...told, subjectId })),
@@ -49,7 +49,7 @@ export async function recordAuditOfEach(db: Db, events: readonly AuditEvent[]): 
 }
 
 /** The details as they are kept; null where nothing changed. */
-export function detailsOf(told: Told): Details | null {
+export function detailsOf(told: RecordedAction): RecordDetails | null {
   if (!('changes' in told)) return told.details ?? {};
   return Object.keys(told.changes).length > 0 ? { ...told.details, changes: told.changes } : null;
 }

@@ -1,8 +1,8 @@
-import { detailsOf, recordAudit, type Told } from './audit.ts';
+import { detailsOf, recordAudit, type RecordedAction } from './audit.ts';
 import { enterCompany, type Db } from '../database/database.ts';
 
 /** `companyId` is the company it concerns, in whose own record it stands as well; null for what concerns none. */
-export type PlatformEvent = Told & { readonly companyId: string | null };
+export type PlatformEvent = RecordedAction & { readonly companyId: string | null };
 
 /** What somebody did on the platform's side, in the transaction of the act. Ends inside the company's fence, if there is one. */
 export async function recordPlatform(db: Db, { companyId, ...told }: PlatformEvent): Promise<void> {

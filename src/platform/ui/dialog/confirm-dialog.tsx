@@ -3,7 +3,7 @@ import { useFocusTrap, useHotkeys, useMergedRef } from '@mantine/hooks';
 import { IconAlertTriangle, IconMaximize, IconMinimize, IconX } from '@tabler/icons-react';
 import { useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accept, reject, useConfirmState, type Question } from './confirm.ts';
+import { accept, reject, useConfirmState, type Confirmation } from './confirm.ts';
 import { layers } from '../app/theme.ts';
 import { useDrag } from './use-drag.ts';
 import { useSettled } from './use-settled.ts';
@@ -14,7 +14,7 @@ export function ConfirmDialog() {
   return asked && <Asked question={asked} loading={loading} />;
 }
 
-function Asked({ question, loading }: { question: Question; loading: boolean }) {
+function Asked({ question, loading }: { question: Confirmation; loading: boolean }) {
   const settled = useSettled();
   return (
     <Portal>
@@ -31,7 +31,7 @@ function Asked({ question, loading }: { question: Question; loading: boolean }) 
   );
 }
 
-function Box({ question, loading }: { question: Question; loading: boolean }) {
+function Box({ question, loading }: { question: Confirmation; loading: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const [maximised, setMaximised] = useState(false);
   const { offset, onPointerDown } = useDrag(box);
@@ -112,7 +112,7 @@ function Header({ header, maximised, loading, onMaximise, onPointerDown }: Heade
   );
 }
 
-function Buttons({ question, loading }: { question: Question; loading: boolean }) {
+function Buttons({ question, loading }: { question: Confirmation; loading: boolean }) {
   const { t } = useTranslation('platform');
   return (
     <Group justify="flex-end" className="px-6 pb-5 pt-2">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-export type Question = {
+export type Confirmation = {
   readonly header: string;
   /** Plain text; never read as HTML. */
   readonly message: string;
@@ -17,7 +17,7 @@ export type Question = {
   readonly accept?: () => Promise<unknown>;
 };
 
-type Asked = Question & {
+type Asked = Confirmation & {
   readonly answer: (accepted: boolean) => void;
   readonly fail: (error: unknown) => void;
   /** What had the focus, and gets it back. */
@@ -37,7 +37,7 @@ function change(next: ConfirmState): void {
  * Asks before something that is hard to take back. True once it was accepted and its work is done, false when it was
  * rejected or its work failed. One question at a time: a new one rejects the one before.
  */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: Confirmation): Promise<boolean> {
   state.asked?.answer(false);
   return new Promise((answer, fail) =>
     change({ asked: { ...question, answer, fail, opener: opener() }, loading: false }),

@@ -6,12 +6,12 @@ import { useFormat } from '../../client/language/use-format.ts';
 import { useConfirmState } from '../dialog/confirm.ts';
 import type { BulkAction } from './list-types.ts';
 import type { List } from './use-list.ts';
-import type { Selection } from './use-selection.ts';
+import type { ListSelection } from './use-selection.ts';
 
 type Props<Row> = {
   readonly actions: readonly BulkAction<Row>[];
   readonly rows: readonly Row[];
-  readonly selection: Selection;
+  readonly selection: ListSelection;
   readonly list: List<Row>;
   readonly phone: boolean;
 };
@@ -108,7 +108,7 @@ function HowMany<Row>({
   );
 }
 
-function useBulk<Row>(rows: readonly Row[], selection: Selection) {
+function useBulk<Row>(rows: readonly Row[], selection: ListSelection) {
   const [running, setRunning] = useState<string | null>(null);
   // While a dialog asks, nothing runs yet; while it works, it shows so itself.
   const asking = useConfirmState().asked !== null;

@@ -2,9 +2,9 @@ import { ActionIcon, Menu, Text, Tooltip } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../client/language/use-format.ts';
-import type { ExportFormat, ExportProgress } from './use-export.ts';
+import type { TableFormat, ExportProgress } from './use-export.ts';
 
-type Props = { readonly onExport: (format: ExportFormat) => void; readonly progress: ExportProgress };
+type Props = { readonly onExport: (format: TableFormat) => void; readonly progress: ExportProgress };
 
 /** The whole list as a file, with how far it is. */
 export function ExportButton({ onExport, progress }: Props) {

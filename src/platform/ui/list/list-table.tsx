@@ -7,13 +7,13 @@ import type { Column, ListKind } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { List } from './use-list.ts';
 import { useOverflows } from './use-overflows.ts';
-import type { Selection } from './use-selection.ts';
+import type { ListSelection } from './use-selection.ts';
 
 export type RowsProps<Row> = {
   readonly list: List<Row>;
   readonly kind: ListKind<Row>;
   readonly columns: readonly Column<Row>[];
-  readonly selection: Selection;
+  readonly selection: ListSelection;
   readonly current: number;
   readonly onCurrent: (index: number) => void;
 };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../controls/search-box.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterChip } from './list-filters.tsx';
-import type { Column, Filter, View } from './list-types.ts';
+import type { Column, Filter, ListView } from './list-types.ts';
 import type { List } from './use-list.ts';
 
 type Props<Row> = {
@@ -87,7 +87,7 @@ export function ListToolbar<Row>({
 }
 
 /** Saved views as tabs above the list. */
-export function ListViews<Row>({ list, views }: { list: List<Row>; views: readonly View[] }) {
+export function ListViews<Row>({ list, views }: { list: List<Row>; views: readonly ListView[] }) {
   const keys = [...new Set(views.flatMap((view) => Object.keys(view.filters)))];
   const active = views.find((view) => keys.every((key) => (list.filters[key] ?? '') === (view.filters[key] ?? '')));
   const choose = (chosen: string | null) => {

@@ -17,13 +17,13 @@ export type Column<Row> = {
   readonly csv?: (row: Row) => string | number | null;
 };
 
-export type Choice = { readonly value: string; readonly label: string; readonly count?: number };
+export type FilterChoice = { readonly value: string; readonly label: string; readonly count?: number };
 
 export type Filter = {
   /** The key in the endpoint's input and in the address. */
   readonly key: string;
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FilterChoice[];
   /** Several values may be chosen; the address has them with commas between. */
   readonly many?: boolean;
 };
@@ -46,7 +46,11 @@ export type BulkAction<Row> = {
 };
 
 /** A saved view as a tab: what it sets in the address. */
-export type View = { readonly key: string; readonly label: string; readonly filters: Readonly<Record<string, string>> };
+export type ListView = {
+  readonly key: string;
+  readonly label: string;
+  readonly filters: Readonly<Record<string, string>>;
+};
 
 export type ListKind<Row> = {
   /** A short word that is this list's alone; its columns are remembered under it. */
@@ -65,7 +69,7 @@ export type ListKind<Row> = {
   readonly filters?: readonly Filter[];
   /** Somebody looks at the values of a filter: the time to count them. */
   readonly onFiltersSeen?: () => void;
-  readonly views?: readonly View[];
+  readonly views?: readonly ListView[];
   readonly searchLabel?: string;
   /** What belongs here, while there is nothing at all (no filter is set). */
   readonly empty: {

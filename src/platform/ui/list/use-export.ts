@@ -9,7 +9,7 @@ import type { ListKind } from './list-types.ts';
 import type { List } from './use-list.ts';
 import { xlsxOf, xlsxType } from '../../xlsx.ts';
 
-export type ExportFormat = 'xlsx' | 'csv';
+export type TableFormat = 'xlsx' | 'csv';
 /** How many rows were fetched of how many; null while nothing is exported. */
 export type ExportProgress = { readonly done: number; readonly total: number } | null;
 
@@ -21,7 +21,7 @@ export function useExport<Row>(list: List<Row>, { columns, exportName }: ListKin
   const { t } = useTranslation('platform');
   const { number } = useFormat();
   const [progress, setProgress] = useState<ExportProgress>(null);
-  const run = async (format: ExportFormat) => {
+  const run = async (format: TableFormat) => {
     const total = Math.min(list.total ?? 0, mostExported);
     setProgress({ done: 0, total });
     try {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { Asked, Endpoint, Reply } from '../../contract.ts';
+import type { InputOf, Endpoint, Reply } from '../../contract.ts';
 import { useChangeSearch, useSearch, type Search } from '../../client/routing/target.tsx';
 
 type Page<Row> = {
@@ -15,7 +15,7 @@ type Setup<E extends Endpoint> = {
   /** Invalidate this key after a change: every list and filter under it is read again. */
   readonly key: QueryKey;
   readonly endpoint: E;
-  readonly ask: (input: Asked<E>) => Promise<Reply<E>>;
+  readonly ask: (input: InputOf<E>) => Promise<Reply<E>>;
   /** What this screen always asks for, whatever the address says. */
   readonly fixed?: Search;
   readonly pageSize?: number;

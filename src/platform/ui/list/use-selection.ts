@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type Selection = ReturnType<typeof useSelection>;
+export type ListSelection = ReturnType<typeof useSelection>;
 
 /** Which rows are ticked; rows that are no longer shown are forgotten. */
 export function useSelection(shown: readonly string[]) {

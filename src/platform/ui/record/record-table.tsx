@@ -2,12 +2,12 @@ import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsIn, type Area } from '../../record/audit-areas.ts';
+import { actionsIn, type RecordArea } from '../../record/audit-areas.ts';
 import { RouteLink, useChangeSearch, useSearch, type Target } from '../../client/routing/target.tsx';
 import { useFormat } from '../../client/language/use-format.ts';
 import { auditKinds } from '../../record/record-schema.ts';
 import { DataList } from '../list/data-list.tsx';
-import type { Choice, Column, Filter } from '../list/list-types.ts';
+import type { FilterChoice, Column, Filter } from '../list/list-types.ts';
 import type { List } from '../list/use-list.ts';
 import { When } from '../text/when.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -18,8 +18,8 @@ import { useRecordWords } from './use-record-words.ts';
 type Props = {
   readonly list: List<RecordLine>;
   readonly name: string;
-  readonly people: readonly Choice[];
-  readonly areas: readonly Area[];
+  readonly people: readonly FilterChoice[];
+  readonly areas: readonly RecordArea[];
   /** The page of what a line is about. */
   readonly targetOf: (about: NonNullable<RecordLine['about']>) => Target | null;
   /** The fields for a period. */
@@ -78,7 +78,7 @@ function OneSubject({ list }: { list: List<RecordLine> }) {
   );
 }
 
-function useFilters(people: readonly Choice[], areas: readonly Area[]): Filter[] {
+function useFilters(people: readonly FilterChoice[], areas: readonly RecordArea[]): Filter[] {
   const { t } = useTranslation('record');
   const { sentence } = useRecordWords();
   const actions = areas.flatMap(actionsIn).map((action) => ({ value: action, label: sentence(action) }));

@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { isAuditAction } from '../../record/audit-actions.ts';
 import { useFormat } from '../../client/language/use-format.ts';
 import type { Format } from '../../client/language/format.ts';
-import { changesIn, comeAndGone, factsIn, isNothing, isObject, isSecret, type Change } from '../../record/recorded.ts';
+import {
+  changesIn,
+  comeAndGone,
+  factsIn,
+  isNothing,
+  isObject,
+  isSecret,
+  type RecordedChange,
+} from '../../record/recorded.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
@@ -14,7 +22,10 @@ export function useRecordWords() {
   const say: Say = (key, values = {}) => t(key as 'title', values);
   const known = (key: string) => i18n.exists(key, { ns: 'record' });
   const { words, nameOf } = wordsWith(say, known, format);
-  const before = (change: Change) => ({ field: nameOf(change.field), ...beforeAndAfter(change, say, words, format) });
+  const before = (change: RecordedChange) => ({
+    field: nameOf(change.field),
+    ...beforeAndAfter(change, say, words, format),
+  });
   return {
     sentence: (action: string) => (isAuditAction(action) ? t(`action.${action}`) : action),
     facts: (details: Details) =>
@@ -27,13 +38,13 @@ export function useRecordWords() {
 
 type Beside = { readonly field: string; readonly from: string; readonly to: string };
 
-function inOneLine(change: Change, { field, from, to }: Beside, say: Say): string {
+function inOneLine(change: RecordedChange, { field, from, to }: Beside, say: Say): string {
   if (isSecret(change)) return say('secret', { field });
   return comeAndGone(change) ? say('listed', { field, parts: to }) : say('fromTo', { field, from, to });
 }
 
 /** Of lists what came and what went, else both values. */
-function beforeAndAfter(change: Change, say: Say, words: Words, format: Format) {
+function beforeAndAfter(change: RecordedChange, say: Say, words: Words, format: Format) {
   if (isSecret(change)) return { from: '…', to: say('somethingElse') };
   const lists = comeAndGone(change);
   const each = (items: readonly unknown[]) => format.list(items.map((item) => words(change.field, item)));

@@ -9,12 +9,12 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import { useChangeToast } from './change-toast.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import type { Chosen } from './chosen.ts';
+import type { ChosenQuestions } from './chosen.ts';
 import { EditFields } from './edit-fields.tsx';
 import { editOf, keepAll, type EditValues } from './edit-values.ts';
 
 type Props = {
-  readonly selection: Chosen;
+  readonly selection: ChosenQuestions;
   readonly begin?: Partial<EditValues>;
   /** True once something was done. */
   readonly onClose: (done: boolean) => void;

@@ -1,7 +1,7 @@
-import type { Asked } from '../../../platform/contract.ts';
+import type { InputOf } from '../../../platform/contract.ts';
 import type { questionContract } from '../../contract.ts';
 
-export type Edit = Asked<(typeof questionContract)['editQuestions']>['edit'];
+export type Edit = InputOf<(typeof questionContract)['editQuestions']>['edit'];
 
 /** What the dialog holds; `keep` leaves a field as it is, `none` empties it. */
 export type EditValues = {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { usePlaceChoices } from '../place-choices.ts';
-import { carried, type Chosen } from './chosen.ts';
+import { carried, type ChosenQuestions } from './chosen.ts';
 
 export type Taken = {
-  readonly selection: Chosen;
+  readonly selection: ChosenQuestions;
   /** Chosen in a list; otherwise it is the bank, or a part of its syllabus. */
   readonly isChosen: boolean;
   readonly narrow: (filter: Record<string, string>) => void;

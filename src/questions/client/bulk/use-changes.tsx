@@ -18,14 +18,14 @@ import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { questionApi, type QuestionRow } from '../api.ts';
 import { useChangeToast } from './change-toast.tsx';
-import { carry, chosenFrom, type Chosen } from './chosen.ts';
+import { carry, chosenFrom, type ChosenQuestions } from './chosen.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import type { Edit, EditValues } from './edit-values.ts';
 
 const questionsOut = exceptQuestionAdmins(['question.print']);
 
 type Asked = {
-  readonly selection: Chosen;
+  readonly selection: ChosenQuestions;
   readonly begin?: Partial<EditValues>;
   readonly answer: (done: boolean) => void;
 };
@@ -42,10 +42,10 @@ export function useChanges(filters: Search, fixed: Search) {
     feature: 'questions',
     done: ({ changed, changeId }) => tell(t('change.edited', { count: changed }), changeId),
   });
-  const ask = (selection: Chosen, begin?: Partial<EditValues>) =>
+  const ask = (selection: ChosenQuestions, begin?: Partial<EditValues>) =>
     new Promise<boolean>((answer) => setAsked({ selection, answer, ...(begin ? { begin } : {}) }));
   const carryTo = (
-    selection: Chosen,
+    selection: ChosenQuestions,
     route: 'admin-questions-move' | 'admin-questions-copy' | 'admin-questions-export' | 'admin-questions-print',
   ) => {
     carry(selection);
@@ -95,7 +95,7 @@ export function useChanges(filters: Search, fixed: Search) {
       run: (rows, all) => carryTo(chosen(rows, all), 'admin-questions-print').then(() => false),
     },
   ];
-  const one = ({ id }: QuestionRow): Chosen => ({ ids: [id] });
+  const one = ({ id }: QuestionRow): ChosenQuestions => ({ ids: [id] });
   const now = (row: QuestionRow, change: Edit) => edit.run({ selection: one(row), edit: change });
   const states = (row: QuestionRow): RowAction[] => [
     row.status === 'disabled'

@@ -3,19 +3,19 @@ import type { Option, QuestionContent } from '../../domain/question.ts';
 import type { Edited } from './edited.ts';
 
 /** One thing that can be taken from either side: a text in one language, the list of options, the key … */
-export type Field = {
+type MergeField = {
   readonly name: string;
   /** Where it is a text, its language. */
   readonly language: ContentLanguage | null;
 };
-export type Side = 'mine' | 'theirs';
-export type Clash = Field & {
+export type MergeSide = 'mine' | 'theirs';
+export type Clash = MergeField & {
   readonly mine: unknown;
   readonly theirs: unknown;
   /** Both wrote here, differently. */
   readonly both: boolean;
   /** What goes on unless it is chosen otherwise: who alone changed it, else what is typed here. */
-  readonly side: Side;
+  readonly side: MergeSide;
 };
 
 /**
@@ -41,8 +41,12 @@ export function clashes(began: Edited, mine: Edited, theirs: Edited): Clash[] {
 }
 
 /** Both texts as one, each field from the side chosen for it. */
-export function merged(mine: Edited, theirs: Edited, chosen: readonly (Field & { readonly side: Side })[]): Edited {
-  const sideOf = (name: string, language: ContentLanguage | null = null): Side =>
+export function merged(
+  mine: Edited,
+  theirs: Edited,
+  chosen: readonly (MergeField & { readonly side: MergeSide })[],
+): Edited {
+  const sideOf = (name: string, language: ContentLanguage | null = null): MergeSide =>
     chosen.find((field) => field.name === name && field.language === language)?.side ?? 'mine';
   const of = (name: string): Edited => (sideOf(name) === 'mine' ? mine : theirs);
   const text = (name: string, read: (edited: Edited) => LocalText | undefined): LocalText => {
@@ -98,7 +102,7 @@ function mergedContent(of: (name: string) => Edited, text: TextOf): QuestionCont
 const named = (name: string, language: ContentLanguage): string => `${name}/${language}`;
 const isOfKind = (name: string): boolean => !/^(?:explanation\/|reference|points|place|facts)/.test(name);
 
-function fieldOf(name: string): Field {
+function fieldOf(name: string): MergeField {
   const [whole = '', language] = name.split('/');
   return { name: whole, language: contentLanguages.find((known) => known === language) ?? null };
 }

@@ -1,5 +1,5 @@
 /** A piece of a text: in both, or only in this one. */
-export type Piece = { readonly text: string; readonly changed: boolean };
+type ChangedPiece = { readonly text: string; readonly changed: boolean };
 
 /** Beyond so many pairs of words a comparison word by word would take too long. */
 const most = 1_000_000;
@@ -9,7 +9,7 @@ export function changedWords(
   left: string,
   right: string,
   language: string,
-): { readonly left: Piece[]; readonly right: Piece[] } {
+): { readonly left: ChangedPiece[]; readonly right: ChangedPiece[] } {
   const [a, b] = [wordsOf(left, language), wordsOf(right, language)];
   if (a.length * b.length > most)
     return { left: [{ text: left, changed: true }], right: [{ text: right, changed: true }] };
@@ -41,7 +41,7 @@ function common(a: readonly string[], b: readonly string[]): [Set<number>, Set<n
 }
 
 /** Neighbours of the same kind become one piece. */
-function pieces(words: readonly string[], kept: ReadonlySet<number>): Piece[] {
+function pieces(words: readonly string[], kept: ReadonlySet<number>): ChangedPiece[] {
   const found: { text: string; changed: boolean }[] = [];
   words.forEach((text, index) => {
     const changed = !kept.has(index);

@@ -7,12 +7,17 @@ import { ComparedPart } from './compared-part.tsx';
 import { comparedRows, type ComparedRow } from './version-rows.ts';
 import { useRowLabel } from './row-label.ts';
 
-export type Side = {
+type ComparedVersion = {
   readonly label: string;
   readonly draft: QuestionDraft;
   readonly media: Readonly<Record<string, string>>;
 };
-type Props = { readonly title: string; readonly left: Side; readonly right: Side; readonly onClose: () => void };
+type Props = {
+  readonly title: string;
+  readonly left: ComparedVersion;
+  readonly right: ComparedVersion;
+  readonly onClose: () => void;
+};
 
 /** Two versions side by side, part by part; what differs is marked. */
 export function CompareDialog({ title, left, right, onClose }: Props) {
@@ -43,7 +48,15 @@ export function CompareDialog({ title, left, right, onClose }: Props) {
 }
 
 /** One part of both versions beside each other. */
-export function ComparedRowView({ row, left, right }: { row: ComparedRow; left: Side; right: Side }) {
+export function ComparedRowView({
+  row,
+  left,
+  right,
+}: {
+  row: ComparedRow;
+  left: ComparedVersion;
+  right: ComparedVersion;
+}) {
   const { t } = useTranslation('questions');
   const label = useRowLabel()(row);
   return (

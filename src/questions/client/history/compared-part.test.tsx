@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { person } from '../question.fixture.ts';
 import { ComparedPart } from './compared-part.tsx';
-import type { Part } from './version-rows.ts';
+import type { VersionPart } from './version-rows.ts';
 
 afterEach(cleanup);
 
-const rich = (en: string, th: string): Part => ({ kind: 'rich', text: { en, th }, right: false });
-const shown = async (part: Part, other: Part) => {
+const rich = (en: string, th: string): VersionPart => ({ kind: 'rich', text: { en, th }, right: false });
+const shown = async (part: VersionPart, other: VersionPart) => {
   await showPage(
     <main>
       <ComparedPart part={part} other={other} side="right" media={{}} />

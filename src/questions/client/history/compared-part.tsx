@@ -4,11 +4,11 @@ import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
 import { KeyMark } from '../preview/key-mark.tsx';
 import { changedWords } from './changed-words.ts';
-import type { Part } from './version-rows.ts';
+import type { VersionPart } from './version-rows.ts';
 
 type Props = {
-  readonly part: Part | null;
-  readonly other: Part | null;
+  readonly part: VersionPart | null;
+  readonly other: VersionPart | null;
   readonly side: 'left' | 'right';
   readonly media: Readonly<Record<string, string>>;
 };

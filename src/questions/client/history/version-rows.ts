@@ -15,7 +15,7 @@ import { asWritten } from '../../domain/kinds/ordering.ts';
 import type { KeyKind, Option, QuestionDraft, QuestionKind } from '../../domain/question.ts';
 
 /** One comparable part of a question: rich text with its place, or plain words. */
-export type Part =
+export type VersionPart =
   | { readonly kind: 'rich'; readonly text: LocalText; readonly right: boolean }
   | { readonly kind: 'kind'; readonly of: QuestionKind }
   | { readonly kind: 'words'; readonly words: string };
@@ -41,15 +41,15 @@ export type RowName =
 export type ComparedRow = {
   readonly name: RowName;
   readonly index: number | null;
-  readonly left: Part | null;
-  readonly right: Part | null;
+  readonly left: VersionPart | null;
+  readonly right: VersionPart | null;
   readonly changed: boolean;
 };
 
 /** Two versions part by part, in the order of the form. Options are matched by their ids, which stay over versions. */
 export function comparedRows(before: QuestionDraft, after: QuestionDraft): ComparedRow[] {
   const [left, right] = [asWritten(before), asWritten(after)];
-  const one = (name: RowName, of: (draft: QuestionDraft) => Part | null) => row(name, null, of(left), of(right));
+  const one = (name: RowName, of: (draft: QuestionDraft) => VersionPart | null) => row(name, null, of(left), of(right));
   const keyRow = (name: RowName) =>
     one(name, ({ content, key }) => (rowOfKey[key.kind] === name ? words(keyInWords(content, key, style)) : null));
   const rows: Readonly<Record<RowName, readonly ComparedRow[]>> = {
@@ -98,13 +98,18 @@ const style: KeyStyle = {
 };
 const fillingStyle: FillingStyle = { ...style.filling, ...typed, nothing: '–' };
 
-const shuffle = ({ content }: QuestionDraft): Part | null =>
+const shuffle = ({ content }: QuestionDraft): VersionPart | null =>
   content.options.length > 0 && rulesOf(content).order !== 'key' ? words(content.shuffleOptions ? '✓' : '–') : null;
 
-const words = (text: string): Part | null => (text === '' ? null : { kind: 'words', words: text });
-const rich = (text: LocalText, right = false): Part | null =>
+const words = (text: string): VersionPart | null => (text === '' ? null : { kind: 'words', words: text });
+const rich = (text: LocalText, right = false): VersionPart | null =>
   contentLanguages.every((language) => lookOf(text[language]) === '') ? null : { kind: 'rich', text, right };
-const row = (name: RowName, index: number | null, left: Part | null, right: Part | null): ComparedRow => ({
+const row = (
+  name: RowName,
+  index: number | null,
+  left: VersionPart | null,
+  right: VersionPart | null,
+): ComparedRow => ({
   name,
   index,
   left,
@@ -112,7 +117,7 @@ const row = (name: RowName, index: number | null, left: Part | null, right: Part
   changed: !isEqual(left, right),
 });
 
-function isEqual(left: Part | null, right: Part | null): boolean {
+function isEqual(left: VersionPart | null, right: VersionPart | null): boolean {
   if (left?.kind !== 'rich' || right?.kind !== 'rich') return JSON.stringify(left) === JSON.stringify(right);
   return (
     left.right === right.right &&
@@ -124,7 +129,7 @@ function isEqual(left: Part | null, right: Part | null): boolean {
 function listRows(list: 'options' | 'matches', left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
   const kept = right.content[list].map(({ id }) => id);
   const ids = [...kept, ...left.content[list].map(({ id }) => id).filter((id) => !kept.includes(id))];
-  const part = (draft: QuestionDraft, id: string): Part | null => {
+  const part = (draft: QuestionDraft, id: string): VersionPart | null => {
     const option: Option | undefined = draft.content[list].find((one) => one.id === id);
     return option ? rich(option.text, rightOptions(draft.key).includes(id)) : null;
   };
@@ -140,7 +145,7 @@ function gapRows(left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
   return ids.map((id, index) => row('gaps', index, gapPart(left, id), gapPart(right, id)));
 }
 
-function gapPart({ content, key }: QuestionDraft, id: string): Part | null {
+function gapPart({ content, key }: QuestionDraft, id: string): VersionPart | null {
   const gap = content.gaps.find((one) => one.id === id);
   if (!gap) return null;
   const filling = gapKeysIn(key)[id];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useContentLanguages } from '../../../platform/client/session/me.ts';
-import type { Choice, Filter } from '../../../platform/ui/list/list-types.ts';
+import type { FilterChoice, Filter } from '../../../platform/ui/list/list-types.ts';
 import type { List } from '../../../platform/ui/list/use-list.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { difficulties } from '../../domain/facts.ts';
@@ -10,13 +10,13 @@ import type { QuestionStatus } from '../../domain/status.ts';
 import type { QuestionRow } from '../api.ts';
 import { letterOf } from '../preview/letter.ts';
 import { usePlaceChoices } from '../place-choices.ts';
-import type { Counts } from './use-counts.ts';
+import type { ListCounts } from './use-counts.ts';
 
 const inUse: readonly QuestionStatus[] = ['draft', 'pending', 'approved', 'rejected', 'disabled', 'hibernating'];
 const spans = [30, 90, 180, 365, 730];
 
 /** What the bank can be narrowed by, with how many questions each value has; archive and trash have one status each. */
-export function useQuestionFilters(moduleId: string | undefined, withStatus: boolean, counts: Counts): Filter[] {
+export function useQuestionFilters(moduleId: string | undefined, withStatus: boolean, counts: ListCounts): Filter[] {
   const { t } = useTranslation('questions');
   const states = useStateFilters(withStatus);
   const uses = useUseFilters();
@@ -39,11 +39,11 @@ export function useQuestionFilters(moduleId: string | undefined, withStatus: boo
   return filters.map((filter) => ({ ...filter, choices: counts.withCounts(filter.key, filter.choices) }));
 }
 
-const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+const plain = (values: readonly string[]): FilterChoice[] => values.map((value) => ({ value, label: value }));
 
 function useYesNo() {
   const { t } = useTranslation('questions');
-  return (yes: string, no: string): Choice[] => [
+  return (yes: string, no: string): FilterChoice[] => [
     { value: '1', label: t(yes as 'filter.yes') },
     { value: '0', label: t(no as 'filter.no') },
   ];
@@ -75,7 +75,7 @@ function useUseFilters(): Filter[] {
   ];
 }
 
-function usePeopleFilters(counts: Counts): Filter[] {
+function usePeopleFilters(counts: ListCounts): Filter[] {
   const { t } = useTranslation('questions');
   const { text } = useFormat();
   const people = (key: 'author' | 'reviewer') =>
@@ -86,7 +86,7 @@ function usePeopleFilters(counts: Counts): Filter[] {
   ];
 }
 
-function useQualityFilters(counts: Counts): Filter[] {
+function useQualityFilters(counts: ListCounts): Filter[] {
   const { t, i18n } = useTranslation('questions');
   const yesNo = useYesNo();
   const checks = counts.valuesOf('check').map((code) => ({

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../notice.tsx';
 import { SkippedReasons } from '../skipped-reasons.tsx';
 import { undoToast } from '../undo-toast.tsx';
-import type { Outcome } from './question-acts.ts';
+import type { ActOutcome } from './question-acts.ts';
 
 /** What an act on many did, and what it left out and why. */
-export function OutcomeNotice({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+export function OutcomeNotice({ outcome, onClose }: { outcome: ActOutcome; onClose: () => void }) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
   const { act, done, skipped, notReached } = outcome;
@@ -33,7 +33,7 @@ export function OutcomeNotice({ outcome, onClose }: { outcome: Outcome; onClose:
 }
 
 /** Says briefly what was done and, where it can be undone, offers it for ten seconds. */
-export function outcomeToast({ act, done }: Outcome, undo?: (ids: readonly string[]) => unknown): void {
+export function outcomeToast({ act, done }: ActOutcome, undo?: (ids: readonly string[]) => unknown): void {
   const message = i18next.getFixedT(null, 'questions')(`act.${act}.done`, { count: done.length });
   const canUndo = undo !== undefined && (act === 'archive' || act === 'trash');
   undoToast({ id: `act-${act}`, message, undo: canUndo ? () => undo(done) : null });

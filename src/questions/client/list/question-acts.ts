@@ -24,7 +24,7 @@ type Skipped = {
   readonly reason: string;
   readonly from?: Date | undefined;
 };
-export type Outcome = {
+export type ActOutcome = {
   readonly act: ActName;
   readonly done: readonly string[];
   readonly skipped: readonly Skipped[];
@@ -66,7 +66,7 @@ const atOnce = 500;
 type Call = (given: { ids: string[] }) => Promise<{ skipped: readonly Skipped[] }>;
 
 /** Calls for as many at a time as the API takes, and sums up. What fails on the way ends it: what was done before is done. */
-export async function perform(act: ActName, call: Call, ids: readonly string[]): Promise<Outcome> {
+export async function perform(act: ActName, call: Call, ids: readonly string[]): Promise<ActOutcome> {
   const skipped: Skipped[] = [];
   let reached = 0;
   while (reached < ids.length)
@@ -94,7 +94,7 @@ function approvalOf(questions: readonly Acted[]): Call {
 }
 
 /** Whether all went as asked. */
-export const isWhole = ({ skipped, notReached }: Outcome): boolean => skipped.length === 0 && notReached === 0;
+export const isWhole = ({ skipped, notReached }: ActOutcome): boolean => skipped.length === 0 && notReached === 0;
 
 /** Acts on one or many questions: asks first, then gives the outcome; null where nothing came of it. */
 export function useQuestionActs() {
@@ -104,7 +104,7 @@ export function useQuestionActs() {
   const queries = useQueryClient();
   const renewed = () =>
     Promise.all([questionsKey, syllabusQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const carryOut = async (act: AskedAct, ids: readonly string[], call: Call = calls[act]): Promise<Outcome | null> => {
+  const carryOut = async (act: AskedAct, ids: readonly string[], call: Call = calls[act]) => {
     try {
       return await perform(act, call, ids);
     } catch (error) {
@@ -115,9 +115,9 @@ export function useQuestionActs() {
       await renewed();
     }
   };
-  const ask = async (act: AskedAct, questions: readonly Acted[]): Promise<Outcome | null> => {
+  const ask = async (act: AskedAct, questions: readonly Acted[]): Promise<ActOutcome | null> => {
     const [only] = questions;
-    let outcome: Outcome | null = null;
+    let outcome: ActOutcome | null = null;
     const what =
       questions.length === 1 && only
         ? t('act.one', { number: only.number, title: text(only.title) || t('untitled') })

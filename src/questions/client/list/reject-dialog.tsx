@@ -5,12 +5,12 @@ import { questionContract } from '../../contract.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import { ReasonDialog } from '../../../platform/ui/dialog/reason-dialog.tsx';
 import { QuestionTitle } from '../question-title.tsx';
-import { perform, versionsReadOf, type Acted, type Outcome } from './question-acts.ts';
+import { perform, versionsReadOf, type Acted, type ActOutcome } from './question-acts.ts';
 
 type Props = {
   readonly questions: readonly Acted[];
   /** What came of it; null where nobody rejected anything. */
-  readonly onClose: (outcome: Outcome | null) => void;
+  readonly onClose: (outcome: ActOutcome | null) => void;
 };
 
 /** So many are named; nobody reads more in a dialog. */

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Search } from '../../../platform/client/routing/target.tsx';
 import type { LocalText } from '../../../platform/language.ts';
-import type { Choice } from '../../../platform/ui/list/list-types.ts';
+import type { FilterChoice } from '../../../platform/ui/list/list-types.ts';
 import { questionApi, questionsKey } from '../api.ts';
 
-export type Counts = ReturnType<typeof useCounts>;
+export type ListCounts = ReturnType<typeof useCounts>;
 
 /** How many questions each value of each filter has, asked for once somebody looks at a filter: the list does not wait for it. */
 export function useCounts(filters: Search) {
@@ -28,7 +28,7 @@ export function useCounts(filters: Search) {
       ...new Set([...of(key).map(({ value }) => value), ...(asked[key]?.split(',') ?? [])]),
     ],
     nameOf: (id: string): LocalText => data?.people.find((person) => person.id === id)?.name ?? {},
-    withCounts: (key: string, choices: readonly Choice[]): Choice[] => {
+    withCounts: (key: string, choices: readonly FilterChoice[]): FilterChoice[] => {
       if (!data || key === 'usedWithin' || key === 'unusedFor') return [...choices];
       const counted = new Map(of(key).map(({ value, count }) => [value, count]));
       return choices.map((choice) => ({ ...choice, count: counted.get(choice.value) ?? 0 }));

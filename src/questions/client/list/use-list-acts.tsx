@@ -9,7 +9,7 @@ import { ActIcon } from '../act-icons.tsx';
 import type { QuestionRow } from '../api.ts';
 import { useChanges } from '../bulk/use-changes.tsx';
 import { outcomeToast } from './outcome-notice.tsx';
-import { actsFor, isWhole, permissionOf, useQuestionActs, type ActName, type Outcome } from './question-acts.ts';
+import { actsFor, isWhole, permissionOf, useQuestionActs, type ActName, type ActOutcome } from './question-acts.ts';
 import { useEveryFor } from './use-every-for.ts';
 import { useRejection } from './use-rejection.tsx';
 
@@ -28,7 +28,7 @@ export function useListActs(shelf: keyof typeof inBulk, list: List<QuestionRow>,
   const rejection = useRejection();
   const changes = useChanges(list.filters, fixed);
   const everyFor = useEveryFor(list);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   const run = async (act: ActName, rows: readonly QuestionRow[]): Promise<boolean> => {
     const result = act === 'reject' ? await rejection.ask(rows) : await ask(act, rows);
     if (!result) return false;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import type { Acted, Outcome } from './question-acts.ts';
+import type { Acted, ActOutcome } from './question-acts.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
-type Asked = { readonly questions: readonly Acted[]; readonly answer: (outcome: Outcome | null) => void };
+type Asked = { readonly questions: readonly Acted[]; readonly answer: (outcome: ActOutcome | null) => void };
 
 /** Asks for the reason of a rejection; the answer comes once it is done, or null where nobody rejected anything. */
 export function useRejection() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (questions: readonly Acted[]) => new Promise<Outcome | null>((answer) => setAsked({ questions, answer }));
-  const close = (outcome: Outcome | null) => {
+  const ask = (questions: readonly Acted[]) =>
+    new Promise<ActOutcome | null>((answer) => setAsked({ questions, answer }));
+  const close = (outcome: ActOutcome | null) => {
     asked?.answer(outcome);
     setAsked(null);
   };

@@ -12,7 +12,7 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import { useChangeToast } from '../bulk/change-toast.tsx';
 import { ChangePreview } from '../bulk/change-preview.tsx';
-import type { Chosen } from '../bulk/chosen.ts';
+import type { ChosenQuestions } from '../bulk/chosen.ts';
 import { useTaken } from '../bulk/taken.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { WhatFollows } from './what-follows.tsx';
@@ -35,13 +35,13 @@ function PlacePage({ way }: { way: Way }) {
       <PageHeader title={t(`placing.${way}.title`)} state={t(`placing.${way}.state`)} parent={parent} />
       <Stack gap="md" className="max-w-[760px]">
         {!taken.isChosen && <WholePlace taken={taken} />}
-        {isKnown && <Chosen way={way} selection={taken.selection} />}
+        {isKnown && <ChosenQuestions way={way} selection={taken.selection} />}
       </Stack>
     </>
   );
 }
 
-function Chosen({ way, selection }: { way: Way; selection: Chosen }) {
+function ChosenQuestions({ way, selection }: { way: Way; selection: ChosenQuestions }) {
   const { t } = useTranslation('questions');
   const go = useGo();
   const { number } = useFormat();

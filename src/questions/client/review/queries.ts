@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Asked, Reply } from '../../../platform/contract.ts';
+import type { InputOf, Reply } from '../../../platform/contract.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import type { questionContract } from '../../contract.ts';
 
-export type Waiting = Reply<(typeof questionContract)['listReviewQueue']>['questions'][number];
+export type QueuedQuestion = Reply<(typeof questionContract)['listReviewQueue']>['questions'][number];
 export type Comment = Reply<(typeof questionContract)['listComments']>['comments'][number];
 export type BankCheck = Reply<(typeof questionContract)['checkBank']>;
 
@@ -13,7 +13,7 @@ export const commentsQuery = (questionId: string) =>
     queryFn: async () => (await questionApi.listComments({ questionId })).comments,
   });
 
-export const queueQuery = (asked: Asked<(typeof questionContract)['listReviewQueue']>) =>
+export const queueQuery = (asked: InputOf<(typeof questionContract)['listReviewQueue']>) =>
   queryOptions({
     queryKey: [...questionsKey, 'queue', asked],
     queryFn: () => questionApi.listReviewQueue(asked),
@@ -23,5 +23,5 @@ export const queueQuery = (asked: Asked<(typeof questionContract)['listReviewQue
 export const bankCheckQuery = (search: Readonly<Record<string, string | undefined>>) =>
   queryOptions({
     queryKey: [...questionsKey, 'bank-check', search],
-    queryFn: () => questionApi.checkBank(search as Asked<(typeof questionContract)['checkBank']>),
+    queryFn: () => questionApi.checkBank(search as InputOf<(typeof questionContract)['checkBank']>),
   });

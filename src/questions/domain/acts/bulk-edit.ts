@@ -23,7 +23,7 @@ type State = Pick<Editable, 'categories' | 'tags'> & {
 };
 
 /** What is not named stays as it is. */
-export type Edit = {
+export type BulkEdit = {
   readonly subsectionId?: string | undefined;
   readonly level?: number | null | undefined;
   readonly addCategories?: readonly string[] | undefined;
@@ -41,7 +41,7 @@ export type Edit = {
 export type EditSkip = 'in_trash' | 'in_archive' | 'never_approved' | 'too_many_words';
 
 /** What is put away is only moved; what no paper could take yet has nothing to rest from. */
-export function whyNotEdit(question: State, edit: Edit): EditSkip | null {
+export function whyNotEdit(question: State, edit: BulkEdit): EditSkip | null {
   if (question.isTrashed) return 'in_trash';
   const onlyMoves = Object.entries(edit).every(([name, value]) => name === 'subsectionId' || value === undefined);
   if (question.isArchived && !onlyMoves) return 'in_archive';
@@ -50,7 +50,7 @@ export function whyNotEdit(question: State, edit: Edit): EditSkip | null {
 }
 
 /** Words are only refused that are added: what has too many of old keeps them. */
-function hasTooManyWords({ categories, tags }: State, edit: Edit): boolean {
+function hasTooManyWords({ categories, tags }: State, edit: BulkEdit): boolean {
   const lists = [
     [categories, edit.addCategories, edit.removeCategories],
     [tags, edit.addTags, edit.removeTags],
@@ -62,7 +62,7 @@ function hasTooManyWords({ categories, tags }: State, edit: Edit): boolean {
 }
 
 /** The question after the edit; null where it is so already. */
-export function edited(question: Editable, edit: Edit): Editable | null {
+export function edited(question: Editable, edit: BulkEdit): Editable | null {
   const { id, number, ...before } = question;
   const after = {
     subsectionId: kept(edit.subsectionId, before.subsectionId),

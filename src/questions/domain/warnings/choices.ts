@@ -5,10 +5,10 @@ import { rightOptions, rulesOf } from '../kinds/kinds.ts';
 import type { QuestionDraft } from '../question.ts';
 
 /** An option somebody chooses or not, in one language and as plain text. */
-export type Choice = { readonly text: string; readonly right: boolean };
+export type PlainOption = { readonly text: string; readonly right: boolean };
 
 /** The options to choose from, where the kind is one of choosing among statements; otherwise none. */
-export function choicesIn({ content, key }: QuestionDraft, language: ContentLanguage): Choice[] {
+export function choicesIn({ content, key }: QuestionDraft, language: ContentLanguage): PlainOption[] {
   if (rulesOf(content).choice === null) return [];
   const right = rightOptions(key);
   return content.options.map(({ id, text }) => ({

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
-import { choicesIn, numberIn, type Choice } from './choices.ts';
+import { choicesIn, numberIn, type PlainOption } from './choices.ts';
 import { rulesOf } from '../kinds/kinds.ts';
 import type { QuestionDraft } from '../question.ts';
 
@@ -29,7 +29,7 @@ export function lengthsDiffer(draft: QuestionDraft, language: ContentLanguage): 
   return tooLong || (next >= 2 * shortOption && next > shortest * outstanding);
 }
 
-const lengthsOf = (choices: readonly Choice[]): number[] =>
+const lengthsOf = (choices: readonly PlainOption[]): number[] =>
   choices.map(({ text }) => text.length).filter((length) => length > 0);
 
 /** Options that are all numbers of one unit neither rise nor fall. */

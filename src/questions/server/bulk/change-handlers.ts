@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { Input } from '../../../platform/contract.ts';
 import type { changeEndpoints } from '../../changes-contract.ts';
-import type { Edit } from '../../domain/acts/bulk-edit.ts';
+import type { BulkEdit } from '../../domain/acts/bulk-edit.ts';
 import { applyEdit, judgeEdit, previewOf } from './change-questions.ts';
 import { assertReviewer } from '../write/fact-columns.ts';
 import { listTargets, whyNotThere } from './move-targets.ts';
@@ -66,7 +66,7 @@ async function judgeAsked(selection: Asked['selection'], asked: Asked['edit'], c
     hibernateUntil === undefined
       ? undefined
       : hibernateUntil && (await beginningOf(db, companyOf(actor), hibernateUntil, now));
-  return judgeEdit(context, selection, { ...edit, hibernatingUntil: until } satisfies Edit);
+  return judgeEdit(context, selection, { ...edit, hibernatingUntil: until } satisfies BulkEdit);
 }
 
 /** The moment at which this day begins where the company is; null where it has begun: nothing rests until then. */

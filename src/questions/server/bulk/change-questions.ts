@@ -6,18 +6,18 @@ import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context } from '../../../platform/server/serve.ts';
-import type { Selection } from '../../changes-contract.ts';
-import { edited, whyNotEdit, type Edit, type Editable } from '../../domain/acts/bulk-edit.ts';
-import { lockChosen, placesOf, type Chosen } from './chosen-questions.ts';
-import { changesOfEach, factsAsRecorded, type Facts } from '../write/question-as-recorded.ts';
+import type { QuestionSelection } from '../../changes-contract.ts';
+import { edited, whyNotEdit, type BulkEdit, type Editable } from '../../domain/acts/bulk-edit.ts';
+import { lockChosen, placesOf, type BulkQuestion } from './chosen-questions.ts';
+import { changesOfEach, factsAsRecorded, type RecordedQuestion } from '../write/question-as-recorded.ts';
 
 /** What one transaction changes at most. */
 export const mostChanged = 5000;
 const mostNamed = 100;
 
-type Skipped = { readonly question: Chosen; readonly reason: string };
+type Skipped = { readonly question: BulkQuestion; readonly reason: string };
 export type Judged = {
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly BulkQuestion[];
   readonly after: readonly Editable[];
   readonly skipped: readonly Skipped[];
 };
@@ -25,8 +25,8 @@ export type Judged = {
 /** What an edit would make of the questions chosen. */
 export async function judgeEdit(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
-  selection: Selection,
-  edit: Edit,
+  selection: QuestionSelection,
+  edit: BulkEdit,
 ): Promise<Judged | Refusal<'too_many_chosen'>> {
   const chosen = await lockChosen(context, selection, mostChanged);
   if (chosen instanceof Refusal) return chosen;
@@ -87,7 +87,11 @@ export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, 
 }
 
 /** What these questions are now, beside what they were. */
-export async function recordChanges(db: Db, action: ActionOf<'changed'>, before: ReadonlyMap<string, Facts>) {
+export async function recordChanges(
+  db: Db,
+  action: ActionOf<'changed'>,
+  before: ReadonlyMap<string, RecordedQuestion>,
+) {
   const changed = changesOfEach(before, await factsAsRecorded(db, [...before.keys()]));
   await recordAuditOfEach(
     db,
@@ -138,7 +142,7 @@ export async function keepChange(
   return id;
 }
 
-const onlyEditable = (question: Chosen): Editable => {
+const onlyEditable = (question: BulkQuestion): Editable => {
   const { id, number, subsectionId, level, categories, tags, difficulty, reviewerId, reviewDue, enabled } = question;
   const { hibernatingUntil, hibernatedByHand } = question;
   return {

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { NotFound, refuse, Refusal } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context } from '../../../platform/server/serve.ts';
-import type { Selection } from '../../changes-contract.ts';
+import type { QuestionSelection } from '../../changes-contract.ts';
 import type { Editable } from '../../domain/acts/bulk-edit.ts';
 import { holdQuestions } from '../hold-questions.ts';
 import { assertMayChoose } from '../find/may-choose.ts';
 import { conditionsOf } from '../find/question-conditions.ts';
 
 /** A question that nobody else can change until the transaction ends. */
-export type Chosen = Editable & {
+export type BulkQuestion = Editable & {
   readonly code: string | null;
   readonly latestVersion: number;
   readonly updatedAt: string;
@@ -26,15 +26,15 @@ export type Chosen = Editable & {
 /** The questions chosen, held for this transaction; refused where they are more than can be changed at once. */
 export async function lockChosen(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
-  selection: Selection,
+  selection: QuestionSelection,
   most: number,
-): Promise<Chosen[] | Refusal<'too_many_chosen'>> {
+): Promise<BulkQuestion[] | Refusal<'too_many_chosen'>> {
   assertMayChoose(actor, selection);
   const ids = 'ids' in selection ? selection.ids : await listMatching(db, conditionsOf(selection.filter, now), most);
   if (new Set(ids).size > most) return refuse('too_many_chosen', { most });
   const held = await holdQuestions(db, ids);
   if ('ids' in selection && held.length !== new Set(ids).size) throw new NotFound();
-  const { rows } = await sql<Chosen>`
+  const { rows } = await sql<BulkQuestion>`
     select q.id, q.number, q.code, q.subsection_id as "subsectionId", q.level, q.categories, q.tags, q.difficulty,
       q.reviewer_id as "reviewerId", q.review_due as "reviewDue", q.enabled,
       case when q.hibernating_until > ${now} then to_jsonb(q.hibernating_until) #>> '{}' end as "hibernatingUntil",
@@ -54,7 +54,7 @@ async function listMatching(db: Db, wanted: RawBuilder<unknown>, most: number): 
 }
 
 /** Where these lie, the places with most of them first. */
-export function placesOf(questions: readonly Chosen[]) {
+export function placesOf(questions: readonly BulkQuestion[]) {
   const byPlace = Map.groupBy(questions, ({ subsectionId }) => subsectionId);
   return [...byPlace.values()]
     .flatMap((own) =>

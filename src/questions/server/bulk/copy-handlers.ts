@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { changeEndpoints } from '../../changes-contract.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { keepChange, judgeEdit, previewOf, type Judged } from './change-questions.ts';
-import type { Selection } from '../../changes-contract.ts';
+import type { QuestionSelection } from '../../changes-contract.ts';
 import { whyNotThere } from './move-targets.ts';
 
 type Copying = Pick<Handlers<typeof changeEndpoints>, 'previewCopy' | 'copyQuestions'>;
@@ -42,7 +42,7 @@ export const copyHandlers: Copying = {
 };
 
 /** A copy is judged as a change of nothing: only what lies in the trash is left out. */
-async function judgeCopy(selection: Selection, subsectionId: string, context: Context) {
+async function judgeCopy(selection: QuestionSelection, subsectionId: string, context: Context) {
   const refusal = await whyNotThere(context, subsectionId);
   if (refusal) return refusal;
   const judged = await judgeEdit(context, selection, {});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { askForChecks } from '../check/check-questions.ts';
-import type { Chosen } from './chosen-questions.ts';
+import type { BulkQuestion } from './chosen-questions.ts';
 import { listDrafts } from '../find/find-question.ts';
 import { saveNewQuestions, type Authorship } from '../write/save-questions.ts';
 
@@ -15,7 +15,7 @@ const batch = 250;
 export async function copyQuestions(
   db: Db,
   by: Authorship,
-  originals: readonly Chosen[],
+  originals: readonly BulkQuestion[],
   subsectionId: string,
 ): Promise<{ id: string; number: number }[]> {
   const inOrder = originals.toSorted((a, b) => a.number - b.number);

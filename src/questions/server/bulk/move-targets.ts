@@ -14,15 +14,15 @@ export async function findTarget(db: Db, subsectionId: string) {
 }
 
 type Place = { readonly id: string; readonly code: string; readonly title: LocalText };
-export type Target = {
+type MoveTarget = {
   readonly id: string;
   readonly name: LocalText;
   readonly modules: (Place & { readonly subsections: (Place & { readonly retired: boolean })[] })[];
 };
 
 /** Every dataset with its places; the first one comes first. */
-export async function listTargets(db: Db): Promise<Target[]> {
-  const { rows } = await sql<Target>`
+export async function listTargets(db: Db): Promise<MoveTarget[]> {
+  const { rows } = await sql<MoveTarget>`
     select d.id, d.name, coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'code', m.code, 'title', m.title, 'subsections',
         coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'title', s.title,
           'retired', s.retired_at is not null or m.retired_at is not null) order by s.position, s.code)

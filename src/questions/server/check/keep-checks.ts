@@ -6,7 +6,7 @@ import { warningsOf } from '../../domain/warnings/warnings.ts';
 import { listDrafts } from '../find/find-question.ts';
 import { listNearDuplicates } from './near-duplicates.ts';
 import { findStandard } from './standard.ts';
-import { listWaivers, waiverFor, type Told, type Waiver } from './waivers.ts';
+import { listWaivers, waiverFor, type ShownWarning, type Waiver } from './waivers.ts';
 
 /** Every warning about a draft; near duplicates come first. */
 export async function tellAll(
@@ -14,18 +14,26 @@ export async function tellAll(
   draft: QuestionDraft,
   questionId: string | null,
   standard: QuestionStandard,
-): Promise<Told[]> {
+): Promise<ShownWarning[]> {
   const near = await listNearDuplicates(db, draft, questionId);
-  const duplicates = near.map(({ language, ...question }): Told => ({ code: 'near_duplicate', language, question }));
+  const duplicates = near.map(({ language, ...question }): ShownWarning => ({
+    code: 'near_duplicate',
+    language,
+    question,
+  }));
   return [...duplicates, ...tellOfText(draft, standard)];
 }
 
 /** What the text alone tells. */
-export const tellOfText = (draft: QuestionDraft, standard: QuestionStandard): Told[] =>
+export const tellOfText = (draft: QuestionDraft, standard: QuestionStandard): ShownWarning[] =>
   warningsOf(draft, standard).map((warning) => ({ ...warning, question: null }));
 
 /** The codes of what nobody waived, each once, as a question's row keeps them. */
-export function unwaivedCodes(told: readonly Told[], draft: QuestionDraft, waivers: readonly Waiver[]): string[] {
+export function unwaivedCodes(
+  told: readonly ShownWarning[],
+  draft: QuestionDraft,
+  waivers: readonly Waiver[],
+): string[] {
   return [...new Set(told.filter((one) => !waiverFor(waivers, draft, one)).map(({ code }) => code))];
 }
 

@@ -7,7 +7,7 @@ import type { Warning, WarningCode } from '../../domain/warnings/warning.ts';
 import type { NearDuplicate } from './near-duplicates.ts';
 
 /** A warning as it is told; for near duplicates with the question that is meant. */
-export type Told = Warning & { readonly question: Pick<NearDuplicate, 'id' | 'number' | 'likeness'> | null };
+export type ShownWarning = Warning & { readonly question: Pick<NearDuplicate, 'id' | 'number' | 'likeness'> | null };
 
 /** Which warning is meant. Of near duplicates it is the other question that counts, in whatever language. */
 export type Meant = {
@@ -28,7 +28,7 @@ export type Waiver = {
   readonly at: Date;
 };
 
-export const meantBy = ({ code, language, question }: Told): Meant => ({
+export const meantBy = ({ code, language, question }: ShownWarning): Meant => ({
   code,
   language: code === 'near_duplicate' ? null : language,
   otherId: question?.id ?? null,
@@ -38,7 +38,7 @@ export const hashOf = (draft: QuestionDraft, meant: Meant): string =>
   createHash('sha256').update(spokenAbout(draft, meant)).digest('hex');
 
 /** The waiver that holds for this warning about this text. */
-export function waiverFor(waivers: readonly Waiver[], draft: QuestionDraft, told: Told): Waiver | undefined {
+export function waiverFor(waivers: readonly Waiver[], draft: QuestionDraft, told: ShownWarning): Waiver | undefined {
   const meant = meantBy(told);
   const about = waivers.filter(
     ({ code, language, otherId }) => code === meant.code && language === meant.language && otherId === meant.otherId,

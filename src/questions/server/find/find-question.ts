@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import type { questionDraft } from '../../draft-schema.ts';
 import type { Difficulty } from '../../domain/facts.ts';
 import type { Approval } from '../../domain/status.ts';
-import { questionColumns, type QuestionRow } from './list-questions.ts';
+import { questionColumns, type MatchingQuestion } from './list-questions.ts';
 
 export type QuestionPlace = {
   readonly subsectionId: string;
@@ -20,8 +20,8 @@ export type QuestionPlace = {
   readonly enemies: { readonly id: string; readonly number: number; readonly title: LocalText }[];
 };
 
-export async function findQuestion(db: Db, id: string): Promise<(QuestionRow & QuestionPlace) | undefined> {
-  const { rows } = await sql<QuestionRow & QuestionPlace>`
+export async function findQuestion(db: Db, id: string): Promise<(MatchingQuestion & QuestionPlace) | undefined> {
+  const { rows } = await sql<MatchingQuestion & QuestionPlace>`
     select ${questionColumns}, s.id as "subsectionId", m.id as "moduleId", m.title as "moduleTitle", s.title as "subsectionTitle", q.revision,
       q.difficulty, q.reviewer_id as "reviewerId",
       (select jsonb_build_object('id', o.id, 'number', o.number) from question o where o.id = q.copied_from) as "copiedFrom",

@@ -15,7 +15,7 @@ export type QuestionPage = {
   readonly limit: number;
 };
 
-export type QuestionRow = {
+export type MatchingQuestion = {
   readonly id: string;
   readonly number: number;
   readonly code: string | null;
@@ -61,7 +61,7 @@ const orders = {
   review: { key: sql`coalesce(review_due, 'infinity')`, type: sql`date`, isKey: isMoment, falls: false },
 } as const;
 
-type Found = Partial<QuestionRow> & { readonly total: number; readonly rank: number; readonly key: string };
+type Found = Partial<MatchingQuestion> & { readonly total: number; readonly rank: number; readonly key: string };
 
 /**
  * A page of the bank and how many questions match, as far as they are counted. What was typed as a number or a code comes
@@ -79,13 +79,13 @@ export async function listQuestions(db: Db, filter: QuestionFilter, page: Questi
     from (values (1)) as always left join page on true
     left join question q on q.id = page.id left join subsection s on s.id = q.subsection_id left join module m on m.id = s.module_id
     order by page.rank, page.key ${direction}, page.id ${direction} limit ${page.limit + 1}`.execute(db);
-  const isWhole = (row: Found): row is Found & QuestionRow => row.id !== null;
+  const isWhole = (row: Found): row is Found & MatchingQuestion => row.id !== null;
   const total = found[0]?.total ?? 0;
   return {
     rows: found.filter(isWhole),
     total: Math.min(total, mostCounted),
     totalIsLeast: total > mostCounted,
-    keyOf: ({ rank, key, id }: Found & QuestionRow) => [rank, key, id],
+    keyOf: ({ rank, key, id }: Found & MatchingQuestion) => [rank, key, id],
   };
 }
 

@@ -14,7 +14,7 @@ import { textsOf } from '../../domain/languages.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { statusOf } from '../../domain/status.ts';
 import { findDraft, findQuestion, findVersion, listNames, listVersions, type VersionRow } from './find-question.ts';
-import { listQuestions, type QuestionRow } from './list-questions.ts';
+import { listQuestions, type MatchingQuestion } from './list-questions.ts';
 import { recordKeysRead } from './key-reading.ts';
 import { tellAll } from '../check/keep-checks.ts';
 import { named } from '../names.ts';
@@ -86,7 +86,7 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
   },
 });
 
-const shown = (row: QuestionRow, now: Date) => ({
+const shown = (row: MatchingQuestion, now: Date) => ({
   ...row,
   status: statusOf(row, now),
   servesOlderVersion: row.servingVersion !== null && row.servingVersion < row.latestVersion,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { Selection } from '../../changes-contract.ts';
+import type { QuestionSelection } from '../../changes-contract.ts';
 import { statusOf, type StatusFacts } from '../../domain/status.ts';
 import type { WholeQuestion } from '../../domain/whole-question.ts';
 import { listDrafts, listNames } from './find-question.ts';
 import { conditionsOf } from './question-conditions.ts';
 
 /** The questions chosen, by number; at most one more than `most`, so that too many can be told. */
-export async function listChosen(db: Db, selection: Selection, most: number, now: Date): Promise<string[]> {
+export async function listChosen(db: Db, selection: QuestionSelection, most: number, now: Date): Promise<string[]> {
   const wanted = 'ids' in selection ? sql`id = any(${selection.ids}::uuid[])` : conditionsOf(selection.filter, now);
   const { rows } = await sql<{ id: string }>`
     select id from question where ${wanted} order by number limit ${most + 1}`.execute(db);

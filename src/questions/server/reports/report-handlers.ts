@@ -12,7 +12,7 @@ import { findVersion, listNames } from '../find/find-question.ts';
 import { holdQuestions, keepQuestions } from '../hold-questions.ts';
 import { named } from '../names.ts';
 import { listExamUse, listPaperUse } from '../use/question-use.ts';
-import { countOpenReports, findReport, listReports, saveAnswer, type ReportRow } from './report-queries.ts';
+import { countOpenReports, findReport, listReports, saveAnswer, type StoredReport } from './report-queries.ts';
 
 export const reportHandlers: Handlers<typeof reportEndpoints> = {
   async reportQuestion({ questionId, version, reason, words }, { db, actor, now }) {
@@ -81,14 +81,14 @@ async function takeOutOfUse(db: Db, questionId: string, now: Date): Promise<bool
 }
 
 /** A report as the API shows it, with the names people have now. Who may not see examinees is not told which one wrote. */
-async function shownIn(db: Db, rows: readonly ReportRow[], actor: Actor, now: Date) {
+async function shownIn(db: Db, rows: readonly StoredReport[], actor: Actor, now: Date) {
   const seesExaminees = may(actor, anyExaminee);
   const names = await listNames(
     db,
     rows.flatMap(({ reportedById, answeredById }) => [reportedById, answeredById].filter((id) => id !== null)),
   );
   const person = (id: string | null) => (id === null ? null : named(names, id));
-  return (row: ReportRow) => ({
+  return (row: StoredReport) => ({
     ...row,
     question: { ...row, id: row.questionId, status: statusOf(row, now) },
     examinee: row.examineeNumber === null ? null : seesExaminees ? examineeOf(row) : { number: null, name: {} },
@@ -98,7 +98,7 @@ async function shownIn(db: Db, rows: readonly ReportRow[], actor: Actor, now: Da
   });
 }
 
-const examineeOf = ({ examineeNumber, givenName, familyName }: ReportRow) => ({
+const examineeOf = ({ examineeNumber, givenName, familyName }: StoredReport) => ({
   number: examineeNumber,
   name: wholeName(givenName, familyName),
 });

@@ -15,7 +15,7 @@ export type ReportFilter = {
   readonly question?: string | undefined;
 };
 
-export type ReportRow = StatusFacts & {
+export type StoredReport = StatusFacts & {
   readonly id: string;
   readonly questionId: string;
   readonly number: number;
@@ -62,9 +62,9 @@ export async function listReports(
   db: Db,
   filter: ReportFilter,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
-): Promise<{ rows: ReportRow[]; total: number }> {
+): Promise<{ rows: StoredReport[]; total: number }> {
   const matching = sql.join(conditions(filter), sql` and `);
-  const { rows } = await sql<ReportRow>`select ${columns} from ${source} where ${matching} and ${goingOn(after)}
+  const { rows } = await sql<StoredReport>`select ${columns} from ${source} where ${matching} and ${goingOn(after)}
     order by r.reported_at desc, r.id desc limit ${limit + 1}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${source} where ${matching}`.execute(
     db,
@@ -72,12 +72,12 @@ export async function listReports(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
-  const { rows } = await sql<ReportRow>`select ${columns} from ${source} where r.id = ${id}`.execute(db);
+export async function findReport(db: Db, id: string): Promise<StoredReport | undefined> {
+  const { rows } = await sql<StoredReport>`select ${columns} from ${source} where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export type Answer = {
+type ReportAnswer = {
   readonly outcome: ReportOutcome;
   readonly answer: string;
   readonly answeredBy: string;
@@ -88,7 +88,7 @@ export type Answer = {
 export async function saveAnswer(
   db: Db,
   which: { readonly id: string } | { readonly questionId: string },
-  { outcome, answer, answeredBy, now }: Answer,
+  { outcome, answer, answeredBy, now }: ReportAnswer,
 ): Promise<string[]> {
   const answered = await db
     .updateTable('question_report')

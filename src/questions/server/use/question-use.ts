@@ -22,7 +22,7 @@ export async function listPaperUse(db: Db, questionId: string): Promise<PaperUse
   return rows;
 }
 
-export type ExamUse = {
+type ExamUseRow = {
   readonly id: string;
   readonly title: LocalText;
   readonly opensAt: Date;
@@ -33,8 +33,8 @@ export type ExamUse = {
 };
 
 /** The exams in which the question stood, of one version or of all, the newest first; counted from what is marked. */
-export async function listExamUse(db: Db, questionId: string, version: number | null): Promise<ExamUse[]> {
-  const { rows } = await sql<ExamUse>`
+export async function listExamUse(db: Db, questionId: string, version: number | null): Promise<ExamUseRow[]> {
+  const { rows } = await sql<ExamUseRow>`
     with used as (
       select distinct e.id, e.title, e.opens_at, e.state, u.version, e.company_id
       from question_use u join exam e on e.company_id = u.company_id and e.generated_exam_id = u.generated_exam_id

@@ -6,10 +6,10 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { findDraft } from '../find/find-question.ts';
 
-export type Facts = Readonly<Record<string, unknown>>;
+export type RecordedQuestion = Readonly<Record<string, unknown>>;
 
 /** What is known about these questions beside their texts, as the record tells of it: places by codes, people by name. */
-export async function factsAsRecorded(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Facts>> {
+export async function factsAsRecorded(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordedQuestion>> {
   const { rows } = await sql<{ id: string }>`
     select q.id, q.latest_version as version, q.approval, m.code || ' ' || s.code as subsection, q.level, q.code, q.categories,
       q.tags, q.difficulty, q.review_due as "reviewDue", q.enabled,
@@ -23,8 +23,8 @@ export async function factsAsRecorded(db: Db, ids: readonly string[]): Promise<R
 
 /** What differs between two looks at the same questions, for those that are another now. */
 export function changesOfEach(
-  before: ReadonlyMap<string, Facts>,
-  after: ReadonlyMap<string, Facts>,
+  before: ReadonlyMap<string, RecordedQuestion>,
+  after: ReadonlyMap<string, RecordedQuestion>,
 ): { readonly subjectId: string; readonly changes: Changes }[] {
   return [...after].map(([subjectId, facts]) => ({
     subjectId,
@@ -32,7 +32,7 @@ export function changesOfEach(
   }));
 }
 
-type Look = { readonly facts: Facts; readonly draft: QuestionDraft };
+type Look = { readonly facts: RecordedQuestion; readonly draft: QuestionDraft };
 
 /** A question whole, with its newest text. */
 export async function lookAt(db: Db, id: string): Promise<Look | null> {

@@ -1,17 +1,17 @@
 import type { Candidate, Exam } from '../../../exams/client/api.ts';
-import { standingWithoutResult, type Standing } from '../../domain/standing.ts';
+import { standingWithoutResult, type Attendance } from '../../domain/standing.ts';
 import type { ResultRow } from './api.ts';
 
 export const outcomes = ['passed', 'failed', 'waiting', 'absent', 'to_come'] as const satisfies readonly (
   | 'passed'
   | 'failed'
-  | Standing
+  | Attendance
 )[];
-export type Outcome = (typeof outcomes)[number];
+export type ResultOutcome = (typeof outcomes)[number];
 
 /** Somebody registered for the exam, with a result or without one. */
 export type ResultLine = Pick<ResultRow, 'examineeId' | 'number' | 'givenName' | 'familyName' | 'version'> & {
-  readonly outcome: Outcome;
+  readonly outcome: ResultOutcome;
   readonly result: ResultRow | null;
 };
 
@@ -35,5 +35,5 @@ export function resultLines({ candidates, ...exam }: Held, results: readonly Res
   return [...withResult, ...without].toSorted((one, other) => one.number.localeCompare(other.number, 'th'));
 }
 
-export const countOf = (lines: readonly ResultLine[], outcome: Outcome): number =>
+export const countOf = (lines: readonly ResultLine[], outcome: ResultOutcome): number =>
   lines.filter((line) => line.outcome === outcome).length;

@@ -8,7 +8,7 @@ import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-bad
 import type { Exam } from '../../../exams/client/api.ts';
 import { useCandidateActions } from '../../../exams/client/candidates/use-candidate-actions.ts';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
-import { countOf, outcomes, type Outcome, type ResultLine } from './result-lines.ts';
+import { countOf, outcomes, type ResultOutcome, type ResultLine } from './result-lines.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.ts';
 
 /** Everybody registered with their result, or as absent, with what can be printed about it. */
@@ -49,7 +49,7 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
   );
 }
 
-const tones: Readonly<Record<Outcome, Tone>> = {
+const tones: Readonly<Record<ResultOutcome, Tone>> = {
   passed: 'ready',
   failed: 'stop',
   waiting: 'attention',

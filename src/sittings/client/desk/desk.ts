@@ -7,14 +7,14 @@ import type { ServerClock } from './server-clock.ts';
 import type { WriterLock } from './writer-lock.ts';
 
 export type Paper = WireReply<'readSitting'>;
-export type Question = Paper['questions'][number];
+export type SittingQuestion = Paper['questions'][number];
 export type Ending = NonNullable<Paper['ended']>;
 
 /** Where the examinee stands: answering; waiting to hand in; handing in; stopped by the clock. */
-export type Step = 'answering' | 'submitting' | 'handing_in' | 'time_up';
+type DeskStep = 'answering' | 'submitting' | 'handing_in' | 'time_up';
 
 /** What the page shows. */
-export type View =
+export type DeskView =
   | { readonly phase: 'loading'; readonly troubled: boolean }
   | { readonly phase: 'no_pass'; readonly kept: number }
   | { readonly phase: 'other_tab' }
@@ -27,7 +27,7 @@ export type SittingView = {
   readonly paper: Paper;
   readonly answers: ReadonlyMap<number, Answer>;
   readonly clock: ServerClock;
-  readonly step: Step;
+  readonly step: DeskStep;
   readonly save: SaveState;
   /** How many questions have a change that is still on its way to the server. */
   readonly unsent: number;
@@ -49,7 +49,7 @@ export type EndView = {
   readonly notAccepted: readonly Unsent[];
 };
 
-export type Surroundings = {
+type DeskContext = {
   readonly call: Call;
   readonly openStore: () => Promise<UnsentStore>;
   readonly lock: WriterLock;
@@ -68,7 +68,7 @@ export type Sitting = {
   readonly outbox: Outbox;
   readonly store: UnsentStore;
   clock: ServerClock;
-  step: Step;
+  step: DeskStep;
   passLost: boolean;
   beginning: boolean;
   finishing: boolean;
@@ -78,9 +78,9 @@ export type Sitting = {
 
 /** The examinee's desk: everything the page knows and does, without the page. */
 export type Desk = {
-  readonly surroundings: Surroundings;
+  readonly surroundings: DeskContext;
   readonly listeners: Set<() => void>;
-  view: View;
+  view: DeskView;
   sitting: Sitting | null;
   /** The sitting this tab may write, if any. */
   writerOf: string | null;
@@ -88,7 +88,7 @@ export type Desk = {
   life: AbortController;
 };
 
-export const createDesk = (surroundings: Surroundings): Desk => ({
+export const createDesk = (surroundings: DeskContext): Desk => ({
   surroundings,
   listeners: new Set(),
   view: { phase: 'loading', troubled: false },
@@ -97,7 +97,7 @@ export const createDesk = (surroundings: Surroundings): Desk => ({
   life: new AbortController(),
 });
 
-export function show(desk: Desk, view: View): void {
+export function show(desk: Desk, view: DeskView): void {
   desk.view = view;
   for (const listener of desk.listeners) listener();
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '../call.ts';
+import type { CallOutcome } from '../call.ts';
 import { patiently } from '../retrying.ts';
 import { halt, type OutboxSurroundings } from '../saving/outbox.ts';
 import { restoreOutbox } from '../saving/restore-outbox.ts';
@@ -44,7 +44,7 @@ async function readPaper(desk: Desk): Promise<Read> {
 }
 
 /** The paper, or the certainty that this browser holds no pass. */
-const isAnswer = (outcome: Outcome<'readSitting'>) =>
+const isAnswer = (outcome: CallOutcome<'readSitting'>) =>
   outcome.kind === 'reply'
     ? Array.isArray(outcome.reply.questions)
     : outcome.kind === 'failed' && [401, 403, 404].includes(outcome.status);

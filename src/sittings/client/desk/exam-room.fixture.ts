@@ -1,4 +1,4 @@
-import type { Call, CallName, Outcome } from '../call.ts';
+import type { Call, CallName, CallOutcome } from '../call.ts';
 import type { Network } from '../retrying.ts';
 import { fits } from '../../domain/fitting.ts';
 import { memoryStore } from '../saving/memory-store.ts';
@@ -32,7 +32,7 @@ export function examRoom() {
   const queue: (() => void)[] = [];
   let writer: { lost: () => void } | null = null;
 
-  const call = async (name: CallName, input: unknown): Promise<Outcome<CallName>> => {
+  const call = async (name: CallName, input: unknown): Promise<CallOutcome<CallName>> => {
     await after(30);
     if (!network.isThere()) return { kind: 'failed', status: 0 };
     server.calls.push(name);
@@ -47,7 +47,7 @@ export function examRoom() {
     serverNow: new Date(server.now()).toISOString(),
   });
 
-  function answer(name: CallName, input: unknown): Outcome<CallName> {
+  function answer(name: CallName, input: unknown): CallOutcome<CallName> {
     if (server.deadline !== null && server.now() > server.deadline + 5000) server.ended ??= 'time_up';
     if (name === 'leaveSitting') return { kind: 'reply', reply: {} };
     if (server.pass === 'gone' || (server.pass === 'elsewhere' && name !== 'saveAnswer'))
@@ -59,26 +59,26 @@ export function examRoom() {
     return save(input as Answer & { position: number });
   }
 
-  function begin(): Outcome<'beginSitting'> {
+  function begin(): CallOutcome<'beginSitting'> {
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
     server.startedAt ??= server.now();
     server.deadline ??= server.startedAt + minutes * 60_000;
     return { kind: 'reply', reply: clock() };
   }
 
-  function submit(): Outcome<'submitSitting'> {
+  function submit(): CallOutcome<'submitSitting'> {
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     server.ended ??= 'submitted';
     return { kind: 'reply', reply: { ended: server.ended, endedAt: clock().serverNow } };
   }
 
-  function comment({ position, words }: { position: number; words: string }): Outcome<'saveComment'> {
+  function comment({ position, words }: { position: number; words: string }): CallOutcome<'saveComment'> {
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
     server.comments.set(position, words);
     return { kind: 'reply', reply: {} };
   }
 
-  function save({ position, revision, response, flagged }: Answer & { position: number }): Outcome<'saveAnswer'> {
+  function save({ position, revision, response, flagged }: Answer & { position: number }): CallOutcome<'saveAnswer'> {
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     if (server.ended) return { kind: 'refused', refusal: 'ended' };

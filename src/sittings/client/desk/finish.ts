@@ -1,4 +1,4 @@
-import type { Outcome } from '../call.ts';
+import type { CallOutcome } from '../call.ts';
 import { patiently } from '../retrying.ts';
 import type { Outbox } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
@@ -41,7 +41,7 @@ async function finish(desk: Desk, sitting: Sitting): Promise<void> {
   if (desk.sitting === sitting) showEnd(desk, endOfPaper(sitting, onServer), how, sitting.outbox);
 }
 
-async function handIn(desk: Desk, sitting: Sitting): Promise<Outcome<'submitSitting'>> {
+async function handIn(desk: Desk, sitting: Sitting): Promise<CallOutcome<'submitSitting'>> {
   const outcome = await desk.surroundings.call('submitSitting', {});
   sitting.passLost = isSignedOut(outcome);
   showSitting(desk, sitting);
@@ -49,10 +49,10 @@ async function handIn(desk: Desk, sitting: Sitting): Promise<Outcome<'submitSitt
 }
 
 /** A pass that ran out after the deadline keeps nothing back: everything is saved and the server ends by itself. */
-const isEnd = (outcome: Outcome<'submitSitting'>, { step, outbox }: Sitting) =>
+const isEnd = (outcome: CallOutcome<'submitSitting'>, { step, outbox }: Sitting) =>
   outcome.kind !== 'failed' || (isSignedOut(outcome) && step === 'time_up' && unsentCount(outbox) === 0);
 
-const isSignedOut = (outcome: Outcome<'submitSitting' | 'readSitting'>) =>
+const isSignedOut = (outcome: CallOutcome<'submitSitting' | 'readSitting'>) =>
   outcome.kind === 'failed' && (outcome.status === 401 || outcome.status === 403);
 
 /** The clock has not started on the server: the beginning is asked for again, and then this is. */
@@ -65,7 +65,7 @@ function notStarted(desk: Desk, sitting: Sitting): void {
 
 /** What the server has in the end: an answer may have been saved although its reply was lost. */
 async function readAgain(desk: Desk): Promise<Paper | null> {
-  const isAnswer = (outcome: Outcome<'readSitting'>) => outcome.kind === 'reply' || isSignedOut(outcome);
+  const isAnswer = (outcome: CallOutcome<'readSitting'>) => outcome.kind === 'reply' || isSignedOut(outcome);
   const outcome = await patiently(() => desk.surroundings.call('readSitting', {}), isAnswer, patience(desk));
   return outcome?.kind === 'reply' ? outcome.reply : null;
 }

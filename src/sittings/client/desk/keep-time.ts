@@ -1,4 +1,4 @@
-import type { Outcome } from '../call.ts';
+import type { CallOutcome } from '../call.ts';
 import { pause, patiently } from '../retrying.ts';
 import { accept, flush } from '../saving/change-answer.ts';
 import { halt } from '../saving/outbox.ts';
@@ -15,10 +15,10 @@ export async function begin(desk: Desk, sitting: Sitting): Promise<void> {
   sitting.beginning = false;
 }
 
-const isAnswer = ({ kind }: Outcome<'beginSitting'>) => kind !== 'failed';
+const isAnswer = ({ kind }: CallOutcome<'beginSitting'>) => kind !== 'failed';
 
 /** Reads the server's clock; asked again, the beginning answers the same, with a deadline that staff may have moved. */
-export async function askForClock(desk: Desk, sitting: Sitting): Promise<Outcome<'beginSitting'>> {
+export async function askForClock(desk: Desk, sitting: Sitting): Promise<CallOutcome<'beginSitting'>> {
   const { call, counter } = desk.surroundings;
   const askedAt = counter();
   const outcome = await call('beginSitting', {});

@@ -11,7 +11,7 @@ export type ServerClock = {
   readonly deadline: number | null;
 };
 
-export type Reading = {
+type ClockReading = {
   readonly serverNow: string;
   readonly startedAt: string | null;
   readonly deadline: string | null;
@@ -24,7 +24,7 @@ export type Reading = {
  */
 export function readClock(
   before: ServerClock | null,
-  reading: Reading,
+  reading: ClockReading,
   askedAt: number,
   receivedAt: number,
 ): ServerClock {

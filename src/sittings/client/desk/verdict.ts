@@ -1,11 +1,11 @@
-import type { Outcome } from '../call.ts';
-import type { Trouble, Verdict } from '../saving/outbox.ts';
+import type { CallOutcome } from '../call.ts';
+import type { Trouble, SendOutcome } from '../saving/outbox.ts';
 
 /** The server could not even read it as an answer: too large, or of no known shape. */
 const neverTaken: readonly number[] = [413, 422];
 
 /** What a reply to a saved answer means. Only the server's own word is `saved`. */
-export function verdictOf(outcome: Outcome<'saveAnswer'>): Verdict {
+export function verdictOf(outcome: CallOutcome<'saveAnswer'>): SendOutcome {
   switch (outcome.kind) {
     case 'reply':
       return Number.isInteger(outcome.reply.saved) ? 'saved' : 'troubled';

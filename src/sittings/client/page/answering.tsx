@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languagesOf, type ContentLanguage, type Language } from '../../../platform/language.ts';
 import { turnFlag } from '../desk/acts.ts';
-import type { Desk, Question, SittingView } from '../desk/desk.ts';
+import type { Desk, SittingQuestion, SittingView } from '../desk/desk.ts';
 import { Announcer } from './frame/announcer.tsx';
 import { Closing } from './closing.tsx';
 import { QuestionComment } from './answer/comment.tsx';
@@ -10,7 +10,7 @@ import { FootBar } from './frame/foot-bar.tsx';
 import { KeysDialog } from './frame/keys-dialog.tsx';
 import { Notice } from './frame/notice.tsx';
 import type { PageChoices } from './settings/page-choices.ts';
-import { marksOf, Palette, PaletteLegend, Progress, type QuestionMark } from './palette.tsx';
+import { marksOf, Palette, PaletteLegend, Progress, type PaletteEntry } from './palette.tsx';
 import { QuestionView } from './answer/question-view.tsx';
 import { Review } from './review.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
@@ -19,7 +19,7 @@ import { TopBar } from './frame/top-bar.tsx';
 import { useComments } from './answer/use-comments.ts';
 import { useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
 import { useKeys } from './use-keys.ts';
-import { usePlace, type Place } from './use-place.ts';
+import { usePlace, type PaperPosition } from './use-place.ts';
 
 type Opened = 'settings' | 'keys' | 'palette' | null;
 
@@ -77,9 +77,9 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
 type SheetProps = {
   readonly desk: Desk;
   readonly view: SittingView;
-  readonly place: Place;
-  readonly question: Question | undefined;
-  readonly marks: readonly QuestionMark[];
+  readonly place: PaperPosition;
+  readonly question: SittingQuestion | undefined;
+  readonly marks: readonly PaletteEntry[];
   readonly language: Language;
 };
 
@@ -114,13 +114,13 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
 }
 
 /** The language asked for, if the question has it. */
-function languageFor({ stem }: Question, asked: ContentLanguage): ContentLanguage {
+function languageFor({ stem }: SittingQuestion, asked: ContentLanguage): ContentLanguage {
   const there = languagesOf(stem);
   return there.includes(asked) ? asked : (there[0] ?? asked);
 }
 
 type PaletteProps = {
-  readonly marks: readonly QuestionMark[];
+  readonly marks: readonly PaletteEntry[];
   readonly current: number;
   readonly onGo: (index: number) => void;
   readonly onReview: () => void;
@@ -149,8 +149,8 @@ function PaletteDialog({
   onGo,
   onClose,
 }: {
-  marks: readonly QuestionMark[];
-  place: Place;
+  marks: readonly PaletteEntry[];
+  place: PaperPosition;
   onGo: (index: number) => void;
   onClose: () => void;
 }) {

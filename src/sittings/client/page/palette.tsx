@@ -3,14 +3,14 @@ import { isAnswered } from '../saving/unsent.ts';
 import { Icon } from './frame/icons.tsx';
 import { useTexts, type Translate } from './texts.ts';
 
-export type QuestionMark = {
+export type PaletteEntry = {
   readonly position: number;
   readonly state: 'answered' | 'seen' | 'unseen';
   readonly flagged: boolean;
 };
 
 /** How each question stands, in the order of the paper. */
-export function marksOf({ paper, answers }: SittingView, seen: ReadonlySet<number>): QuestionMark[] {
+export function marksOf({ paper, answers }: SittingView, seen: ReadonlySet<number>): PaletteEntry[] {
   return paper.questions.map(({ position }) => {
     const answer = answers.get(position);
     const answered = isAnswered(answer?.response ?? null);
@@ -23,7 +23,7 @@ export function marksOf({ paper, answers }: SittingView, seen: ReadonlySet<numbe
 }
 
 type Props = {
-  readonly marks: readonly QuestionMark[];
+  readonly marks: readonly PaletteEntry[];
   readonly current: number;
   readonly onGo: (index: number) => void;
 };
@@ -52,7 +52,7 @@ export function Palette({ marks, current, onGo }: Props) {
   );
 }
 
-const describe = ({ state, flagged }: QuestionMark, index: number, t: Translate): string =>
+const describe = ({ state, flagged }: PaletteEntry, index: number, t: Translate): string =>
   [t('question.title', { n: index + 1 }), t(`palette.${state}`), ...(flagged ? [t('palette.flagged')] : [])].join(', ');
 
 /** What the cells mean; for the eye, as each cell says it in words. */
@@ -68,7 +68,7 @@ export function PaletteLegend() {
   );
 }
 
-function LegendLine({ state, flagged, text }: { state: QuestionMark['state']; flagged?: boolean; text: string }) {
+function LegendLine({ state, flagged, text }: { state: PaletteEntry['state']; flagged?: boolean; text: string }) {
   return (
     <li>
       <span className="cell" data-state={state} data-flagged={flagged || undefined} />
@@ -77,7 +77,7 @@ function LegendLine({ state, flagged, text }: { state: QuestionMark['state']; fl
   );
 }
 
-export function Progress({ marks }: { marks: readonly QuestionMark[] }) {
+export function Progress({ marks }: { marks: readonly PaletteEntry[] }) {
   const { t } = useTexts();
   const answered = marks.filter(({ state }) => state === 'answered').length;
   const flagged = marks.filter((mark) => mark.flagged).length;

@@ -3,7 +3,7 @@ import { submit } from '../desk/acts.ts';
 import type { Desk, SittingView } from '../desk/desk.ts';
 import { writeTime } from '../desk/server-clock.ts';
 import { Dialog } from './frame/dialog.tsx';
-import type { QuestionMark } from './palette.tsx';
+import type { PaletteEntry } from './palette.tsx';
 import { useTexts } from './texts.ts';
 import { useTimeLeft } from './frame/top-bar.tsx';
 import { useFocusOnEntry } from './use-focus-on-entry.ts';
@@ -11,7 +11,7 @@ import { useFocusOnEntry } from './use-focus-on-entry.ts';
 type Props = {
   readonly desk: Desk;
   readonly view: SittingView;
-  readonly marks: readonly QuestionMark[];
+  readonly marks: readonly PaletteEntry[];
   readonly onGo: (index: number) => void;
   readonly onBack: () => void;
 };
@@ -50,8 +50,8 @@ function Links({
   onGo,
 }: {
   title: string;
-  marks: readonly QuestionMark[];
-  which: (mark: QuestionMark) => boolean;
+  marks: readonly PaletteEntry[];
+  which: (mark: PaletteEntry) => boolean;
   onGo: (index: number) => void;
 }) {
   const { t } = useTexts();

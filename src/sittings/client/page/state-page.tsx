@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { tokensGiven } from '../../../platform/client/session/sign-in-hint.ts';
-import type { Desk, View } from '../desk/desk.ts';
+import type { Desk, DeskView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { useTexts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function StatePage({
   view,
 }: {
   desk: Desk;
-  view: Extract<View, { phase: 'no_pass' | 'other_tab' | 'other_device' }>;
+  view: Extract<DeskView, { phase: 'no_pass' | 'other_tab' | 'other_device' }>;
 }) {
   const { t } = useTexts();
   if (view.phase === 'other_tab') {

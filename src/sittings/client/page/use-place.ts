@@ -3,7 +3,7 @@ import { leaveField } from '../desk/acts.ts';
 import type { Desk, Paper } from '../desk/desk.ts';
 
 /** Where in the paper one stands: an index, and whether the review is shown instead. */
-export type Place = {
+export type PaperPosition = {
   readonly index: number;
   readonly reviewing: boolean;
   readonly seen: ReadonlySet<number>;
@@ -12,7 +12,7 @@ export type Place = {
 };
 
 /** The place is kept in the address, so that a reload goes on there; what was seen, in this tab. */
-export function usePlace(desk: Desk, paper: Paper): Place {
+export function usePlace(desk: Desk, paper: Paper): PaperPosition {
   const positionAt = (index: number) => paper.questions[index]?.position ?? 0;
   const [index, setIndex] = useState(() => indexInAddress(paper));
   const [reviewing, setReviewing] = useState(false);

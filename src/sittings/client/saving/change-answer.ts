@@ -1,4 +1,4 @@
-import { answerAt, stopTyping, takeOut, type Outbox, type Waiting } from './outbox.ts';
+import { answerAt, stopTyping, takeOut, type Outbox, type OutboxEntry } from './outbox.ts';
 import { sendNow, sendWhatIsDue } from './send-unsent.ts';
 import type { Response } from '../../domain/response.ts';
 import { storable, type Answer, type Unsent } from './unsent.ts';
@@ -29,28 +29,28 @@ export function change(
 }
 
 /** The last change of this question, if it was typed and never sent: it may still grow. */
-function unsentTyping(outbox: Outbox, position: number): Waiting | null {
+function unsentTyping(outbox: Outbox, position: number): OutboxEntry | null {
   const last = outbox.queues.get(position)?.at(-1);
   return last?.typed && !last.sent ? last : null;
 }
 
-function queueUp(outbox: Outbox, position: number, typed: boolean): Waiting {
+function queueUp(outbox: Outbox, position: number, typed: boolean): OutboxEntry {
   stopTyping(outbox, position);
   const unsent = { position, key: outbox.surroundings.newKey(), revision: 0, response: null, flagged: false };
-  const waiting: Waiting = { unsent, sent: false, typed, kept: 'writing', refused: false, typing: null };
+  const waiting: OutboxEntry = { unsent, sent: false, typed, kept: 'writing', refused: false, typing: null };
   const before = outbox.queues.get(position)?.at(-1);
   if (before?.refused) takeOut(outbox, before);
   outbox.queues.set(position, [...(outbox.queues.get(position) ?? []), waiting]);
   return waiting;
 }
 
-function restForMore(outbox: Outbox, waiting: Waiting): void {
+function restForMore(outbox: Outbox, waiting: OutboxEntry): void {
   if (waiting.typing) clearTimeout(waiting.typing);
   waiting.typing = setTimeout(() => flush(outbox, waiting.unsent.position), typingPause);
 }
 
 /** Keeps a change on the device, again if it grew meanwhile, and only then lets it go out. */
-async function keep(outbox: Outbox, waiting: Waiting): Promise<void> {
+async function keep(outbox: Outbox, waiting: OutboxEntry): Promise<void> {
   const { store, sittingId, changed } = outbox.surroundings;
   waiting.kept = 'writing';
   let content: Unsent;

@@ -1,4 +1,4 @@
-import type { Verdict } from './outbox.ts';
+import type { SendOutcome } from './outbox.ts';
 import type { Answer, Unsent } from './unsent.ts';
 
 /** What can happen to a request. A ghost is delivered long after the sender was told that it failed. */
@@ -25,7 +25,7 @@ export function faultyNetwork(plan: readonly Mishap[]) {
     if ((answers.get(position)?.revision ?? 0) < revision) answers.set(position, { revision, response, flagged });
   }
 
-  async function deliver(unsent: Unsent, mishap: Mishap): Promise<Verdict> {
+  async function deliver(unsent: Unsent, mishap: Mishap): Promise<SendOutcome> {
     await after(mishap === 'slow' ? 3000 : 20);
     if (mishap === 'lost') return 'unreachable';
     if (mishap === 'troubled' || mishap === 'signed_out') return mishap;
@@ -38,7 +38,7 @@ export function faultyNetwork(plan: readonly Mishap[]) {
     return mishap === 'reply_lost' ? 'unreachable' : 'saved';
   }
 
-  async function send(unsent: Unsent): Promise<Verdict> {
+  async function send(unsent: Unsent): Promise<SendOutcome> {
     if (underWay.includes(unsent.position)) problems.push(`two requests of question ${unsent.position} at once`);
     underWay.push(unsent.position);
     if (underWay.length > 4) problems.push('more than four requests at once');

@@ -1,7 +1,7 @@
 import type { Answer, Unsent, UnsentStore } from './unsent.ts';
 
 /** What the server made of a change. Everything but `saved` leaves the change in the outbox. */
-export type Verdict =
+export type SendOutcome =
   | 'saved'
   | 'not_started'
   | 'other_device'
@@ -14,12 +14,12 @@ export type Verdict =
 /** Why nothing is sent any more. */
 export type Halt = 'other_device' | 'ended' | 'other_tab';
 /** Why the last attempt to send came to nothing; the next one is under way or planned. */
-export type Trouble = Extract<Verdict, 'signed_out' | 'unreachable' | 'troubled'>;
+export type Trouble = Extract<SendOutcome, 'signed_out' | 'unreachable' | 'troubled'>;
 
 export type OutboxSurroundings = {
   readonly sittingId: string;
   readonly store: UnsentStore;
-  readonly send: (unsent: Unsent) => Promise<Verdict>;
+  readonly send: (unsent: Unsent) => Promise<SendOutcome>;
   readonly random: () => number;
   readonly newKey: () => string;
   /** Called after every change of the outbox. */
@@ -29,7 +29,7 @@ export type OutboxSurroundings = {
 };
 
 /** A change on its way. Once `sent` it is frozen: the same key never carries two contents. */
-export type Waiting = {
+export type OutboxEntry = {
   unsent: Unsent;
   sent: boolean;
   /** Made by typing: grows in place until it is sent. */
@@ -47,7 +47,7 @@ export type Outbox = {
   /** Every answer as the examinee sees it. */
   answers: ReadonlyMap<number, Answer>;
   /** By position, oldest first. A position without unsent changes has no queue. */
-  readonly queues: Map<number, Waiting[]>;
+  readonly queues: Map<number, OutboxEntry[]>;
   readonly sending: Set<number>;
   /** Whether the clock runs: before that the server takes no answers. */
   accepting: boolean;
@@ -79,7 +79,7 @@ export function halt(outbox: Outbox, why: Halt): void {
 }
 
 /** Takes a change out, here and on the device: the server has it, or a newer one takes its place. */
-export function takeOut({ queues, surroundings }: Outbox, { unsent }: Waiting): void {
+export function takeOut({ queues, surroundings }: Outbox, { unsent }: OutboxEntry): void {
   const rest = (queues.get(unsent.position) ?? []).filter((each) => each.unsent !== unsent);
   if (rest.length > 0) queues.set(unsent.position, rest);
   else queues.delete(unsent.position);

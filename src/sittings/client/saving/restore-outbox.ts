@@ -1,4 +1,4 @@
-import type { Outbox, OutboxSurroundings, Waiting } from './outbox.ts';
+import type { Outbox, OutboxSurroundings, OutboxEntry } from './outbox.ts';
 import type { Answer, Unsent } from './unsent.ts';
 
 /**
@@ -14,7 +14,7 @@ export function restoreOutbox(
     saved.map(({ position, revision, response, flagged }) => [position, { revision, response, flagged }]),
   );
   const answers = new Map<number, Answer>(onServer);
-  const queues = new Map<number, Waiting[]>();
+  const queues = new Map<number, OutboxEntry[]>();
   for (const each of [...unsent].sort((one, other) => one.revision - other.revision)) {
     if (each.revision <= (onServer.get(each.position)?.revision ?? 0)) {
       void surroundings.store.forget(surroundings.sittingId, each);
@@ -38,7 +38,7 @@ export function restoreOutbox(
 }
 
 /** Perhaps it was sent before the reload, so it counts as sent: nothing may grow in it. */
-const restored = (unsent: Unsent): Waiting => ({
+const restored = (unsent: Unsent): OutboxEntry => ({
   unsent,
   sent: true,
   typed: false,

@@ -1,5 +1,5 @@
 import { delayAfter } from '../retrying.ts';
-import { halt, takeOut, type Outbox, type Verdict, type Waiting } from './outbox.ts';
+import { halt, takeOut, type Outbox, type SendOutcome, type OutboxEntry } from './outbox.ts';
 
 /** Requests under way at once, never two of one question. */
 const widest = 4;
@@ -18,7 +18,7 @@ export function sendWhatIsDue(outbox: Outbox, foremost?: number): void {
   }
 }
 
-const isDue = ({ kept, typing, refused }: Waiting) => kept !== 'writing' && typing === null && !refused;
+const isDue = ({ kept, typing, refused }: OutboxEntry) => kept !== 'writing' && typing === null && !refused;
 
 /** Tries at once, whatever wait was planned: something changed, or the network came back. */
 export function sendNow(outbox: Outbox, foremost?: number): void {
@@ -27,7 +27,7 @@ export function sendNow(outbox: Outbox, foremost?: number): void {
   sendWhatIsDue(outbox, foremost);
 }
 
-async function deliver(outbox: Outbox, waiting: Waiting): Promise<void> {
+async function deliver(outbox: Outbox, waiting: OutboxEntry): Promise<void> {
   const { position } = waiting.unsent;
   outbox.sending.add(position);
   waiting.sent = true;
@@ -37,7 +37,7 @@ async function deliver(outbox: Outbox, waiting: Waiting): Promise<void> {
   outbox.surroundings.changed();
 }
 
-function settle(outbox: Outbox, waiting: Waiting, verdict: Verdict): void {
+function settle(outbox: Outbox, waiting: OutboxEntry, verdict: SendOutcome): void {
   switch (verdict) {
     case 'saved':
       return acknowledged(outbox, waiting);
@@ -59,13 +59,13 @@ function settle(outbox: Outbox, waiting: Waiting, verdict: Verdict): void {
   }
 }
 
-function acknowledged(outbox: Outbox, waiting: Waiting): void {
+function acknowledged(outbox: Outbox, waiting: OutboxEntry): void {
   takeOut(outbox, waiting);
   goOn(outbox);
 }
 
 /** It is never sent again. Where something else was answered meanwhile, that takes its place. */
-function refused(outbox: Outbox, waiting: Waiting): void {
+function refused(outbox: Outbox, waiting: OutboxEntry): void {
   if (outbox.queues.get(waiting.unsent.position)?.at(-1) === waiting) waiting.refused = true;
   else takeOut(outbox, waiting);
   goOn(outbox);

@@ -1,22 +1,22 @@
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field } from '../../domain/tree-editing.ts';
-import type { RowFault } from '../../domain/tree-faults.ts';
-import type { Cell } from './use-tree.ts';
+import type { TreeField } from '../../domain/tree-editing.ts';
+import type { TreeFault } from '../../domain/tree-faults.ts';
+import type { CellKey } from './use-tree.ts';
 
 type Props = {
-  readonly cell: Cell;
+  readonly cell: CellKey;
   /** What the row is called. */
   readonly place: string;
   readonly value: string;
-  readonly fault: RowFault['code'] | undefined;
+  readonly fault: TreeFault['code'] | undefined;
   readonly onWrite: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onPaste: (event: ClipboardEvent) => void;
 };
 
 /** Where the focus is moved to; `data-cell` of the input. */
-export const cellName = ({ key, field }: Cell): string => `${key} ${field}`;
+export const cellName = ({ key, field }: CellKey): string => `${key} ${field}`;
 
 /** A cell is a bare input: hundreds of them stand on the page. */
 export function TreeCell({ cell, place, value, fault, onWrite, onKeyDown, onPaste }: Props) {
@@ -49,7 +49,7 @@ export function TreeCell({ cell, place, value, fault, onWrite, onKeyDown, onPast
 }
 
 /** What a column is called. */
-export function useFieldLabel(): (field: Field) => string {
+export function useFieldLabel(): (field: TreeField) => string {
   const { t } = useTranslation('syllabus');
   return (field) => {
     if (field === 'code') return t('code');

@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
 import { SearchBox } from '../../../platform/ui/controls/search-box.tsx';
 import { tidied } from '../../domain/tree-editing.ts';
-import { faultsOf, type RowFault } from '../../domain/tree-faults.ts';
+import { faultsOf, type TreeFault } from '../../domain/tree-faults.ts';
 import { knownCategories, longestCategory, mostCategories, rowsOf } from '../../domain/tree.ts';
 import type { Edition } from '../sets/queries.ts';
 import { TreeTable } from './tree-table.tsx';
@@ -123,11 +123,11 @@ function Tools({ state, model, dispatch, sought, onSeek }: ToolsProps) {
 
 type SaveProps = {
   readonly takenBy: number;
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly TreeFault[];
   readonly pending: boolean;
   readonly onSave: (newLabel: string | null) => void;
   readonly onDiscard: () => void;
-  readonly onFault: (fault: RowFault) => void;
+  readonly onFault: (fault: TreeFault) => void;
 };
 
 function SaveBar({ takenBy, faults, pending, onSave, onDiscard, onFault }: SaveProps) {

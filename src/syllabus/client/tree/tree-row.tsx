@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellOf, type EditRow, type Field } from '../../domain/tree-editing.ts';
-import type { RowFault } from '../../domain/tree-faults.ts';
+import { cellOf, type EditRow, type TreeField } from '../../domain/tree-editing.ts';
+import type { TreeFault } from '../../domain/tree-faults.ts';
 import { RowMenu } from '../../../platform/ui/list/row-menu.tsx';
 import { TreeCell } from './tree-cell.tsx';
 import { useRowActions } from './use-row-actions.tsx';
@@ -13,12 +13,12 @@ type Props = {
   readonly row: EditRow;
   /** Counted from 1, as a screen reader says it. */
   readonly number: number;
-  readonly fields: readonly Field[];
+  readonly fields: readonly TreeField[];
   readonly model: 'MODULE' | 'TYPE';
   readonly closed: boolean;
-  readonly faults: readonly RowFault[] | undefined;
+  readonly faults: readonly TreeFault[] | undefined;
   readonly dispatch: (act: TreeAct) => void;
-  readonly onStep: (key: number, field: Field, by: -1 | 1) => void;
+  readonly onStep: (key: number, field: TreeField, by: -1 | 1) => void;
 };
 
 /** One line of the tree: a module, or a subsection set in below it. */
@@ -27,7 +27,7 @@ export const TreeRowLine = memo(function TreeRowLine(props: Props) {
   const { t } = useTranslation('syllabus');
   const isModule = row.kind === 'module';
   const name = row.code || t('tree.row', { row: number });
-  const faultAt = (field: Field) =>
+  const faultAt = (field: TreeField) =>
     faults?.find((fault) => (fault.field === 'title' ? field === 'en' : field === fault.field))?.code;
   return (
     <tr className={isModule ? 'bg-surface font-semibold' : 'tree-sub'}>
@@ -66,7 +66,7 @@ export const TreeRowLine = memo(function TreeRowLine(props: Props) {
 });
 
 /** Cells of a spreadsheet; a plain text goes where the cursor is. */
-function pasteCells(event: ClipboardEvent, { key }: EditRow, field: Field, dispatch: Props['dispatch']): void {
+function pasteCells(event: ClipboardEvent, { key }: EditRow, field: TreeField, dispatch: Props['dispatch']): void {
   const text = event.clipboardData.getData('text/plain');
   if (!/[\t\n]/.test(text.trim())) return;
   event.preventDefault();
@@ -76,7 +76,7 @@ function pasteCells(event: ClipboardEvent, { key }: EditRow, field: Field, dispa
 function actOnKey(
   event: KeyboardEvent,
   { key }: EditRow,
-  field: Field,
+  field: TreeField,
   dispatch: Props['dispatch'],
   onStep: Props['onStep'],
 ): void {

@@ -1,8 +1,8 @@
 import './tree.css';
 import { useCallback, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, type EditRow, type Field } from '../../domain/tree-editing.ts';
-import type { RowFault } from '../../domain/tree-faults.ts';
+import { fieldsOf, type EditRow, type TreeField } from '../../domain/tree-editing.ts';
+import type { TreeFault } from '../../domain/tree-faults.ts';
 import { TreeRowLine } from './tree-row.tsx';
 import { cellName, useFieldLabel } from './tree-cell.tsx';
 import type { TreeAct, TreeState } from './use-tree.ts';
@@ -11,7 +11,7 @@ type Props = {
   readonly state: TreeState;
   readonly shown: readonly EditRow[];
   readonly model: 'MODULE' | 'TYPE';
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly TreeFault[];
   readonly dispatch: (act: TreeAct) => void;
 };
 
@@ -61,7 +61,7 @@ export function TreeTable({ state, shown, model, faults, dispatch }: Props) {
   );
 }
 
-const widthOf = (field: Field): string =>
+const widthOf = (field: TreeField): string =>
   field === 'code' ? 'w-32' : field === 'en' || field === 'th' ? 'min-w-56' : 'w-20 text-center';
 
 function focusCell(table: HTMLTableElement | null, name: string): void {
@@ -75,7 +75,7 @@ function useStep(table: { readonly current: HTMLTableElement | null }, shown: re
     latest.current = shown;
   });
   return useCallback(
-    (key: number, field: Field, by: -1 | 1) => {
+    (key: number, field: TreeField, by: -1 | 1) => {
       const at = latest.current.findIndex((row) => row.key === key);
       const next = latest.current[at + by];
       if (!next) return;

@@ -9,32 +9,32 @@ import {
   turnRow,
   withCell,
   type EditRow,
-  type Field,
+  type TreeField,
 } from '../../domain/tree-editing.ts';
 import type { TreeRow } from '../../domain/tree.ts';
 
-export type Cell = { readonly key: number; readonly field: Field };
+export type CellKey = { readonly key: number; readonly field: TreeField };
 
 export type TreeState = {
   readonly rows: readonly EditRow[];
   readonly categories: readonly string[];
   readonly dirty: boolean;
   /** The cell that gets the focus after this change. */
-  readonly focus: Cell | null;
+  readonly focus: CellKey | null;
   /** Modules whose subsections are hidden. */
   readonly closed: ReadonlySet<number>;
 };
 
 export type TreeAct =
-  | { readonly kind: 'write'; readonly key: number; readonly field: Field; readonly text: string }
+  | { readonly kind: 'write'; readonly key: number; readonly field: TreeField; readonly text: string }
   | { readonly kind: 'insert'; readonly key: number | null; readonly what: EditRow['kind'] }
   | { readonly kind: 'remove' | 'turn'; readonly key: number }
-  | { readonly kind: 'move'; readonly key: number; readonly by: -1 | 1; readonly field: Field }
-  | { readonly kind: 'paste'; readonly key: number; readonly field: Field; readonly text: string }
+  | { readonly kind: 'move'; readonly key: number; readonly by: -1 | 1; readonly field: TreeField }
+  | { readonly kind: 'paste'; readonly key: number; readonly field: TreeField; readonly text: string }
   | { readonly kind: 'categories'; readonly categories: readonly string[] }
   | { readonly kind: 'fold'; readonly key: number }
   | { readonly kind: 'foldAll'; readonly closed: boolean }
-  | { readonly kind: 'focus'; readonly cell: Cell };
+  | { readonly kind: 'focus'; readonly cell: CellKey };
 
 /** Trees longer than this open with their modules closed. */
 const foldedFrom = 80;
@@ -66,7 +66,7 @@ export function changeTree(state: TreeState, act: TreeAct): TreeState {
 function edited(
   { rows, categories }: TreeState,
   act: Exclude<TreeAct, { kind: 'fold' | 'foldAll' | 'focus' | 'categories' }>,
-): { rows: readonly EditRow[]; focus: Cell | null } {
+): { rows: readonly EditRow[]; focus: CellKey | null } {
   const at = rows.findIndex(({ key }) => key === act.key);
   switch (act.kind) {
     case 'write':

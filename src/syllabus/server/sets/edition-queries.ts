@@ -66,7 +66,7 @@ export const findPrevious = (db: Db, moduleSetId: string, number: number): Promi
     .limit(1)
     .executeTakeFirst();
 
-export type EditionFacts = { readonly label: string; readonly validFrom: string; readonly validTo: string | null };
+type EditionDates = { readonly label: string; readonly validFrom: string; readonly validTo: string | null };
 type Tree = { readonly categories: readonly string[]; readonly modules: readonly SetModule[] };
 
 const treeColumns = ({ categories, modules }: Tree) => ({
@@ -80,7 +80,7 @@ const treeColumns = ({ categories, modules }: Tree) => ({
 export async function saveEdition(
   db: Db,
   moduleSetId: string,
-  edition: EditionFacts & Tree & { readonly issuedAt: Date | null; readonly at: Date },
+  edition: EditionDates & Tree & { readonly issuedAt: Date | null; readonly at: Date },
 ): Promise<string> {
   const { id } = await db
     .insertInto('module_set_edition')
@@ -101,7 +101,7 @@ export async function saveEdition(
 }
 
 /** Gives undefined where there is no such edition. */
-export const saveEditionFacts = (db: Db, id: string, { label, validFrom, validTo }: EditionFacts, at: Date) =>
+export const saveEditionFacts = (db: Db, id: string, { label, validFrom, validTo }: EditionDates, at: Date) =>
   db
     .updateTable('module_set_edition')
     .set({ label, valid_from: validFrom, valid_to: validTo, updated_at: at })

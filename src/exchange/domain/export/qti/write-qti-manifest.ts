@@ -4,7 +4,7 @@ import { qtiNames, type QtiVersion } from './qti-dialect.ts';
 import { xml, xmlDocument, type Markup } from '../write-xml.ts';
 
 /** An item as its package lists it. */
-export type ListedItem = {
+export type ManifestItem = {
   readonly question: Omit<WholeQuestion, 'draft'>;
   readonly language: ContentLanguage;
   readonly name: string;
@@ -16,9 +16,9 @@ export type ListedItem = {
 const lom = 'http://ltsc.ieee.org/xsd/LOM';
 
 /** The contents of a package. What an item itself cannot say of a question stands in its metadata. */
-export function writeQtiManifest(version: QtiVersion, items: readonly ListedItem[]): string {
+export function writeQtiManifest(version: QtiVersion, items: readonly ManifestItem[]): string {
   const names = qtiNames[version];
-  const resource = (item: ListedItem) =>
+  const resource = (item: ManifestItem) =>
     xml(
       'resource',
       { identifier: item.name, type: names.itemType, href: item.path },
@@ -41,7 +41,7 @@ const md = (name: string, ...content: readonly Parameters<typeof xml>[2][]): Mar
   xml(`imsmd:${name}`, {}, ...content);
 const inWords = (text: string, language: ContentLanguage): Markup => xml('imsmd:string', { language }, text);
 
-function metadata({ question, language }: ListedItem): Markup {
+function metadata({ question, language }: ManifestItem): Markup {
   const { code, module, subsection, level, facts } = question;
   const words = (text: string) => inWords(text, language);
   return md(

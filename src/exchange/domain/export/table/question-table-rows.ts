@@ -11,7 +11,7 @@ import { inRightOrder, isTrueKey, placeName, writtenLanguages } from '../parts-o
 import { withoutMedia } from '../without-media.ts';
 import { plainNumber, rangeText } from '../range-text.ts';
 
-export type Cell = string | number | null;
+export type TableCell = string | number | null;
 
 /** Whether a row has columns enough for this question. */
 export function tableHolds(draft: QuestionDraft, withKey: boolean): boolean {
@@ -22,7 +22,7 @@ export function tableHolds(draft: QuestionDraft, withKey: boolean): boolean {
 export function questionTableRows(
   questions: readonly WholeQuestion[],
   { languages, withKey }: ExportChoices,
-): Cell[][] {
+): TableCell[][] {
   const held = questions.filter(({ draft }) => tableHolds(draft, withKey));
   const base: ContentLanguage = languages.find((language) => language !== 'th') ?? 'th';
   const thai = languages.includes('th') && base !== 'th';
@@ -51,11 +51,11 @@ function header({ thai, withKey }: Columns): string[] {
   ];
 }
 
-function rowOf({ code, module, subsection, level, draft }: WholeQuestion, columns: Columns): Cell[] {
+function rowOf({ code, module, subsection, level, draft }: WholeQuestion, columns: Columns): TableCell[] {
   const { base, thai, withKey } = columns;
   const { content, explanation, reference, points } = draft;
   const written = writtenLanguages(content, thai ? [base, 'th'] : [base]);
-  const both = (text: LocalText): Cell[] => textCells(text, written, columns);
+  const both = (text: LocalText): TableCell[] => textCells(text, written, columns);
   const key = withKey ? [answerOf(draft, written[0] ?? base), ...both(explanation)] : [];
   return [
     code,
@@ -79,13 +79,13 @@ const stemOf = ({ stem, gaps }: QuestionDraft['content']): LocalText =>
         Object.entries(stem).map(([language, html]) => [language, withGapNumbers(withoutMedia(html ?? ''), gaps)]),
       );
 
-type CellsOf = (draft: QuestionDraft, written: readonly ContentLanguage[], columns: Columns) => Cell[];
+type CellsOf = (draft: QuestionDraft, written: readonly ContentLanguage[], columns: Columns) => TableCell[];
 
 /** A pair to a column. */
 const pairCells: CellsOf = (draft, written, { base, thai, withKey }) => {
   const [first = base, second] = written.length > 1 ? [base, 'th' as const] : written;
   const pairs = tablePairsOf(draft, withKey);
-  return optionLetters.flatMap((_, index): Cell[] => {
+  return optionLetters.flatMap((_, index): TableCell[] => {
     const pair = pairs[index];
     const inLanguageOf = (language: ContentLanguage) => (pair ? pairCellOf(pair, language) : null);
     return [inLanguageOf(first), ...(thai ? [second ? inLanguageOf(second) : null] : [])];
@@ -95,7 +95,7 @@ const pairCells: CellsOf = (draft, written, { base, thai, withKey }) => {
 /** What fills each gap stands in the option columns; what is typed is the same in both languages. */
 const gapCells: CellsOf = (draft, written, { base, thai, withKey }) => {
   const [first = base, second] = written.length > 1 ? [base, 'th' as const] : written;
-  return optionLetters.flatMap((_, index): Cell[] => {
+  return optionLetters.flatMap((_, index): TableCell[] => {
     const gap = draft.content.gaps[index];
     const inLanguageOf = (language: ContentLanguage) => gap && gapCellOf(draft, gap, { language, withKey });
     const inSecond = second && gap?.way === 'choice' ? inLanguageOf(second) : null;
@@ -142,16 +142,20 @@ const tableKinds: Readonly<Record<QuestionKind, TableKind>> = {
 };
 
 /** A text in its column, or in those of both languages. */
-const textCells = (text: LocalText, written: readonly ContentLanguage[], { base, thai }: Columns): Cell[] =>
+const textCells = (text: LocalText, written: readonly ContentLanguage[], { base, thai }: Columns): TableCell[] =>
   thai ? inColumns(text, written, base) : [cellOf(inLanguage(text, base))];
 
 /** A question in one language fills the columns without a language alone, where its letters tell which it is. */
-function inColumns(text: LocalText, written: readonly ContentLanguage[], base: ContentLanguage): [Cell, Cell] {
+function inColumns(
+  text: LocalText,
+  written: readonly ContentLanguage[],
+  base: ContentLanguage,
+): [TableCell, TableCell] {
   if (written.length > 1) return [cellOf(text[base] ?? ''), cellOf(text.th ?? '')];
   return [cellOf(inLanguage(text, written[0] ?? base)), null];
 }
 
-function answerOf(draft: QuestionDraft, language: ContentLanguage): Cell {
+function answerOf(draft: QuestionDraft, language: ContentLanguage): TableCell {
   const { content, key } = draft;
   switch (key.kind) {
     case 'option':

@@ -1,4 +1,4 @@
-import type { Cell } from './question-table-rows.ts';
+import type { TableCell } from './question-table-rows.ts';
 
 /** What a spreadsheet would run as a formula, also after the apostrophe that disarms it. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -10,10 +10,10 @@ export const disarmed = (text: string): string => (formula.test(text) ? `'${text
 export const armed = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
 /** Rows as CSV: UTF-8 with a mark at the start, CRLF, commas. */
-export const writeCsv = (rows: readonly (readonly Cell[])[]): string =>
+export const writeCsv = (rows: readonly (readonly TableCell[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
 
-function written(value: Cell): string {
+function written(value: TableCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const safe = disarmed(value);

@@ -16,7 +16,7 @@ import {
   noteInto,
   questionsRead,
   tooMany,
-  type Fault,
+  type ImportFault,
   type Findings,
   type ImportedQuestion,
   type Questions,
@@ -37,7 +37,7 @@ export function readAmc(text: string): Questions {
     ? { questions: amcLatexBlocks(text), language: amcLatexLanguage(text) }
     : amcBlocks(text);
   if (blocks.length > mostQuestions) return tooMany(blocks.length);
-  const faults: Fault[] = blocks.length === 0 ? [fault(1, 'no_questions')] : [];
+  const faults: ImportFault[] = blocks.length === 0 ? [fault(1, 'no_questions')] : [];
   const questions = blocks.flatMap((block): ImportedQuestion[] => {
     const findings = noFindings();
     const reading = readingOf(block, isLatex, language, findings);

@@ -1,5 +1,5 @@
 import { categoryPath } from '../../text/category-path.ts';
-import { fault, type Fault } from '../../imported.ts';
+import { fault, type ImportFault } from '../../imported.ts';
 import { maskOf, unescapeGift } from './gift-mask.ts';
 
 export type GiftLine = { readonly number: number; readonly text: string; readonly mask: string };
@@ -14,7 +14,7 @@ export type GiftBlock = {
   /** The words of `// [tag:…]` comments before or in it. */
   readonly tags: readonly string[];
   /** A fault of its braces: the question cannot be read. */
-  readonly trouble: Fault | null;
+  readonly trouble: ImportFault | null;
 };
 
 type Place = 'stem' | 'answers' | 'tail';
@@ -25,7 +25,7 @@ type Open = {
   place: Place;
   braceLine: number;
   linesToBrace: number;
-  trouble: Fault | null;
+  trouble: ImportFault | null;
 };
 type Splitting = {
   readonly blocks: GiftBlock[];

@@ -12,7 +12,7 @@ import {
   type Common,
 } from '../../draft.ts';
 import { cut, giftAnswers, giftText, slice, worth, type GiftAnswer, type GiftPart } from './gift-answers.ts';
-import { excerpt, fault, type Fault, type FaultCode, type Findings } from '../../imported.ts';
+import { excerpt, fault, type ImportFault, type FaultCode, type Findings } from '../../imported.ts';
 import { numberRange } from '../../text/number-text.ts';
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import { fullAnswers, rightChoices, withoutWildcards, type Hearing } from '../../text/weights.ts';
@@ -57,7 +57,7 @@ function answersOf(body: GiftPart, { findings, note }: Setting): GiftAnswer[] {
   return answers;
 }
 
-function refuse({ findings, line }: Setting, code: FaultCode, values?: Fault['values']): null {
+function refuse({ findings, line }: Setting, code: FaultCode, values?: ImportFault['values']): null {
   findings.faults.push(fault(line, code, values));
   return null;
 }

@@ -5,17 +5,17 @@ import {
   noFindings,
   questionsRead,
   tooMany,
-  type Fault,
+  type ImportFault,
   type ImportedQuestion,
   type Questions,
 } from '../../imported.ts';
 import { columnsOf, type Columns } from './table-header.ts';
 import { wordsOf } from '../../text/file-text.ts';
-import type { Row } from './row-reading.ts';
+import type { TableLine } from './row-reading.ts';
 import { mayLackAnswer, tableKind } from './table-answer.ts';
 import { aboutRow, tableQuestion } from './table-row.ts';
 
-export type { Row };
+export type { TableLine as Row };
 
 /** Titles and dates may stand above the header row, so far down. */
 const headerWithin = 20;
@@ -23,7 +23,7 @@ const headerWithin = 20;
 export type Header = { readonly columns: Columns; readonly index: number };
 
 /** The header row among the first rows, or null. */
-export function findHeader(rows: readonly Row[]): Header | null {
+export function findHeader(rows: readonly TableLine[]): Header | null {
   for (const [index, { cells }] of rows.slice(0, headerWithin).entries()) {
     const columns = columnsOf(cells.map(wordsOf));
     if (columns) return { columns, index };
@@ -35,12 +35,12 @@ export function findHeader(rows: readonly Row[]): Header | null {
  * The questions of a table, one per row under a header row; blank rows are skipped. Where rows come from text
  * (`csv`), too few or too many cells mean that the row is broken; a spreadsheet simply has no cell there.
  */
-export function readQuestionTable(rows: readonly Row[], source: 'csv' | 'xlsx'): Questions {
+export function readQuestionTable(rows: readonly TableLine[], source: 'csv' | 'xlsx'): Questions {
   const header = findHeader(rows);
   if (!header) return questionsRead(0, [], [fault(rows[0]?.line ?? 1, 'header_not_found')]);
   const below = rows.slice(header.index + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (below.length > mostQuestions) return tooMany(below.length);
-  const faults: Fault[] = [];
+  const faults: ImportFault[] = [];
   const questions = below.flatMap((row): ImportedQuestion[] => {
     const findings = noFindings();
     const broken = source === 'csv' ? whyBroken(row, header.columns) : null;
@@ -55,7 +55,7 @@ export function readQuestionTable(rows: readonly Row[], source: 'csv' | 'xlsx'):
 }
 
 /** A row that ends before its answer was cut off; one with text beyond the header holds a stray delimiter. */
-function whyBroken({ line, cells }: Row, { base, th, width }: Columns): Fault | null {
+function whyBroken({ line, cells }: TableLine, { base, th, width }: Columns): ImportFault | null {
   const values = { cells: cells.length, columns: width };
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return fault(line, 'row_too_long', values);
   const kind = tableKind(cells[base.get('type') ?? -1] ?? '');

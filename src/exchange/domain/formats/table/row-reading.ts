@@ -1,14 +1,14 @@
 import { richTextFromCell, textIn, writtenIn, type Note } from '../../text/file-text.ts';
 import type { Language, LocalText } from '../../../../platform/language.ts';
 import type { AssumptionCode } from '../../assumption.ts';
-import { fault, noteInto, type Fault, type FaultCode, type Findings } from '../../imported.ts';
+import { fault, noteInto, type ImportFault, type FaultCode, type Findings } from '../../imported.ts';
 import { optionLetters, type ColumnName, type Columns } from './table-header.ts';
 
 /** A row of a table: the line it begins in and its cells as text. */
-export type Row = { readonly line: number; readonly cells: readonly string[] };
+export type TableLine = { readonly line: number; readonly cells: readonly string[] };
 
 /** One row as its question is read from it. */
-export type RowReading = {
+export type QuestionRowReading = {
   readonly cell: (name: ColumnName) => string;
   /** The cell of a column and that of its Thai companion, as written. */
   readonly both: (name: ColumnName) => readonly [own: string, thai: string];
@@ -19,7 +19,7 @@ export type RowReading = {
   readonly own: (text: string) => LocalText;
   readonly note: Note;
   readonly assume: (code: AssumptionCode, values?: Readonly<Record<string, string>>) => void;
-  readonly refuse: (code: FaultCode, values?: Fault['values']) => null;
+  readonly refuse: (code: FaultCode, values?: ImportFault['values']) => null;
   readonly isNumbered: boolean;
   /** The table has a column for answers. */
   readonly hasAnswers: boolean;
@@ -28,7 +28,7 @@ export type RowReading = {
 };
 
 /** Reads a row under its header; what is found goes to `findings`. */
-export function rowReading(row: Row, { base, th, isNumbered }: Columns, findings: Findings): RowReading {
+export function rowReading(row: TableLine, { base, th, isNumbered }: Columns, findings: Findings): QuestionRowReading {
   const at = (index: number | undefined) => (index === undefined ? '' : (row.cells[index] ?? '').trim());
   const cell = (name: ColumnName) => at(base.get(name));
   const thai = (name: ColumnName) => at(th.get(name));
@@ -66,6 +66,6 @@ function languageOfRow(
 }
 
 /** The cells of all option columns in order, empty ones too. */
-export function optionCells({ cell }: RowReading): string[] {
+export function optionCells({ cell }: QuestionRowReading): string[] {
   return optionLetters.map((letter) => cell(`option_${letter}`));
 }

@@ -18,10 +18,10 @@ import { likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './
 import { tableGaps } from './table-gaps.ts';
 import { optionIndex, optionLetters } from './table-header.ts';
 import { tablePairs } from './table-pairs.ts';
-import { optionCells, type RowReading } from './row-reading.ts';
+import { optionCells, type QuestionRowReading } from './row-reading.ts';
 
 /** The draft of a row by its type, or null with at least one fault found. */
-export function tableDraft(common: Common, reading: RowReading): QuestionDraft | null {
+export function tableDraft(common: Common, reading: QuestionRowReading): QuestionDraft | null {
   const type = wordsOf(reading.cell('type'));
   const answer = wordsOf(reading.cell('correct'));
   const options = optionCells(reading).filter((cell) => cell !== '').length;
@@ -32,7 +32,7 @@ export function tableDraft(common: Common, reading: RowReading): QuestionDraft |
   return draft;
 }
 
-type ReadRow = (common: Common, answer: string, reading: RowReading) => QuestionDraft | null;
+type ReadRow = (common: Common, answer: string, reading: QuestionRowReading) => QuestionDraft | null;
 
 /** The reader for a kind whose row says what is right in the answer column alone. */
 const answered =
@@ -57,7 +57,7 @@ function variants(cell: string): string[] {
 type Options = { readonly texts: readonly LocalText[]; readonly isThere: readonly boolean[] };
 
 /** The options of a row; fewer than two, or two of the same, are told. */
-function optionsOf(reading: RowReading): Options {
+function optionsOf(reading: QuestionRowReading): Options {
   const texts = optionLetters.map((letter) => reading.local(`option_${letter}`));
   const isThere = texts.map(({ en = '', th = '' }) => !isEmptyText(en) || !isEmptyText(th));
   const present = texts.filter((_, index) => isThere[index]);
@@ -68,7 +68,7 @@ function optionsOf(reading: RowReading): Options {
 }
 
 /** The options stand in their right order, unless the answer names them in another: `C,A,B`. */
-function ordering(common: Common, answer: string, reading: RowReading): QuestionDraft | null {
+function ordering(common: Common, answer: string, reading: QuestionRowReading): QuestionDraft | null {
   const { texts, isThere } = optionsOf(reading);
   const present = texts.flatMap((_, index) => (isThere[index] ? [index] : []));
   // Without a column for answers somebody left the key out, and the order that is seen need not be right.
@@ -103,7 +103,7 @@ const choice =
   };
 
 /** `TRUE`, `ผิด` …, or the letter of an option that says so; without options A is true and B is false. */
-function trueFalse(common: Common, answer: string, reading: RowReading): QuestionDraft | null {
+function trueFalse(common: Common, answer: string, reading: QuestionRowReading): QuestionDraft | null {
   const options = optionCells(reading).map(wordsOf);
   const index = optionIndex(answer);
   const byLetter = options.every((option) => option === '')
@@ -114,7 +114,7 @@ function trueFalse(common: Common, answer: string, reading: RowReading): Questio
   return answer === '' ? null : reading.refuse('correct_not_understood', { answer: excerpt(answer) });
 }
 
-function numeric(common: Common, answer: string, reading: RowReading): QuestionDraft | null {
+function numeric(common: Common, answer: string, reading: QuestionRowReading): QuestionDraft | null {
   const unit = wordsOf(reading.cell('unit'));
   const ranges = variants(answer).map((part) => numberRange(withoutUnit(part, unit), reading.cell('tolerance')));
   const accepted = ranges.flatMap((read) => ('range' in read ? [read.range] : []));

@@ -7,7 +7,7 @@ import { wordsOf } from '../../text/file-text.ts';
 import { stemWithGaps } from '../gap-answers.ts';
 import { excerpt } from '../../imported.ts';
 import { numberRange } from '../../text/number-text.ts';
-import type { RowReading } from './row-reading.ts';
+import type { QuestionRowReading } from './row-reading.ts';
 import { optionLetters } from './table-header.ts';
 
 /** How the answers of a gap are meant; `exact` is text whose capitals count. */
@@ -53,7 +53,7 @@ const marksIn = (text: string): number[] => [...text.matchAll(marks)].map(([, si
 type Numbered = { readonly gap: number; readonly column: `option_${(typeof optionLetters)[number]}` };
 
 /** `Strip [1] mm off with a [2].`, with the answers of gap 1 in `option_a`, those of gap 2 in `option_b`. */
-export function tableGaps(common: Common, reading: RowReading): QuestionDraft | null {
+export function tableGaps(common: Common, reading: QuestionRowReading): QuestionDraft | null {
   const [own, thai] = reading.both('question').map(withoutGapSigns);
   const texts = [own, thai].filter((text): text is string => text !== undefined && text !== '');
   const marked = new Set(texts.flatMap(marksIn));
@@ -73,7 +73,7 @@ export function tableGaps(common: Common, reading: RowReading): QuestionDraft | 
   return filled.length < gaps.length ? null : gapDraft({ ...common, stem }, filled);
 }
 
-function gapAnswer({ gap, column }: Numbered, reading: RowReading): GapAnswer | null {
+function gapAnswer({ gap, column }: Numbered, reading: QuestionRowReading): GapAnswer | null {
   const [own, thai] = reading.both(column).map(gapCell);
   const cells = [own, thai].filter((cell): cell is GapCell => cell !== undefined && cell.parts.length > 0);
   const [first] = cells;
@@ -84,7 +84,7 @@ function gapAnswer({ gap, column }: Numbered, reading: RowReading): GapAnswer | 
   return { way: 'text', accepted: parts.map(wordsOf), caseSensitive: first.way === 'exact' };
 }
 
-function numbers(parts: readonly string[], { refuse }: RowReading): GapAnswer | null {
+function numbers(parts: readonly string[], { refuse }: QuestionRowReading): GapAnswer | null {
   const read = parts.map((part) => ({ part, result: numberRange(part) }));
   for (const { part, result } of read) if ('wrong' in result) refuse(result.wrong, { text: excerpt(part) });
   const accepted = read.flatMap(({ result }) => ('range' in result ? [result.range] : []));
@@ -95,7 +95,7 @@ function numbers(parts: readonly string[], { refuse }: RowReading): GapAnswer | 
 function choices(
   gap: number,
   [own, thai]: readonly (GapCell | undefined)[],
-  { refuse, rich }: RowReading,
+  { refuse, rich }: QuestionRowReading,
 ): GapAnswer | null {
   const parts = own?.parts ?? [];
   const inThai = thai?.parts ?? [];

@@ -15,10 +15,10 @@ const titles = {
   tolerance: 'tolerance +/- ± ค่าคลาดเคลื่อน ความคลาดเคลื่อน ค่าความคลาดเคลื่อน ช่วงที่ยอมรับ',
   level: 'level knowledgelevel ระดับ ระดับความรู้',
 } as const;
-export type Field = keyof typeof titles;
+type TitledColumn = keyof typeof titles;
 export const optionLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 export const thaiOptionLetters = ['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ', 'ช', 'ซ'] as const;
-export type ColumnName = Field | `option_${(typeof optionLetters)[number]}`;
+export type ColumnName = TitledColumn | `option_${(typeof optionLetters)[number]}`;
 
 export type Columns = {
   /** Where each column stands, 0-based; `th` for those titled as Thai beside another. */
@@ -30,9 +30,9 @@ export type Columns = {
   readonly width: number;
 };
 
-const fieldOf = new Map<string, Field>();
+const fieldOf = new Map<string, TitledColumn>();
 for (const [field, names] of Object.entries(titles))
-  for (const name of names.split(' ')) fieldOf.set(name, field as Field);
+  for (const name of names.split(' ')) fieldOf.set(name, field as TitledColumn);
 
 const optionTitle =
   /^(?:(?:option|choice|answer|alternative|ตัวเลือกที่|ตัวเลือก|คำตอบที่|คำตอบ|ข้อ)([a-h1-8กขคงจฉชซ])|([a-hกขคงจฉชซ]))$/;

@@ -4,14 +4,14 @@ import type { QuestionDraft } from '../../../../questions/domain/question.ts';
 import { equalOption, matchingDraft, type Common, type Pair } from '../../draft.ts';
 import { isEmptyText } from '../../text/file-text.ts';
 import { excerpt } from '../../imported.ts';
-import type { RowReading } from './row-reading.ts';
+import type { QuestionRowReading } from './row-reading.ts';
 import { optionLetters } from './table-header.ts';
 
 /**
  * A matching question: each option cell is a pair, `Pitot tube | total pressure`, with the bar between its sides. What
  * stands behind a bar alone (`| oil temperature`) belongs to nothing. Sides with the same words are one.
  */
-export function tablePairs(common: Common, reading: RowReading): QuestionDraft | null {
+export function tablePairs(common: Common, reading: QuestionRowReading): QuestionDraft | null {
   const columns = optionLetters.map((letter) => `option_${letter}` as const);
   const pairs = columns
     .filter((column) => reading.cell(column) !== '')
@@ -41,7 +41,7 @@ function sidesOf(cell: string): Sides | null {
   return right === undefined || more.length > 0 ? null : { left, right };
 }
 
-function pairOf([own, thai]: readonly [own: Sides, thai: Sides], { rich }: RowReading): Pair {
+function pairOf([own, thai]: readonly [own: Sides, thai: Sides], { rich }: QuestionRowReading): Pair {
   const left = rich(own.left, thai.left);
   return { left: isNothing(left) ? null : left, right: rich(own.right, thai.right) };
 }

@@ -5,20 +5,20 @@ import { checkLimits, codeWithin, draftLimits } from '../../draft-limits.ts';
 import { isEmptyText, wordsOf } from '../../text/file-text.ts';
 import { excerpt, noFindings, type Findings, type ImportedQuestion } from '../../imported.ts';
 import { parseNumber } from '../../text/number-text.ts';
-import { rowReading, type Row, type RowReading } from './row-reading.ts';
+import { rowReading, type TableLine, type QuestionRowReading } from './row-reading.ts';
 import { tableDraft } from './table-draft.ts';
 import type { Columns } from './table-header.ts';
 
 const errorValue = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
 
 /** What the author knows the question of a row by, however broken the row is. */
-export function aboutRow(row: Row, columns: Columns): { readonly code: string; readonly text: string } {
+export function aboutRow(row: TableLine, columns: Columns): { readonly code: string; readonly text: string } {
   const { cell } = rowReading(row, columns, noFindings());
   return { code: wordsOf(cell('code')), text: plainText(cell('question')) };
 }
 
 /** The question of a row. Where it has faults the question is null; all faults of a row are told at once. */
-export function tableQuestion(row: Row, columns: Columns, findings: Findings): ImportedQuestion | null {
+export function tableQuestion(row: TableLine, columns: Columns, findings: Findings): ImportedQuestion | null {
   const reading = rowReading(row, columns, findings);
   const error = row.cells.find((cell) => errorValue.test(cell.trim()));
   if (error !== undefined) reading.refuse('cell_has_error', { text: error.trim() });
@@ -50,7 +50,7 @@ export function tableQuestion(row: Row, columns: Columns, findings: Findings): I
 }
 
 /** Hundredths of a point; one point where none are given. */
-function pointsOf({ cell, refuse }: RowReading): number {
+function pointsOf({ cell, refuse }: QuestionRowReading): number {
   const written = cell('points');
   if (written === '') return 100;
   const points = Math.round((parseNumber(written) ?? 0) * 100);
@@ -58,7 +58,7 @@ function pointsOf({ cell, refuse }: RowReading): number {
   return points;
 }
 
-function levelOf({ cell, note }: RowReading): 1 | 2 | 3 | null {
+function levelOf({ cell, note }: QuestionRowReading): 1 | 2 | 3 | null {
   const written = cell('level');
   const [, digit] = /^(?:level|ระดับ|l)?\s*([1-3๑-๓])$/i.exec(written) ?? [];
   const level = digit === undefined ? null : parseNumber(digit);

@@ -27,10 +27,13 @@ const readers: Readonly<Record<string, PartReader>> = {
 };
 
 /** Which of how many questions of its item one is, from 1. */
-export type Place = { readonly number: number; readonly count: number };
+export type PartNumber = { readonly number: number; readonly count: number };
 
 /** What an item asks: one question for all gaps in its text, and one for everything else. */
-export function partsOf(item: QtiElement, reading: ItemReading): { readonly part: PartRead; readonly place: Place }[] {
+export function partsOf(
+  item: QtiElement,
+  reading: ItemReading,
+): { readonly part: PartRead; readonly place: PartNumber }[] {
   const whole = whyNotItem(item);
   const groups = whole ? [] : groupsOf(interactionsIn(item));
   const parts = whole ? [whole] : groups.map((group) => partOf(group, reading));

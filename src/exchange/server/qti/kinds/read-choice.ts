@@ -1,6 +1,6 @@
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { LocalText } from '../../../../platform/language.ts';
-import { choiceDraft, equalOption, trueFalseDraft, type Choice } from '../../../domain/draft.ts';
+import { choiceDraft, equalOption, trueFalseDraft, type ImportedOption } from '../../../domain/draft.ts';
 import { isEmptyText } from '../../../domain/text/file-text.ts';
 import { excerpt } from '../../../domain/imported.ts';
 import {
@@ -17,7 +17,7 @@ import {
   wrong,
   type ItemReading,
   type NoPart,
-  type Part,
+  type ItemPart,
   type PartRead,
   type PartReader,
 } from '../part.ts';
@@ -43,7 +43,7 @@ export const readHottext: PartReader = (interaction, reading) => {
 function choicePart(
   interaction: QtiElement,
   choices: readonly QtiElement[],
-  standIns: Part['standIns'],
+  standIns: ItemPart['standIns'],
   keepsOrder: boolean,
   reading: ItemReading,
 ): PartRead {
@@ -55,7 +55,10 @@ function choicePart(
   const texts = choices.map((choice) => reading.local(reading.rich(choice)));
   const trouble = whyNotChoices(texts, ids, right, reading.line);
   if (trouble) return trouble;
-  const options = texts.map((text, index): Choice => ({ text, isCorrect: right?.includes(ids[index] ?? '') ?? false }));
+  const options = texts.map((text, index): ImportedOption => ({
+    text,
+    isCorrect: right?.includes(ids[index] ?? '') ?? false,
+  }));
   const key = { [response]: right ?? [] };
   // A file may allow one choice and still name several as right.
   const isOne = isSingle && (right?.length ?? 0) <= 1;
@@ -94,7 +97,7 @@ const changed = (ids: readonly string[], right: readonly string[]): string[][] =
   ids.map((id) => (right.includes(id) ? right.filter((other) => other !== id) : [...right, id]));
 
 /** Whether a question of “true” and “false” is true; null where the two options are something else. */
-function truthAmong(options: readonly Choice[]): boolean | null {
+function truthAmong(options: readonly ImportedOption[]): boolean | null {
   const [first, second] = options.map(({ text }) => truthOf(plainText(Object.values(text).join(''))));
   if (options.length !== 2 || first === null || first === undefined || first === second) return null;
   if (second === null || second === undefined) return null;

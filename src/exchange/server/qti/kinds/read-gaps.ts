@@ -22,7 +22,7 @@ import type { Responses } from '../scorer.ts';
 import { typedAnswer } from './typed-answer.ts';
 
 /** One gap as it was read: how it is filled, the right response, and wrong ones. */
-export type Gap = { readonly answer: GapAnswer; readonly key: Responses; readonly trials: readonly Responses[] };
+export type GapReading = { readonly answer: GapAnswer; readonly key: Responses; readonly trials: readonly Responses[] };
 
 export const inlineInteractions = ['inlineChoiceInteraction', 'textEntryInteraction'];
 
@@ -37,10 +37,10 @@ export function readInlineGaps(interactions: readonly QtiElement[], reading: Ite
 }
 
 /** Gaps as one question, or the first trouble with one of them. */
-export function partOfGaps(gaps: readonly (Gap | NoPart)[], standIns: StandIns = new Map()): PartRead {
+export function partOfGaps(gaps: readonly (GapReading | NoPart)[], standIns: StandIns = new Map()): PartRead {
   const trouble = gaps.find((gap): gap is NoPart => !('answer' in gap));
   if (trouble) return trouble;
-  const read = gaps.filter((gap): gap is Gap => 'answer' in gap);
+  const read = gaps.filter((gap): gap is GapReading => 'answer' in gap);
   return {
     standIns,
     key: Object.assign({}, ...read.map(({ key }) => key)) as Responses,
@@ -53,7 +53,7 @@ export function partOfGaps(gaps: readonly (Gap | NoPart)[], standIns: StandIns =
   };
 }
 
-function inlineChoice(interaction: QtiElement, reading: ItemReading): Gap | NoPart {
+function inlineChoice(interaction: QtiElement, reading: ItemReading): GapReading | NoPart {
   const choices = childrenNamed(interaction, 'inlineChoice');
   const response = responseOf(interaction);
   const ids = choices.map((choice) => attributeOf(choice, 'identifier'));
@@ -71,7 +71,7 @@ function inlineChoice(interaction: QtiElement, reading: ItemReading): Gap | NoPa
   };
 }
 
-function typedGap(interaction: QtiElement, reading: ItemReading): Gap | NoPart {
+function typedGap(interaction: QtiElement, reading: ItemReading): GapReading | NoPart {
   const answer = typedAnswer(responseOf(interaction), reading);
   return 'way' in answer ? { answer, key: answer.key, trials: answer.trials } : answer;
 }

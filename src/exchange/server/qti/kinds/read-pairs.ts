@@ -1,7 +1,7 @@
-import { choiceDraft, matchingDraft, type Choice, type Pair } from '../../../domain/draft.ts';
+import { choiceDraft, matchingDraft, type ImportedOption, type Pair } from '../../../domain/draft.ts';
 import { attributeOf, childNamed, childrenNamed, type QtiElement } from '../../../domain/qti-scoring/qti-element.ts';
 import { rightPairs } from './right-choices.ts';
-import { responseOf, wrong, type ItemReading, type Part, type PartRead, type PartReader } from '../part.ts';
+import { responseOf, wrong, type ItemReading, type ItemPart, type PartRead, type PartReader } from '../part.ts';
 
 type Pairs = readonly (readonly [left: string, right: string])[];
 
@@ -78,7 +78,11 @@ function pairsPart(interaction: QtiElement, reading: ItemReading, sides: Sides):
 }
 
 /** A single row is a choice among its columns. */
-function rowPart(interaction: QtiElement, reading: ItemReading, sides: Sides & { left: readonly [QtiElement] }): Part {
+function rowPart(
+  interaction: QtiElement,
+  reading: ItemReading,
+  sides: Sides & { left: readonly [QtiElement] },
+): ItemPart {
   const { left, right, pairs, isTurned } = sides;
   const [row] = left;
   const matches = pairs.map(([, second]) => second);
@@ -86,7 +90,7 @@ function rowPart(interaction: QtiElement, reading: ItemReading, sides: Sides & {
   const written = (id: string) => (isTurned ? `${id} ${idOf(row)}` : `${idOf(row)} ${id}`);
   const prompt = childNamed(interaction, 'prompt');
   const text = `<div>${prompt ? reading.html(prompt) : ''}</div><div>${reading.html(row)}</div>`;
-  const choices = right.map((choice): Choice => ({
+  const choices = right.map((choice): ImportedOption => ({
     text: reading.local(reading.rich(choice)),
     isCorrect: matches.includes(idOf(choice)),
   }));

@@ -16,7 +16,7 @@ import {
   responseOf,
   type ItemReading,
   type NoPart,
-  type Part,
+  type ItemPart,
   type PartRead,
   type PartReader,
 } from '../part.ts';
@@ -44,7 +44,7 @@ export const readSlider: PartReader = (interaction, reading) => {
   return typedPart(numberAnswer(responseOf(interaction), reading), standIns);
 };
 
-function typedPart(answer: TypedAnswer | NoPart, standIns: Part['standIns'], unit = ''): PartRead {
+function typedPart(answer: TypedAnswer | NoPart, standIns: ItemPart['standIns'], unit = ''): PartRead {
   if (!('way' in answer)) return answer;
   const { key, trials } = answer;
   return {

@@ -10,10 +10,10 @@ import { lomOf, type Lom } from './lom.ts';
 import { resolved } from './package-path.ts';
 
 /** An item of a package by its file, with what stands about it outside of that file. */
-export type ListedItem = { readonly path: string; readonly topic: readonly string[]; readonly lom: Lom | null };
+export type PackageItem = { readonly path: string; readonly topic: readonly string[]; readonly lom: Lom | null };
 
 /** All items of a package: those of its tests in the order of the tests, then the others of the manifest. */
-export function itemsOf(files: PackageReader): ListedItem[] {
+export function itemsOf(files: PackageReader): PackageItem[] {
   const manifest = files.manifest;
   const resources = manifest ? resourcesIn(manifest.tree, manifest.path) : [];
   const listed = new Map(resources.filter(({ type }) => isItem(type)).map((resource) => [resource.path, resource]));
@@ -22,7 +22,7 @@ export function itemsOf(files: PackageReader): ListedItem[] {
   const own = documents.filter(({ name }) => name === 'assessmentTest').map(({ path }) => path);
   const inTests = [...tests, ...own].flatMap((path) => itemsOfTest(files, path));
   const alone = documents.filter(({ name }) => name === 'assessmentItem').map(({ path }) => path);
-  const all = new Map<string, ListedItem>();
+  const all = new Map<string, PackageItem>();
   for (const { path, topic } of inTests) {
     if (!all.has(path)) all.set(path, { path, topic, lom: listed.get(path)?.lom ?? null });
   }

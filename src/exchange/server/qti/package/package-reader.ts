@@ -3,7 +3,7 @@ import { withQtiNames } from '../../../domain/qti-scoring/qti-names.ts';
 import type { Package } from '../../read/open-package.ts';
 import { faultOf } from '../../read/stop-reading.ts';
 import { readXmlFile } from '../../read/xml-tree.ts';
-import type { Fault } from '../../../domain/imported.ts';
+import type { ImportFault } from '../../../domain/imported.ts';
 
 /** The documents of a package, each read once. */
 export type PackageReader = {
@@ -12,13 +12,13 @@ export type PackageReader = {
   /** The tree of a document with the names of QTI 2, or null where there is none that can be read. */
   readonly document: (path: string) => QtiElement | null;
   /** Why a document that is there cannot be read. */
-  readonly trouble: (path: string) => Fault | null;
+  readonly trouble: (path: string) => ImportFault | null;
   readonly read: (path: string) => Uint8Array | null;
   /** The outermost elements of all documents. */
   readonly documents: () => { readonly path: string; readonly name: string }[];
 };
 
-type Read = { readonly tree: QtiElement } | { readonly trouble: Fault };
+type Read = { readonly tree: QtiElement } | { readonly trouble: ImportFault };
 
 export function packageReader({ names, read }: Package): PackageReader {
   const known = new Map<string, Read | null>();

@@ -5,7 +5,7 @@ import {
   matchingDraft,
   orderingDraft,
   trueFalseDraft,
-  type Choice,
+  type ImportedOption,
   type Pair,
 } from '../../../domain/draft.ts';
 import { isEmptyText } from '../../../domain/text/file-text.ts';
@@ -16,10 +16,10 @@ import { wrong, type PartRead } from '../part.ts';
 import { rightChoices } from '../kinds/right-choices.ts';
 import type { Scorer } from '../scorer.ts';
 import { isOneOfMany, type ItemV1 } from './item-v1.ts';
-import { besideResponse, rightSides, type Label, type Response } from './presentation.ts';
+import { besideResponse, rightSides, type Label, type ItemResponse } from './presentation.ts';
 
 /** One or several of a list. */
-export function choiceOf(v1: ItemV1, response: Response): PartRead {
+export function choiceOf(v1: ItemV1, response: ItemResponse): PartRead {
   const { reading, rich } = v1;
   const ids = response.labels.map(({ id }) => id);
   const isSingle =
@@ -28,7 +28,7 @@ export function choiceOf(v1: ItemV1, response: Response): PartRead {
   const right = rightChoices(reading.scorer, response.id, ids, isSingle);
   if (ids.length < 2) return wrong('options_too_few');
   if (!right || right.length === 0) return wrong('no_correct_answer');
-  const options = response.labels.map((label): Choice => ({
+  const options = response.labels.map((label): ImportedOption => ({
     text: reading.local(rich(labelHtml(label))),
     isCorrect: right.includes(label.id),
   }));
@@ -73,7 +73,7 @@ function labelHtml({ id, html }: Label): string {
   return known ?? html;
 }
 
-function truthAmong(options: readonly Choice[]): boolean | null {
+function truthAmong(options: readonly ImportedOption[]): boolean | null {
   const [first, second] = options.map(({ text }) => truthOf(plainText(Object.values(text).join(''))));
   if (options.length !== 2 || typeof first !== 'boolean' || typeof second !== 'boolean' || first === second)
     return null;
@@ -81,7 +81,7 @@ function truthAmong(options: readonly Choice[]): boolean | null {
 }
 
 /** Things to put in order: the right order is that of the comparisons, or each is asked for its place. */
-export function orderOf(v1: ItemV1, response: Response): PartRead {
+export function orderOf(v1: ItemV1, response: ItemResponse): PartRead {
   const { reading, rich } = v1;
   const listed = reading.scorer.literals(response.id).filter((id) => response.labels.some((label) => label.id === id));
   const order = listed.length > 0 ? listed : byPlace(response.labels, reading.scorer);
@@ -101,7 +101,7 @@ function byPlace(labels: readonly Label[], scorer: Scorer): string[] {
 }
 
 /** Several lists to choose from, each for something on the left. */
-export function matchingOf(v1: ItemV1, responses: readonly Response[]): PartRead {
+export function matchingOf(v1: ItemV1, responses: readonly ItemResponse[]): PartRead {
   const { item, media, reading, rich } = v1;
   const sides = rightSides(item, media);
   const all = responses.map((response) => {
@@ -132,7 +132,7 @@ export function matchingOf(v1: ItemV1, responses: readonly Response[]): PartRead
 }
 
 /** Where each pair sets the score anew, only the rules tell. */
-function partnerIn({ id, labels }: Response, scorer: Scorer): string | undefined {
+function partnerIn({ id, labels }: ItemResponse, scorer: Scorer): string | undefined {
   const ids = labels.map((label) => label.id);
   const told = scorer.literals(id).filter((one) => ids.includes(one));
   return rightChoices(scorer, id, ids, true)?.[0] ?? (told.length === 1 ? told[0] : undefined);

@@ -5,13 +5,13 @@ import { excerpt } from '../../../domain/imported.ts';
 import { attributeOf } from '../../../domain/qti-scoring/qti-element.ts';
 import { wrong, type PartRead } from '../part.ts';
 import type { ItemV1 } from './item-v1.ts';
-import type { Label, Response } from './presentation.ts';
+import type { Label, ItemResponse } from './presentation.ts';
 
 /**
  * One list of both sides. Those on the left say with which of the others they may go, or the rules name them first; and
  * the rules tell with which of them they do.
  */
-export function groupOf({ type, reading, rich }: ItemV1, response: Response): PartRead {
+export function groupOf({ type, reading, rich }: ItemV1, response: ItemResponse): PartRead {
   const told = pairsTold(response, reading.scorer.literals);
   const lefts = leftsOf(response, told);
   const rights = response.labels.filter((label) => !lefts.includes(label));
@@ -35,7 +35,7 @@ export function groupOf({ type, reading, rich }: ItemV1, response: Response): Pa
 type Told = readonly [string, string];
 
 /** `a,b` asked for in the response, or `b` asked for at `a`. */
-const pairsTold = (response: Response, literals: (ident: string) => readonly string[]): Told[] => [
+const pairsTold = (response: ItemResponse, literals: (ident: string) => readonly string[]): Told[] => [
   ...literals(response.id).flatMap((value): Told[] => {
     const [one, other, ...more] = value.split(/\s*,\s*/);
     return one && other && more.length === 0 ? [[one, other]] : [];
@@ -43,7 +43,7 @@ const pairsTold = (response: Response, literals: (ident: string) => readonly str
   ...response.labels.flatMap(({ id }) => literals(id).map((other): Told => [id, other])),
 ];
 
-function leftsOf({ labels }: Response, told: readonly Told[]): Label[] {
+function leftsOf({ labels }: ItemResponse, told: readonly Told[]): Label[] {
   const marked = labels.filter(({ element }) => attributeOf(element, 'match_group') !== '');
   if (marked.length > 0 && marked.length < labels.length) return marked;
   const first = labels.filter(({ id }) => told.some(([one]) => one === id));

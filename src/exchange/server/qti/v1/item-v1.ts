@@ -8,7 +8,7 @@ import {
 import { kindNamed } from '../kinds/foreign-kinds.ts';
 import type { MediaReader } from '../package/item-media.ts';
 import type { ItemReading } from '../part.ts';
-import type { Presentation, Response } from './presentation.ts';
+import type { Presentation, ItemResponse } from './presentation.ts';
 
 /** An item of QTI 1.2 with everything its readers need. */
 export type ItemV1 = {
@@ -16,7 +16,7 @@ export type ItemV1 = {
   /** The name of its kind in the program that wrote it, such as `multiple-choice`; empty where it says none. */
   readonly type: string;
   readonly presentation: Presentation;
-  readonly responses: readonly Response[];
+  readonly responses: readonly ItemResponse[];
   readonly media: MediaReader;
   readonly reading: ItemReading;
   /** Rich text in the language of the item. */

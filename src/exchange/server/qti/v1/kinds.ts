@@ -9,13 +9,13 @@ import type { ItemV1 } from './item-v1.ts';
 import { materialHtml } from './material.ts';
 import { rulesIn } from './conditions.ts';
 import { isListInText } from './plain-fields.ts';
-import type { Response } from './presentation.ts';
+import type { ItemResponse } from './presentation.ts';
 import { essayOf, gapsOf, typedOf, withNamedGaps } from './typed-kinds.ts';
 
 /** What an item asks, and the HTML of its text. */
-export type Asked = { readonly part: PartRead; readonly stem: string };
+type ItemQuestion = { readonly part: PartRead; readonly stem: string };
 
-export function askedBy(v1: ItemV1): Asked {
+export function askedBy(v1: ItemV1): ItemQuestion {
   const stem = stemOf(v1);
   const told = unsupportedType(v1.type) ?? (v1.responses.some(({ way }) => way === 'point') ? 'hot-spot' : null);
   if (told !== null) return { part: { unsupported: told }, stem };
@@ -32,13 +32,13 @@ export function askedBy(v1: ItemV1): Asked {
   );
 }
 
-const isText = ({ way }: Response): boolean => way === 'text' || way === 'number';
-const isInWords = (response: Response): boolean => isText(response) || isListInText(response.element);
-const isSeveral = ({ labels, element }: Response): boolean =>
+const isText = ({ way }: ItemResponse): boolean => way === 'text' || way === 'number';
+const isInWords = (response: ItemResponse): boolean => isText(response) || isListInText(response.element);
+const isSeveral = ({ labels, element }: ItemResponse): boolean =>
   labels.length > 1 && descendants(element, 'render_fib').length > 0;
 
 /** One of a list to choose; some programs allow several for each side of a pair where one is right. */
-function isOneOfList({ id, way, cardinality, labels, html }: Response, { reading }: ItemV1): boolean {
+function isOneOfList({ id, way, cardinality, labels, html }: ItemResponse, { reading }: ItemV1): boolean {
   const told = reading.scorer.literals(id).filter((one) => labels.some((label) => label.id === one));
   return way === 'choice' && (cardinality !== 'multiple' || (html !== '' && told.length === 1));
 }
@@ -72,7 +72,7 @@ function askedApart(v1: ItemV1): PartRead {
 }
 
 /** Gaps: by their names in brackets, or where several fields stand between the words. */
-function askedInGaps(v1: ItemV1, stem: string): Asked | null {
+function askedInGaps(v1: ItemV1, stem: string): ItemQuestion | null {
   const { responses, item, type } = v1;
   if (responses.length === 0) return gapsOfRules(v1, stem);
   const names = responses.map(nameOf);
@@ -91,13 +91,13 @@ function askedInGaps(v1: ItemV1, stem: string): Asked | null {
 }
 
 /** The name of a gap as the text writes it: Canvas puts it at the response, and before it in the identifier. */
-const nameOf = ({ id, html }: Response): string => {
+const nameOf = ({ id, html }: ItemResponse): string => {
   const short = id.replace(/^response_/, '');
   return short === id && html !== '' ? plainText(html) : short;
 };
 
 /** Gaps that only the rules know, as Respondus writes them. */
-function gapsOfRules(v1: ItemV1, stem: string): Asked | null {
+function gapsOfRules(v1: ItemV1, stem: string): ItemQuestion | null {
   const compared = rulesIn(v1.item).flatMap(({ condition }) => (condition ? descendants(condition, 'varequal') : []));
   const ids = [...new Set(compared.map((element) => attributeOf(element, 'respident')))].filter((id) =>
     /^\[.+\]$/.test(id),

@@ -12,7 +12,7 @@ import { isListInText } from './plain-fields.ts';
 /** Something to choose from a response. */
 export type Label = { readonly id: string; readonly html: string; readonly element: QtiElement };
 /** Something an item asks for. */
-export type Response = {
+export type ItemResponse = {
   readonly id: string;
   readonly way: 'choice' | 'text' | 'number' | 'group' | 'point';
   readonly cardinality: string;
@@ -23,9 +23,12 @@ export type Response = {
   readonly element: QtiElement;
 };
 /** What an item shows: texts, and the places of its responses by their number. */
-export type Presentation = { readonly pieces: readonly (string | number)[]; readonly responses: readonly Response[] };
+export type Presentation = {
+  readonly pieces: readonly (string | number)[];
+  readonly responses: readonly ItemResponse[];
+};
 
-const ways: Readonly<Record<string, Response['way']>> = {
+const ways: Readonly<Record<string, ItemResponse['way']>> = {
   response_lid: 'choice',
   response_str: 'text',
   response_num: 'number',
@@ -34,7 +37,7 @@ const ways: Readonly<Record<string, Response['way']>> = {
 };
 
 export function presentationOf(item: QtiElement, media: MediaReader): Presentation {
-  const responses: Response[] = [];
+  const responses: ItemResponse[] = [];
   const pieces: (string | number)[] = [];
   const walk = (element: QtiElement): void => {
     for (const child of elementsIn(element)) {
@@ -55,7 +58,7 @@ export function presentationOf(item: QtiElement, media: MediaReader): Presentati
   };
 }
 
-function responseOf(element: QtiElement, media: MediaReader): Response {
+function responseOf(element: QtiElement, media: MediaReader): ItemResponse {
   const [render] = descendants(
     element,
     'render_choice',
@@ -100,7 +103,7 @@ export const rightSides = (item: QtiElement, media: MediaReader): string[] =>
     .flatMap((block) => childrenNamed(block, 'flow').map((side) => materialHtml(side, media)));
 
 /** What stands beside a response within its own flow. */
-export function besideResponse(item: QtiElement, response: Response, media: MediaReader): string {
+export function besideResponse(item: QtiElement, response: ItemResponse, media: MediaReader): string {
   const flows = descendants(item, 'flow').filter((flow) =>
     descendants(flow, response.element.name).includes(response.element),
   );

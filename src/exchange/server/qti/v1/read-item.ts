@@ -20,7 +20,7 @@ import {
 import { oneLine } from '../../../domain/text/one-line.ts';
 import { finishPart } from '../finish-part.ts';
 import { mediaReader } from '../package/item-media.ts';
-import { isPart, type ItemReading, type Part } from '../part.ts';
+import { isPart, type ItemReading, type ItemPart } from '../part.ts';
 import type { ItemRead, ItemSetting } from '../read-item.ts';
 import { askedBy } from './kinds.ts';
 import { metadataOf, typeOf, type ItemV1 } from './item-v1.ts';
@@ -110,7 +110,7 @@ const bracketed = (item: QtiElement): string[] =>
     /^\[.+\]$/.test(id),
   );
 
-function questionOf(v1: ItemV1, part: Part, html: string, { topic }: ItemSetting): ImportedQuestion | null {
+function questionOf(v1: ItemV1, part: ItemPart, html: string, { topic }: ItemSetting): ImportedQuestion | null {
   const { item, reading, rich } = v1;
   const text = { html, stem: rich(html), explanation: rich(explanationOf(v1)) };
   return finishPart(part, reading, { ...text, code: codeOf(item), topic, points: () => pointsOf(item) });

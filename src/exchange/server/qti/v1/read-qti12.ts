@@ -1,4 +1,10 @@
-import { fault, questionsRead, type Fault, type PictureKeeper, type Questions } from '../../../domain/imported.ts';
+import {
+  fault,
+  questionsRead,
+  type ImportFault,
+  type PictureKeeper,
+  type Questions,
+} from '../../../domain/imported.ts';
 import { withoutRepeatedCodes } from '../../../domain/repeated-codes.ts';
 import {
   attributeOf,
@@ -34,7 +40,7 @@ export function readQti12Package(files: Package, keep: PictureKeeper): Questions
     const tree = reader.document(name);
     return tree?.name === 'questestinterop' ? [{ name, tree }] : [];
   });
-  const broken = chosen.flatMap((name): Fault[] => {
+  const broken = chosen.flatMap((name): ImportFault[] => {
     const trouble = reader.trouble(name);
     return trouble ? [{ ...fault(trouble.line, 'item_malformed', { name }), file: name }] : [];
   });
@@ -86,7 +92,7 @@ function titleOf(element: QtiElement): string {
   return metadataOf(own, 'bank_title') || attributeOf(element, 'title');
 }
 
-function together(reads: readonly ItemRead[], faults: readonly Fault[]): Questions {
+function together(reads: readonly ItemRead[], faults: readonly ImportFault[]): Questions {
   const found = reads.reduce((sum, read) => sum + read.found, 0);
   const questions = withoutRepeatedCodes(reads.flatMap((read) => [...read.questions]));
   return questionsRead(found + faults.length, questions, [...reads.flatMap((read) => [...read.faults]), ...faults]);

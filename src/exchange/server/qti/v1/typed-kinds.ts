@@ -12,12 +12,12 @@ import {
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { wrong, type NoPart, type PartRead } from '../part.ts';
-import { partOfGaps, type Gap } from '../kinds/read-gaps.ts';
+import { partOfGaps, type GapReading } from '../kinds/read-gaps.ts';
 import { rightChoices } from '../kinds/right-choices.ts';
 import { typedAnswer } from '../kinds/typed-answer.ts';
 import type { ItemV1 } from './item-v1.ts';
 import { materialHtml } from './material.ts';
-import type { Label, Response } from './presentation.ts';
+import type { Label, ItemResponse } from './presentation.ts';
 
 /** A long answer; what the file keeps for those who mark it is a key point. */
 export function essayOf({ item, media, reading, rich }: ItemV1): PartRead {
@@ -27,7 +27,7 @@ export function essayOf({ item, media, reading, rich }: ItemV1): PartRead {
 }
 
 /** One text or number to type. */
-export function typedOf({ reading }: ItemV1, response: Pick<Response, 'id'>): PartRead {
+export function typedOf({ reading }: ItemV1, response: Pick<ItemResponse, 'id'>): PartRead {
   const answer = typedAnswer(response.id, reading);
   if (!('way' in answer)) return answer;
   const { key, trials } = answer;
@@ -42,7 +42,7 @@ export function typedOf({ reading }: ItemV1, response: Pick<Response, 'id'>): Pa
   };
 }
 
-type GapResponse = Pick<Response, 'id' | 'way' | 'labels' | 'element'>;
+type GapResponse = Pick<ItemResponse, 'id' | 'way' | 'labels' | 'element'>;
 
 /** The gaps of a text, in the order in which they are numbered there. */
 export const gapsOf = (v1: ItemV1, responses: readonly GapResponse[]): PartRead =>
@@ -50,7 +50,7 @@ export const gapsOf = (v1: ItemV1, responses: readonly GapResponse[]): PartRead 
     responses.map((response) => (response.way === 'choice' ? labelledGap(v1, response) : typedGap(v1, response))),
   );
 
-function typedGap({ type, reading }: ItemV1, { id, element }: GapResponse): Gap | NoPart {
+function typedGap({ type, reading }: ItemV1, { id, element }: GapResponse): GapReading | NoPart {
   const answer = typedAnswer(id, reading);
   if (!('way' in answer)) return answer;
   const { key, trials } = answer;
@@ -66,13 +66,13 @@ function rangeOf(element: QtiElement): NumberRange | null {
 }
 
 /** A list to choose from, or, where the program lists only what is right, the texts that are accepted. */
-function labelledGap(v1: ItemV1, response: GapResponse): Gap | NoPart {
+function labelledGap(v1: ItemV1, response: GapResponse): GapReading | NoPart {
   const looks = new Set(response.labels.map(({ html }) => plainText(html).toLowerCase()));
   const isOpen = response.labels.some(({ element }) => attributeOf(element, 'answer_type') === 'openEntry');
   return /blank/.test(v1.type) || isOpen || looks.size === 1 ? acceptedGap(v1, response) : choiceGap(v1, response);
 }
 
-function choiceGap({ reading, rich }: ItemV1, { id, labels }: GapResponse): Gap | NoPart {
+function choiceGap({ reading, rich }: ItemV1, { id, labels }: GapResponse): GapReading | NoPart {
   const ids = labels.map((label) => label.id);
   const [right] = rightChoices(reading.scorer, id, ids, true) ?? [];
   if (right === undefined) return wrong('no_correct_answer');
@@ -87,7 +87,7 @@ function choiceGap({ reading, rich }: ItemV1, { id, labels }: GapResponse): Gap 
   };
 }
 
-function acceptedGap({ reading, rich }: ItemV1, { labels }: GapResponse): Gap | NoPart {
+function acceptedGap({ reading, rich }: ItemV1, { labels }: GapResponse): GapReading | NoPart {
   const isPattern = ({ element }: Label) => attributeOf(element, 'scoring_algorithm') === 'TextRegex';
   const endless = labels.find((label) => isPattern(label) && !wordingsOf(rawText(label.element)));
   if (endless) return wrong('gap_not_understood', { text: excerpt(plainText(endless.html)) });

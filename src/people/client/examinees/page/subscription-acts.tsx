@@ -9,13 +9,13 @@ import { FormFrame } from '../../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../../platform/ui/form/use-app-form.ts';
 import { useAct } from '../../../../platform/ui/feedback/use-act.ts';
 import { peopleContract } from '../../../contract.ts';
-import { peopleApi, type Subscription } from '../../api.ts';
+import { peopleApi, type ExamineeSubscription } from '../../api.ts';
 import { SubscriptionFields, type SubscriptionPeriod } from '../../fields/subscription-fields.tsx';
 
 const changes = [['examinees'], ['classrooms']];
 
 /** What can be done to one subscription. */
-export function SubscriptionActs({ subscription }: { subscription: Subscription }) {
+export function SubscriptionActs({ subscription }: { subscription: ExamineeSubscription }) {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation('platform');
   const [editing, setEditing] = useState(false);
@@ -57,7 +57,7 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
   );
 }
 
-function PeriodDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+function PeriodDialog({ subscription, onClose }: { subscription: ExamineeSubscription; onClose: () => void }) {
   const { t } = useTranslation('people');
   const queries = useQueryClient();
   const initial: SubscriptionPeriod = { startsOn: subscription.startsOn, days: subscription.days };

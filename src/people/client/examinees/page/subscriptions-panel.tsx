@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../platform/client/session/me.ts';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { StatusBadge, type Tone } from '../../../../platform/ui/controls/status-badge.tsx';
-import { peopleApi, type Subscription, type WholeExaminee } from '../../api.ts';
+import { peopleApi, type ExamineeSubscription, type WholeExaminee } from '../../api.ts';
 import { PlainTable } from '../../plain-table.tsx';
 import { ReadPanel } from './read-panel.tsx';
 import { useModuleWord } from '../../use-module-word.ts';
 import { SubscribeDialog } from '../subscribe-dialog.tsx';
 import { SubscriptionActs } from './subscription-acts.tsx';
 
-const tones: Record<Subscription['status'], Tone> = {
+const tones: Record<ExamineeSubscription['status'], Tone> = {
   pending: 'active',
   active: 'ready',
   expired: 'neutral',

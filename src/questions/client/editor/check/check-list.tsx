@@ -8,7 +8,7 @@ import { goToField } from '../field.tsx';
 import { fieldOfWarning } from './field-of-warning.ts';
 import { markOf } from '../../kinds/list-names.ts';
 import { WarningList } from '../../review/warnings/warning-list.tsx';
-import type { Finding } from './use-faults.ts';
+import type { FieldFault } from './use-faults.ts';
 import type { Editor } from '../use-editor.ts';
 
 type Props = {
@@ -73,7 +73,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type MissingProps = { readonly finding: Finding; readonly kind: QuestionKind; readonly linked: boolean };
+type MissingProps = { readonly finding: FieldFault; readonly kind: QuestionKind; readonly linked: boolean };
 
 function Missing({ finding, kind, linked }: MissingProps) {
   const { t } = useTranslation('questions');

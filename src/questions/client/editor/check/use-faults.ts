@@ -4,7 +4,7 @@ import { faultsOf, keepsFromSaving, type QuestionFault } from '../../../domain/d
 import { fieldsWithoutNumber, type Edited } from '../../draft/edited.ts';
 import type { Way } from '../save/way.ts';
 
-export type Finding = { readonly field: string; readonly text: string };
+export type FieldFault = { readonly field: string; readonly text: string };
 export type Faults = ReturnType<typeof useFaults>;
 
 /** What keeps the question from being saved or sent: as a list at any time, at the fields once somebody tried. */
@@ -12,18 +12,18 @@ export function useFaults(edited: Edited) {
   const { t } = useTranslation('questions');
   const [tried, setTried] = useState<Way | null>(null);
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
-  const typed = fieldsWithoutNumber(edited).map((field): Finding => ({ field, text: t('number.notANumber') }));
+  const typed = fieldsWithoutNumber(edited).map((field): FieldFault => ({ field, text: t('number.notANumber') }));
   // Where something was typed, it is not missing but wrong.
   const isTyped = ({ code, field }: QuestionFault) =>
     (code === 'no_accepted_answer' || code === 'gap_without_key') &&
     typed.some((wrong) => wrong.field.startsWith(`${field}.`));
-  const place: Finding[] =
+  const place: FieldFault[] =
     edited.subsectionId === null ? [{ field: 'subsection', text: t('field.subsectionMissing') }] : [];
   const ruled = faultsOf(edited.draft)
     .filter((fault) => !isTyped(fault))
     .map((fault) => ({ field: fault.field, text: t(`fault.${fault.code}`), stopsDraft: keepsFromSaving(fault) }));
   const draft = [...place, ...ruled.filter(({ stopsDraft }) => stopsDraft), ...typed];
-  const stopping: Record<Way, readonly Finding[]> = {
+  const stopping: Record<Way, readonly FieldFault[]> = {
     draft,
     beside: draft,
     submit: [...place, ...ruled, ...typed],

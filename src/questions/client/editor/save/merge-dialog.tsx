@@ -5,7 +5,7 @@ import { Dialog } from '../../../../platform/ui/dialog/dialog.tsx';
 import { StoredRichText } from '../../../../platform/ui/text/rich-text-view.tsx';
 import type { Question } from '../../api.ts';
 import { editedOf, type Edited } from '../../draft/edited.ts';
-import { clashes, merged, type Clash, type Side } from '../../draft/merge.ts';
+import { clashes, merged, type Clash, type MergeSide } from '../../draft/merge.ts';
 import type { ListName } from '../../draft/options.ts';
 import { comparedRows } from '../../history/version-rows.ts';
 import { ComparedPart } from '../../history/compared-part.tsx';
@@ -20,7 +20,7 @@ export function MergeDialog({ editor, question, onClose }: Props) {
   const mine = editor.edited;
   const theirs = editedOf(question);
   const found = clashes(editor.began, mine, theirs);
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const [sides, setSides] = useState<Readonly<Record<string, MergeSide>>>({});
   const keyOf = ({ name, language }: Clash) => `${name}/${language ?? ''}`;
   const chosen = found.map((clash) => ({ ...clash, side: sides[keyOf(clash)] ?? clash.side }));
   const goOn = () => {
@@ -58,7 +58,7 @@ type RowProps = {
   readonly mine: Edited;
   readonly theirs: Edited;
   readonly mediaUrl: (hash: string) => string;
-  readonly onSide: (side: Side) => void;
+  readonly onSide: (side: MergeSide) => void;
 };
 
 function ClashRow({ clash, mine, theirs, mediaUrl, onSide }: RowProps) {
@@ -96,7 +96,7 @@ function ClashRow({ clash, mine, theirs, mediaUrl, onSide }: RowProps) {
   );
 }
 
-type ShownProps = Omit<RowProps, 'onSide'> & { readonly side: Side };
+type ShownProps = Omit<RowProps, 'onSide'> & { readonly side: MergeSide };
 
 /** Rows of the comparison that tell what a field holds which is no text. */
 const told: Readonly<Record<string, readonly string[]>> = {

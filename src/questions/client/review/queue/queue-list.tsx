@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { QuestionTitle } from '../../question-title.tsx';
-import type { Waiting } from '../queries.ts';
+import type { QueuedQuestion } from '../queries.ts';
 import type { Queue } from './use-queue.ts';
 
 type Props = {
@@ -40,7 +40,7 @@ export function QueueList({ queue, selected, onSelect, children }: Props) {
 }
 
 type LineProps = {
-  readonly row: Waiting;
+  readonly row: QueuedQuestion;
   readonly queue: Queue;
   readonly selected: boolean;
   readonly onSelect: () => void;
@@ -101,7 +101,7 @@ function FateIcon({ fate }: { fate: 'approved' | 'rejected' | 'gone' }) {
 }
 
 /** In signs what is particular about it, each with its words. */
-function Signs({ row }: { row: Waiting }) {
+function Signs({ row }: { row: QueuedQuestion }) {
   const { t } = useTranslation('questions');
   const { text } = useFormat();
   const assigned = row.reviewer && t('review.queue.assignedTo', { name: text(row.reviewer.name) });

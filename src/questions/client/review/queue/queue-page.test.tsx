@@ -4,7 +4,7 @@ import { Refused } from '../../../../platform/client/api.ts';
 import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
 import { questionApi } from '../../api.ts';
 import { ids, person, question } from '../../question.fixture.ts';
-import type { Waiting } from '../queries.ts';
+import type { QueuedQuestion } from '../queries.ts';
 import { QueuePage } from './queue-page.tsx';
 
 // A loaded machine may take its time to draw the page.
@@ -15,7 +15,7 @@ const numbers = [12, 13, 14];
 const idOf = (number: number) => `${ids.question.slice(0, -2)}${number}`;
 let left: number[] = [];
 
-const waiting = (number: number): Waiting => ({
+const waiting = (number: number): QueuedQuestion => ({
   id: idOf(number),
   number,
   title: { en: `Question ${number}` },

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../../platform/ui/feedback/empty-s
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
 import { questionsKey } from '../../api.ts';
 import { OutcomeNotice, outcomeToast } from '../../list/outcome-notice.tsx';
-import { isWhole, useQuestionActs, type Outcome } from '../../list/question-acts.ts';
+import { isWhole, useQuestionActs, type ActOutcome } from '../../list/question-acts.ts';
 import { useRejection } from '../../list/use-rejection.tsx';
 import { QueueDesk } from './queue-desk.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -81,7 +81,7 @@ function Desk({ queue }: { queue: Queue }) {
   const { ask } = useQuestionActs();
   const rejection = useRejection();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   const select = (id: string) =>
     setSelected((before) => {
       const after = new Set(before);

@@ -1,5 +1,5 @@
 /** What became of a question since the list was opened. */
-export type Fate = 'waiting' | 'approved' | 'rejected' | 'gone';
+type QueueStatus = 'waiting' | 'approved' | 'rejected' | 'gone';
 
 type Row = { readonly id: string };
 export type Decided = ReadonlyMap<string, 'approved' | 'rejected'>;
@@ -12,7 +12,7 @@ export function mergedRows<Each extends Row>(before: readonly Each[], now: reado
 }
 
 /** Decided here, else gone where it waits no more. */
-export function fateOf(id: string, waiting: ReadonlySet<string>, decided: Decided): Fate {
+export function fateOf(id: string, waiting: ReadonlySet<string>, decided: Decided): QueueStatus {
   if (waiting.has(id)) return 'waiting';
   return decided.get(id) ?? 'gone';
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fateOf, mergedRows, nextWaiting, type Decided } from './queue-rows.ts';
-import { queueQuery, type Waiting } from '../queries.ts';
+import { queueQuery, type QueuedQuestion } from '../queries.ts';
 
 export type Queue = ReturnType<typeof useQueue>;
 
 /** What was shown since the reader came, and the answer that was put in last. */
-type Merged = { readonly rows: readonly Waiting[]; readonly merged: readonly Waiting[] | undefined };
+type Merged = { readonly rows: readonly QueuedQuestion[]; readonly merged: readonly QueuedQuestion[] | undefined };
 
 /** What waits, one at a time: where the reader is, and what they decided since they came. */
 export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: string | undefined) {

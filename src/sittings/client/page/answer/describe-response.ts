@@ -1,23 +1,23 @@
 import type { Language } from '../../../../platform/language.ts';
 import type { QuestionKind } from '../../../../questions/domain/question.ts';
-import type { Question } from '../../desk/desk.ts';
+import type { SittingQuestion } from '../../desk/desk.ts';
 import { isList, type Response } from '../../../domain/response.ts';
 import { entriesOf } from './response-props.ts';
 import { letterOf, wordsOf } from './rich.tsx';
 
 /** An answer in a few words: the letters chosen, the items in their order, what fills the gaps, or the beginning of the text. */
-export const describeResponse = (response: Response, question: Question, language: Language): string =>
+export const describeResponse = (response: Response, question: SittingQuestion, language: Language): string =>
   described[question.kind](response, question, language);
 
-type Describe = (response: Response, question: Question, language: Language) => string;
+type Describe = (response: Response, question: SittingQuestion, language: Language) => string;
 
 const listOf = (response: Response): readonly string[] =>
   isList(response) ? response : typeof response === 'string' ? [response] : [];
 
-const letterAmong = (options: Question['options'], id: string) =>
+const letterAmong = (options: SittingQuestion['options'], id: string) =>
   letterOf(options.findIndex((option) => option.id === id));
 
-const wordsAmong = ({ options }: Question, id: string, language: Language) =>
+const wordsAmong = ({ options }: SittingQuestion, id: string, language: Language) =>
   wordsOf(options.find((option) => option.id === id)?.text ?? {}, language);
 
 const oneOption: Describe = (response, question, language) =>

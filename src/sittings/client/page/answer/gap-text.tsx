@@ -3,12 +3,12 @@ import { inLanguage } from '../../../../platform/language.ts';
 import { GapsInText } from '../../../../platform/ui/text/gaps-in-text.tsx';
 import { fieldLengths } from '../../../domain/fitting.ts';
 import { choose, leaveField, type } from '../../desk/acts.ts';
-import type { Question } from '../../desk/desk.ts';
+import type { SittingQuestion } from '../../desk/desk.ts';
 import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
 import { LetteredList, letterOf, shownLanguage, wordsOf } from './rich.tsx';
 import { useTexts } from '../texts.ts';
 
-type Gap = Question['gaps'][number];
+type Gap = SittingQuestion['gaps'][number];
 /** The text of a question with a field in each of its gaps. All fields of a kind are as wide as each other. */
 export function GapText({ desk, question, response, language }: ResponseProps) {
   const { t } = useTexts();
@@ -91,11 +91,11 @@ export function GapNotes({ question, response, language }: Omit<ResponseProps, '
 const isOdd = (text: string): boolean => text.trim() !== '' && !looksLikeNumber.test(text);
 
 /** In the order in which this paper offers them. */
-const choicesOf = ({ options }: Question, { choices }: Gap) =>
+const choicesOf = ({ options }: SittingQuestion, { choices }: Gap) =>
   choices.flatMap((id) => options.filter((option) => option.id === id));
 
 /** Whether a list can not show all of a choice: a picture, a formula, a table. */
-const hasPictures = (question: Question, gap: Gap): boolean =>
+const hasPictures = (question: SittingQuestion, gap: Gap): boolean =>
   choicesOf(question, gap).some(({ text }) => /<(?:img|math|table|pre|sub|sup)\b/.test(Object.values(text).join(' ')));
 
 /** Enter goes on to the next gap; after the last one it means what it means elsewhere. */

@@ -2,14 +2,14 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useSort } from '../../../../platform/ui/controls/use-sort.ts';
 import { moved } from '../../../../questions/domain/in-order.ts';
 import { choose } from '../../desk/acts.ts';
-import type { Question } from '../../desk/desk.ts';
+import type { SittingQuestion } from '../../desk/desk.ts';
 import { isList, type Response } from '../../../domain/response.ts';
 import { Icon } from '../frame/icons.tsx';
 import type { ResponseProps } from './response-props.ts';
 import { Rich, wordsOf } from './rich.tsx';
 import { useTexts } from '../texts.ts';
 
-type Option = Question['options'][number];
+type Option = SittingQuestion['options'][number];
 
 /** Items to be put in order by buttons, by dragging or with Alt and the arrows. As shown they are no answer yet. */
 export function Ordering({ desk, question, response, language }: ResponseProps) {

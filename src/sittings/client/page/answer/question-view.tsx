@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { languagesOf, type ContentLanguage } from '../../../../platform/language.ts';
 import { choose, turnFlag } from '../../desk/acts.ts';
-import type { Desk, Question } from '../../desk/desk.ts';
+import type { Desk, SittingQuestion } from '../../desk/desk.ts';
 import { isAnswered, type Answer } from '../../saving/unsent.ts';
 import { Icon } from '../frame/icons.tsx';
 import { QuestionStem, ResponseField } from './kinds.tsx';
@@ -10,7 +10,7 @@ import { languageNames, useTexts, type Translate } from '../texts.ts';
 
 type Props = {
   readonly desk: Desk;
-  readonly question: Question;
+  readonly question: SittingQuestion;
   readonly answer: Answer | undefined;
   readonly number: number;
   readonly language: ContentLanguage;
@@ -55,7 +55,7 @@ export function QuestionView({ desk, question, answer, number, language, onLangu
   );
 }
 
-const hintOf = ({ kind, unit }: Question, t: Translate): string =>
+const hintOf = ({ kind, unit }: SittingQuestion, t: Translate): string =>
   unit ? t('question.hint.numericUnit', { unit }) : t(`question.hint.${kind}`);
 
 function QuestionTitle({ title }: { title: string }) {

@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '../../../../platform/language.ts';
-import type { Desk, Question } from '../../desk/desk.ts';
+import type { Desk, SittingQuestion } from '../../desk/desk.ts';
 import { isByName, type Response } from '../../../domain/response.ts';
 
 export type ResponseProps = {
   readonly desk: Desk;
-  readonly question: Question;
+  readonly question: SittingQuestion;
   readonly response: Response;
   readonly language: ContentLanguage;
 };

@@ -3,28 +3,28 @@ import type { Desk, Paper } from '../../desk/desk.ts';
 
 /** Where a comment stands. `kept`: typed and not sent, `failed`: sending did not succeed, `ended`: it came too late. */
 export type CommentState = 'none' | 'kept' | 'sending' | 'sent' | 'failed' | 'ended';
-export type Comment = { readonly words: string; readonly state: CommentState };
+type ExamineeComment = { readonly words: string; readonly state: CommentState };
 
 export type Comments = {
-  readonly of: (position: number) => Comment;
+  readonly of: (position: number) => ExamineeComment;
   readonly write: (position: number, words: string) => void;
   readonly send: (position: number) => Promise<void>;
 };
 
-const nothing: Comment = { words: '', state: 'none' };
+const nothing: ExamineeComment = { words: '', state: 'none' };
 
 /** What the examinee says about questions. Words not sent yet outlive a reload of the tab, and go with it. */
 export function useComments({ surroundings: { call } }: Desk, paper: Paper): Comments {
   const place = (position: number) => `sanam.comment.${paper.sittingId}.${position}`;
-  const [comments, setComments] = useState<ReadonlyMap<number, Comment>>(() => {
+  const [comments, setComments] = useState<ReadonlyMap<number, ExamineeComment>>(() => {
     const sent = paper.comments.map(({ position, words }) => [position, { words, state: 'sent' }] as const);
     const kept = paper.questions.flatMap(({ position }) => {
       const words = read(place(position));
       return words === null ? [] : [[position, { words, state: 'kept' }] as const];
     });
-    return new Map<number, Comment>([...sent, ...kept]);
+    return new Map<number, ExamineeComment>([...sent, ...kept]);
   });
-  const set = (position: number, comment: Comment) => setComments((all) => new Map(all).set(position, comment));
+  const set = (position: number, comment: ExamineeComment) => setComments((all) => new Map(all).set(position, comment));
   const of = (position: number) => comments.get(position) ?? nothing;
   return {
     of,

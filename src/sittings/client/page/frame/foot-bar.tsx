@@ -2,10 +2,18 @@ import type { SittingView } from '../../desk/desk.ts';
 import { Icon } from './icons.tsx';
 import { Notice } from './notice.tsx';
 import { useTexts } from '../texts.ts';
-import type { Place } from '../use-place.ts';
+import type { PaperPosition } from '../use-place.ts';
 
 /** The way to the question before and after; on a phone also to all of them. */
-export function FootBar({ view, place, onPalette }: { view: SittingView; place: Place; onPalette: () => void }) {
+export function FootBar({
+  view,
+  place,
+  onPalette,
+}: {
+  view: SittingView;
+  place: PaperPosition;
+  onPalette: () => void;
+}) {
   const { t } = useTexts();
   const isLast = place.index === view.paper.questions.length - 1;
   return (
