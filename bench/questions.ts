@@ -51,7 +51,9 @@ try {
   await close();
 }
 
-/** The warnings about a draft as its author is told them while typing; nearly all of it is the search for others like it. */
+/**
+ * The warnings about a draft as its author sees them while typing; nearly all of it is the search for others like it.
+ */
 async function checks(): Promise<void> {
   for (const language of ['en', 'th'] as const) {
     const texts = sources.filter(({ lang }) => (lang === 'th') === (language === 'th'));

@@ -1,5 +1,5 @@
 // A server with a world for measuring: one company, an open exam of 60 questions, and its examinees, each signed in.
-// Prints one line of JSON and serves until it is told to end. Data folder: first argument; examinees: second.
+// Prints one line of JSON and serves until it is asked to end. Data folder: first argument; examinees: second.
 import { createApi, listen } from '../src/server.ts';
 import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
 import { readSettings } from '../src/platform/server/settings/settings.ts';

@@ -29,14 +29,14 @@ describe.concurrent('starting', () => {
     expect(await outcome(['--version', '--json'])).toEqual({ code: 0, said: JSON.stringify({ release: version }) });
   });
 
-  test('a taken port is told before anything starts', async ({ onTestFinished }) => {
+  test('a taken port is reported before anything starts', async ({ onTestFinished }) => {
     const { outcome } = makeStage(onTestFinished);
     const { port } = new URL(inject('address'));
     const { code, said } = await outcome(['serve'], { PORT: port });
     expect([code, said]).toEqual([1, expect.stringMatching(/^Port \d+ is taken .* set PORT to another number\.$/)]);
   });
 
-  test('a second server on the same data is refused and told which one runs', async ({ onTestFinished }) => {
+  test('a second server on the same data is refused and shown which one runs', async ({ onTestFinished }) => {
     const { outcome } = makeStage(onTestFinished);
     const { code, said } = await outcome(['serve'], { DATA_DIR: inject('dataFolder'), PORT: String(await freePort()) });
     expect([code, said]).toEqual([1, expect.stringMatching(/^Sanam already runs on this data folder \(process \d+\)/)]);
@@ -53,7 +53,7 @@ describe.concurrent('starting', () => {
     ]);
   });
 
-  test('a folder that cannot be made is told', async ({ onTestFinished }) => {
+  test('a folder that cannot be made is reported', async ({ onTestFinished }) => {
     const { folder, outcome } = makeStage(onTestFinished);
     writeFileSync(join(folder, 'file'), '');
     const { code, said } = await outcome(['migrate'], { DATA_DIR: join(folder, 'file/data') });
@@ -63,7 +63,7 @@ describe.concurrent('starting', () => {
     ]);
   });
 
-  test('an unreachable database of one’s own is told', async ({ onTestFinished }) => {
+  test('an unreachable database of one’s own is reported', async ({ onTestFinished }) => {
     const { outcome } = makeStage(onTestFinished);
     const { code, said } = await outcome(['migrate'], {
       DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none?connect_timeout=1',
@@ -82,7 +82,7 @@ describe.concurrent('starting', () => {
     expect([0o700, 0o710]).toContain(modeOf(folder));
   });
 
-  test('a command that makes no sense is told what to say', async ({ onTestFinished }) => {
+  test('a command that makes no sense is answered with what to say', async ({ onTestFinished }) => {
     const { outcome } = makeStage(onTestFinished);
     for (const order of [['admin'], ['admin', 'create'], ['admin', 'create', '--email', 'nobody']])
       expect(await outcome(order)).toEqual({
@@ -91,7 +91,7 @@ describe.concurrent('starting', () => {
       });
   });
 
-  test('the demonstration is not told beside a running server, which would end its exams', async ({
+  test('the demonstration is not played beside a running server, which would end its exams', async ({
     onTestFinished,
   }) => {
     const { outcome } = makeStage(onTestFinished);

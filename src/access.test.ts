@@ -134,7 +134,7 @@ const uses: Use[] = [
 
 const requirementOf = (route: RouteName): Requirement => (routes[route] as RouteDeclaration).requirement;
 const everywhere = ['signed_in', 'public'];
-/** A task is asked for by whoever started it; its rows say so. */
+/** A task is asked for by the person who started it; its rows say so. */
 const ofOneself = new Set(['readTask']);
 
 test('no endpoint is wider than the screens that use it', () => {

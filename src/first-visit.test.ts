@@ -29,7 +29,7 @@ test.each([
   expect(firstVisitPath(url, header, false)).toBeNull();
 });
 
-test('French before Thai before English is answered in Thai; whoever was here before decides for themselves', () => {
+test('French before Thai before English is answered in Thai; a person who was here before decides for themselves', () => {
   expect(firstVisitPath('/login', 'fr,th;q=0.8,en;q=0.7', false)).toBe('/th/login');
   expect(firstVisitPath('/login', thai, true)).toBeNull();
 });

@@ -7,8 +7,9 @@ import { serve } from './platform/server/serve.ts';
 
 /**
  * Two people stand before doors that their permissions would open: a platform administrator who only looks into a
- * company, and whoever has to choose a password first. Every endpoint of every contract is called, with the permissions
- * of a company administrator; none has a handler here, so whatever is answered otherwise than 403 got past the guards.
+ * company, and anyone who has to choose a password first. Every endpoint of every contract is called, with the
+ * permissions of a company administrator; none has a handler here, so whatever is answered otherwise than 403 got past
+ * the guards.
  */
 const endpoints = Object.values(contracts).flatMap((contract: Contract) => Object.entries<Endpoint>(contract));
 
@@ -90,7 +91,7 @@ const openToVisitors = [
   'setPassword',
 ];
 
-test('whoever visits a company by its consent changes nothing there', async () => {
+test('anyone who visits a company by its consent changes nothing there', async () => {
   const answers = await refusals({ ...administrator, supportUntil: new Date(Date.now() + 60_000) });
   const changing = endpoints.filter(([, { method }]) => method !== 'GET');
   const past = changing.filter(([name]) => answers.get(name) === '').map(([name]) => name);
@@ -100,7 +101,7 @@ test('whoever visits a company by its consent changes nothing there', async () =
     expect([name, answers.get(name)]).toEqual([name, 'read_only']);
 });
 
-test('whoever has to choose a password reaches nothing before', async () => {
+test('anyone who has to choose a password reaches nothing before', async () => {
   const answers = await refusals({ ...administrator, passwordDue: true });
   const open = endpoints.filter(([, { permission }]) => permission === 'public').map(([name]) => name);
   const past = endpoints.filter(([name]) => answers.get(name) === '').map(([name]) => name);
@@ -112,7 +113,7 @@ test('whoever has to choose a password reaches nothing before', async () => {
   ]);
 });
 
-test('whoever has to set up a second factor reaches nothing before, but what sets one up', async () => {
+test('anyone who has to set up a second factor reaches nothing before, but what sets one up', async () => {
   const answers = await refusals({ ...administrator, factorDue: true });
   const open = endpoints.filter(([, { permission }]) => permission === 'public').map(([name]) => name);
   const past = endpoints.filter(([name]) => answers.get(name) === '').map(([name]) => name);

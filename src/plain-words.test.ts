@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
 /** What readers of English meet: documents, help pages and the texts of screens, mails and prints. Tables of facts stay out. */
@@ -12,11 +13,16 @@ const texts = globSync(['src/*/texts/**/en.json', 'src/guidance/server/tooltips/
 
 const most = 25;
 
-/** Words and turns that make a reader stop, and what to write instead. */
-const forbidden: readonly (readonly [RegExp, string])[] = [
+/** Words that neither readers nor code may meet, and what to write instead. */
+const forbiddenEverywhere: readonly (readonly [RegExp, string])[] = [
   [/\bwhoever\b/i, 'name the actor'],
   [/\b(told|foretold)\b/i, 'shown, returned, reported'],
   [/\b(deed|fate)s?\b/i, 'action, status'],
+];
+
+/** Words and turns that make a reader stop, and what to write instead. */
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  ...forbiddenEverywhere,
   [/\banew\b/i, 'again'],
   [/\bmend(s|ed|ing)?\b/i, 'correct, repair'],
   [/\bhangs? on\b/i, 'belongs to'],
@@ -81,6 +87,33 @@ test.each([...documents, ...texts])('%s is in plain English', (file) => {
   const found = blocksIn(file)
     .flatMap(sentencesOf)
     .flatMap((sentence) => faultsOf(sentence).map((fault) => `${fault}: ${sentence}`));
+  expect(found).toEqual([]);
+});
+
+/** The comments of a file of code, and the titles of its tests. */
+function proseOf(source: string, path: string): string[] {
+  const { comments, program } = parseSync(path, source);
+  const titles: string[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      const isTest = /^(test|it|describe)\b/.test(source.slice(callee.start, callee.end));
+      if (isTest && (title?.type === 'Literal' || title?.type === 'TemplateLiteral'))
+        titles.push(source.slice(title.start, title.end));
+    },
+  }).visit(program);
+  return [...comments.map(({ value }) => value), ...titles];
+}
+
+const code = globSync(['{src,e2e,bench,scripts}/**/*.{ts,tsx}', '*.config.ts']).filter(
+  (file) => file !== 'src/plain-words.test.ts',
+);
+
+test('comments and titles of tests name the actor and the action', () => {
+  const found = code.flatMap((file) =>
+    proseOf(readFileSync(file, 'utf8'), file).flatMap((text) =>
+      forbiddenEverywhere.flatMap(([word, better]) => (word.test(text) ? [`${file}: ${better}: ${text.trim()}`] : [])),
+    ),
+  );
   expect(found).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ test('a difference names only what is another now, and shortens what is long', (
   expect(changesOf({ at: new Date(0) }, { at: new Date(0) })).toEqual({});
 });
 
-test('of lists a reader is told what came and what went; ids and machines’ words are left out', () => {
+test('of lists a reader sees what came and what went; ids and machines’ words are left out', () => {
   const details = {
     number: 7,
     importId: crypto.randomUUID(),

@@ -58,7 +58,8 @@ export function useBrowser() {
       });
       page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
       page.on('console', (message) => {
-        // A request that fails is told in words on the page, or it is none that matters; anything else is a defect.
+        // A request that fails is explained in words on the page, or it is none that matters; anything else is a
+        // defect.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           problems.push(message.text());
       });
@@ -67,7 +68,7 @@ export function useBrowser() {
   };
 }
 
-/** What a page asked for last and where it went, for whoever wants to know why a journey ended. */
+/** What a page asked for last and where it went, for a reader who wants to know why a journey ended. */
 function followTrail(page: Page): readonly string[] {
   const trail: string[] = [];
   const note = (line: string) => {
@@ -134,7 +135,7 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-/** A picture for whoever wants to look: only with SCREENSHOTS=1. */
+/** A picture for anyone who wants to look: only with SCREENSHOTS=1. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env['SCREENSHOTS']) await picture(page, name);
 }

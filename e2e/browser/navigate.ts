@@ -12,7 +12,7 @@ export async function goWithin(page: Page, address: string, expected = address.s
     dispatchEvent(new PopStateEvent('popstate'));
     return true;
   }, address);
-  // The page of an exam is a document without links: whoever leaves it types an address.
+  // The page of an exam is a document without links: anyone who leaves it types an address.
   if (!isRouted) await page.goto(new URL(address, page.url()).href);
   // Asked again and again from outside: the content security policy lets no text become a script in the page.
   await vi

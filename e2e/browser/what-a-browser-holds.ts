@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Listens from now on; gives every reply the page was told that is no script, style, font or picture. */
+/** Listens from now on; gives every reply the page received that is no script, style, font or picture. */
 export function everythingTold(page: Page): () => Promise<string[]> {
   const replies: Promise<string>[] = [];
   page.on('response', (response) => {

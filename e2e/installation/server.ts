@@ -9,7 +9,7 @@ import { surroundings } from './program.ts';
 
 export type Server = { readonly address: string; readonly dataFolder: string; readonly stop: () => Promise<void> };
 
-/** The product as a newcomer starts it: the client built, a database made, the demonstration told. Gives the data. */
+/** The product as a newcomer starts it: the client built, a database made, the demonstration played. Gives the data. */
 export async function startFirst(): Promise<string> {
   const dataFolder = newFolder();
   const { end } = await serve(dataFolder);

@@ -69,7 +69,7 @@ export async function markTexts(owner: Client, companyId: string): Promise<void>
       );
 }
 
-/** From now on any write to a row of the company fails loudly, whoever attempts it. */
+/** From now on any write to a row of the company fails loudly, no matter who attempts it. */
 export async function setTripwires(owner: Client, companyId: string): Promise<void> {
   await owner.query(`create function tripwire() returns trigger language plpgsql as $$
     begin

@@ -9,7 +9,9 @@ export type FaultyProxy = {
   readonly close: () => void;
 };
 
-/** Of a hundred connections: how many meet what. A ghost's request arrives long after its sender was told it failed. */
+/**
+ * Of a hundred connections: how many meet what. A ghost's request arrives long after its sender learnt that it failed.
+ */
 const chances: readonly (readonly [Fault, number])[] = [
   ['pass', 80],
   ['cut', 6],

@@ -1,5 +1,6 @@
-// Strangers who ask everything that is open to all, as fast as they are answered, and one in ten who leaves half a body: `hostile.ts <port> <connections>` until
-// it is told to end. One half comes from one network, the other from ten thousand. Prints how often it got which status.
+// Strangers who ask everything that is open to all, as fast as they are answered, and one in ten who leaves half a
+// body: `hostile.ts <port> <connections>` until it is asked to end. One half comes from one network, the other from ten
+// thousand. Prints how often it got which status.
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';

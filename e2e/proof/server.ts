@@ -11,7 +11,10 @@ const settings = readSettings(environment);
 const runtime = await openRuntime(settings);
 const save = answerWriter(runtime.pools.saver);
 
-/** Between the word and the deed lies the moment in which a kill loses what was acknowledged; long enough for any machine. */
+/**
+ * Between the reply and the kill lies the moment in which a kill loses what was acknowledged; long enough for any
+ * machine.
+ */
 const acknowledgeFirst: SaveAnswer = async (answer) => {
   setTimeout(() => void save(answer).catch(() => {}), 1000);
   return 'saved';

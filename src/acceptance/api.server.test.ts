@@ -145,7 +145,7 @@ test('the description of the API is made once, small, and not sent again to who 
 });
 
 test.each(endpoints.filter(([, { permission }]) => permission !== 'public'))(
-  '%s is closed to whoever is not signed in',
+  '%s is closed to anyone who is not signed in',
   async (_, endpoint) => {
     expect((await call(endpoint)).statusCode).toBe(401);
     expect((await call(endpoint, { authorization: 'Bearer forged.token.here' })).statusCode).toBe(401);

@@ -65,7 +65,7 @@ test('the rules find what they are made to find', () => {
   expect(broken({ 'access-control-allow-origin': '*', server: 'x' })).toHaveLength(15);
 });
 
-test('over https the browser is told to stay there, over http it is not', async () => {
+test('over https the browser is asked to stay there, over http it is not', async () => {
   expect((await secure.inject('/api/public-settings')).headers['strict-transport-security']).toMatch(
     /max-age=31536000/,
   );

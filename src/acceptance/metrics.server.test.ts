@@ -70,7 +70,7 @@ test('the queue by lane: how many wait, since when, what failed and what is give
   await world.owner.query(`delete from graphile_worker._private_jobs where payload ->> 'of' = 'metrics'`);
 });
 
-test('listeners, release and free disk are told; nobody is named', async () => {
+test('listeners, release and free disk are shown; nobody is named', async () => {
   await world.login(nobody(1));
   const text = await scrape();
   expect(valueOf(text, 'sanam_listeners')).toBeGreaterThanOrEqual(1);

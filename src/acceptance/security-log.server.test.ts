@@ -37,7 +37,7 @@ test('a wrong password stands under the account; a name that nobody has is kept 
   expect(rows).toEqual([]);
 });
 
-test('whoever is limited is one line with a count', async () => {
+test('a limited caller is one line with a count', async () => {
   const network = newNetwork();
   const answers = [];
   for (let n = 0; n < 310; n++) answers.push(await world.call('POST', '/2fa_check', { network, body: { code: '1' } }));
@@ -46,7 +46,7 @@ test('whoever is limited is one line with a count', async () => {
   expect((await linesOf(network)).find(({ kind }) => kind === 'limited')?.count).toBe(limited);
 });
 
-test('forged tokens and refresh tokens used again are told apart from those that are only over', async () => {
+test('forged tokens and refresh tokens used again are distinguished from those that are only over', async () => {
   const network = newNetwork();
   const person = await world.person();
   const { body } = await world.login(person, { network });

@@ -183,7 +183,7 @@ test('while the checks of one company go on, the import of another begins after 
   expect(begun.slice(4).toSorted()).toEqual(['check of 18', 'check of 18', 'check of 3']);
 });
 
-/** A bank whose questions have warnings that are none, a check of it by hand, and how often pages were told. */
+/** A bank whose questions have warnings that are none, a check of it by hand, and how often pages were notified. */
 async function uncheckedBank() {
   const { companyId, orderImport, ended } = await school();
   const { import_questions: importing, check_questions: checking } = jobsOf(runtime);
@@ -206,7 +206,7 @@ async function uncheckedBank() {
   return { companyId, inCompany, check, waiting, told: () => told };
 }
 
-test('pages are told once of what the checks found, with the last of them, and of nothing not at all', async () => {
+test('pages are notified once of what the checks found, with the last of them, and of nothing not at all', async () => {
   const { companyId, inCompany, check, waiting, told } = await uncheckedBank();
   const seen: unknown[] = [];
   for (let slice = 1; slice <= 3; slice++) {

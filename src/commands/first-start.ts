@@ -20,7 +20,7 @@ export type Opening = {
 };
 
 /**
- * Makes the demonstration where nobody is yet and nobody else can come; elsewhere its accounts are shut, and whoever
+ * Makes the demonstration where nobody is yet and nobody else can come; elsewhere its accounts are shut, and anyone who
  * reads the console becomes the first platform administrator (docs/decisions/0022).
  */
 export async function openFirst(runtime: Runtime): Promise<Opening> {

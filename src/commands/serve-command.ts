@@ -103,7 +103,7 @@ function endInAnyCase(broken: StartProblem | null): void {
   setTimeout(end, broken ? 2000 : stopPatience + 2000).unref();
 }
 
-/** Told before the database starts, so that the answer comes at once. */
+/** Reported before the database starts, so that the answer comes at once. */
 function refuseTakenPort({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe()

@@ -20,7 +20,7 @@ export async function newSetUp(
   return made && { link: settings.publicUrl + made.path, expiresAt: made.expiresAt };
 }
 
-/** A link for whoever starts the server, as long as nobody can sign in who runs the platform. */
+/** A link for anyone who starts the server, as long as nobody can sign in who runs the platform. */
 export const setUpWhereNeeded = async (db: Db, of: Of): Promise<SetUp | null> =>
   (await hasPlatformAdministrator(db, { isLocal: isLocal(of.settings) })) ? null : newSetUp(db, of);
 

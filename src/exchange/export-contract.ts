@@ -33,7 +33,7 @@ export const exportTaskAbout = z.object({
 });
 export type ExportOrder = z.output<typeof exportOrder>;
 
-/** Who exports: the specification gives no flag of its own for it; whoever may print may take questions along. */
+/** Who exports: the specification gives no flag of its own for it; people who may print may take questions along. */
 const permission = exceptQuestionAdmins(['question.print']);
 const refusals = ['nothing_to_export', 'too_many_to_export', 'may_not_see_keys', 'format_needs_key'] as const;
 const large = { bodyLimit: 512 * 1024 };

@@ -15,7 +15,7 @@ export const settingsEndpoints = contract({
     input: nothing,
     reply: z.object({
       maintenance: z.boolean(),
-      /** The environment has switched it on; only whoever runs the server can end it. */
+      /** The environment has switched it on; only the server's operator can end it. */
       maintenanceByEnvironment: z.boolean(),
       runningSittings: z.int(),
       tokenTtlShort: z.int(),

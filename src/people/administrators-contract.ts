@@ -73,7 +73,7 @@ const fields = {
   mobileNumber,
   language,
   role,
-  /** Whoever has a level holds its flags, whatever `permissions` says. */
+  /** Anyone who has a level holds its flags, whatever `permissions` says. */
   levelId: z.uuid().nullable(),
   permissions: z.array(permission).max(permissions.length),
   datasetRole: z.enum(datasetRoles).nullable(),

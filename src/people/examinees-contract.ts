@@ -15,7 +15,7 @@ import {
 import { subscriptionStatuses } from './domain/subscription.ts';
 import { mobileNumber, phoneCode } from './phone-schema.ts';
 
-/** Whoever may do something with examinees sees them. */
+/** Anyone who may do something with examinees sees them. */
 export const examineeAny = ['examinee.edit', 'examinee.register', 'examinee.subscribeExamineeToModule'] as const;
 const examineeId = z.uuid();
 export const someExaminees = z.array(z.uuid()).min(1).max(500);

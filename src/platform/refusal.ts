@@ -11,7 +11,7 @@ export class Refusal<Code extends string = string> {
   readonly keepsWork: boolean;
   /** What broke, where that is why: for the log alone. */
   readonly because: Error | undefined;
-  /** What only the security log is told. */
+  /** Details for the security log alone. */
   readonly noted: Noted;
   constructor(
     code: Code,

@@ -3,7 +3,7 @@ import { contract, instant, nothing } from './contract.ts';
 
 export const taskStates = ['queued', 'running', 'done', 'failed'] as const;
 
-/** The topic of an update after a pause in which others were missed: whoever follows any topic reads again. */
+/** The topic of an update after a pause in which others were missed: every follower of any topic reads again. */
 export const everyTopic = '*';
 
 /** Long work and live updates: what every feature shares. */

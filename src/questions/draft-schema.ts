@@ -15,7 +15,10 @@ const asWritten: Limits = {
   text: (longest) => z.string().max(longest),
   list: (item, most) => z.array(item).max(most).readonly(),
 };
-/** What is kept is told whatever it is: cleaning may make a text longer, and files bring what nobody would type. */
+/**
+ * Schema of stored drafts: no upper limits, because cleaning can lengthen a text and imported files exceed what a form
+ * allows.
+ */
 const asKept: Limits = { text: () => z.string(), list: (item) => z.array(item).readonly() };
 
 /** What an archive of the product holds: texts that were kept, in lists as long as somebody may write them. */

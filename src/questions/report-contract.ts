@@ -21,7 +21,7 @@ const report = z.object({
   reason: z.enum(reportReasons),
   words: z.string(),
   reportedAt: instant,
-  /** An examinee during a sitting, named to whoever may see examinees; or a colleague. */
+  /** An examinee during a sitting, named to anyone who may see examinees; or a colleague. */
   examinee: z.object({ number: z.string().nullable(), name: localText(700) }).nullable(),
   administrator: person.nullable(),
   exam: z.object({ id: z.uuid(), title: localText() }).nullable(),

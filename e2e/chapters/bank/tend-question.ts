@@ -24,7 +24,9 @@ async function openApproved({ page, say }: Someone): Promise<void> {
   await page.getByRole('tab', { name: say('questions:preview.title'), exact: true }).waitFor();
 }
 
-/** Changes the level of an approved question: it stays approved, and whoever saved by a key stays where they were. */
+/**
+ * Changes the level of an approved question: it stays approved, and an author who saved by a key stays where they were.
+ */
 export async function changeLevel(someone: Someone): Promise<void> {
   const { page, say } = someone;
   await goByMenu(someone, 'questions', 'questionBank');

@@ -29,7 +29,7 @@ export async function writeQuestion(author: Someone, { stem, options }: WrittenQ
     .first()
     .check();
   const found = page.getByRole('region', { name: say('questions:check.title') });
-  // What there is to look at is told while writing, in both languages.
+  // Warnings are shown while writing, in both languages.
   await found.getByText(say('questions:warning.no_reference')).waitFor();
   await found.getByText(say('questions:warning.picture_without_description')).first().waitFor();
   await look(author, 'question-written');

@@ -28,14 +28,14 @@ async function menuOf({ page, say }: Someone): Promise<MenuWords> {
 export const expectMenu = (someone: Someone, menu: MenuWords): Promise<void> =>
   vi.waitFor(async () => expect(await menuOf(someone)).toEqual(menu), { timeout: 10_000, interval: 100 });
 
-/** Goes to an address that the flags do not open: home, and told why. */
+/** Goes to an address that the flags do not open: home, and shown why. */
 export async function beRefused(someone: Someone, path: string): Promise<void> {
   const { page, at } = someone;
   expect(await goWithin(page, at(path), at('/admin')), path).toBe(at('/admin'));
   await beSentHome(someone);
 }
 
-/** Without a step of their own: the page is no longer theirs, they are home and told why. */
+/** Without a step of their own: the page is no longer theirs, they are home and shown why. */
 export async function beSentHome(someone: Someone): Promise<void> {
   const { page, say, at } = someone;
   const notice = page.getByText(say('platform:access.refused'), { exact: true });

@@ -15,7 +15,7 @@ export type NewCompany = {
 
 const chiefsName = { given: { en: 'Anong', th: 'อนงค์' }, family: { en: 'Wattana', th: 'วัฒนา' } };
 
-/** Everything a company needs, on one page; a code that is taken is told and costs nothing that was typed. */
+/** Everything a company needs, on one page; a code that is taken is reported and costs nothing that was typed. */
 export async function openCompany(platform: Someone, company: NewCompany): Promise<void> {
   const { page, say, language } = platform;
   await page

@@ -59,7 +59,7 @@ export async function subscribe(chief: Someone, { code, module }: Room, model: s
   await lookAndRead(chief, 'subscribed');
 }
 
-/** One more than the subscription of the company allows: told, and nothing that was typed is lost. */
+/** One more than the subscription of the company allows: reported, and nothing that was typed is lost. */
 export async function hitTheLimit(chief: Someone, number: string, room: Room): Promise<void> {
   const { page, say } = chief;
   await registerExaminee(chief, number, room);

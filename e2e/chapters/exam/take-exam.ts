@@ -55,7 +55,7 @@ export async function reloadAndFindEverything(someone: Someone): Promise<void> {
     await cell(someone, number, 'answered', ...(number === 2 ? ['flagged'] : [])).waitFor();
 }
 
-/** Signs in elsewhere and goes on; the browser left behind is told, and takes nothing any more. */
+/** Signs in elsewhere and goes on; the browser left behind says so, and takes nothing any more. */
 export async function moveToAnotherDevice(left: Someone, taken: Someone, exam: Exam): Promise<void> {
   const { page, say } = taken;
   await signIn(taken, exam.email, '/login');

@@ -60,7 +60,9 @@ function* attempts(seed: string): Generator<{ readonly seed: string; readonly pr
       };
 }
 
-/** Places of a subsection that stay empty in the version that has most of them, told of the first row that asks it. */
+/**
+ * Places of a subsection that stay empty in the version that has most of them, reported for the first row that asks it.
+ */
 function missingIn(
   papers: readonly Choosable[][],
   { subsectionId, level }: RowReport,

@@ -29,7 +29,7 @@ export function chooseShared<Question extends Choosable>(
 ): Question[][] {
   const papers = Array.from({ length: versions }, () => paperInMaking<Question>());
   const sharesOf = (row: BlueprintRow) => shares[rows.indexOf(row)] ?? [];
-  // Where enemies are told apart already while choosing, any version may have any of the chosen.
+  // Where enemies are distinguished already while choosing, any version may have any of the chosen.
   const together = preference === 'fewest_enemies' ? paperInMaking<Question>() : null;
   for (const { row, questions } of chooseForRows(
     rows,

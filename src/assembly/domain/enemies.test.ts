@@ -118,7 +118,7 @@ test('one question that is everybody’s enemy is left out rather than chosen fi
   expect('papers' in generatePapers(blueprint([5]), bank, 'a')).toBe(true);
 });
 
-test('enemies across subsections are told apart too', () => {
+test('enemies across subsections are distinguished too', () => {
   const bank = bankOf(4, 2, [
     [0, 1],
     [0, 3],

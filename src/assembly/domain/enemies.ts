@@ -18,7 +18,7 @@ export function paperInMaking<Question extends Opposed>() {
 
 export type PaperInMaking<Question extends Opposed> = ReturnType<typeof paperInMaking<Question>>;
 
-/** How many of these each is an enemy of: whoever has fewest leaves most room for others. */
+/** How many of these each is an enemy of: the one with fewest leaves most room for others. */
 export function enemiesAmong(questions: readonly Opposed[]): (question: Opposed) => number {
   const ids = new Set(questions.map(({ id }) => id));
   const counts = new Map(

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
 
-/** After a setting was saved: what depends on it is read again, and the person is told. */
+/** After a setting was saved: what depends on it is read again, and the person sees a message. */
 export function useSaved(): () => Promise<void> {
   const queries = useQueryClient();
   const { t } = useTranslation('companies');

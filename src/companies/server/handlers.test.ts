@@ -74,7 +74,7 @@ test('questions are written in French where the company says so; the languages o
   await expect(world.as(admin).updateContentLanguages({ contentLanguages: ['en', 'fr'] })).rejects.toThrow();
 });
 
-test('saving what stands there already is no deed', async () => {
+test('saving what stands there already is no action', async () => {
   await world.as(admin).updateCompanyDetails(details);
   await world.as(admin).updateCompanyDetails(details);
   expect(await record()).toHaveLength(1);

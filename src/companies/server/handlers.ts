@@ -76,7 +76,7 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   async updateExaminationDefaults(defaults, who) {
     const before = await mine(who);
     await saveDefaults(who.db, before.id, defaults);
-    // What was told of each question by the standard before is told by the new one.
+    // Warnings of each question follow the new standard.
     if (defaults.optionCount !== before.optionCount) await enqueueWholeCheck(who.db, before.id);
     return recordChange(who, 'company.examination_changed', before, defaults);
   },
@@ -127,7 +127,7 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   },
 };
 
-/** The company of whoever asks. */
+/** The company of the person who asks. */
 const mine = async ({ db, actor, now }: Who): Promise<CompanyRow> =>
   found(await findCompany(db, companyOf(actor), now));
 

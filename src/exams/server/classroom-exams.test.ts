@@ -51,7 +51,7 @@ async function school() {
   const actor: Actor = { kind: 'administrator', accountId, sessionId: accountId, companyId, ...rights, permissions };
   const api = stage.as(actor, now).people;
 
-  /** Whether the exams were told since this was last asked. */
+  /** Whether the exams were notified since this was last asked. */
   const told = async () => {
     const gone = await owner.query('delete from graphile_worker._private_jobs where key = $1', [
       `follow_classrooms:${companyId}:${accountId}`,
@@ -76,7 +76,7 @@ const person = (number: string, classroomIds: string[] = []) => ({
   classroomIds,
 });
 
-test('whatever changes who is in a classroom and subscribed is told to the exams; nothing else is', async () => {
+test('any change of who is in a classroom and subscribed is reported to the exams; nothing else is', async () => {
   const { api, after, moduleId } = await school();
   const room = {
     code: 'B1',

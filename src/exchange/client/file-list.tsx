@@ -43,7 +43,7 @@ export function FileList({ dryRuns, reading, onRemove }: Props) {
   );
 }
 
-/** What the file was recognised as; whoever knows better has it read again. */
+/** What the file was recognised as; anyone who knows better has it read again. */
 export function FormatChoice({ dryRun, reading }: { dryRun: DryRun; reading: ReadingProgress }) {
   const { t } = useTranslation('exchange');
   const known = fileFormats.find((format) => format === dryRun.format) ?? 'unknown';

@@ -10,7 +10,7 @@ const readRows = (...rows: readonly (readonly string[])[]) =>
 const assumedOf = ({ questions: [question] }: ReturnType<typeof readRows>) =>
   question?.assumed.map(({ code, values }) => [code, ...Object.values(values ?? {})].join(' ')) ?? null;
 
-describe('what the file does not say is told with the question', () => {
+describe('what the file does not say is noted with the question', () => {
   test('a row that says everything, in both languages, leaves nothing to settle', () => {
     const header = ['topic', 'subtopic', 'type', 'level', 'points', 'question', 'question_th', 'correct'];
     expect(assumedOf(readRows(header, ['M01', '1.1', 'numeric', '2', '1', 'How many?', 'กี่ตัว', '4']))).toEqual([]);

@@ -8,7 +8,9 @@ export type DuplicateWay = (typeof duplicateWays)[number];
 
 /** What somebody chose for a file. Questions are named by their places in it, 0-based. */
 export type ImportChoices = {
-  /** The language of questions that are written in one only, where it was told wrongly; else as it was told. */
+  /**
+   * The language of questions that are written in one only, where it was recognised wrongly; else as it was recognised.
+   */
   readonly language: ContentLanguage | null;
   /** Where all questions go, whatever the file says. */
   readonly target: string | null;

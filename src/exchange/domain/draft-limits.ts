@@ -5,7 +5,7 @@ import { textIn } from '../../questions/domain/kinds/short-text.ts';
 import type { GapKey, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
 import { fault, type Findings } from './imported.ts';
 
-/** What the bank takes (see questions/contract.ts); more is told before the import instead of failing in it. */
+/** What the bank takes (see questions/contract.ts); more is reported before the import instead of failing in it. */
 export const draftLimits = {
   text: 20_000,
   options: 26,

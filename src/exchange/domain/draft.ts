@@ -29,7 +29,7 @@ export type GapAnswer =
   | { readonly way: 'text'; readonly accepted: readonly string[]; readonly caseSensitive: boolean }
   | { readonly way: 'number'; readonly accepted: readonly NumberRange[] };
 
-/** Ids are places here; whoever saves a draft gives random ones. */
+/** Ids are places here; saving a draft gives random ones. */
 const idAt = (index: number): string => `o${index + 1}`;
 const gapIdAt = (index: number): string => `g${index + 1}`;
 

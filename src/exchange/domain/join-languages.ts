@@ -7,8 +7,8 @@ import type { ImportedQuestion } from './imported.ts';
 
 /**
  * Joins what is one question in several languages: the same code (or one that differs in its language alone, as in
- * `Q1-en` and `Q1-th`), of the same kind with the same answers in the same places, each in a language of its own.
- * Whoever reads several files of one drop calls it with the questions of all of them.
+ * `Q1-en` and `Q1-th`), of the same kind with the same answers in the same places, each in a language of its own. A
+ * reader of several files of one drop calls it with the questions of all of them.
  */
 export function joinLanguages(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
   const joined: ImportedQuestion[] = [];

@@ -153,7 +153,7 @@ test('an import that cannot place its questions fails and says so', async () => 
   expect(await questions()).toEqual([]);
 });
 
-test('a fault undoes everything, is told and is passed on', async () => {
+test('a fault undoes everything, is reported and is passed on', async () => {
   const { payload, task, questions } = await ordered();
   await expect(run({ ...payload, account: '00000000-0000-0000-0000-000000000000' })).rejects.toThrow();
   expect(await task()).toMatchObject({ state: 'failed', outcome: { reason: 'fault' } });
@@ -239,7 +239,7 @@ test('a code that somebody takes while it imports fails the import and says so',
   let kept = 0;
   const taking: InTransaction = async (of, work) => {
     const result = await inTransaction(of, work);
-    // First the task is taken up; its first progress is told once the bank was compared.
+    // First the task is taken up; its first progress is reported once the bank was compared.
     if (++kept === 2) await take();
     return result;
   };

@@ -8,7 +8,7 @@ import { guidanceApi, lessonsQuery } from './api.ts';
 
 /**
  * At start-up the profile is loaded, then the tutorials. No page waits for these; a 401 there signs the person out, as
- * one for the profile does. Whoever has to choose a password first gets them afterwards.
+ * one for the profile does. Anyone who has to choose a password first gets them afterwards.
  */
 export const loadMeThenGuidance =
   (queries: QueryClient, loadMe: () => Promise<Me | null>) => async (): Promise<Me | null> => {

@@ -127,7 +127,7 @@ test('an account of a company is no platform user', async () => {
   });
 });
 
-test('maintenance reaches the public settings; switching it twice is one deed', async () => {
+test('maintenance reaches the public settings; switching it twice is one action', async () => {
   const settings = () => world.outside(readPublicSettings);
   expect(await settings()).toMatchObject({ maintenance: false });
   await world.as(admin).setMaintenance({ maintenance: true });

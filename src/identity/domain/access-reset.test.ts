@@ -11,7 +11,7 @@ const reset = (accountId: string, by: string, days: number, how: WayOfReset = 'l
   at: ago(days),
 });
 
-test('whoever reset somebody’s access, and that one, are apart for seven days', () => {
+test('anyone who reset somebody’s access, and that one, are apart for seven days', () => {
   const resets = [reset('grace', 'ada', 2)];
   expect(apartFrom(resets, 'grace', now)).toEqual(new Map([['ada', ago(-5).getTime()]]));
   expect(apartFrom(resets, 'ada', now)).toEqual(new Map([['grace', ago(-5).getTime()]]));

@@ -2,7 +2,7 @@ import type { Role } from '../../platform/access.ts';
 
 export type SignInArea = 'admin' | 'examinee' | 'platform-admin';
 
-/** Where a role begins after signing in. A basic user, who has no area, begins where examinees do and is told so. */
+/** Where a role begins after signing in. A basic user, who has no area, begins where examinees do and is shown so. */
 export function homeOf(role: Role): string {
   const area = signInAreaOf(role);
   return area === 'examinee' ? '/' : `/${area}`;

@@ -34,7 +34,7 @@ export function oneNetwork(seen: readonly SeenNetwork[]): OneNetwork | null {
 /** Networks as they are kept: three numbers of IPv4, four groups of IPv6. */
 const isLoopback = (network: string): boolean => /^127\.|^0:0:0:0$/.test(network);
 
-/** Whether addresses of this network are given out by whoever runs it, such as those of a proxy beside us. */
+/** Whether addresses of this network are given out by its operator, such as those of a proxy beside us. */
 export const isPrivate = (network: string): boolean =>
   isLoopback(network) ||
   /^(10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(network) ||

@@ -5,7 +5,7 @@ import { decidingPermissions, isSecondFactorDue } from './second-factor-due.ts';
 const due = (role: Role, held: readonly Permission[] = [], more: object = {}) =>
   isSecondFactorDue({ role, permissions: held, askedOf: [], isRelaxed: false, isPlayed: false, ...more });
 
-test('it is due of whoever approves, generates or releases, and of nobody for another right', () => {
+test('it is due of anyone who approves, generates or releases, and of nobody for another right', () => {
   expect(permissions.filter((held) => due('ROLE_ADMIN', [held]))).toEqual(
     permissions.filter((held) => decidingPermissions.includes(held)),
   );

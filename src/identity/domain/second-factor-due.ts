@@ -1,6 +1,6 @@
 import type { Permission, Role } from '../../platform/access.ts';
 
-/** Whoever holds one of these decides what counts: approves questions, makes papers, releases results, certifies. */
+/** Anyone who holds one of these decides what counts: approves questions, makes papers, releases results, certifies. */
 export const decidingPermissions: readonly Permission[] = [
   'question.approve',
   'exam.generate',
@@ -22,8 +22,8 @@ export type AskedPerson = {
 };
 
 /**
- * Whether a second factor is due of this person: of everybody who runs the platform, of whoever decides in a company that does
- * not relax it, and of whom else the company asks. Basic users count as examinees.
+ * Whether a second factor is due of this person: of everybody who runs the platform, of anyone who decides in a company
+ * that does not relax it, and of whom else the company asks. Basic users count as examinees.
  */
 export function isSecondFactorDue({ role, permissions, askedOf, isRelaxed, isPlayed }: AskedPerson): boolean {
   if (role === 'ROLE_PLATFORM_ADMIN') return !isPlayed;

@@ -76,7 +76,7 @@ export const untilBeat = (name: string, milliseconds: number): number =>
 export const mayRequestLink = ({ byNameHere, byNetwork }: { byNameHere: number; byNetwork: number }): boolean =>
   byNameHere < 3 && byNetwork < 60;
 
-/** Beyond this no more mail goes to one person in a day, whoever asks; the answer stays the same. */
+/** Beyond this no more mail goes to one person in a day, no matter who asks; the answer stays the same. */
 export const mostLinksPerDay = 10;
 
 /** After so many wrong passwords in a day from somebody who is signed in, every session of theirs ends. */

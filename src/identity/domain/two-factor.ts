@@ -30,7 +30,7 @@ export const triesToSignIn: Readonly<Record<CheckMethod, number>> = {
 
 /**
  * How many time steps before and after the present one an app's code may come from: the first try forgives a phone's
- * clock that is half a minute off; whoever mistyped looks again and types the code that is shown now.
+ * clock that is half a minute off; a person who mistyped looks again and types the code that is shown now.
  */
 export const stepsAround = (triesBefore: number): number => (triesBefore === 0 ? 1 : 0);
 

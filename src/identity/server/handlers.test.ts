@@ -104,7 +104,7 @@ test('the profile tells role, groups of permissions, model and name', async () =
   expect((await world.as(await world.examinee(companyId)).profile({})).type).toBe('examinee');
 });
 
-test('the profile carries the labels of the company, and its logo can be read by whoever belongs to it', async () => {
+test('the profile carries the labels of the company, and its logo can be read by people who belong to it', async () => {
   const admin = world.as(await world.administrator(companyId, []));
   const examinee = world.as(await world.examinee(companyId));
   expect((await admin.profile({})).company).toMatchObject({ labels: null, hasLogo: false });

@@ -111,7 +111,7 @@ test('who has a password already gets the words for a new one, and reads who had
   });
 });
 
-test('whoever is closed or unknown gets no link', async () => {
+test('a closed or unknown account gets no link', async () => {
   await change({ enabled: false });
   await run('send_password_link', { accountId, kind: 'invitation' });
   await run('send_password_link', { signInName: 'nobody@example.test', kind: 'reset' });

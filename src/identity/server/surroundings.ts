@@ -12,7 +12,7 @@ import type { Tokens } from './session/tokens.ts';
 
 export type PublicSettings = Omit<Reply<(typeof identityContract)['publicSettings']>, 'release'>;
 
-/** What the installation gives identity. `readPublicSettings` is for whoever keeps them in the database. */
+/** What the installation gives identity. `readPublicSettings` is for anyone who keeps them in the database. */
 export type Given = {
   readonly tokens: Tokens;
   /** The installation's secrets, from which keys are derived. */

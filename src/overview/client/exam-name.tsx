@@ -7,7 +7,7 @@ import { routes } from '../../routes.ts';
 
 type Props = { readonly id: string; readonly title: LocalText; readonly tab?: 'results' };
 
-/** An exam by its name, which leads to it for whoever may go there. */
+/** An exam by its name, which leads to it for people who may go there. */
 export function ExamName({ id, title, tab }: Props) {
   const { text } = useFormat();
   if (!useMay()(routes['admin-exams-id'].requirement)) return <Text fw={500}>{text(title)}</Text>;

@@ -30,7 +30,7 @@ async function linksFor(me: Me): Promise<(string | null)[]> {
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 }
 
-test('exams lead on whoever may go there, and nobody else', async () => {
+test('exams link on for people who may go there, and for nobody else', async () => {
   expect(await linksFor(holding('report.generateCertificates'))).toEqual([
     '/admin/exams',
     '/admin/exams/e1',

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useChangeSearch, useSearch, type Search } from '../../platform/client/routing/target.tsx';
 
 /**
- * Keeps a list's filters for the session: whoever comes back to the list without any finds those they left. An address
- * that has filters of its own counts for itself.
+ * Keeps a list's filters for the session: anyone who comes back to the list without any finds those they left. An
+ * address that has filters of its own counts for itself.
  */
 export function useRememberedSearch(list: string): void {
   const search = useSearch();

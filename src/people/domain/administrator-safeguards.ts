@@ -15,7 +15,7 @@ export const holdsTheKeys = ({ role, enabled, datasetRole }: AdministratorStandi
 
 type Person = AdministratorStanding & { readonly id: string };
 
-/** Those who are changed, with what they are to become; null for whoever is deleted. */
+/** Those who are changed, with what they are to become; null for a deleted person. */
 type StandingChange = { readonly id: string; readonly after: AdministratorStanding | null };
 
 /**

@@ -66,7 +66,7 @@ test.each([
   expect(codes(cells)).toEqual(faults);
 });
 
-test('a number or an address twice in the file is told with the line of the first', () => {
+test('a number or an address twice in the file is reported with the line of the first', () => {
   const rows = judge([
     ['A-2', 'Som', 'Jai', 'a@example.org'],
     ['a-2', 'Som', 'Jai', 'b@example.org'],

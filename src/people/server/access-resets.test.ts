@@ -118,7 +118,7 @@ test('what somebody changes of their own is no reset', async () => {
   expect(own).toEqual([]);
 });
 
-test('who comes by a file is created by whoever brought it, and has no password from it', async () => {
+test('who comes by a file is created by the person who brought it, and has no password from it', async () => {
   const { company, ada, kept } = await colleagues();
   const values = { givenNameEn: 'Fi', familyNameEn: 'Le', email: 'fi@example.org', password: 'Zu9?nterwegs' };
   const row = { line: 2, fate: 'new', values, faults: [], known: null, signInName: values.email } as const;

@@ -18,7 +18,7 @@ const latest = (id: string | null) =>
   fetched.mockReset().mockImplementation(async () => ({ ok: id !== null, json: async () => ({ id }) }));
 const later = () => vi.advanceTimersByTimeAsync(5 * 60 * 1000);
 
-test('builds/latest.json is asked now and then, and a build that is another is told once', async () => {
+test('builds/latest.json is asked now and then, and a build that is another is announced once', async () => {
   const told = vi.fn();
   latest('mine');
   stop = watchBuild(told);

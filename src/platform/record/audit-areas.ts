@@ -1,6 +1,6 @@
 import { auditActions, type AuditAction } from './audit-actions.ts';
 
-/** What the actions are about, for whoever looks for something: by the word an action begins with. */
+/** What the actions are about, for anyone who looks for something: by the word an action begins with. */
 const areaOf = {
   account: 'accounts',
   administrator: 'administrators',

@@ -72,7 +72,7 @@ export type ServeContext = Admitting & {
   readonly note?: (event: SecurityEvent) => void;
   /** What larger bodies take of the memory; of this contract alone where nobody counts for all. */
   readonly bodies?: BodiesInFlight;
-  /** Before a caller is told to come again: a program that asks again at once is kept from it a little. */
+  /** Before a caller is asked to come again: a program that asks again at once is kept from it a little. */
   readonly pause?: () => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ type Route = {
   readonly limits: Limits;
 };
 
-/** A form has fewer; a list of a hundred thousand wrong things need not be told whole. */
+/** A form has fewer; a list of a hundred thousand wrong things need not be reported whole. */
 const mostFaults = 100;
 
 /** Turns a contract and its handlers into HTTP routes. Every request takes the same seven steps. */

@@ -21,7 +21,7 @@ export const questionQuery = (questionId: string, screen: KeyScreen = 'question'
   queryOptions({
     queryKey: [...questionsKey, questionId],
     queryFn: () => questionApi.readQuestion({ questionId, screen }),
-    // Whoever comes back to a question may have been elsewhere while it was decided on.
+    // Anyone who comes back to a question may have been elsewhere while it was decided on.
     staleTime: 0,
   });
 

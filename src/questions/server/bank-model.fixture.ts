@@ -109,7 +109,7 @@ export function edited(question: ModelQuestion, { addTag, ...edit }: ModelEdit):
     : becomes(question, { ...edit, tags });
 }
 
-/** The newest text as a draft of whoever copies, with what is known beside it. */
+/** The newest text as a draft of the person who copies, with what is known beside it. */
 export const copied = (question: ModelQuestion, by: string, place: string): ModelQuestion => ({
   ...created(newestOf(question).text, by, place, false),
   level: question.level,

@@ -60,7 +60,7 @@ test('numbers, days and cursors that are none here are the caller’s fault, or 
     expect(await outcomeOf(api.listQuestions({ after: encodeCursor([0, key, nowhere]) }))).toBe('ok');
 });
 
-test('of very many faults the first are told', async () => {
+test('of very many faults the first are reported', async () => {
   const { ada, subsectionId } = await school();
   const { id } = await write(ada, subsectionId);
   const versionsRead = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`no id ${index}`, 1]));

@@ -100,7 +100,7 @@ async function tally(works: readonly Promise<unknown>[]): Promise<Record<string,
 const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('of many who save what they read, one does; the others are told that it was changed', async () => {
+test('of many who save what they read, one does; the others learn that it was changed', async () => {
   const { ada, grace, input, write } = await school();
   const [waiting = '', approved = ''] = await write(2);
   await grace.approveQuestions({ ids: [approved] });

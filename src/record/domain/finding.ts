@@ -23,7 +23,7 @@ export type SealFinding = {
   readonly eventId: string | null;
 };
 
-/** What each finding means, for whoever runs the command. */
+/** What each finding means, for anyone who runs the command. */
 export const meaningOf: Readonly<Record<FindingKind, string>> = {
   line_changed: 'was changed, or another line put in its place, after it was sealed',
   line_removed: 'was sealed and is gone',

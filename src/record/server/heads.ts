@@ -7,8 +7,8 @@ import { findHead, platformChain, type Head } from './chain-queries.ts';
 const most = 200;
 
 /**
- * Notes in the platform's record where the chains end that have grown since the last note. Whoever cuts one off later
- * would have to cut the platform's as well.
+ * Notes in the platform's record where the chains end that have grown since the last note. Anyone who cuts one off
+ * later would have to cut the platform's as well.
  */
 export async function noteHeads(db: Db): Promise<void> {
   const { rows } = await sql<{ chain: string }>`

@@ -42,7 +42,7 @@ export async function listLines(db: Db, filter: RecordFilter, companyId: string)
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Somebody of the staff, an examinee (by account, or by the exam pass they held), or whoever has no name here. */
+/** Somebody of the staff, an examinee (by account, or by the exam pass they held), or a person without a name here. */
 const by = sql`coalesce(
   (select jsonb_build_object('who', 'person', 'name', jsonb_build_object('givenName', m.given_name, 'familyName', m.family_name))
     from administrator m where m.account_id = page.actor_id limit 1),

@@ -12,7 +12,7 @@ import { sealOf, type SealKey } from './seal.ts';
 
 const batch = 2000;
 
-/** Whoever moves lines in time, as the demonstration does, holds this lock alone: nothing is sealed meanwhile. */
+/** Anyone who moves lines in time, as the demonstration does, holds this lock alone: nothing is sealed meanwhile. */
 export const sealingLock = 7_261_002;
 
 /**

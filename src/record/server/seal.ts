@@ -5,7 +5,7 @@ import { canonicalJson } from '../../platform/server/secrets/signing.ts';
 /** A key that seals, and the name by which a seal says which one that was. */
 export type SealKey = { readonly id: string; readonly bytes: Uint8Array };
 
-/** Derived from the instance's secret: whoever holds the database alone can make no seal. */
+/** Derived from the instance's secret: anyone who holds the database alone can make no seal. */
 export const sealKeyFrom = (secrets: Secrets): SealKey => sealKeyOf(currentSecret(secrets));
 
 /** Of every secret there is: what an earlier one sealed is checked with that. */

@@ -128,7 +128,7 @@ test('an erasure takes what stood before and after out of the record, and its se
   expect(await verify(company)).toMatchObject({ lines: 3, findings: [] });
 });
 
-test('nothing younger than a year goes, whoever asks', async () => {
+test('nothing younger than a year goes, no matter who asks', async () => {
   const company = await newCompany();
   await write(company, 2);
   await seal();
@@ -209,7 +209,7 @@ type Tampering = readonly [
   options?: { old: boolean },
 ];
 
-/** Each deed is done with every right there is; what is found names the lines by their numbers. */
+/** Each action is done with every right there is; what is found names the lines by their numbers. */
 const tamperings: readonly Tampering[] = [
   ['details changed', [change(`details = '{"version": 99}'`)], ['line_changed 4']],
   ['details emptied', [change(`details = '{}'`)], ['line_changed 4']],

@@ -36,7 +36,7 @@ export async function countPassed(db: Db, examId: string): Promise<number> {
 const seriesOfYear = z.object({ companyCode: z.string(), year: z.int(), last: z.int() });
 
 /**
- * The company's serials of this year, in its own time zone. Whoever issues at the same time waits for this
+ * The company's serials of this year, in its own time zone. Another that issues at the same time waits for this
  * transaction: serials follow each other without gaps.
  */
 async function lockSeries(db: Db, now: Date): Promise<z.output<typeof seriesOfYear>> {

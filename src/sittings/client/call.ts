@@ -27,7 +27,7 @@ export type CallOutcome<Name extends CallName> =
 
 export type Call = <Name extends CallName>(name: Name, input: Asked<Endpoints[Name]>) => Promise<CallOutcome<Name>>;
 
-/** The longest a call may take before it counts as failed; whoever asked tries again. In milliseconds. */
+/** The longest a call may take before it counts as failed; the caller tries again. In milliseconds. */
 const patience = 10_000;
 
 /**

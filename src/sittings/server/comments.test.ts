@@ -51,7 +51,7 @@ test('what an examinee says about a question reaches who keeps the bank, until i
   expect((await world.as(staff).listQuestionReports({ limit: 10 }))['hydra:totalItems']).toBe(0);
 });
 
-test('a comment that was answered stays as it was, and the examinee is told nothing of the answer', async () => {
+test('a comment that was answered stays as it was, and the examinee learns nothing of the answer', async () => {
   const { staff, api } = await sitting();
   await api.saveComment({ position: 1, words: 'first' });
   const [report] = (await world.as(staff).listQuestionReports({ limit: 10 }))['hydra:member'];

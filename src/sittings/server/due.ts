@@ -65,7 +65,7 @@ export async function doWhatIsDue(
   return due.length;
 }
 
-/** Claimed for a minute: whoever dies half-way leaves them to the next. */
+/** Claimed for a minute: a server that dies half-way leaves them to the next. */
 async function claimDue(db: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`update sitting_due
     set first_due_at = coalesce(first_due_at, due_at), due_at = now() + interval '1 minute'

@@ -101,7 +101,7 @@ const flipTo = (companyId: string, right: string) =>
     ),
   );
 
-test('what is put in order and what fills a gap is told by no byte either', async () => {
+test('what is put in order and what fills a gap shows in no byte either', async () => {
   const companyId = await world.company(`flip-${crypto.randomUUID().slice(0, 8)}`);
   const administrator = await world.administrator(companyId);
   const examinee = await world.examinee(companyId);

@@ -36,7 +36,7 @@ test('what comes stands in the order of the edition, what goes behind it', () =>
   ]);
 });
 
-test('a place can be renamed and change its level at once, with both sides told', () => {
+test('an entry can be renamed and change its level at once, with both sides shown', () => {
   const now = standingAs([module('1', subsection('1.1', { level: 1 }))]);
   const next = [module('1', subsection('1.1', { title: { en: 'New', th: 'ใหม่' }, level: 2, levels: { A: 1 } }))];
   const before = { title: { en: 'Title 1.1' }, level: 1, levels: {} };

@@ -38,7 +38,7 @@ test('lines may stand anywhere: subsections gather behind their module', () => {
   ]);
 });
 
-test('every fault of every line is told, in the order of the lines', () => {
+test('every fault of every line is reported, in the order of the lines', () => {
   const table = [header, '1,,One,,', '1,1.1,,,4', '1,1.1,Again,,', '2,2.1,Lost,,', ',,Nothing,,', '1,,Twice,,'].join(
     '\n',
   );
@@ -66,7 +66,7 @@ test('the header must have its columns, once, and no others', () => {
   expect(faults(`${header},level_ACategoryTooLong\n1,,One,,,`)).toEqual(['1 level_ACategoryTooLong column_unknown']);
 });
 
-test('an empty table and an open quote are told as such', () => {
+test('an empty table and an open quote are reported as such', () => {
   expect(faults('')).toEqual(['1 - empty_file']);
   expect(faults(header)).toEqual(['1 - empty_file']);
   expect(faults(`${header}\n1,,"One,,`)).toEqual(['2 - quote_not_closed']);

@@ -38,7 +38,7 @@ export type CertificateDocument = {
   readonly certificates: readonly Certificate[];
 };
 
-/** A certificate as it was issued. Whoever signs by hand finds one line. */
+/** A certificate as it was issued. Anyone who signs by hand finds one line. */
 export function certificateDocument(
   exam: ExamToPrint,
   snapshot: CertificateSnapshot,

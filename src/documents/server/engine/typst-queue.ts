@@ -62,7 +62,7 @@ function startWorker(): Worker {
   return started;
 }
 
-/** Answers whoever waits for the current document and goes on with the next. */
+/** Answers the caller that waits for the current document and goes on with the next. */
 function finish(answer: TypstAnswer): void {
   if (!current) return;
   const { waiting: answered, timer } = current;

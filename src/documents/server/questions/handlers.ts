@@ -13,7 +13,7 @@ import { countLanguages, listChosen } from '../../../questions/server/find/whole
 import { printTaskAbout, type questionPrintEndpoints } from '../../print-schema.ts';
 import { enqueuePrint, mostPrinted, printTask } from './job.ts';
 
-/** Whoever may look at questions sees their keys there. */
+/** Anyone who may look at questions sees their keys there. */
 const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
 
 export const questionPrintHandlers = (

@@ -49,7 +49,7 @@ const order = {
   withKey: true,
 };
 
-test('a print is made in the background and stays with whoever ordered it', async () => {
+test('a print is made in the background and stays with the person who ordered it', async () => {
   const { company, api } = await school();
   expect(await api.checkQuestionPrint({ selection: order.selection })).toMatchObject({
     total: kinds,
@@ -71,7 +71,7 @@ test('a print is made in the background and stays with whoever ordered it', asyn
   expect(events).toEqual([{ action: 'questions.printed' }]);
 });
 
-test('keys are printed only by whoever may see them', async () => {
+test('keys are printed only by people who may see them', async () => {
   const { api } = await school(['question.print']);
   await expect(api.startQuestionPrint(order)).rejects.toMatchObject({ code: 'may_not_see_keys' });
   await expect(api.startQuestionPrint({ ...order, withKey: false })).resolves.toBeDefined();

@@ -19,7 +19,7 @@ type Props = {
 /** So many of the chosen are shown by name. */
 const pillsShown = 24;
 
-/** Classrooms and single examinees, found by search; whoever is in both counts once. */
+/** Classrooms and single examinees, found by search; a person in both counts once. */
 export function CandidateChooser({ examineeIds, classroomIds, known, error, onExaminees, onClassrooms }: Props) {
   const { t } = useTranslation('exams');
   const { personName, text } = useFormat();

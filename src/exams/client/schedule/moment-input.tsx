@@ -12,7 +12,7 @@ type Props = {
   readonly value?: string;
   readonly onChange: (typed: string) => void;
   readonly error?: ReactNode;
-  /** For the moment after which nobody starts: how long whoever starts then may write. */
+  /** For the moment after which nobody starts: how long a person who starts then may write. */
   readonly minutes?: number;
 };
 

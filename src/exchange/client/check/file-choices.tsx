@@ -59,7 +59,7 @@ function Selection({ dryRun, choosing }: Props) {
   );
 }
 
-/** Only where it was told from the letters, and perhaps wrongly. */
+/** Only where it was recognised by the letters, and perhaps wrongly. */
 function LanguageChoice({ dryRun, choosing }: Props) {
   const { t } = useTranslation('exchange');
   const { t: common } = useTranslation('platform');

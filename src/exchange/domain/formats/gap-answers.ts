@@ -15,7 +15,7 @@ type Texts = {
   readonly words: (written: string) => string;
 };
 
-/** What fills the gaps of embedded answers. Where a gap has a fault, it is told and the gap is missing. */
+/** What fills the gaps of embedded answers. Where a gap has a fault, it is reported and the gap is missing. */
 export function gapAnswers(gaps: readonly ClozeGap[], texts: Texts, hearing: Hearing): GapAnswer[] {
   const foreign = gaps.find(isForeign);
   if (foreign) {

@@ -38,7 +38,7 @@ async function exported(people: Awaited<ReturnType<typeof school>>, format: 'arc
   return exportId;
 }
 
-test('what a format cannot hold is told before anything is made, by name, count and number', async () => {
+test('what a format cannot hold is shown before anything is made, by name, count and number', async () => {
   const { api } = await school();
   const check = await api.checkQuestionExport({ ...wholeBank, format: 'gift' });
   expect(check).toMatchObject({ total: 4, held: 2 });
@@ -64,7 +64,7 @@ test.each(['archive', 'moodle-xml', 'qti3'] as const)(
   },
 );
 
-test('every export and every download is on record; a file belongs to whoever ordered it', async () => {
+test('every export and every download is on record; a file belongs to the person who ordered it', async () => {
   const people = await school();
   const exportId = await exported(people, 'csv');
   await people.api.readExportedFile({ exportId, place: 0 });
@@ -80,7 +80,7 @@ test('every export and every download is on record; a file belongs to whoever or
   expect((await other.listQuestionExports({})).exports).toEqual([]);
 });
 
-test('whoever may not see keys gets none', async () => {
+test('anyone who may not see keys gets none', async () => {
   const { api } = await school(['question.print']);
   const refused = (code: string) => expect.objectContaining({ code });
   await expect(api.startQuestionExport({ ...wholeBank, format: 'csv' })).rejects.toEqual(refused('may_not_see_keys'));

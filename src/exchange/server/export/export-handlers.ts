@@ -68,7 +68,7 @@ export const exportHandlers = (store: Pick<PassingFiles, 'readFile'>): Handlers<
   },
 });
 
-/** Whoever may look at questions sees their keys there. */
+/** Anyone who may look at questions sees their keys there. */
 const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
 
 type No = Refusal<'nothing_to_export' | 'too_many_to_export' | 'may_not_see_keys' | 'format_needs_key'>;

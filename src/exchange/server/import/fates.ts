@@ -18,7 +18,9 @@ type Headed = QuestionIdentity & Pick<Outline, 'topic' | 'subtopic'>;
 
 const batch = 500;
 
-/** The fate of each question, in the order given. With a target, the places that the file names do not matter. */
+/**
+ * What the bank has of each question, in the order given. With a target, the places that the file names do not matter.
+ */
 export async function fatesOf(
   db: Db,
   questions: readonly Headed[],

@@ -69,7 +69,7 @@ type Judged = Pick<Outline, 'code' | 'topic' | 'subtopic'> & {
 const isAdded = ({ deed }: Judged): boolean => deed === 'add' || deed === 'add_beside';
 
 /**
- * Saves what is chosen of a file that waits, in the caller's transaction: all of it or nothing. `report` is told how
+ * Saves what is chosen of a file that waits, in the caller's transaction: all of it or nothing. `report` receives how
  * much is saved; it must not wait for this transaction.
  */
 export async function importQuestions(
@@ -79,7 +79,7 @@ export async function importQuestions(
 ): Promise<Imported> {
   await lockImports(db, order.companyId);
   const judged = await withFreeCodes(db, await judge(db, order));
-  // Whoever copies or edits holds questions before it asks for numbers: so does an import that replaces some.
+  // Copying and editing hold questions before they ask for numbers: so does an import that replaces some.
   const replaced = judged.flatMap(({ deed, same }) => (deed === 'replace' && same ? [same.id] : []));
   await holdQuestions(db, replaced);
   const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;

@@ -137,7 +137,7 @@ describe('kinds', () => {
     expect(draft.key).toEqual({ kind: 'order', order: ['o1', 'o2', 'o3'] });
   });
 
-  test('an essay takes its key points from what the marker is told', () => {
+  test('an essay takes its key points from the notes for the marker', () => {
     const info =
       '<graderinfo format="html"><text><![CDATA[<p>Both:</p><ul><li>cause</li><li>effect</li></ul>]]></text></graderinfo>';
     const { draft, warnings } = onlyQuestion(

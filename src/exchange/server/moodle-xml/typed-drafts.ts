@@ -53,7 +53,7 @@ function unitOf({ element, texts, findings }: QuestionReading): string {
   return unit;
 }
 
-/** What the marker is told becomes key points, one for each paragraph or entry of a list. */
+/** The notes for the marker become key points, one for each paragraph or entry of a list. */
 export const essay: ReadDraft = ({ element, texts, common, note }) => {
   if (Number(valueOf(element, 'attachments')) !== 0 || valueOf(element, 'responseformat') === 'noinline')
     note('attachments_dropped');

@@ -16,7 +16,7 @@ type PartText = {
   readonly points: (scored: number | null) => number | null;
 };
 
-/** The question of a part, where its item's own scoring confirms the key; what is wrong with it is told. */
+/** The question of a part, where its item's own scoring confirms the key; what is wrong with it is reported. */
 export function finishPart(
   part: ItemPart,
   reading: ItemReading,

@@ -58,7 +58,7 @@ describe('the scoring of the file', () => {
     ]);
   });
 
-  test('that gives shares, or is not understood, is told', () => {
+  test('that gives shares, or is not understood, is reported', () => {
     const shares = declared(['A'], 'single', 'identifier', mapping(['A', 2], ['B', 1]));
     expect(codes(only(item(shares, choices('A', 'B', 'C'), scored('map_response'))).warnings)).toEqual([
       'partial_credit_dropped',
@@ -216,7 +216,7 @@ describe('kinds', () => {
     ['<hotspotInteraction responseIdentifier="RESPONSE"/>', 'hotspot-interaction', ''],
     ['<customInteraction responseIdentifier="RESPONSE"/>', 'custom-interaction', ''],
     [choices('A', 'B'), 'adaptive', ' adaptive="true"'],
-  ])('what is none of ours is told by its name: %s', (body, kind, attribute) => {
+  ])('what is none of ours is reported by its name: %s', (body, kind, attribute) => {
     const { questions, found, unsupported } = readXml(item(declared(['A']), body, '', `identifier="q1"${attribute}`));
     expect([questions, found, unsupported]).toEqual([[], 1, [{ kind, count: 1 }]]);
   });
@@ -247,7 +247,7 @@ describe('texts', () => {
     expect(draft.content.stem.en).toBe('<p>If \\({x}^{2}\\) &lt; 4</p><p>Which one?</p>');
   });
 
-  test('feedback for everybody is the explanation, other feedback is told', () => {
+  test('feedback for everybody is the explanation, other feedback is reported', () => {
     const feedback = (id: string, text: string) =>
       `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${id}" showHide="show">${text}</modalFeedback>`;
     const processing = when(is('A')).replace(
@@ -277,7 +277,7 @@ describe('texts', () => {
     expect(codes(readXml(item(declared(['A', 'B', 'C'], cardinality), body)).faults)).toEqual(['option_text_missing']);
   });
 
-  test('a picture that is not there is told by its name', () => {
+  test('a picture that is not there is reported by its name', () => {
     const question = only(item(declared(['A']), `<p><img src="images/a.png" alt="A"/></p>${choices('A', 'B')}`));
     expect(question.warnings).toEqual([{ line: 1, code: 'media_missing', values: { name: 'images/a.png' } }]);
   });

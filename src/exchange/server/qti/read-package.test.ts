@@ -80,7 +80,7 @@ test('rules in a template of the package count', async () => {
   expect([questions, codes(faults)]).toEqual([[], ['key_not_confirmed']]);
 });
 
-test('what is missing or broken is told with its file, and the rest is read', async () => {
+test('what is missing or broken is reported with its file, and the rest is read', async () => {
   const { questions, faults, found } = await readPacked({
     'imsmanifest.xml': manifest(
       `${resource('I1', '1.xml', '<file href="lost.png"/><dependency identifierref="NOBODY"/>')}${resource('I2', '2.xml')}${resource('I3', '3.xml')}`,

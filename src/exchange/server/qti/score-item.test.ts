@@ -49,7 +49,7 @@ test.each([
   expect(valueOf(expression, 'float')).toEqual(value);
 });
 
-test('what is not understood is told and gives nothing', () => {
+test('what is not understood is reported and gives nothing', () => {
   const item = tree(`<assessmentItem>${outcome}float"/><responseProcessing>
     <setOutcomeValue identifier="X"><customOperator class="other"/></setOutcomeValue><drawRule/>
   </responseProcessing></assessmentItem>`);

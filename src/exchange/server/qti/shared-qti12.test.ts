@@ -36,7 +36,7 @@ const keep = { keep: () => 'a'.repeat(64), keepSound: () => null };
 const read = (path: string): Promise<Reading> =>
   readQuestionFile(readFileSync(`${folder}/${path}`), path, { keep: () => keep });
 
-/** What the names of kinds in files become; the others are told from what the item holds. */
+/** What the names of kinds in files become; the others are recognised by what the item holds. */
 const kinds: Record<string, string> = {
   multiple_choice_question: 'single',
   'Multiple Choice': 'single',

@@ -75,7 +75,7 @@ test('a file that takes too long or too much memory is given up, and the next on
   expect((await read('Fly?{T}'))?.found).toBe(1);
 });
 
-test('a reader that fails is told apart from a file that takes too much, with what it said of it', async () => {
+test('a reader that fails is distinguished from a file that takes too much, with what it said of it', async () => {
   const nowhere = new URL('./no-such-reader.ts', import.meta.url);
   const failed = await readInProcess(nowhere, { bytes: bytesOf('Fly?{T}'), name: 'x.gift' }, how);
   expect(failed).toMatchObject({ unread: 'reader_failed', because: expect.any(Error) as Error });

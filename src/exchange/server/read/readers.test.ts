@@ -22,6 +22,6 @@ test.each([
   ['a quiz of Moodle', { 'a.xml': '<?xml version="1.0"?><quiz>' }, null],
   ['a backup of Moodle', { 'moodle_backup.xml': '<moodle_backup>' }, null],
   ['texts', { 'a.txt': 'x' }, null],
-])('a package is told by its manifest, else by its documents: %s', (_, files, format) => {
+])('a package is recognised by its manifest, else by its documents: %s', (_, files, format) => {
   expect(formatOf(files)).toBe(format);
 });

@@ -76,7 +76,7 @@ test('a place of the product has its page', () => {
   expect(helpPageOf('/privacy-policy')).toBeNull();
 });
 
-test('a link into the product is a link only for whoever may go there', () => {
+test('a link into the product is a link only for people who may go there', () => {
   const examinee = { actor: { kind: 'examinee' } as Actor, role: 'ROLE_EXAMINEE' } as const;
   const platform = { actor: { kind: 'platform' } as Actor, role: 'ROLE_PLATFORM_ADMIN' } as const;
   expect(openTo(null, 'admin-questions')).toBeNull();

@@ -62,7 +62,7 @@ export function CreateCompany() {
     asInput: (values) => ({ ...values, ...agreedOf(values) }),
     send: async (input) => {
       const { id } = await hostingApi.createCompany(input);
-      // The company stands by now; a logo that is no picture is told and can be chosen anew on its page.
+      // The company stands by now; a logo that is no picture is reported and can be chosen again on its page.
       if (logo)
         await hostingApi
           .updateCompanyLogoFor({ id }, logo)

@@ -15,7 +15,9 @@ const platformsPlace = {
       u.given_name ->> 'th', u.family_name ->> 'th') ilike ${pattern}`,
 };
 
-/** What was done on the platform's side. Where the chains end is noted every hour, and shown to whoever asks for it. */
+/**
+ * What was done on the platform's side. Where the chains end is noted every hour, and shown to anyone who asks for it.
+ */
 export async function listRecord(db: Db, filter: RecordFilter) {
   const matching = sql`${recordConditions(filter, platformsPlace)}
     and (e.action <> 'record.heads_noted' or ${filter.action?.includes('record.heads_noted') ?? false}::boolean)`;

@@ -21,7 +21,9 @@ import { savePlatformUser } from '../users/user-queries.ts';
 
 type Asked = { readonly email: string; readonly password: string };
 
-/** The page that a set-up link opens: whoever holds the link becomes a platform administrator, with a second check. */
+/**
+ * The page that a set-up link opens: anyone who holds the link becomes a platform administrator, with a second check.
+ */
 export const setUpHandlers = (
   sealing: Sealing,
 ): Pick<Handlers<typeof hostingContract>, keyof typeof setUpEndpoints> => {
@@ -48,7 +50,7 @@ export const setUpHandlers = (
       return shownSecret(sealing.open(link.secret, ownerOf(hash)), asked.email.toLowerCase());
     },
 
-    // Whoever holds the link has been shown the secret: there is nothing to guess, and no need to count tries.
+    // Anyone who holds the link has been shown the secret: there is nothing to guess, and no need to count tries.
     async completeSetUp({ token, code, password, ...person }, { transact, now }) {
       const hash = hashOfLink(token);
       const looked = await transact(async (db) => judgeLink(await findSetUpLink(db, hash), hash, code, now));

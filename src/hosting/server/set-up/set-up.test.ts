@@ -98,7 +98,7 @@ test('a link is good for a day, and a newer one takes its place', async () => {
     await expect(late()).rejects.toMatchObject({ code: 'set_up_link_over' });
 });
 
-test('weak and common passwords and taken addresses are told before the app, and again at the end', async () => {
+test('weak and common passwords and taken addresses are reported before the app, and again at the end', async () => {
   const token = await makeLink();
   const code = await codeOf(token);
   await world.platformAdministrator('taken@set-up.test');

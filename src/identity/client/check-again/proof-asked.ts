@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { proveBy } from '../../../platform/client/session/session.ts';
 
-/** Calls that wait until whoever is here has proved again who they are; one question for all of them. */
+/** Calls that wait until the person here has proved again who they are; one question for all of them. */
 let asked: { readonly answer: Promise<boolean>; readonly settle: (proven: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());

@@ -9,7 +9,7 @@ import { askForProof, settleProof, useIsProofAsked } from './proof-asked.ts';
 const ProofForm = lazyScreen(async () => (await import('./proof-form.tsx')).ProofForm);
 
 /**
- * Over a page whose call waits until whoever is here proves again who they are: above everything, also above an overlay
+ * Over a page whose call waits until the person here proves again who they are: above everything, also above an overlay
  * that waits for that call. What is on the page stays as it is.
  */
 export function ProofDialog() {

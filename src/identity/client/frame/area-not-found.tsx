@@ -6,7 +6,7 @@ import { areaOfPath, areaOfRole } from '../../../routes.ts';
 import type { PageLayout } from './layouts.tsx';
 import { meQuery } from '../session/profile.ts';
 
-/** No such page; whoever is signed in to the area where it was looked for keeps its frame and menu. */
+/** No such page; anyone who is signed in to the area where it was looked for keeps its frame and menu. */
 export const notFoundIn = (layouts: Readonly<Record<'admin' | 'platform-admin', PageLayout>>) =>
   function AreaNotFound({ data }: { readonly data?: unknown }): ReactNode {
     const { data: me, isPending } = useQuery(meQuery);

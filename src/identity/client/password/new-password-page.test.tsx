@@ -88,7 +88,7 @@ test('an address without a token asks the server nothing', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test('asking for a link answers the same, whoever is meant', async () => {
+test('asking for a link answers the same, no matter who is meant', async () => {
   await showPage(<AdminForgottenPage />, { path: '/admin/reset-password' });
   fireEvent.change(screen.getByLabelText('User name or e-mail'), { target: { value: 'Nobody@sat.example' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send the link' })));

@@ -78,7 +78,7 @@ test('where an exam waits it comes first, and is not asked about again in this t
   expect(await screen.findByText('Inside')).toBeTruthy();
 });
 
-test('whoever is refused is looked at anew: an exam that ended makes the password due', async () => {
+test('a refused person is looked at again: an exam that ended makes the password due', async () => {
   due(null);
   const ask = vi.fn(async () => Promise.reject(new Fault(403)));
   function Asking() {

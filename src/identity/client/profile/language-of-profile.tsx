@@ -4,7 +4,7 @@ import { routeOfPath, routes, type RouteDeclaration } from '../../../routes.ts';
 import { useSignedIn } from '../session/signed-in.tsx';
 
 /**
- * On pages that anybody may read: whoever is signed in reads them in the language of their profile, too. Not on the
+ * On pages that anybody may read: anyone who is signed in reads them in the language of their profile, too. Not on the
  * pages for guests, which are left as soon as somebody is signed in.
  */
 export function LanguageOfProfile(): ReactNode {

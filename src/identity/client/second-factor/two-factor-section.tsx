@@ -22,7 +22,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 type TwoFactor = Reply<(typeof identityContract)['readTwoFactor']>;
 type Doing = 'app' | 'email' | 'passkey' | 'off' | 'renew';
 
-/** Few enough to be told about. */
+/** Few enough to be warned about. */
 const fewCodes = 3;
 
 /** The second check of one's sign-ins: how it works, set up, changed and turned off. */

@@ -3,7 +3,7 @@ import { Fault } from '../../../platform/client/api.ts';
 import { meQuery } from './profile.ts';
 
 /**
- * Whoever is refused what the page offered may something else by now (a flag was taken, a password is due): who they
+ * Anyone who is refused what the page offered may something else by now (a flag was taken, a password is due): who they
  * are is read anew. Gives the way to stop.
  */
 export function followRefusals(queries: QueryClient): () => void {

@@ -160,7 +160,7 @@ describe('under unsaved work', () => {
     expect(queries.getQueryData(['questions'])).toBeUndefined();
   });
 
-  test('whoever leaves goes as without it', async () => {
+  test('a person who leaves goes as without it', async () => {
     const { queries, invalidate } = openPage();
     void losesSession();
     await vi.waitFor(() => expect(heldPage()).not.toBeNull());

@@ -11,7 +11,7 @@ const listed = vi.spyOn(identityApi, 'listSignInBlocks');
 const cleared = vi.spyOn(identityApi, 'clearSignInBlock').mockResolvedValue({});
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 };
 
-test('whoever waits is let through at once, and leaves the list', async () => {
+test('a waiting person is let through at once, and leaves the list', async () => {
   const block = { accountId, signInName: 'sat-0001', failures: 6, until: new Date('2026-11-21T03:05:00Z') };
   listed.mockResolvedValueOnce({ 'hydra:member': [block], 'hydra:totalItems': 1 }).mockResolvedValue(none);
   await showPage(<SignInBlocks />);

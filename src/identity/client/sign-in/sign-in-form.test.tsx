@@ -31,7 +31,7 @@ const submit = async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' })));
 };
 
-test('whoever signs in goes where they wanted to go, or home', async () => {
+test('anyone who signs in goes where they wanted to go, or home', async () => {
   const { path } = await show('?return=/admin/questions');
   await submit();
   await waitFor(() => expect(path()).toBe('/admin/questions'));

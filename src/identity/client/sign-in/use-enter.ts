@@ -11,7 +11,7 @@ export function useEnter(): (token: string, home: string, returnTo: string | und
   const queries = useQueryClient();
   const router = useRouter();
   return async (token, home, returnTo) => {
-    // Whoever was here before leaves nothing to the next.
+    // The person before leaves nothing to the next.
     forgetPerson();
     queries.clear();
     beginSession(token);

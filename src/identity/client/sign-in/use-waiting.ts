@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Fault, Refused } from '../../../platform/client/api.ts';
 
-/** A place in the queue; `position` is null until the server has told it. */
+/** A turn in the queue; `position` is null until the server has sent it. */
 export type Turn = { readonly position: number | null; readonly ticket: string | undefined; readonly seconds: number };
 
 const patience = 3;

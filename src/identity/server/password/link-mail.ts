@@ -45,7 +45,7 @@ export async function linkMailOf(
     sentTo: person.email,
     now,
   });
-  // Whoever had it sent sees on their page that it is out.
+  // The sender sees on their page that it is out.
   if (signInAreaOf(account.role) === 'admin') await announce(db, 'administrator');
   const { language, companyId, email: to } = person;
   const values = {

@@ -113,9 +113,9 @@ const findPasswordToKeep = async (db: Db, { kind, accountId, sentTo }: Link) =>
   kind === 'invitation' ? findShownElsewhere(db, accountId, sentTo) : null;
 
 /**
- * Who reads this mailbox is who they say, in every company that knows the address: the password is one from here on, and the
- * waits that others caused end. Whoever was signed in where it was another, or to an account that comes to the person now, is
- * out, and no other link leads in.
+ * Who reads this mailbox is who they say, in every company that knows the address: the password is one from here on,
+ * and the waits that others caused end. A person signed in where it was another, or to an account that comes to the
+ * person now, is out, and no other link leads in.
  */
 async function saveByLink(
   db: Db,
@@ -135,7 +135,7 @@ async function saveByLink(
     await saveEndOfSessions(db, id, {}, now);
   }
   await removeFailures(db, [signInName]);
-  // One mail is enough, and a first password is no news to whoever was invited.
+  // One mail is enough, and a first password is no news to a person who was invited.
   const known = changed.find((account) => account.passwordHash !== null);
   if (known) await notify(db, act, [known.id], 'password_changed');
   await recordThere(db, changed, ({ id }) => ({

@@ -8,8 +8,9 @@ import { argon2Verify, hashPassword, isOutdated } from './passwords.ts';
 import type { Sealing } from '../sealing.ts';
 
 /**
- * Hashing a password takes a core 13 ms, five thousand of an imported file a minute. They wait encrypted, are hashed one
- * after the other by a job behind all other work, and work at once: whoever signs in before is let in by what waits.
+ * Hashing a password takes a core 13 ms, five thousand of an imported file a minute. They wait encrypted, are hashed
+ * one after the other by a job behind all other work, and work at once: anyone who signs in before is let in by what
+ * waits.
  */
 type Given = { readonly accountId: string; readonly password: string };
 

@@ -4,7 +4,7 @@ import { enqueueJob, jobKind } from '../../../platform/server/jobs/jobs.ts';
 import { checkMinutes, type CheckMethod } from '../../domain/two-factor.ts';
 import { countCodes, saveCheck, type Purpose } from './two-factor-queries.ts';
 
-/** No more codes than this go to one address in an hour, whoever asks. */
+/** No more codes than this go to one address in an hour, no matter who asks. */
 const mostCodesPerHour = 20;
 
 type Beginning = {

@@ -84,7 +84,7 @@ test('where no mail leaves the installation, the password leads to setting up an
   expect(await due(answer.body.token)).toBe(true);
 });
 
-test('it is due from the next request on, of whoever is given the right, and of everybody once nothing is relaxed', async () => {
+test('it is due from the next request on, of anyone given the right, and of everybody once nothing is relaxed', async () => {
   await world.relax(false);
   const author = await world.person('ROLE_ADMIN');
   const { token } = (await world.login(author)).body;

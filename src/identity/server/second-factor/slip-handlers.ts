@@ -20,7 +20,7 @@ export const slipHandlers = ({ sealing }: IdentitySurroundings): Slips => ({
     if (isStaff && !(actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN')) throw new NotPermitted();
     if (!account.enabled) return refuse('slip_for_disabled');
     const slip = await issueSlip(db, sealing, account.id, now);
-    // Whoever holds it may be acting in the name of a colleague for a while (docs/decisions/0027).
+    // Its holder may be acting in the name of a colleague for a while (docs/decisions/0027).
     if (isStaff) {
       await saveAccessResets(db, actor, [account.id], { how: 'slip', now });
       await notify(db, { actor, now, wire }, [account.id], 'slip_issued');

@@ -186,7 +186,7 @@ export async function saveEndOfCheck(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable('pending_check').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Whoever has a new password begins anew; whoever has passed a check of one kind is done with that. */
+/** A person with a new password begins again; a person who passed a check of one kind is done with that. */
 export async function removeChecks(db: Db, accountId: string, purpose?: Purpose): Promise<void> {
   const own = db.deleteFrom('pending_check').where('account_id', '=', accountId);
   await (purpose ? own.where('purpose', '=', purpose) : own).execute();

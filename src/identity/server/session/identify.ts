@@ -40,7 +40,7 @@ export type Identify = (
   suspect?: (suspicion: Suspicion) => void,
 ) => Promise<Actor>;
 
-/** Makes an actor of the bearer token; whoever brings none, or one that is over, is anonymous. */
+/** Makes an actor of the bearer token; a request with none, or with one that is over, is anonymous. */
 export const identifyWith =
   (tokens: Tokens, pool: Pool, where: Where): Identify =>
   async (authorization, trustSignature, suspect = () => {}) => {
@@ -129,7 +129,7 @@ function actorOf(row: Row, where: Where): Actor {
   };
 }
 
-/** An examinee of whom one is due shows it at the sign-in; whoever looks into a company runs the platform. */
+/** An examinee of whom one is due shows it at the sign-in; a person who looks into a company runs the platform. */
 const isFactorDue = (row: Row, { isLocal }: Where): boolean =>
   row.examinee_id === null &&
   row.role !== 'ROLE_USER' &&

@@ -154,7 +154,7 @@ export const listSessions = (db: Db, accountId: string, now: Date) =>
 export const findSession = (db: Db, accountId: string, id: string) =>
   db.selectFrom('session').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 
-/** Whoever holds this session has just proved again who they are. */
+/** Anyone who holds this session has just proved again who they are. */
 export async function saveProof(db: Db, sessionId: string, by: Proof, now: Date): Promise<void> {
   await db.updateTable('session').set({ checked_at: now, checked_by: by }).where('id', '=', sessionId).execute();
 }

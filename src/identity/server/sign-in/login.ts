@@ -10,8 +10,9 @@ import { WaitingLine } from './waiting-line.ts';
 type Login = Pick<Handlers<typeof identityContract>, 'login'>;
 
 /**
- * A right password is never turned away because others ask too: who finds no room is told their place, and comes again with
- * a ticket that keeps it. Networks from which people sign in go before all others (docs/decisions/0024).
+ * A right password is never turned away because others ask too: a person who finds no room is shown their position, and
+ * comes again with a ticket that keeps it. Networks from which people sign in go before all others
+ * (docs/decisions/0024).
  */
 export const loginHandlers = (surroundings: IdentitySurroundings): Login => {
   const { networks, tickets, pause } = surroundings;

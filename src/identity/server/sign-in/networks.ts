@@ -22,8 +22,9 @@ export class Networks {
   }
 
   /**
-   * Whether a sign-in from there goes before those of strangers. A network that asks more than a room full of people does
-   * stands with them for a while: a program in one school delays no other, and whoever sits beside it still gets in.
+   * Whether a sign-in from there goes before those of strangers. A network that asks more than a room full of people
+   * does stands with them for a while: a program in one school delays no other, and anyone who sits beside it still
+   * gets in.
    */
   mayGoFirst(network: string, now: Date): boolean {
     if (!this.isKnown(network)) return false;

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const refresh = (token: string) => world.call('POST', '/token/refresh', { body: { refresh_token: token } });
 
-/** All that may go on at once goes on until it is told to end. */
+/** All that may go on at once goes on until it is asked to end. */
 function holdTurns(): () => Promise<unknown> {
   const held = Array.from({ length: turns.atOnce }, () => Promise.withResolvers<void>());
   const place = { isKnown: true, arrivedAt: new Date(0) };
@@ -78,7 +78,7 @@ test('79 nobody holds a connection while passwords wait for their hash', async (
   await Promise.all(logins);
 });
 
-test('80 beyond fifty strangers the next one is told their place, keeps it, and gets in', async () => {
+test('80 beyond fifty strangers the next one is shown their position, keeps it, and gets in', async () => {
   const person = await world.person();
   const friend = await world.person();
   expect((await world.login(friend, { network: '203.0.113.1' })).status).toBe(200);

@@ -86,7 +86,7 @@ test('a password that was hashed at another cost is hashed anew when its owner s
   expect((await world.login(person)).status).toBe(200);
 });
 
-test('09 a disabled person is told so, but only after the right password', async () => {
+test('09 a disabled person learns so, but only after the right password', async () => {
   const person = await world.person();
   await world.owner.query('update account set enabled = false where id = $1', [person.accountId]);
   expect(await refusalOf(world.login(person))).toBe('account_disabled');

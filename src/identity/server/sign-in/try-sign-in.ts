@@ -63,7 +63,7 @@ async function begin(
   const doors = await findDoors(db, name, now);
   const tried = { name, kind: 'password', network, now } as const;
   const count = await (doors.length > 0 ? saveFailure(db, tried) : saveStrangerTry(db, tried));
-  // Whoever tried in the same moment was counted first: the row was waited for.
+  // An attempt in the same moment was counted first: the row was waited for.
   const meanwhile = count - 1 - found.passwordsHere;
   const tooMany = meanwhile > 0 ? whyWait({ failures: found.here.failures + meanwhile, lastFailedAt: now }) : null;
   return tooMany ?? { doors, isFirst: !found.isKnown };

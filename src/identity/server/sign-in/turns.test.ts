@@ -4,7 +4,7 @@ import { Turns, type TurnPosition } from './turns.ts';
 const known = (second: number): TurnPosition => ({ isKnown: true, arrivedAt: new Date(second) });
 const stranger = (second: number): TurnPosition => ({ isKnown: false, arrivedAt: new Date(second) });
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends when it is asked to, and the order in which it began. */
 function crowd(atOnce: number, most?: { known: number; strangers: number }) {
   const turns = new Turns(atOnce, most);
   const began: string[] = [];

@@ -1,11 +1,11 @@
 type Seen = { readonly since: number; readonly at: number };
 
 const mostRemembered = 2000;
-/** Who was told to come again comes within half of this, in milliseconds. */
+/** A caller asked to come again comes within half of this, in milliseconds. */
 const patience = 40_000;
 const longestWait = 15;
 
-/** Those who found no room and were told to come again; who does not come is forgotten. */
+/** Callers who found no room and were asked to come again; those who do not come are forgotten. */
 export class WaitingLine {
   readonly #seen = new Map<string, Seen>();
 

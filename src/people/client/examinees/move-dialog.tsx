@@ -12,7 +12,7 @@ import { classroomsQuery, peopleApi } from '../api.ts';
 type Props = {
   readonly people: readonly { readonly id: string }[];
   readonly onClose: () => void;
-  /** Whether they leave their other classrooms unless told otherwise. */
+  /** Whether they leave their other classrooms unless the form says otherwise. */
   readonly leaving?: boolean;
 };
 type Draft = { classroomId: string | null; leaveOthers: boolean };

@@ -4,8 +4,8 @@ import { whyNotBoth, type AdministratorStanding } from '../../domain/administrat
 import { findLevel } from '../levels/level-queries.ts';
 
 /**
- * What somebody will be allowed to do: a company administrator everything, whoever has a level its flags, anybody else
- * those that were ticked. Or why it cannot be.
+ * What somebody will be allowed to do: a company administrator everything, anyone who has a level its flags, anybody
+ * else those that were ticked. Or why it cannot be.
  */
 export async function rightsOf(
   db: Db,

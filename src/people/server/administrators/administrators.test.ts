@@ -105,7 +105,7 @@ test('a new company has the four levels as the product describes them', async ()
   expect(Object.fromEntries(levels.map(({ name, permissions }) => [name.en, permissions]))).toEqual(adminLevels);
 });
 
-test('whoever has a level holds its flags; a change of the level is theirs, a deleted level leaves them their flags', async () => {
+test('anyone who has a level holds its flags; a change of the level is theirs, a deleted level leaves them their flags', async () => {
   const { company, as } = await school();
   const registrar = await levelNamed(as, 'Registrar');
   const { id } = await as.createAdministrator({ ...wanda, levelId: registrar.id });

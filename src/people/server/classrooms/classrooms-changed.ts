@@ -7,7 +7,7 @@ import { enqueueJob, jobKind } from '../../../platform/server/jobs/jobs.ts';
 /** The job of a later feature that has the exams given to classrooms follow who is in them and subscribed. */
 export const followClassroomsJob = jobKind('follow_classrooms', z.object({ company: z.uuid(), account: z.uuid() }));
 
-/** Somebody joined or left a classroom, or their subscription or standing changed: told once that is kept. */
+/** Somebody joined or left a classroom, or their subscription or standing changed: published once that is kept. */
 export const tellClassroomsChanged = (db: Db, actor: Actor, companyId = companyOf(actor)): Promise<void> =>
   enqueueJob(
     db,

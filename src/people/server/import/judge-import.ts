@@ -31,7 +31,7 @@ type Asked = {
   readonly now: Date;
 };
 
-/** So many rows are judged in a few milliseconds; then whoever else waits for the server has a turn. */
+/** So many rows are judged in a few milliseconds; then other requests have a turn. */
 const atOnce = 200;
 
 /** What would become of each row: everything the rules need is read in five queries, whatever the number of rows. */

@@ -106,7 +106,7 @@ export async function listLevelNames(db: Db): Promise<Named[]> {
   return rows;
 }
 
-/** What pages are shown in to whoever did not choose. */
+/** The company's default interface language. */
 export async function findLanguage(db: Db, companyId: string): Promise<string> {
   const { language } = await db
     .selectFrom('company')

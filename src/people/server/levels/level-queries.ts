@@ -64,7 +64,7 @@ export async function saveLevel(db: Db, id: string, { name, permissions }: Field
     .execute();
 }
 
-/** Whoever had the level keeps its flags as their own. */
+/** Anyone who had the level keeps its flags as their own. */
 export async function removeLevel(db: Db, id: string): Promise<void> {
   await db.updateTable('administrator').set({ level_id: null }).where('level_id', '=', id).execute();
   await db.deleteFrom('admin_level').where('id', '=', id).execute();

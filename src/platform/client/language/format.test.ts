@@ -28,7 +28,7 @@ test('times have 24 hours', () => {
   expect(th.time(evening)).toBe('01:05 น.');
 });
 
-test('within a day a moment is told from now, beyond it not at all', () => {
+test('within a day a moment is counted from now, beyond it not at all', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   expect(en.relative('2026-11-21T11:48:00Z', now)).toBe('12 minutes ago');
   expect(en.relative('2026-11-21T15:10:00Z', now)).toBe('in 3 hours');

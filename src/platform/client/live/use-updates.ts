@@ -70,7 +70,7 @@ async function takeTurn(signal: AbortSignal): Promise<void> {
     return lock !== null;
   });
   if (isMine) return;
-  // Whoever stops waiting ends the request with an error.
+  // Stopping to wait ends the request with an error.
   await locks.request(turn, { signal }, () => follow(signal, true)).catch(() => undefined);
 }
 

@@ -100,7 +100,7 @@ test.each(homes)('%s: every page of another area leads home, without a notice', 
 });
 
 test.each(homes)(
-  '%s: whoever is signed in is not asked for a sign-in, a second step or an exam code',
+  '%s: anyone who is signed in is not asked for a sign-in, a second step or an exam code',
   (_, person, home) => {
     for (const name of ['login', 'admin-login', 'platform-admin-login', 'otp', 'exams-id'] as const)
       expect(judge(name, person, false), name).toEqual({ kind: 'go', route: home });

@@ -4,7 +4,7 @@ import { prefetchLater } from './prefetch.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Loads that end when they are told to. */
+/** Loads that end when they are asked to. */
 function loads(count: number) {
   const open: (() => void)[] = [];
   const started = vi.fn();

@@ -48,7 +48,7 @@ export async function forgetWork(owner: WorkOwner, page?: string): Promise<void>
   );
 }
 
-/** Nothing stays behind for whoever uses the browser next. */
+/** Nothing stays behind for anyone who uses the browser next. */
 export async function forgetAllWork(): Promise<void> {
   isClosed = true;
   if (!note(null)) return;

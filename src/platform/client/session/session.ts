@@ -37,7 +37,7 @@ export function onSession(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether whoever is here has proved again who they are; asked by calls that wait for it. */
+/** Whether the person here has proved again who they are; asked by calls that wait for it. */
 let untilProven = async () => false;
 
 /** Where a call is refused until somebody proves again who they are, the page asks them, and the call is made once more. */
@@ -135,7 +135,9 @@ function refresh(): Promise<boolean> {
 /** The longest that a lent token may be on its way between two tabs, in milliseconds. */
 const lendingTime = 1000;
 
-/** Tabs wait for one another; whoever waited takes the token that the first one lent, or learns that it was refused. */
+/**
+ * Tabs wait for one another; anyone who waited takes the token that the first one lent, or learns that it was refused.
+ */
 async function alone(ask: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return ask();
   const before = token?.text;

@@ -20,7 +20,7 @@ type Of<Kinds extends readonly Kind[]> = { [At in keyof Kinds]: Kinds[At] extend
 /** What the database writes of a time: an instant, a day, or one of the two ends of time. */
 export const isMoment = (text: string): boolean => kinds.instant(text) || isDay(text) || /^-?infinity$/.test(text);
 
-/** Where a list goes on: the sort key and the id of the last row, opaque to whoever carries it. */
+/** Where a list goes on: the sort key and the id of the last row, opaque to clients. */
 export function encodeCursor(values: readonly Value[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }

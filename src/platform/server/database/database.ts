@@ -61,8 +61,8 @@ export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 
       keepAliveInitialDelayMillis: 10_000,
       verify: (client, done) => void refuseWrongRole(client).then(() => done(), done),
     });
-    // A lost connection is replaced at the next use; whoever was using it is told by their query. There is nothing to
-    // do about it here, and unheard it would end the process.
+    // A lost connection is replaced at the next use; its user learns of it by their query. There is nothing to do about
+    // it here, and unheard it would end the process.
     opened.on('error', () => {});
     opened.on('connect', (client) => client.on('error', () => {}));
     return opened;
@@ -145,9 +145,9 @@ export const inTransactionOn =
   };
 
 /**
- * What holds for a transaction, and for it alone: a pooler hands the connection to others afterwards. Statements that take
- * longer than 15 seconds are ended; long work belongs in a job. Who waits ten seconds for what somebody else holds, such
- * as an import the next number, is told to try again.
+ * What holds for a transaction, and for it alone: a pooler hands the connection to others afterwards. Statements that
+ * take longer than 15 seconds are ended; long work belongs in a job. Who waits ten seconds for what somebody else
+ * holds, such as an import the next number, is asked to try again.
  */
 const patience = 'set local statement_timeout = 15000; set local lock_timeout = 10000';
 const limits = {

@@ -14,7 +14,7 @@ test('who asks while the database is away waits until it is back', async () => {
   await relay.stop();
 });
 
-test('whoever stops waits for nothing', async () => {
+test('anyone who stops waits for nothing', async () => {
   const relay = await startRelay(inject('database').listener);
   const pool = new PatientPool(relay.through(inject('database').listener), 2);
   relay.cut();
@@ -26,7 +26,7 @@ test('whoever stops waits for nothing', async () => {
   await relay.stop();
 });
 
-test('what waiting does not mend is told at once', async () => {
+test('what waiting does not correct is reported at once', async () => {
   const pool = new PatientPool(inject('database').listener.replace('/sanam?', '/no_such_database?'), 2);
   await expect(pool.query('select 1')).rejects.toThrow('no_such_database');
   await pool.end();

@@ -33,7 +33,7 @@ export class PatientPool extends pg.Pool {
     );
   }
 
-  /** From now on nobody waits any more: whoever stops must not wait for a database that is away. */
+  /** From now on nobody waits any more: anyone who stops must not wait for a database that is away. */
   loseHeart(): void {
     this.#stopping.abort();
   }

@@ -44,7 +44,7 @@ export async function startCluster(
   const port = fixedPort ?? (await freePort());
   const child = await launch(folder, port, settings, binaries, identity);
   const ended = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
-  // Whoever has to end in a hurry leaves no PostgreSQL behind.
+  // Anyone who has to end in a hurry leaves no PostgreSQL behind.
   const order = () => void child.kill('SIGINT');
   process.once('exit', order);
   void ended.then(() => process.off('exit', order));

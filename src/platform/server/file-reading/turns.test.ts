@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeTurns, TooManyWaiting } from './turns.ts';
 
-/** Work that says when it begins and ends when it is told to. */
+/** Work that says when it begins and ends when it is asked to. */
 function recorded() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -17,7 +17,7 @@ function recorded() {
   return { begun, work, end };
 }
 
-test('whoever has much to do goes behind the others after each piece', async () => {
+test('anyone who has much to do goes behind the others after each piece', async () => {
   const turn = takeTurns(20);
   const { begun, work, end } = recorded();
   for (const name of ['a1', 'a2', 'a3']) void turn('a', work(name));

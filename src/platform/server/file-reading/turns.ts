@@ -4,7 +4,7 @@ type Work = () => Promise<void>;
 export class TooManyWaiting extends Error {}
 
 /**
- * One piece of work at a time, and those who wait take turns: whoever brings twenty files holds up nobody for longer
+ * One piece of work at a time, and those who wait take turns: anyone who brings twenty files holds up nobody for longer
  * than one. `most` is how much may wait for one of them.
  */
 export function takeTurns(most: number) {

@@ -19,7 +19,7 @@ export function openPulse(started: number, every = 1000) {
 
 /**
  * For machines: `/readyz` says whether to send people here, `/healthz` whether only a new start helps. A database that
- * is away is no reason for one; nor is it told more than which part fails, for everybody may ask.
+ * is away is no reason for one; nor does it say more than which part fails, for everybody may ask.
  */
 export function serveHealth(
   app: FastifyInstance,

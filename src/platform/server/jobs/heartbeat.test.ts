@@ -93,7 +93,7 @@ test('who never said that it lives is judged by the newest job it took', async (
   expect([await isFree(old), await isFree(older)]).toEqual([true, false]);
 });
 
-test('where one process alone can work, whoever worked before it is dead at once', async () => {
+test('where one process alone can work, the process before it is dead at once', async () => {
   await other('before', 1);
   const left = await held('before');
   await sayAllDead(pool);

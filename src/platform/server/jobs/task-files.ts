@@ -69,7 +69,7 @@ type Asked = {
   readonly startedBy: string;
 };
 
-/** A file of a task of this kind, for whoever ordered it; its bytes are read when they are sent. */
+/** A file of a task of this kind, for the person who ordered it; its bytes are read when they are sent. */
 export async function findTaskFile(
   db: Db,
   store: Pick<PassingFiles, 'readFile'>,

@@ -67,7 +67,7 @@ test('what is under way about the same thing is found, until it ends', async () 
   expect(await find('import', 'a')).toBeNull();
 });
 
-test('a fault is passed on, a known reason is told, a database in trouble leaves the task to the next attempt', async () => {
+test('a fault is passed on, a known reason is shown, a database in trouble leaves the task to the next attempt', async () => {
   const fault = await started();
   await expect(fault.attempt(() => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
   expect(await fault.read()).toMatchObject({ state: 'failed', outcome: { importId: 'a', reason: 'fault' } });

@@ -54,7 +54,7 @@ export class TaskTakenOver extends Error {}
 type Work = {
   /** Ends the task in the transaction that keeps its outcome. */
   readonly work: (attempt: TaskAttempt) => Promise<void>;
-  /** The reason that a person is told, where the work failed by what they asked for; null for a fault of ours. */
+  /** The reason that a person is shown, where the work failed by what they asked for; null for a fault of ours. */
   readonly reasonOf?: (error: unknown) => string | null;
 };
 
@@ -131,7 +131,7 @@ async function failTask(db: Db, attempt: TaskAttempt, reason: string, now: Date)
   if (numUpdatedRows > 0n) await announce(db, 'task', attempt.taskId);
 }
 
-/** Ends a task whose job will not be done, whoever took it up last. One that has ended stays as it ended. */
+/** Ends a task whose job will not be done, no matter who took it up last. One that has ended stays as it ended. */
 export async function giveUpTask(db: Db, taskId: string, now: Date, reason = 'interrupted'): Promise<void> {
   await underWay(db, taskId).set(failed(reason, now)).execute();
   await announce(db, 'task', taskId);

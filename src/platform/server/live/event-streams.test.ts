@@ -68,7 +68,7 @@ afterEach(() => (streams.stop(), app.close()));
 
 const hold = (session: string, actor = ada(session)) => holders?.set(session, actor);
 
-test('events come as they are told; whoever leaves ends the source', async () => {
+test('events come as they are sent; a reader that leaves ends the source', async () => {
   hold('one');
   const stream = await follow('one');
   await hears(stream, ': open');
@@ -150,7 +150,7 @@ test('a stream shows that it lives', async () => {
   stream.leave();
 });
 
-test('whoever no longer reads is cut off, and nobody else', async () => {
+test('a reader that no longer reads is cut off, and nobody else', async () => {
   hold('idle');
   hold('one');
   const [idle, reader] = [await follow('idle'), await follow('one')];

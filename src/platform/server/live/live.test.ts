@@ -77,7 +77,7 @@ test('stopping ends it also while the database is away', async () => {
   expect(relay.open()).toBe(0);
 });
 
-test('what could not be told during an outage is told after it, once', async () => {
+test('what could not be sent during an outage is sent after it, once', async () => {
   const other = await startRelay(inject('database').listener);
   const pool = new pg.Pool({ connectionString: other.through(inject('database').listener) });
   const { next, leave } = page();

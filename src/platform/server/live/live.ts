@@ -8,17 +8,17 @@ export type { LiveEvent };
 
 const channel = 'live';
 
-/** Told to every server once the caller's transaction is committed, and only then. */
+/** Sent to every server once the caller's transaction is committed, and only then. */
 export const announce = async (db: Db, topic: string, id: string | null = null): Promise<void> =>
   noteEvent(db, topic, id);
 
 const pauseMilliseconds = 100;
 
 /**
- * Tells all servers, the same thing at most ten times a second. Not inside the transactions themselves: PostgreSQL
- * lets only one of those that notify commit at a time, and a hall that starts together would wait in line. What could
- * not be told is told again. A server that dies within the pause leaves a page showing what it showed; pages read
- * afresh when they connect again.
+ * Tells all servers, the same thing at most ten times a second. Not inside the transactions themselves: PostgreSQL lets
+ * only one of those that notify commit at a time, and a hall that starts together would wait in line. What could not be
+ * sent is sent again. A server that dies within the pause leaves a page showing what it showed; pages read afresh when
+ * they connect again.
  */
 export function publisher(pool: pg.Pool): Publish {
   const waiting = new Set<string>();
@@ -50,8 +50,8 @@ export type LiveUpdates = {
 
 /**
  * Listens on one connection for all pages of this server. One loop looks after it: a lost connection is dropped before
- * the next one is tried, so that there is never a second listener. What was announced meanwhile is lost; every page
- * is told to read afresh.
+ * the next one is tried, so that there is never a second listener. What was announced meanwhile is lost; every page is
+ * asked to read afresh.
  */
 export async function listenForUpdates(connectionString: string): Promise<LiveUpdates> {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -89,7 +89,7 @@ export async function listenForUpdates(connectionString: string): Promise<LiveUp
   };
 }
 
-/** The companies whose events somebody waits for; whoever waits hears of errors too. */
+/** The companies whose events somebody waits for; those who wait hear of errors too. */
 const followed = (emitter: EventEmitter) => (emitter.eventNames() as string[]).filter((name) => name !== 'error');
 
 type Listener = { readonly lost: Promise<void> };

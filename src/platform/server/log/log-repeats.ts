@@ -3,7 +3,7 @@ import type { LogLine } from './log-line.ts';
 /** So many equal failures a minute are written whole. */
 const mostEqual = 20;
 const minute = 60_000;
-/** Kinds of failures that are told apart at one time; beyond them all others count as one kind. */
+/** Kinds of failures that are distinguished at one time; beyond them all others count as one kind. */
 const mostKinds = 500;
 
 type Counted = { readonly since: number; readonly first: LogLine; count: number };

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { SecurityKind } from '../../security-kinds.ts';
 import type { Log } from './log.ts';
 
-/** Something that was refused, limited or forged. `network` is empty where it is not told apart. */
+/** Something that was refused, limited or forged. `network` is empty where it is not distinguished. */
 export type SecurityEvent = {
   readonly kind: SecurityKind;
   readonly network: string;

@@ -4,7 +4,7 @@ import { keysFor, type Key, type Secrets } from '../secrets/key-ring.ts';
 /** The address of a picture or sound of a company. */
 export type MediaUrl = (companyId: string, hash: string) => string;
 
-/** Whoever holds a picture's address may see it: pages load pictures without a bearer token. */
+/** Anyone who holds a picture's address may see it: pages load pictures without a bearer token. */
 export type MediaAddresses = {
   readonly addressOf: MediaUrl;
   /** Which picture a reference of ours names; null for any other. */

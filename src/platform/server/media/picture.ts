@@ -13,7 +13,7 @@ export type Picture = {
 export type PictureType = 'image/png' | 'image/jpeg';
 export type PictureRefusal = 'not_a_picture' | 'picture_too_large';
 
-/** A photograph at this quality is not told from its original; drawings lose nothing at all. */
+/** A photograph at this quality is not distinguished from its original; drawings lose nothing at all. */
 const photographQuality = 90;
 /** `Default` and `Adaptive`: the encoder's enumerations exist only as types. */
 const pngOptions = { compressionType: 0, filterType: 5 };

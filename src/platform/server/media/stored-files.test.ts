@@ -48,7 +48,7 @@ async function school(media = forgetfulMedia()) {
   return { companyId, taskId, media, work, read, listed, forget, inStore };
 }
 
-test('a file of a task lies in the media store, for whoever ordered it, and goes after a week with its name', async () => {
+test('a file of a task lies in the media store, for the person who ordered it, and goes after a week with its name', async () => {
   const { work, read, listed, forget, inStore, companyId } = await school();
   await work();
   expect((await listed())?.files).toEqual([{ place: 0, name: 'a.csv', size: 3 }]);

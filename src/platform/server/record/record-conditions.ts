@@ -6,7 +6,7 @@ import { theClock, theOperator } from '../database/acting.ts';
 import { decodeCursor } from '../database/cursor.ts';
 import { containing } from '../database/like.ts';
 
-/** More lines are not counted: whoever sees so many looks for something else. */
+/** More lines are not counted: anyone who sees so many looks for something else. */
 export const mostCounted = 10_000;
 
 type Place = {

@@ -7,7 +7,7 @@ export type Signing = {
   readonly sign: (value: unknown) => string;
   /** Whether this instance signed exactly this value. */
   readonly verify: (value: unknown, signature: string) => boolean;
-  /** For whoever wants to check without us: the current public key as PEM. */
+  /** For anyone who wants to check without us: the current public key as PEM. */
   readonly publicKey: string;
 };
 

@@ -95,7 +95,7 @@ function settingsFrom(read: z.output<typeof shape>): Settings {
     mediaUrl: read.MEDIA_URL ?? null,
     secret: read.SECRET ?? null,
     secretsBefore: read.SECRET_BEFORE ?? [],
-    // Whoever starts it at a terminal is told in sentences.
+    // At a terminal, problems are shown in sentences.
     logLevel: read.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
     metrics: { port: read.METRICS_PORT ?? null, host: read.METRICS_HOST, token: read.METRICS_TOKEN ?? null },
     maintenance: read.MAINTENANCE === '1',

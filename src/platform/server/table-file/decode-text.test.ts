@@ -40,7 +40,7 @@ describe('encodings', () => {
 });
 
 describe('no text', () => {
-  test('damaged UTF-8 is told at its line, not read as another encoding', () => {
+  test('damaged UTF-8 is reported at its line, not read as another encoding', () => {
     const bytes = utf8('คำถาม\r\nเฉลย\r\nข้อใด\r\n');
     bytes[44] = 0xff;
     expect(bytes.subarray(0, 44).filter((byte) => byte === 10)).toHaveLength(2);

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * The part of a file of this length that a player asks for, `[from, to)`; null where it is to be sent whole. Players ask
- * for one part at a time; whoever asks for several gets everything.
+ * The part of a file of this length that a player asks for, `[from, to)`; null where it is to be sent whole. Players
+ * ask for one part at a time; a request for several gets everything.
  */
 function byteRange(asked: string | undefined, length: number): readonly [number, number] | null {
   const [matched, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(asked ?? '') ?? [];

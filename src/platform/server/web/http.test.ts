@@ -29,6 +29,6 @@ test('what a caller writes into the header themselves is not believed', async ()
   expect(await caller(['172.18.0.1'], '172.18.0.1', '192.0.2.66, 203.0.113.9')).toMatchObject({ network: '203.0.113' });
 });
 
-test('whoever comes without a proxy is no proxy', async () => {
+test('a caller without a proxy is no proxy', async () => {
   expect(await caller(undefined, '192.168.1.20')).toEqual({ network: '192.168.1', byUnknownProxy: false });
 });

@@ -49,7 +49,7 @@ const statuses = async (...addresses: string[]) => {
   return answers;
 };
 
-test('a network that asks too often is told when to come again, and another is not', async () => {
+test('a network that asks too often is shown when to come again, and another is not', async () => {
   expect(await statuses('192.0.2.1', '192.0.2.2')).toEqual([200, 200]);
   expect(await ask('192.0.2.3')).toEqual({
     status: 429,

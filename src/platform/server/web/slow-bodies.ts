@@ -11,9 +11,9 @@ const least = { bytes: 16 * 1024, milliseconds: 30_000 };
 type Progress = { readonly bytes: number; readonly at: number };
 
 /**
- * Ends the connection of whoever begins a body and does not go on with it. There is no total: a large file over a slow line
- * arrives, while half a body holds memory for half a minute to a minute. One look at all connections now and then costs
- * a save nothing.
+ * Ends the connection of a caller who begins a body and does not go on with it. There is no total: a large file over a
+ * slow line arrives, while half a body holds memory for half a minute to a minute. One look at all connections now and
+ * then costs a save nothing.
  */
 export function cutSlowBodies(app: FastifyInstance, { bytes, milliseconds } = least): void {
   const connections = new Set<Socket>();

@@ -21,7 +21,7 @@ export const whyNotCheckedLately = (actor: Actor, now: Date): Refusal<typeof che
 export const asksAgain = ({ asksAgain: declared }: Endpoint, input: object): boolean =>
   declared === true || (declared === 'with_key' && 'withKey' in input && input.withKey === true);
 
-/** Whoever signed in with a password that somebody else knows chooses their own before anything else. */
+/** Anyone who signed in with a password that somebody else knows chooses their own before anything else. */
 const isOpenBeforePassword = ({ permission, beforeOwnPassword }: Endpoint): boolean =>
   permission === 'public' || beforeOwnPassword === true;
 
@@ -30,6 +30,6 @@ const isOpenBeforeFactor = (endpoint: Endpoint): boolean =>
 
 const isOnlyVisiting = (actor: Actor): boolean => actor.kind === 'administrator' && actor.supportUntil !== undefined;
 
-/** Whoever looks into a company by its consent changes nothing there, only what is their own. */
+/** Anyone who looks into a company by its consent changes nothing there, only what is their own. */
 const mayVisitorsCall = ({ method, permission }: Endpoint): boolean =>
   method === 'GET' || permission === 'public' || permission === 'signed_in';

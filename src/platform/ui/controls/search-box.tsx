@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onChange, ref, className }: Props) {
   const later = useDebouncedCallback(onChange, 250);
   const [typing, setTyping] = useState(false);
   const [seen, setSeen] = useState(value);
-  // The address may change under the box: back, a cleared filter, another view. Whoever types is never overwritten.
+  // The address may change under the box: back, a cleared filter, another view. Typing is never overwritten.
   if (seen !== value) {
     setSeen(value);
     if (!typing) setText(value);

@@ -5,7 +5,10 @@ import { useFormat } from '../../client/language/use-format.ts';
 import type { LocalText } from '../../language.ts';
 import type { TooltipName } from '../../tooltip-names.ts';
 
-/** Under this key the session's tooltips are kept: by name, in both languages. Whoever knows where they come from fills it. */
+/**
+ * Under this key the session's tooltips are kept: by name, in both languages. Anyone who knows where they come from
+ * fills it.
+ */
 export const tipTextsKey = ['tip-texts'] as const;
 export type TipTexts = Readonly<Partial<Record<string, LocalText>>>;
 

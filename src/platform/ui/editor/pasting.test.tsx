@@ -43,7 +43,7 @@ const word = `<html xmlns:o="urn:office"><head><style>p{color:red}</style></head
 <p class="MsoNormal" style="color:red" onclick="x()"><b>Bold</b> and <i>italic</i><o:p></o:p></p><script>window.__x = 1</script>
 <table border=1><tr><td style="width:9cm"><p>1</p></td><td>2</td></tr></table><img src="https://example.org/a.png" onerror="x()"></body></html>`;
 
-test('a page or a Word text comes as our texts know it; pictures from elsewhere are told of', async () => {
+test('a page or a Word text comes as our texts know it; pictures from elsewhere are reported', async () => {
   const html = await paste({ 'text/html': word });
   expect(html.replace(/\s+/g, ' ')).toMatch(
     /^<p> ?<strong>Bold<\/strong> and <em>italic<\/em> ?<\/p><table><tr><td>1<\/td><td>2<\/td><\/tr><\/table>$/,

@@ -35,7 +35,7 @@ function Screen({ showsRefusal = false }: { showsRefusal?: boolean }) {
 }
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Act' })));
 
-test('what was done is told once, with what was given', async () => {
+test('what was done is shown once, with what was given', async () => {
   await showPage(<Screen />);
   await press();
   expect(outcome).toBe(true);
@@ -78,7 +78,7 @@ test('a refusal becomes a toast in the words of the feature, unless the screen s
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a fault of ours is told with its id', async () => {
+test('a fault of ours is shown with its id', async () => {
   work.mockRejectedValue(new Fault(500, [], 'f-9'));
   await showPage(<Screen />);
   await press();

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What every frame has at its top for whoever needs help. The frames do not know where it comes from. */
+/** What every frame has at its top for people who need help. The frames do not know where it comes from. */
 export const HelpSlot = createContext<ReactNode>(null);

@@ -39,7 +39,7 @@ export type BulkAction<Row> = {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly danger?: boolean;
-  /** Can also be done to everything the filters let through: then `run` is told so. */
+  /** Can also be done to everything the filters let through: then `run` is given the filters. */
   readonly takesAll?: true;
   /** Resolves true when the selection may be cleared. */
   readonly run: (rows: readonly Row[], all?: boolean) => Promise<boolean>;

@@ -99,7 +99,7 @@ test('another kind takes the gaps out of the text, and back brings them again', 
   ]);
 });
 
-test('what is typed into a gap for numbers and is none is told at its row, and typed back it is as saved', () => {
+test('what is typed into a gap for numbers and is none is reported at its row, and typed back it is as saved', () => {
   const saved = editedOf({ ...question(), draft: gapTextDraft() });
   const index = saved.draft.content.gaps.findIndex(({ way }) => way === 'number');
   const id = ids(saved.draft)[index] ?? '';

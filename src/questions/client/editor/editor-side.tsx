@@ -17,7 +17,7 @@ type Props = { readonly editor: Editor; readonly question: Question | null; read
 export function EditorSide({ editor, question, writing }: Props) {
   const { t } = useTranslation('questions');
   const may = useMay();
-  // Who decides is told what the author was told.
+  // The approver sees the warnings that the author saw.
   const checks = writing || (question?.status === 'pending' && may('question.approve'));
   const warnings = useCheck(question?.id ?? null, editor.draft);
   const preview = (

@@ -16,7 +16,7 @@ afterEach(cleanup);
 const many = Array.from({ length: 1200 }, (_, index) => `q${index}`);
 const nothing = { skipped: [] };
 
-test('more than the API takes at once go in parts, and what was left out is told of all of them', async () => {
+test('more than the API takes at once go in parts, and what was left out is summed up over all of them', async () => {
   const call = vi.fn<(given: { ids: string[] }) => Promise<typeof nothing>>().mockResolvedValue(nothing);
   const skipped = [{ id: 'q700', number: 701, reason: 'not_pending' }];
   call.mockResolvedValueOnce(nothing).mockResolvedValueOnce({ skipped } as never);
@@ -26,7 +26,7 @@ test('more than the API takes at once go in parts, and what was left out is told
   expect(isWhole(outcome)).toBe(false);
 });
 
-test('where the line breaks on the way, what was done counts and the rest is told as not reached', async () => {
+test('where the line breaks on the way, what was done counts and the rest is reported as not reached', async () => {
   const broken = new Fault(0, [], null);
   const call = vi.fn<() => Promise<typeof nothing>>().mockResolvedValueOnce(nothing).mockRejectedValue(broken);
   const outcome = await perform('trash', call, many);

@@ -18,7 +18,7 @@ const questions = [
   { id: other, number: 8, title: { th: 'โลหะใด' }, status: 'pending' as const, latestVersion: 2 },
 ];
 
-test('many are named, sent back with one reason, and what was left out is told', async () => {
+test('many are named, sent back with one reason, and what was left out is shown', async () => {
   const skipped = [{ id: other, number: 8, reason: 'own_question' }];
   const reject = vi.spyOn(questionApi, 'rejectQuestions').mockResolvedValue({ done: 1, skipped });
   const closed = vi.fn<(outcome: unknown) => void>();

@@ -28,8 +28,8 @@ export type DecisionRefusal = 'not_pending' | 'own_question' | 'access_reset' | 
 export type ApprovalRefusal = DecisionRefusal | 'not_a_question_yet';
 
 /**
- * The four-eyes rule: why this review can neither approve nor reject, or null. Somebody who may never decide on
- * this version is not first told to read it again.
+ * The four-eyes rule: why this review can neither approve nor reject, or null. Somebody who may never decide on this
+ * version is not first asked to read it again.
  */
 export function whyNotDecide(question: Reviewed, review: Review): DecisionRefusal | null {
   const { reviewerId, versionRead } = review;

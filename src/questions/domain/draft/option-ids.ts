@@ -7,7 +7,10 @@ import type { Option, QuestionContent, QuestionDraft } from '../question.ts';
 export const idsOf = ({ options, matches, gaps }: QuestionContent): string[] =>
   [...options, ...matches, ...gaps].map(({ id }) => id);
 
-/** For whoever sees no key: right sides, as they were written, may stand beside what they belong to; here they stand by their ids. */
+/**
+ * For anyone who sees no key: right sides, as they were written, may stand beside what they belong to; here they stand
+ * by their ids.
+ */
 export const inNoOrder = (content: QuestionContent): QuestionContent => ({
   ...content,
   matches: content.matches.toSorted((one, other) => (one.id < other.id ? -1 : 1)),

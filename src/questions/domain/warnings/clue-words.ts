@@ -25,7 +25,7 @@ const segmenters: Readonly<Record<ContentLanguage, Intl.Segmenter>> = {
   fr: wordsIn('fr'),
 };
 
-/** Words of the question come back in the right option and in no other: whoever knows nothing chooses it. */
+/** Words of the question come back in the right option and in no other: a person who knows nothing chooses it. */
 export function keyRepeatsStem(draft: QuestionDraft, language: ContentLanguage): boolean {
   if (rulesOf(draft.content).choice !== 'one') return false;
   const choices = choicesIn(draft, language);

@@ -19,7 +19,7 @@ export function longestIsKey(draft: QuestionDraft, language: ContentLanguage): b
   return wrong.length > 0 && right >= shortOption && right * 100 > Math.max(...wrong) * (100 + tolerance);
 }
 
-/** One option is far longer or far shorter than all others. A key that is the longest is told by its own rule. */
+/** One option is far longer or far shorter than all others. A key that is the longest has its own rule. */
 export function lengthsDiffer(draft: QuestionDraft, language: ContentLanguage): boolean {
   const lengths = lengthsOf(choicesIn(draft, language)).sort((a, b) => a - b);
   const [shortest = 0, next = 0, ...more] = lengths;

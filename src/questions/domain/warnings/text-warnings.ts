@@ -38,7 +38,7 @@ function withoutStrong(node: RichNode): string {
   return 'children' in node ? node.children.map(withoutStrong).join('') : '\u0000';
 }
 
-/** The pictures of a text that say nothing to whoever does not see them. */
+/** The pictures of a text that say nothing to anyone who does not see them. */
 export const mutePicturesIn = (html: string): string[] =>
   picturesOf(html).filter((picture) => !/ alt="[^"]*[^"\s]/.test(picture));
 

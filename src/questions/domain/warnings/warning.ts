@@ -1,6 +1,6 @@
 import { languages, type ContentLanguage } from '../../../platform/language.ts';
 
-/** What an author is told before saving and an approver before approving; never a reason to refuse. */
+/** A doubt that an author sees before saving and an approver before approving; never a reason to refuse. */
 export const warningCodes = [
   'near_duplicate',
   'longest_option_is_key',

@@ -137,7 +137,7 @@ test('one option is far longer or far shorter than the others', () => {
   expect(lengths(30, 28, 10)).toEqual(['unequal_length en']);
   expect(lengths(40, 20, 22)).toEqual([]);
   expect(lengths(23, 8, 9)).toEqual([]);
-  // The key is told of by its own rule.
+  // The key has its own rule.
   expect(lengths(20, 60, 22)).toEqual(['longest_option_is_key en']);
 });
 
@@ -160,7 +160,7 @@ test('a word of the question comes back in the right option alone', () => {
   expect(asked('A rubber ring here', 'A pair of magnetos', 'A metal plate')).toEqual(['clue_words en']);
 });
 
-test('a picture without a description is told in the language it stands in', () => {
+test('a picture without a description is reported in the language it stands in', () => {
   const picture = (alt: string) => `<img src="media:${'0'.repeat(64)}" alt="${alt}">`;
   expect(told(withStem(`Which? ${picture('')}`, `ใด ${picture('โรเตอร์')}`))).toEqual([
     'picture_without_description en',

@@ -145,7 +145,7 @@ test('a retired place takes nothing; another dataset only from a company adminis
   expect((await world.as(ada).moveQuestions({ selection, subsectionId: otherDataset })).changed).toBe(3);
 });
 
-test('copies are drafts of whoever copies, with new numbers, the same text and key, kept apart from their originals', async () => {
+test('copies are drafts of the person who copies, with new numbers, the same text and key, kept apart from their originals', async () => {
   const { company, ada, grace, subsectionId, read } = await bank(0);
   const original = await write(ada, subsectionId, { code: 'C-1', submit: true });
   await world.as(grace).approveQuestion({ questionId: original.id, versionRead: 1 });

@@ -8,9 +8,9 @@ import { saveNewQuestions, type Authorship } from '../write/save-questions.ts';
 const batch = 250;
 
 /**
- * The newest versions as new questions of whoever copies: drafts with the next numbers and without codes, which are a
- * company's only once. Pictures are kept by their bytes, so that the copies show the same ones. A copy and its original
- * become enemies.
+ * The newest versions as new questions of the person who copies: drafts with the next numbers and without codes, which
+ * are a company's only once. Pictures are kept by their bytes, so that the copies show the same ones. A copy and its
+ * original become enemies.
  */
 export async function copyQuestions(
   db: Db,

@@ -9,7 +9,7 @@ import { holdQuestions } from '../hold-questions.ts';
 import { recordChanges, writeEditable, type Before } from './change-questions.ts';
 import { factsAsRecorded } from '../write/question-as-recorded.ts';
 
-/** The page offers it for ten seconds; whoever pressed in time is not refused for a slow line. */
+/** The page offers it for ten seconds; a person who pressed in time is not refused for a slow line. */
 const secondsToUndo = 30;
 
 type Change = { readonly act: 'edit' | 'move' | 'copy'; readonly before: Before[]; readonly madeAt: Date };
@@ -39,7 +39,7 @@ export const undoHandlers: Pick<Handlers<typeof changeEndpoints>, 'undoChange'> 
   },
 };
 
-/** Taken once: whoever presses twice is told that there is nothing to undo any more. */
+/** Taken once: a second press is answered that nothing is left to undo. */
 async function takeChange(db: Db, id: string, accountId: string): Promise<Change | undefined> {
   return db
     .deleteFrom('question_change')

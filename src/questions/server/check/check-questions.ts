@@ -30,7 +30,7 @@ export async function askForChecks(db: Db, companyId: string, { first, last }: R
 /** The same for all questions of the company. */
 export const askForAllChecks = (db: Db, companyId: string): Promise<void> => askForChecks(db, companyId, wholeBank);
 
-/** Looks at a few of the questions that wait, and asks for the next few. Pages are told once, when none is left. */
+/** Looks at a few of the questions that wait, and asks for the next few. Pages are notified once, when none is left. */
 export async function checkNext(db: Db, companyId: string, now: Date): Promise<void> {
   const asked = await db.selectFrom('question_check').selectAll().executeTakeFirst();
   if (!asked) return;

@@ -6,7 +6,7 @@ import { spokenAbout } from '../../domain/warnings/waiver.ts';
 import type { Warning, WarningCode } from '../../domain/warnings/warning.ts';
 import type { NearDuplicate } from './near-duplicates.ts';
 
-/** A warning as it is told; for near duplicates with the question that is meant. */
+/** A warning as it is shown; for near duplicates with the question that is meant. */
 export type ShownWarning = Warning & { readonly question: Pick<NearDuplicate, 'id' | 'number' | 'likeness'> | null };
 
 /** Which warning is meant. Of near duplicates it is the other question that counts, in whatever language. */

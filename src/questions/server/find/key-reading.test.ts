@@ -56,7 +56,7 @@ test('somebody of the platform who visits leaves the same line', async () => {
   expect(await keyLines(company)).toMatchObject([{ subjectId: questionId, actorId: visitor.accountId }]);
 });
 
-test('one more key than many asks who it is, and is told to the company’s administrators once a day', async () => {
+test('one more key than many asks who it is, and is reported to the company’s administrators once a day', async () => {
   const { company, inTransaction, mailsTo, administrator, close } = await keptCompany();
   const [reader, chief] = [await administrator('ROLE_ADMIN'), await administrator('ROLE_COMPANY_ADMIN')];
   const questions = Array.from({ length: manyKeys + 5 }, (_, at) => ({

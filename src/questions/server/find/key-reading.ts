@@ -15,7 +15,7 @@ import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts
 import type { KeyScreen } from '../../domain/key-screen.ts';
 import { questionTexts } from '../../texts/index.ts';
 
-/** Whoever reads the keys of more questions within an hour does more than a day's work asks for. */
+/** Anyone who reads the keys of more questions within an hour does more than a day's work asks for. */
 export const manyKeys = 100;
 
 type KeyRead = { readonly questionId: string; readonly number: number; readonly version: number };

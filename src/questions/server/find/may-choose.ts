@@ -6,8 +6,8 @@ import { isAsked, type FilterName } from './question-conditions.ts';
 const ofPlace: readonly string[] = ['module', 'subsection'];
 
 /**
- * Whoever may not look at questions chooses them by where they lie alone: how many another filter lets through would tell
- * them words of a text, or at which letter its key stands.
+ * Anyone who may not look at questions chooses them by where they lie alone: how many another filter lets through would
+ * tell them words of a text, or at which letter its key stands.
  */
 export function assertMayChoose(actor: Actor, selection: QuestionSelection): void {
   if ('ids' in selection || may(actor, 'question.view')) return;

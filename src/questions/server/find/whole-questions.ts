@@ -7,7 +7,7 @@ import type { WholeQuestion } from '../../domain/whole-question.ts';
 import { listDrafts, listNames } from './find-question.ts';
 import { conditionsOf } from './question-conditions.ts';
 
-/** The questions chosen, by number; at most one more than `most`, so that too many can be told. */
+/** The questions chosen, by number; at most one more than `most`, so that too many can be recognised. */
 export async function listChosen(db: Db, selection: QuestionSelection, most: number, now: Date): Promise<string[]> {
   const wanted = 'ids' in selection ? sql`id = any(${selection.ids}::uuid[])` : conditionsOf(selection.filter, now);
   const { rows } = await sql<{ id: string }>`

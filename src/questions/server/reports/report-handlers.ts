@@ -80,7 +80,10 @@ async function takeOutOfUse(db: Db, questionId: string, now: Date): Promise<bool
   return changed !== undefined;
 }
 
-/** A report as the API shows it, with the names people have now. Who may not see examinees is not told which one wrote. */
+/**
+ * A report as the API shows it, with the names people have now. The examinee's name is left out for people who may not
+ * see examinees.
+ */
 async function shownIn(db: Db, rows: readonly StoredReport[], actor: Actor, now: Date) {
   const seesExaminees = may(actor, anyExaminee);
   const names = await listNames(

@@ -26,7 +26,7 @@ test('a colleague approves: the version serves, on record', async () => {
   });
 });
 
-test('each reason against a decision is told beforehand and refused', async () => {
+test('each reason against a decision is shown beforehand and refused', async () => {
   const { ada, grace, id: questionId, subsectionId } = await pending();
   expect((await world.as(ada).readQuestion({ questionId })).whyNotApprove).toBe('own_question');
   expect((await world.as(grace).readQuestion({ questionId })).whyNotApprove).toBeNull();
@@ -92,7 +92,7 @@ test('nor does who reset somebody’s access decide on what that one wrote since
   });
 });
 
-test('who wrote a part of a version may not decide on it, whoever changed it last', async () => {
+test('who wrote a part of a version may not decide on it, no matter who changed it last', async () => {
   const { company, ada, grace, subsectionId } = await school();
   const mary = await world.administrator(company);
   const { id: questionId } = await write(ada, subsectionId);

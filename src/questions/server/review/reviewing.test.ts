@@ -106,7 +106,7 @@ test('the same stem with wholly other options is no duplicate', async () => {
   expect(await checksOf(company, id)).not.toContain('near_duplicate');
 });
 
-test('the company says how many options; its questions are told anew', async () => {
+test('the company says how many options; its questions are warned about again', async () => {
   const { company, ada, subsectionId } = await school('count');
   const { id } = await write(ada, subsectionId);
   expect(await checksOf(company, id)).toEqual([]);

@@ -15,8 +15,8 @@ type Editing = Pick<Handlers<typeof editingEndpoints>, 'confirmLanguages' | 'kee
 const lastsMilliseconds = 75_000;
 
 /**
- * Who has a question open is no state of the question: it goes by itself, and is not put on record. Others are told of
- * comings and goings alone, not of every sign of life.
+ * Who has a question open is no state of the question: it goes by itself, and is not put on record. Others see comings
+ * and goings alone, not of every sign of life.
  */
 export const editingHandlers: Editing = {
   async confirmLanguages({ questionId, languages }, { db }) {

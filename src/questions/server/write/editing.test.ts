@@ -4,7 +4,7 @@ import { testBank } from '../question-bank.fixture.ts';
 
 const { world, school, write, input, audit } = testBank();
 
-test('who has a question open is told to the others, until they leave or fall silent', async () => {
+test('who has a question open is shown to the others, until they leave or fall silent', async () => {
   const { company, ada, grace, subsectionId } = await school();
   const { id: questionId } = await write(ada, subsectionId);
   const open = (who: typeof ada) => world.as(who).keepQuestionOpen({ questionId });

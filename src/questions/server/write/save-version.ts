@@ -171,7 +171,7 @@ export async function saveDecision(db: Db, ids: readonly string[], decision: Dec
   const serving = {
     serving_version: sql<number>`latest_version`,
     review_due: due,
-    // Whoever has it open would save the day they read.
+    // Anyone who has it open would save the day they read.
     revision: sql<number>`revision + (review_due is distinct from ${due})::integer`,
   };
   await db

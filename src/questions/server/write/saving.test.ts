@@ -252,7 +252,7 @@ test('an edit of what was not read, or is put away, is refused', async () => {
   await expect(edit(1)).rejects.toMatchObject({ code: 'changed_since_read' });
 });
 
-test('of two who edit one draft the later is told, and nothing is overwritten', async () => {
+test('of two who edit one draft the later is warned, and nothing is overwritten', async () => {
   const { ada, grace, subsectionId } = await school();
   const { id } = await write(ada, subsectionId);
   const edit = (who: typeof ada, revisionRead: number, en: string) =>

@@ -5,7 +5,7 @@ import { resultContract } from '../../contract.ts';
 
 export const myResultApi = apiClient(resultContract, send);
 
-/** A page for everybody asks as anybody: whoever is signed in in this browser has no part in it. */
+/** A page for everybody asks as anybody: anyone who is signed in in this browser has no part in it. */
 const sendAsAnybody: Send = async (url, { method, headers }) => {
   const answer = await fetch(url, { method, headers, credentials: 'omit' }).catch(() => {
     throw new Fault(0);

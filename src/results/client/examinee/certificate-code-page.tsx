@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { to, useGo } from '../../../platform/client/routing/target.tsx';
 
-/** For whoever has a certificate in hand and no camera: the code is typed. */
+/** For anyone who has a certificate in hand and no camera: the code is typed. */
 export function CertificateCodePage() {
   const { t } = useTranslation('results');
   const { t: common } = useTranslation('platform');

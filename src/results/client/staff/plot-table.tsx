@@ -7,7 +7,7 @@ type Props = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** The numbers behind a plot, for screen readers and for whoever wants to read them. */
+/** The numbers behind a plot, for screen readers and for anyone who wants to read them. */
 export function PlotTable({ label, head, rows }: Props) {
   const { t } = useTranslation('results');
   return (

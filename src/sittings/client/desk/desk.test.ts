@@ -304,7 +304,7 @@ test('a second tab waits, and goes on where the first one stopped', async () => 
   expect(sittingOf(second).answers.get(1)?.response).toBe('a');
 });
 
-test('a tab that is told to go on here takes over, and the other one waits', async () => {
+test('a tab that is asked to go on here takes over, and the other one waits', async () => {
   const { room, desk } = await seated();
   const second = room.openTab();
   void enter(second);

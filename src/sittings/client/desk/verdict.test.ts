@@ -17,7 +17,7 @@ test.each([
   expect(verdictOf({ kind: 'failed', status })).toBe(verdict);
 });
 
-test('an answer that does not fit its question is told apart from a question the paper does not have', () => {
+test('an answer that does not fit its question is distinguished from a question the paper does not have', () => {
   expect(verdictOf({ kind: 'refused', refusal: 'does_not_fit' })).toBe('does_not_fit');
   expect(verdictOf({ kind: 'refused', refusal: 'unknown' })).toBe('troubled');
 });

@@ -14,7 +14,7 @@ const basicMe = {
 } as const;
 
 test.each(['en', 'th'] as const)(
-  'a basic user is told that nothing is assigned, and whom to ask: %s',
+  'a basic user reads that nothing is assigned, and whom to ask: %s',
   async (language) => {
     const ask = vi.spyOn(sittingApi, 'listMyExams');
     await showPage(<HomePage />, { me: basicMe, language });

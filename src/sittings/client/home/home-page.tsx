@@ -17,7 +17,7 @@ import { CurrentExam } from './current-exam.tsx';
 import { ComingExam, PastExam } from './exam-line.tsx';
 import { MySubscriptions } from './my-subscriptions.tsx';
 
-/** The home of whoever signs in here: an examinee's exams, or the word that nothing is assigned to them yet. */
+/** The home of the person who signs in here: an examinee's exams, or the word that nothing is assigned to them yet. */
 export function HomePage() {
   return useMay()('examinee') ? <ExamineeHome /> : <BasicHome />;
 }

@@ -66,7 +66,7 @@ function Frame() {
   );
 }
 
-/** The profile remembers the language that was chosen; if it cannot be told, the page is in it all the same. */
+/** The profile remembers the language that was chosen; if it cannot be saved, the page is in it all the same. */
 function useKeepLanguage(): (language: Language) => void {
   const queries = useQueryClient();
   return (language) => {

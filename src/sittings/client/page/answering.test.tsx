@@ -37,7 +37,7 @@ test('who reads larger text begins with it; a size chosen afterwards stays, also
   localStorage.clear();
 });
 
-test('whoever does not read larger text begins with the usual size', async () => {
+test('anyone who does not read larger text begins with the usual size', async () => {
   localStorage.clear();
   await seated();
   expect(document.documentElement.dataset['size']).toBe('0');

@@ -123,7 +123,7 @@ test('Enter goes from gap to gap before it turns the page', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review and submit');
 });
 
-test('an answer that came too late is told in words', () => {
+test('an answer that came too late is reported in words', () => {
   expect(describeResponse(['b', 'a', 'c'], ordering, 'en')).toBe('Step b → Step a → Step c');
   expect(describeResponse({ g1: 'a', g3: '2,5' }, gapText, 'en')).toBe('1: Step a; 3: 2,5');
 });

@@ -1,7 +1,7 @@
 import type { SendOutcome } from './outbox.ts';
 import type { Answer, Unsent } from './unsent.ts';
 
-/** What can happen to a request. A ghost is delivered long after the sender was told that it failed. */
+/** What can happen to a request. A ghost is delivered long after the sender learnt that it failed. */
 export const mishaps = ['none', 'slow', 'lost', 'reply_lost', 'ghost', 'troubled', 'signed_out'] as const;
 export type Mishap = (typeof mishaps)[number];
 

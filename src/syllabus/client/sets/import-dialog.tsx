@@ -136,7 +136,7 @@ function ReadTable({ read }: { read: Read }) {
   );
 }
 
-/** So many faults are listed; whoever has more begins with these. */
+/** So many faults are listed; a person with more begins with these. */
 const mostFaults = 200;
 
 function FaultTable({ faults }: { faults: Read['faults'] }) {

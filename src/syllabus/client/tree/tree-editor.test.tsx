@@ -138,7 +138,7 @@ test('an edition that was taken is saved as a new one, under a label', async () 
   await waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ newLabel: 'Second' }));
 });
 
-test('discarding is asked of whoever holds the page', async () => {
+test('discarding is asked of the person who holds the page', async () => {
   const { onDiscard } = await show();
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   fireEvent.change(cell('Code of 2'), { target: { value: '3' } });

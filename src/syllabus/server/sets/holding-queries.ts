@@ -121,7 +121,7 @@ export type SetEvent = {
   readonly at: Date;
 };
 
-/** The platform's record of a deed; a company's own record is its audit. */
+/** The platform's record of an action; a company's own record is its audit. */
 export async function saveSetEvent(db: Db, { moduleSetId, companyId, actorId, action, label, at }: SetEvent) {
   await db
     .insertInto('module_set_event')
@@ -136,7 +136,7 @@ export async function saveSetEvent(db: Db, { moduleSetId, companyId, actorId, ac
     .execute();
 }
 
-/** The latest hundred, newest first, with the sign-in name of whoever it was. */
+/** The latest hundred, newest first, with the sign-in name of the person. */
 export const listSetEvents = (db: Db, moduleSetId: string) =>
   db
     .selectFrom('module_set_event')

@@ -52,7 +52,7 @@ const guarded = (part: string): string =>
 const escaped = (text: string): string =>
   text.includes('<') ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The way is said in words only where it would be told otherwise. */
+/** The way is said in words only where it would be recognised otherwise. */
 function stated(way: GapCellWay, parts: readonly string[]): string {
   const cell = parts.join(' | ');
   return gapCell(cell).way === way ? cell : `${way}: ${cell}`;

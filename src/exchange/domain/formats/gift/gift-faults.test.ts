@@ -10,7 +10,7 @@ const outcome = (text: string) => {
   };
 };
 
-describe('a faulty question is left out and told with its line', () => {
+describe('a faulty question is left out and reported with its line', () => {
   test.each([
     ['no right answer', 'Q{~a ~b}', 'no_correct_answer'],
     ['nothing but wrong weights', 'Q{~%-50%a ~%-50%b}', 'no_correct_answer'],

@@ -56,7 +56,7 @@ function variants(cell: string): string[] {
 
 type Options = { readonly texts: readonly LocalText[]; readonly isThere: readonly boolean[] };
 
-/** The options of a row; fewer than two, or two of the same, are told. */
+/** The options of a row; fewer than two, or two of the same, are reported. */
 function optionsOf(reading: QuestionRowReading): Options {
   const texts = optionLetters.map((letter) => reading.local(`option_${letter}`));
   const isThere = texts.map(({ en = '', th = '' }) => !isEmptyText(en) || !isEmptyText(th));

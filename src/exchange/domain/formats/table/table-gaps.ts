@@ -27,7 +27,7 @@ const wayOf = new Map(
 /**
  * The answers of a gap: parts between bars or on lines of their own. A star before one says that they are choices and
  * this is the right one; otherwise numbers alone are numbers, and words are typed. A word and a colon in front
- * (`number:`, `text:`, `exact:`, `choice:`) says so where that would be told wrongly.
+ * (`number:`, `text:`, `exact:`, `choice:`) says so where that would be recognised wrongly.
  */
 export function gapCell(cell: string): GapCell {
   const [, word = '', rest = ''] = /^\s*([a-z]{4,6}|[ก-๙]{4,8})\s*:\s*([^]*)$/i.exec(cell) ?? [];

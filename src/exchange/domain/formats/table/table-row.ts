@@ -17,7 +17,7 @@ export function aboutRow(row: TableLine, columns: Columns): { readonly code: str
   return { code: wordsOf(cell('code')), text: plainText(cell('question')) };
 }
 
-/** The question of a row. Where it has faults the question is null; all faults of a row are told at once. */
+/** The question of a row. Where it has faults the question is null; all faults of a row are reported at once. */
 export function tableQuestion(row: TableLine, columns: Columns, findings: Findings): ImportedQuestion | null {
   const reading = rowReading(row, columns, findings);
   const error = row.cells.find((cell) => errorValue.test(cell.trim()));

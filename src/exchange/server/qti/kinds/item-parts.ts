@@ -13,7 +13,7 @@ import { readOrder } from './read-order.ts';
 import { readAssociate, readMatch } from './read-pairs.ts';
 import { readExtendedText, readSlider, readTextEntry } from './read-typed.ts';
 
-/** The interactions that are one of our kinds; all others are told by their names. */
+/** The interactions that are one of our kinds; all others are reported by their names. */
 const readers: Readonly<Record<string, PartReader>> = {
   choiceInteraction: readChoice,
   hottextInteraction: readHottext,

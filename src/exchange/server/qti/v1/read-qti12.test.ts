@@ -52,7 +52,7 @@ describe('the language', () => {
     ],
     ['the letters before all', asked(' xml:lang="fr">ข้อใดถูก'), { th: 'ข้อใดถูก' }],
     ['none', asked('>Which?'), { en: 'Which?' }],
-  ])('is told by %s', (_, xml, stem) => {
+  ])('is recognised by %s', (_, xml, stem) => {
     expect(only(xml).draft.content.stem).toEqual(stem);
   });
 });

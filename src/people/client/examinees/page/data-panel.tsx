@@ -17,7 +17,7 @@ import {
 } from '../examinee-fields.tsx';
 import { PhotoField } from '../photo-field.tsx';
 
-/** The data of an examinee: to change for whoever may, to read for everybody else. */
+/** The data of an examinee: to change for people who may, to read for everybody else. */
 export function DataPanel({ examinee }: { examinee: WholeExaminee }) {
   const may = useMay();
   const canEdit = may('examinee.edit') && examinee.erasedAt === null;

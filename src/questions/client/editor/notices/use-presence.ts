@@ -7,7 +7,9 @@ const presenceKey = ['question-presence'] as const;
 /** Half of the time after which the server forgets who fell silent. */
 const beat = 30_000;
 
-/** Who else has the question open, told again when somebody comes or goes; as long as this page is open it counts too. */
+/**
+ * Who else has the question open, sent again when somebody comes or goes; as long as this page is open it counts too.
+ */
 export function usePresence(questionId: string | null, mayWrite: boolean) {
   const enabled = questionId !== null && mayWrite;
   const { data } = useQuery({

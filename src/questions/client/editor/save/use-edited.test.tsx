@@ -32,7 +32,7 @@ test('what somebody else saved is taken over while nothing is typed', () => {
   expect([stem(hook), hook.result.current.changedMeanwhile]).toEqual(['Theirs?', false]);
 });
 
-test('what is typed is never replaced: the other text is told of, and either can go on', () => {
+test('what is typed is never replaced: the other text is announced, and either can go on', () => {
   const hook = show(question());
   type(hook, 'Mine?');
   const theirs = withStem('Theirs?', { latestVersion: 2 });

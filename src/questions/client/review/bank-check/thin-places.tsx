@@ -7,7 +7,7 @@ import type { BankCheck } from '../queries.ts';
 
 type Place = BankCheck['thin'][number];
 
-/** Places that hold too little for the papers that are made of them, the emptiest told in red. */
+/** Subsections that hold too little for the papers made of them, the emptiest in red. */
 export function ThinPlaces({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('questions');
   const { number, text } = useFormat();

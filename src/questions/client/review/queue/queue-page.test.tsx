@@ -143,7 +143,7 @@ test('a comment asked for before its field is there gets the focus, and meanwhil
   expect(document.activeElement).toBe(field);
 });
 
-test('somebody who may not decide on it is told why, and no key helps', async () => {
+test('somebody who may not decide on it is shown why, and no key helps', async () => {
   vi.spyOn(questionApi, 'readQuestion').mockResolvedValue(
     question({ id: idOf(12), number: 12, whyNotApprove: 'not_a_question_yet' }),
   );

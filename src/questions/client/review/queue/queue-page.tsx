@@ -14,7 +14,10 @@ import { QueueDesk } from './queue-desk.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useQueue, type Queue } from './use-queue.ts';
 
-/** One question at a time for whoever approves. `?assigned=1` leaves what is assigned to them, `?id=` begins with one. */
+/**
+ * One question at a time for anyone who approves. `?assigned=1` leaves what is assigned to them, `?id=` begins with
+ * one.
+ */
 export function QueuePage() {
   const { t } = useTranslation('questions');
   const search = useSearch();
