@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enterCompany, type Db } from '../../platform/server/database/database.ts';
+import { holdForCompany } from '../../platform/server/database/hold.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import type { Signing } from '../../platform/server/secrets/signing.ts';
 import { serialOf } from '../domain/certificate-serial.ts';
@@ -40,9 +41,7 @@ const seriesOfYear = z.object({ companyCode: z.string(), year: z.int(), last: z.
  * transaction: serials follow each other without gaps.
  */
 async function lockSeries(db: Db, now: Date): Promise<z.output<typeof seriesOfYear>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('certificate' || current_setting('app.company_id'), 0))`.execute(
-    db,
-  );
+  await holdForCompany(db, 'certificate serials');
   const series = await findRow(
     db,
     seriesOfYear,
