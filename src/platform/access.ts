@@ -114,6 +114,9 @@ export type ActorOf<R extends Requirement> = R extends 'public'
     ? Exclude<Actor, { kind: 'anonymous' | 'sitting' }>
     : Extract<Actor, { kind: R extends 'examinee' | 'sitting' | 'platform' ? R : 'administrator' }>;
 
+export type StaffActor = ActorOf<'staff'>;
+export type SignedInActor = ActorOf<'signed_in'>;
+
 /** Whether this caller meets the requirement. The same answer hides a button and guards the endpoint. */
 export const may = (actor: Actor, requirement: Requirement): boolean =>
   isOfPeople(requirement) ? belongsTo[requirement](actor) : holdsAny(actor, requirement);

@@ -1,8 +1,8 @@
+import type { StaffActor } from '../../platform/access.ts';
 import { randomBytes } from 'node:crypto';
 import type { Input } from '../../platform/contract.ts';
 import { mediaIn } from '../../platform/rich-text/rich-text.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -80,7 +80,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
         questions: own.map(shown),
         enemies: enemies.filter(({ paperId }) => paperId === id),
       })),
-      media: addressesIn(questions, mediaUrl, companyOf(actor)),
+      media: addressesIn(questions, mediaUrl, actor.companyId),
     };
   },
 
@@ -107,7 +107,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
 
 async function generateExam(
   { title, seed: given, ...blueprint }: Input<typeof assemblyContract.generateExam>,
-  { db, actor, now }: Context,
+  { db, actor, now }: Context<StaffActor>,
 ) {
   const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
   if (subsections.length < subsectionsOf(blueprint.rows).length) throw new NotFound();
@@ -130,7 +130,7 @@ async function generateExam(
   }
 
   const questionCount = questionsAsked(blueprint.rows);
-  const createdBy = accountOf(actor);
+  const createdBy = actor.accountId;
   const id = await saveGeneratedExam(db, { number, title, blueprint, seed, questionCount, createdBy, now });
   const byId = new Map(bank.map((question) => [question.id, question]));
   for (const paper of generation.papers) await savePaper(db, id, paper, byId);

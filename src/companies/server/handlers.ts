@@ -1,8 +1,7 @@
-import type { Actor } from '../../platform/access.ts';
+import type { StaffActor } from '../../platform/access.ts';
 import type { ActionOf } from '../../platform/record/audit-actions.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
-import { companyOf } from '../../platform/server/web/actor.ts';
 import { recordAudit, type RecordDetails } from '../../platform/server/record/audit.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -33,7 +32,7 @@ import {
 
 const hour = 60 * 60 * 1000;
 
-type Who = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+type Who = { readonly db: Db; readonly actor: StaffActor; readonly now: Date };
 
 export const companyHandlers: Handlers<typeof companyContract> = {
   async readCompanySettings(_, { db, actor, now }) {
@@ -49,14 +48,14 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   async updateCompanyLogo(_, who) {
     const picture = await readLogo(who.file);
     if (typeof picture === 'string') return refuse(picture);
-    const companyId = companyOf(who.actor);
+    const companyId = who.actor.companyId;
     await saveLogo(who.db, companyId, picture);
     await record(who, 'company.logo_changed', { bytes: picture.bytes.length });
     return { logo: logoOf({ logo: Buffer.from(picture.bytes), logoType: picture.type }) ?? '' };
   },
 
   async removeCompanyLogo(_, who) {
-    await saveLogo(who.db, companyOf(who.actor), null);
+    await saveLogo(who.db, who.actor.companyId, null);
     await record(who, 'company.logo_removed', {});
     return {};
   },
@@ -121,18 +120,17 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   },
 
   async revokeSupportAccess({ id }, who) {
-    if (!(await saveSupportAccessEnd(who.db, companyOf(who.actor), id, who.now))) throw new NotFound();
+    if (!(await saveSupportAccessEnd(who.db, who.actor.companyId, id, who.now))) throw new NotFound();
     await record(who, 'support.revoked', { supportAccessId: id });
     return {};
   },
 };
 
-/** The company of the person who asks. */
-const mine = async ({ db, actor, now }: Who): Promise<CompanyRow> =>
-  found(await findCompany(db, companyOf(actor), now));
+/** The company of whoever asks. */
+const mine = async ({ db, actor, now }: Who): Promise<CompanyRow> => found(await findCompany(db, actor.companyId, now));
 
 async function record({ db, actor }: Who, action: ActionOf<'did'>, details: RecordDetails) {
-  await recordAudit(db, { action, subjectId: companyOf(actor), details });
+  await recordAudit(db, { action, subjectId: actor.companyId, details });
 }
 
 async function recordChange<After extends object>(
@@ -141,6 +139,6 @@ async function recordChange<After extends object>(
   before: { readonly [Name in keyof After]?: unknown },
   after: After,
 ): Promise<Record<string, never>> {
-  await recordAudit(db, { action, subjectId: companyOf(actor), changes: changesOf(before, after) });
+  await recordAudit(db, { action, subjectId: actor.companyId, changes: changesOf(before, after) });
   return {};
 }

@@ -1,6 +1,5 @@
-import type { Actor } from '../../platform/access.ts';
 import type { Language } from '../../platform/language.ts';
-import { found, SignedOut } from '../../platform/refusal.ts';
+import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { PaperSize } from '../domain/print.ts';
 import { findExamToPrint, findPersonalResult } from './queries.ts';
@@ -15,10 +14,4 @@ export type AskedOfPerson = PersonalPrint & { readonly examId: string; readonly 
 export async function loadResult(db: Db, { examId, examineeId }: Pick<AskedOfPerson, 'examId' | 'examineeId'>) {
   const exam = found(await findExamToPrint(db, examId));
   return { exam, result: found(await findPersonalResult(db, examId, examineeId)) };
-}
-
-/** The examinee who asks for a document of their own. */
-export function asExaminee(actor: Actor): string {
-  if (actor.kind !== 'examinee') throw new SignedOut();
-  return actor.examineeId;
 }

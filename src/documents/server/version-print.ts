@@ -1,4 +1,4 @@
-import { companyOf } from '../../platform/server/web/actor.ts';
+import type { StaffActor } from '../../platform/access.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Context } from '../../platform/server/serve.ts';
 import { documentIdOf } from '../domain/document-name.ts';
@@ -24,13 +24,13 @@ type Asked = {
 /** Loads one version with its pictures; null where there is no such version. */
 export async function loadVersion(
   { examId, version, language, size }: Asked,
-  { db, actor, now }: Context,
+  { db, actor, now }: Context<StaffActor>,
   media: Pictures,
 ): Promise<VersionToPrint | null> {
   const exam = found(await findExamToPrint(db, examId));
   if (!exam.versions.includes(version)) return null;
   const questions = await questionsToPrint(db, exam, version);
-  const pictures = await picturesIn(questions, companyOf(actor), media);
+  const pictures = await picturesIn(questions, actor.companyId, media);
   const print = printOf(exam, { language, size, documentId: documentIdOf(exam, version), now }, pictures);
   return { exam, version, questions, print };
 }

@@ -1,7 +1,7 @@
+import type { StaffActor } from '../../platform/access.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, Refusal, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { accountOf, companyOf } from '../../platform/server/web/actor.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -32,7 +32,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
 
     const number = await nextNumber(db, 'exam');
     const state = draft ? 'draft' : 'scheduled';
-    const id = await saveExam(db, schedule, { number, state, createdBy: accountOf(actor), now });
+    const id = await saveExam(db, schedule, { number, state, createdBy: actor.accountId, now });
     await saveExamClassrooms(db, id, schedule.classroomIds);
     await saveCandidates(db, id, schedule.generatedExamId, chosen);
     await recordAudit(db, {
@@ -118,7 +118,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
 
   async readExam({ examId }, { db, actor, now }) {
     const exam = found(await findExam(db, examId, now));
-    const today = await findCompanyDay(db, companyOf(actor), now);
+    const today = await findCompanyDay(db, actor.companyId, now);
     return {
       ...exam,
       candidates: await listCandidates(db, examId),
@@ -129,11 +129,11 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
 });
 
 /** Who takes part in an exam that is planned so, or why it cannot be. Its papers stay until the transaction ends. */
-async function chooseCandidates(schedule: ExamSchedule, { db, actor, now }: Context) {
+async function chooseCandidates(schedule: ExamSchedule, { db, actor, now }: Context<StaffActor>) {
   const refusal = whyNotAt(schedule, now);
   if (refusal) return refuse(refusal);
   await keepGeneratedExam(db, schedule.generatedExamId);
-  const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, companyOf(actor), now)));
+  const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, actor.companyId, now)));
   return chosen.length === 0 && schedule.classroomIds.length === 0 ? refuse('nobody_chosen') : chosen;
 }
 

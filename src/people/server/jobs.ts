@@ -56,7 +56,7 @@ type Means = { readonly inTransaction: InTransaction; readonly sealing: Sealing;
 
 /** Judges the rows again, for the company may have changed, and writes them: the people, the record, the task's end. */
 async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, order: Order, now: Date): Promise<void> {
-  const { people, companyId, importId, plan } = order;
+  const { people, companyId, accountId, importId, plan } = order;
   const file = await lockPeopleImport(db, people, importId);
   if (!file || file.importedAt) throw new Stopped('already_imported');
   const report = (done: number, total: number) => reportProgress(inTransaction, attempt, { done, total });
@@ -65,11 +65,10 @@ async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, or
   const counts = countFates(rows);
   if (counts.faulty > 0 && !order.leaveOutFaulty) throw new Stopped('rows_are_faulty');
   if (await whyOverRoom(db, { people, companyId, more: counts.new, now })) throw new Stopped('import_over_limit');
-  const actor = { kind: 'platform', accountId: order.accountId, sessionId: '' } as const;
   const language = await findLanguage(db, companyId);
   const done = await importPeople(
     db,
-    { people, companyId, actor, importId, language, invite: order.invite, sealing, now },
+    { people, companyId, actor: { accountId }, importId, language, invite: order.invite, sealing, now },
     rows,
     report,
   );

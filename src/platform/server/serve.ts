@@ -33,9 +33,9 @@ export type Wire = {
   readonly setCookie: (name: string, value: string | null, maxAgeSeconds: number) => void;
 };
 
-export type Context = {
+export type Context<Caller = Actor> = {
   readonly db: Db;
-  readonly actor: Actor;
+  readonly actor: Caller;
   readonly now: Date;
   readonly wire: Wire;
   /** The bytes of an upload; empty for every other kind. */
@@ -44,7 +44,10 @@ export type Context = {
 
 type Known = Omit<Context, 'db' | 'file'>;
 /** What a handler gets that opens its own transactions. `gone` is raised when the caller leaves before the answer. */
-export type Transacting = Omit<Context, 'db'> & { readonly transact: Transact; readonly gone: AbortSignal };
+export type Transacting<Caller = Actor> = Omit<Context<Caller>, 'db'> & {
+  readonly transact: Transact;
+  readonly gone: AbortSignal;
+};
 /** Of the caller, a handler knows what the permission of its endpoint has made sure of. */
 type ContextOf<E extends Endpoint> = Asking<
   E,

@@ -3,7 +3,6 @@ import { changesOf } from '../../platform/record/changes.ts';
 import { apartUntil } from '../../identity/domain/access-reset.ts';
 import { dateOf, findApart } from '../../identity/server/accounts/access-resets.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { accountOf } from '../../platform/server/web/actor.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -34,7 +33,7 @@ export const markingHandlers = (
     const key = new Map(places.map((place) => [place.position, place.key]));
     const mark = markSitting(places, key, read.responses, passMark);
     const before = await findResult(db, examId, examineeId);
-    await saveResult(db, { examId, examineeId, sittingId: null, markedBy: accountOf(actor), mark, now });
+    await saveResult(db, { examId, examineeId, sittingId: null, markedBy: actor.accountId, mark, now });
     await moveToMarking(db, examId, now);
     const { points, maxPoints } = mark;
     await recordAudit(db, {
@@ -53,7 +52,7 @@ export const markingHandlers = (
   async releaseResults({ examId }, { db, actor, now }) {
     const exam = found(await lockExam(db, examId, now));
     const counts = await countMarked(db, examId);
-    const mayFrom = apartUntil(await findApart(db, accountOf(actor), now), counts.markers);
+    const mayFrom = apartUntil(await findApart(db, actor.accountId, now), counts.markers);
     const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, mayFrom, ...counts });
     const count = refusal === 'still_marking' ? counts.unmarked : exam.underWay;
     if (refusal) return refuse(refusal, refusal === 'access_reset' ? { from: dateOf(mayFrom) } : { count });

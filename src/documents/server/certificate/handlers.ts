@@ -4,7 +4,7 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import type { documentContract } from '../../contract.ts';
 import { fileName } from '../../domain/document-name.ts';
 import { pdf } from '../exam-print.ts';
-import { asExaminee, type AskedOfPerson } from '../person-print.ts';
+import { type AskedOfPerson } from '../person-print.ts';
 import { findCertificate, findExamToPrint } from '../queries.ts';
 import { certificateDocument } from './document.ts';
 import { certificateSheet } from './sheet.ts';
@@ -15,7 +15,7 @@ type Own = 'printCertificate' | 'printMyCertificate';
 export const certificateHandlers = (publicUrl: string): Pick<Handlers<typeof documentContract>, Own> => ({
   printCertificate: (input, { db, now }) => certificate(db, { ...input, now }, publicUrl),
   printMyCertificate: (input, { db, actor, now }) =>
-    certificate(db, { ...input, examineeId: asExaminee(actor), now }, publicUrl),
+    certificate(db, { ...input, examineeId: actor.examineeId, now }, publicUrl),
 });
 
 async function certificate(db: Db, asked: AskedOfPerson, publicUrl: string) {

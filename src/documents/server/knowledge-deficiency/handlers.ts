@@ -6,7 +6,7 @@ import type { documentContract } from '../../contract.ts';
 import { fileName } from '../../domain/document-name.ts';
 import { pdf } from '../exam-print.ts';
 import { resultDocument } from '../examinee-result/document.ts';
-import { asExaminee, loadResult, type AskedOfPerson } from '../person-print.ts';
+import { loadResult, type AskedOfPerson } from '../person-print.ts';
 import { knowledgeDeficiencySheet } from './sheet.ts';
 
 type Own = 'printDeficiencyReport' | 'printMyDeficiencyReport';
@@ -15,7 +15,7 @@ type Own = 'printDeficiencyReport' | 'printMyDeficiencyReport';
 export const knowledgeDeficiencyHandlers: Pick<Handlers<typeof documentContract>, Own> = {
   printDeficiencyReport: (input, { db, now }) => deficiencyReport(db, { ...input, now }),
   printMyDeficiencyReport: (input, { db, actor, now }) =>
-    deficiencyReport(db, { ...input, examineeId: asExaminee(actor), now }, true),
+    deficiencyReport(db, { ...input, examineeId: actor.examineeId, now }, true),
 };
 
 async function deficiencyReport(db: Db, asked: AskedOfPerson, onlyReleased = false) {

@@ -1,7 +1,6 @@
 import { may, type Actor } from '../../../platform/access.ts';
 import { contentLanguages } from '../../../platform/language.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { PassingFiles } from '../../../platform/server/media/media-path.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
@@ -35,8 +34,8 @@ export const questionPrintHandlers = (
     if (ids.length > mostPrinted) return refuse('too_many_to_print', { most: mostPrinted });
     const about = { ...order, questions: ids.length };
     const total = ids.length;
-    const taskId = await createTask(db, { kind: printTask, startedBy: accountOf(actor), total, now, about });
-    await enqueuePrint(db, { companyId: companyOf(actor), taskId });
+    const taskId = await createTask(db, { kind: printTask, startedBy: actor.accountId, total, now, about });
+    await enqueuePrint(db, { companyId: actor.companyId, taskId });
     const { selection, ...details } = about;
     await recordAudit(db, {
       action: 'questions.printed',
@@ -47,7 +46,7 @@ export const questionPrintHandlers = (
   },
 
   async readPrintedQuestions({ printId }, { db, actor, now }) {
-    const own = { companyId: companyOf(actor), startedBy: accountOf(actor) };
+    const own = { companyId: actor.companyId, startedBy: actor.accountId };
     const file = found(await findTaskFile(db, store, { taskId: printId, kind: printTask, place: 0, ...own }));
     const { withKey } = printTaskAbout.parse(await findTaskAbout(db, printId));
     if (!withKey) return file;

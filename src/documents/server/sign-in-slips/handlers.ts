@@ -1,5 +1,4 @@
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { issueSlips, newSlipPasswords } from '../../../people/server/examinees/issue-slips.ts';
 import type { documentContract } from '../../contract.ts';
@@ -16,7 +15,7 @@ export const signInSlipHandlers = (publicUrl: string): Pick<Handlers<typeof docu
     const issued = await transact(async (db) => {
       const slips = await issueSlips(db, actor, examineeIds, passwords, now);
       if (slips.length === 0) return refuse('nobody_to_print_for');
-      return { slips, issuer: await findIssuer(db, companyOf(actor)) };
+      return { slips, issuer: await findIssuer(db, actor.companyId) };
     });
     if (issued instanceof Refusal) return issued;
     const { slips, issuer } = issued;

@@ -1,3 +1,4 @@
+import type { SignedInActor } from '../../../platform/access.ts';
 import { saveCompany } from '../../../companies/server/save-company.ts';
 import { whyOverLimit } from '../../../companies/server/limits.ts';
 import { saveSubscription } from '../../../companies/server/save-subscription.ts';
@@ -53,7 +54,7 @@ export const inviteFirst: Pick<All, 'addCompanyAdministrator' | 'inviteCompanyAd
     });
   },
 
-  async inviteCompanyAdministrator({ id, accountId }, context: Context) {
+  async inviteCompanyAdministrator({ id, accountId }, context: Context<SignedInActor>) {
     const { db, actor, now } = context;
     found(await findCompany(db, id, now));
     await enterCompany(db, id);
@@ -73,7 +74,7 @@ type Person = {
   readonly language: Language;
 };
 
-type Inviting = Pick<Context, 'db' | 'actor' | 'now'>;
+type Inviting = Pick<Context<SignedInActor>, 'db' | 'actor' | 'now'>;
 
 async function invite({ db, ...by }: Inviting, companyId: string, person: Person): Promise<void> {
   const accountId = await saveAdministrator(db, {

@@ -1,7 +1,7 @@
 import { findCurrentSupportAccess } from '../../../companies/server/support-queries.ts';
 import { notify } from '../../../identity/server/notices/notices.ts';
-import { refuse, SignedOut } from '../../../platform/refusal.ts';
-import type { Actor } from '../../../platform/access.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { SignedInActor } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { recordPlatform } from '../../../platform/server/record/platform-record.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
@@ -32,8 +32,7 @@ export const supportHandlers: Pick<Handlers<typeof hostingContract>, 'enterCompa
   },
 };
 
-async function saveVisit(db: Db, actor: Actor, supportAccessId: string | null): Promise<void> {
-  if (!('sessionId' in actor)) throw new SignedOut();
+async function saveVisit(db: Db, actor: SignedInActor, supportAccessId: string | null): Promise<void> {
   await db
     .updateTable('session')
     .set({ support_access_id: supportAccessId })

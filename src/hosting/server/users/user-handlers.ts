@@ -4,10 +4,9 @@ import { sendInvitation } from '../../../identity/server/password/password-links
 import { removeTwoFactor, voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
 import { shutOut } from '../../../identity/server/session/sign-out-accounts.ts';
 import { savePlatformAccount, savePlatformAccountChange } from '../../../people/server/platform-accounts.ts';
-import type { Actor } from '../../../platform/access.ts';
+import type { SignedInActor } from '../../../platform/access.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { RecordedAction } from '../../../platform/server/record/audit.ts';
 import { recordPlatform } from '../../../platform/server/record/platform-record.ts';
@@ -99,11 +98,11 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
   },
 };
 
-const shownTo = (actor: Actor) => (user: PlatformUserRow) => ({ ...user, isYou: user.id === accountOf(actor) });
+const shownTo = (actor: SignedInActor) => (user: PlatformUserRow) => ({ ...user, isYou: user.id === actor.accountId });
 
-async function invite({ db, actor, now }: Context, id: string): Promise<void> {
-  await sendInvitation(db, id, accountOf(actor));
+async function invite({ db, actor, now }: Context<SignedInActor>, id: string): Promise<void> {
+  await sendInvitation(db, id, actor.accountId);
   await saveUserInvited(db, id, now);
 }
 
-const record = ({ db }: Context, told: RecordedAction) => recordPlatform(db, { ...told, companyId: null });
+const record = ({ db }: Context<SignedInActor>, told: RecordedAction) => recordPlatform(db, { ...told, companyId: null });

@@ -1,5 +1,3 @@
-import type { Actor } from '../../../platform/access.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { apartFrom, resetsLookedAt, type AccessReset, type Apart, type WayOfReset } from '../../domain/access-reset.ts';
 
@@ -11,11 +9,10 @@ type Reset = { readonly how: WayOfReset; readonly now: Date };
  */
 export async function saveAccessResets(
   db: Db,
-  actor: Actor,
+  { accountId: by }: { readonly accountId: string },
   accountIds: readonly string[],
   { how, now }: Reset,
 ): Promise<void> {
-  const by = accountOf(actor);
   const others = accountIds.filter((accountId) => accountId !== by);
   if (others.length === 0) return;
   await db

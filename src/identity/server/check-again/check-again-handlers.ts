@@ -1,5 +1,5 @@
+import type { SignedInActor } from '../../../platform/access.ts';
 import { noting, refuse, refuseAndKeep } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Handlers, Transacting } from '../../../platform/server/serve.ts';
 import type { identityContract } from '../../contract.ts';
@@ -78,7 +78,7 @@ async function wrong<const Code extends string>(
   db: Db,
   check: PendingCheck,
   code: Code,
-  { actor, now }: Pick<Transacting, 'actor' | 'now'>,
+  { actor, now }: Pick<Transacting<SignedInActor>, 'actor' | 'now'>,
 ) {
   await saveTry(db, check.id);
   const tries = await saveFailure(db, { name: check.accountId, kind: 'confirm', network: '', now });
@@ -88,8 +88,8 @@ async function wrong<const Code extends string>(
   return noting(refuseAndKeep(code, { left }), { kind: 'code_refused', accountId: check.accountId, companyId });
 }
 
-async function proven(db: Db, { actor, now }: Pick<Transacting, 'actor' | 'now'>, by: Proof) {
-  const accountId = accountOf(actor);
+async function proven(db: Db, { actor, now }: Pick<Transacting<SignedInActor>, 'actor' | 'now'>, by: Proof) {
+  const accountId = actor.accountId;
   await removeConfirmations(db, accountId);
   await removeChecks(db, accountId, 'again');
   if ('sessionId' in actor) await saveProof(db, actor.sessionId, by, now);

@@ -1,6 +1,6 @@
+import type { SignedInActor } from '../../../platform/access.ts';
 import { isCheckedLately, isFactorDue } from '../../../platform/access.ts';
 import { SignedOut } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Transacting } from '../../../platform/server/serve.ts';
 import { mostWrongConfirmations } from '../../domain/sign-in-limit.ts';
@@ -21,8 +21,11 @@ export type Own = {
  * wrong ones in a day every session of the account ends. Each is counted before it is looked at, so that many sent at once
  * are no more than ten either.
  */
-export async function confirmPassword({ transact, actor, now }: Transacting, password: string): Promise<Own | null> {
-  const accountId = accountOf(actor);
+export async function confirmPassword(
+  { transact, actor, now }: Transacting<SignedInActor>,
+  password: string,
+): Promise<Own | null> {
+  const accountId = actor.accountId;
   const { tries, ...own } = await transact(async (db) => {
     const found = await findOwnPassword(db, accountId);
     const counted = { name: accountId, kind: 'confirm', network: '', now } as const;
@@ -43,10 +46,13 @@ export async function holdConfirmed(db: Db, { accountId, passwordHash }: Own): P
  * Who is asking, by their password; right after the sign-in that leads only to setting up a second factor, by that. Null
  * where neither shows it.
  */
-export async function confirmOwner(context: Transacting, password: string | undefined): Promise<Own | null> {
+export async function confirmOwner(
+  context: Transacting<SignedInActor>,
+  password: string | undefined,
+): Promise<Own | null> {
   if (password !== undefined) return confirmPassword(context, password);
   const { transact, actor, now } = context;
   if (!isFactorDue(actor) || !isCheckedLately(actor, now)) return null;
-  const accountId = accountOf(actor);
+  const accountId = actor.accountId;
   return { accountId, ...(await transact((db) => findOwnPassword(db, accountId))) };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/access.ts';
 import { z } from 'zod';
 import type { Context } from '../../../platform/server/serve.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -10,7 +11,9 @@ import type { identityTexts } from '../../texts/index.ts';
 export type NoticeKind = keyof (typeof identityTexts)['en']['mail']['notice']['kind'];
 
 /** When, by whom and from where something was done; nobody signed in is the owner of the account themselves. */
-export type Act = Pick<Context, 'actor' | 'now'> & { readonly wire?: Pick<Context['wire'], 'network' | 'userAgent'> };
+export type Act<Caller = Actor | { readonly accountId: string }> = Pick<Context<Caller>, 'actor' | 'now'> & {
+  readonly wire?: Pick<Context['wire'], 'network' | 'userAgent'>;
+};
 
 /** A text that the words of some kinds need, and others leave empty. */
 const word = z.string().default('');

@@ -1,6 +1,6 @@
+import type { SignedInActor } from '../../../platform/access.ts';
 import { refuse, SignedOut } from '../../../platform/refusal.ts';
 import { actAs, enterCompany, type Db } from '../../../platform/server/database/database.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { RecordDetails } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { languages } from '../../../platform/language.ts';
@@ -145,9 +145,9 @@ async function saveByLink(
 }
 
 /** A password that its owner chose, while signed in: every other way into their accounts ends. */
-async function saveOwnPassword(db: Db, act: Act, passwordHash: string): Promise<void> {
+async function saveOwnPassword(db: Db, act: Act<SignedInActor>, passwordHash: string): Promise<void> {
   const { actor, now } = act;
-  const accountId = accountOf(actor);
+  const accountId = actor.accountId;
   const held = await listHeld(db, accountId);
   const ids = held.map(({ id }) => id);
   await savePassword(db, ids, passwordHash);

@@ -1,5 +1,4 @@
-import { isCheckedLately, type Actor } from '../../../platform/access.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
+import { isCheckedLately, type SignedInActor } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { newRecoveryCodes } from './codes.ts';
 import { notify, type Act } from '../notices/notices.ts';
@@ -13,20 +12,20 @@ export async function beginFactor(
   db: Db,
   sealing: Sealing,
   method: 'email' | 'app' | 'passkey',
-  act: Act,
+  act: Act<SignedInActor>,
 ): Promise<string[]> {
   const { actor, now } = act;
-  const accountId = accountOf(actor);
+  const accountId = actor.accountId;
   const recovery = newRecoveryCodes(sealing, accountId);
   await saveRecoveryCodes(db, accountId, recovery.hashes);
-  if ('sessionId' in actor) await saveProof(db, actor.sessionId, method, now);
+  await saveProof(db, actor.sessionId, method, now);
   await notify(db, act, [accountId], 'two_factor_begun');
   await recordOwn(db, actor, 'account.two_factor_begun', { method });
   return recovery.codes;
 }
 
 /** Whether a code by e-mail let this person in a moment ago, although none was set up. */
-export async function hasJustPassedCode(db: Db, actor: Actor, now: Date): Promise<boolean> {
-  if (!('sessionId' in actor) || !isCheckedLately(actor, now)) return false;
+export async function hasJustPassedCode(db: Db, actor: SignedInActor, now: Date): Promise<boolean> {
+  if (!isCheckedLately(actor, now)) return false;
   return (await findProof(db, actor.sessionId))?.by === 'email';
 }

@@ -2,9 +2,8 @@ import { saveAccessResets } from '../../../identity/server/accounts/access-reset
 import { notify } from '../../../identity/server/notices/notices.ts';
 import { removeTwoFactor } from '../../../identity/server/accounts/reset-access.ts';
 import { shutOut, signOutAccounts } from '../../../identity/server/session/sign-out-accounts.ts';
-import type { Actor } from '../../../platform/access.ts';
+import type { StaffActor } from '../../../platform/access.ts';
 import { found, NotFound, refuse } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit, type RecordedAction } from '../../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -117,14 +116,14 @@ export const administratorAccessHandlers: Own = {
 /** These people, locked, if all of them may become what `after` says; not there if one of them is not. */
 async function chosen(
   db: Db,
-  actor: Actor,
+  actor: StaffActor,
   ids: readonly string[],
   after: (person: LockedAdministrator) => AdministratorStanding | null = (person) => person,
 ): Promise<LockedAdministrator[] | 'not_your_own_rights' | 'last_company_admin'> {
-  const everybody = await lockAdministrators(db, companyOf(actor));
+  const everybody = await lockAdministrators(db, actor.companyId);
   const people = everybody.filter(({ id }) => ids.includes(id));
   if (people.length !== new Set(ids).size) throw new NotFound();
-  const me = everybody.find(({ accountId }) => accountId === accountOf(actor))?.id ?? null;
+  const me = everybody.find(({ accountId }) => accountId === actor.accountId)?.id ?? null;
   const changes = people.map((person) => ({ id: person.id, after: after(person) }));
   return whyNotChange(everybody, changes, me) ?? people;
 }

@@ -1,9 +1,9 @@
+import type { StaffActor } from '../../../platform/access.ts';
 import { saveAccessResets } from '../../../identity/server/accounts/access-resets.ts';
 import { notify, notifyOfAddress } from '../../../identity/server/notices/notices.ts';
 import { voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
 import { shutOut } from '../../../identity/server/session/sign-out-accounts.ts';
 import type { LocalText } from '../../../platform/language.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context } from '../../../platform/server/serve.ts';
 import type { AdministratorStanding } from '../../domain/administrator-safeguards.ts';
@@ -14,7 +14,7 @@ import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
 type After = AdministratorStanding & { readonly email: string };
 
 /** What else a change of an administrator means: who may come in, who gets a mail, whose second pair of eyes they are not. */
-export async function letKnow(context: Context, before: LockedAdministrator, after: After): Promise<void> {
+export async function letKnow(context: Context<StaffActor>, before: LockedAdministrator, after: After): Promise<void> {
   const { db, actor, now } = context;
   const { accountId } = before;
   if (before.email !== after.email) {
@@ -27,13 +27,13 @@ export async function letKnow(context: Context, before: LockedAdministrator, aft
   const details = rightsInWords(
     { ...before, levelName: await levelName(db, before.levelId) },
     { ...after, levelName: await levelName(db, after.levelId) },
-    await findLabels(db, companyOf(actor)),
+    await findLabels(db, actor.companyId),
   );
   if (details) await notify(db, context, [accountId], 'rights_changed', details);
 }
 
 /** Somebody who had never been in is let in for the first time, not again. */
-export async function openAgain(context: Context, people: readonly LockedAdministrator[]): Promise<void> {
+export async function openAgain(context: Context<StaffActor>, people: readonly LockedAdministrator[]): Promise<void> {
   const { db, actor, now } = context;
   const accounts = people.filter(({ hasPassword }) => hasPassword).map(({ accountId }) => accountId);
   await saveAccessResets(db, actor, accounts, { how: 'enabled', now });

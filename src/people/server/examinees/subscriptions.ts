@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import type { Actor } from '../../../platform/access.ts';
+import type { StaffActor } from '../../../platform/access.ts';
 import { recordAudit, type RecordedAction } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -141,7 +141,7 @@ async function lockSubscription(db: Db, id: string): Promise<Locked | undefined>
   return rows[0];
 }
 
-async function record(db: Db, actor: Actor, { examineeId, code }: Locked, told: RecordedAction): Promise<void> {
+async function record(db: Db, actor: StaffActor, { examineeId, code }: Locked, told: RecordedAction): Promise<void> {
   await recordAudit(db, { ...told, subjectId: examineeId, details: { modules: [code], ...told.details } });
   await announce(db, 'examinee', examineeId);
   await tellClassroomsChanged(db, actor);

@@ -5,9 +5,7 @@ import { sendInvitations } from '../../../identity/server/password/password-link
 import { voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
 import type { Sealing } from '../../../identity/server/sealing.ts';
 import { saveWaitingPasswords } from '../../../identity/server/password/waiting-passwords.ts';
-import type { Actor } from '../../../platform/access.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit, recordAuditOfEach, recordAuditOfMany } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -22,7 +20,8 @@ import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
 type PeopleImportOrder = {
   readonly people: ImportedPeople;
   readonly companyId: string;
-  readonly actor: Actor;
+  /** Who started it. */
+  readonly actor: { readonly accountId: string };
   readonly importId: string;
   /** For everybody of whom the file does not say it. */
   readonly language: string;
@@ -63,10 +62,9 @@ export async function importPeople(
     await recordAuditOfMany(db, { action: `${order.people}.imported`, details: { importId: order.importId } }, ids);
     await report(Math.min(from + batch, todo.length), todo.length);
   }
-  const { importId, actor } = order;
-  await recordAudit(db, { action: `${order.people}s.imported`, subjectId: importId, details: count });
+  await recordAudit(db, { action: `${order.people}s.imported`, subjectId: order.importId, details: count });
   await announce(db, order.people);
-  if (order.people === 'examinee') await tellClassroomsChanged(db, actor, order.companyId);
+  if (order.people === 'examinee') await tellClassroomsChanged(db, { companyId: order.companyId, ...order.actor });
   return count;
 }
 
@@ -175,7 +173,7 @@ async function inviteNew(
   );
   const invited = created.filter(({ signInName }) => waiting.has(signInName));
   const accounts = invited.map(({ accountId }) => accountId);
-  await sendInvitations(db, accounts, accountOf(order.actor));
+  await sendInvitations(db, accounts, order.actor.accountId);
   if (order.people === 'administrator')
     await saveAllInvited(
       db,

@@ -1,5 +1,5 @@
+import type { StaffActor } from '../../../platform/access.ts';
 import { found, refuse, refuseBecause } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { readInProcess } from '../../../platform/server/file-reading/reading-process.ts';
 import type { Context, Handlers, Transacting } from '../../../platform/server/serve.ts';
@@ -27,10 +27,10 @@ const program = new URL('./people-table-program.ts', import.meta.url);
 
 /** The steps of an import, the same for both kinds of people. */
 const stepsOf = (people: ImportedPeople) => ({
-  upload: async ({ name }: { readonly name: string }, { transact, actor, now, file }: Transacting) => {
-    const reading = await readInProcess(program, { bytes: file, name }, { companyId: companyOf(actor) });
+  upload: async ({ name }: { readonly name: string }, { transact, actor, now, file }: Transacting<StaffActor>) => {
+    const reading = await readInProcess(program, { bytes: file, name }, { companyId: actor.companyId });
     if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
-    const uploaded = { people, name, reading: reading.toString(), uploadedBy: accountOf(actor), now };
+    const uploaded = { people, name, reading: reading.toString(), uploadedBy: actor.accountId, now };
     return transact(async (db) => {
       const id = await savePeopleImport(db, uploaded);
       await recordAudit(db, { action: `${people}_file.uploaded`, subjectId: id, details: { name } });
@@ -38,12 +38,12 @@ const stepsOf = (people: ImportedPeople) => ({
     });
   },
 
-  read: async ({ importId }: Place, { db }: Context) =>
+  read: async ({ importId }: Place, { db }: Context<StaffActor>) =>
     shown(people, found(await findPeopleImport(db, people, importId))),
 
-  check: async ({ importId, ...plan }: PeopleImportPlan & Place, { db, actor, now }: Context) => {
+  check: async ({ importId, ...plan }: ImportPlan & Place, { db, actor, now }: Context<StaffActor>) => {
     const file = found(await findPeopleImport(db, people, importId));
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
     const faults = rows.flatMap((row) => (row.fate === 'faulty' ? row.faults : []));
     const open = rows.filter(({ fate, values }) => fate === 'new' && values.password === undefined);
@@ -58,13 +58,13 @@ const stepsOf = (people: ImportedPeople) => ({
     };
   },
 
-  start: async ({ importId, leaveOutFaulty, invite, ...plan }: Start, { db, actor, now }: Context) => {
+  start: async ({ importId, leaveOutFaulty, invite, ...plan }: Start, { db, actor, now }: Context<StaffActor>) => {
     const file = found(await lockPeopleImport(db, people, importId));
     if (file.importedAt) return refuse('already_imported');
     const kind = `${people}_import`;
     const running = await findRunningTask(db, kind, { importId });
     if (running) return { taskId: running };
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId;
     const judged = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
     const counts = countFates(judged);
     if (file.reading.fault || (counts.faulty > 0 && !leaveOutFaulty))
@@ -76,7 +76,7 @@ const stepsOf = (people: ImportedPeople) => ({
     if (total === 0) return refuse('nothing_to_import');
     const over = await whyOverRoom(db, { people, companyId, more: counts.new, now });
     if (over) return refuse('import_over_limit', { ...over, more: counts.new });
-    const accountId = accountOf(actor);
+    const accountId = actor.accountId;
     const taskId = await createTask(db, { kind, startedBy: accountId, total, now, about: { importId } });
     await enqueuePeopleImport(db, { people, companyId, accountId, importId, taskId, plan, leaveOutFaulty, invite });
     await recordAudit(db, { action: `${people}_import.started`, subjectId: importId, details: counts });

@@ -1,8 +1,8 @@
+import type { StaffActor } from '../../../platform/access.ts';
 import { notify } from '../../../identity/server/notices/notices.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import { recordAudit, recordAuditOfMany } from '../../../platform/server/record/audit.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { levelEndpoints } from '../../levels-contract.ts';
@@ -69,7 +69,7 @@ type Fields = Pick<LevelRow, 'name' | 'permissions'>;
 
 /** Everybody who has the level gets a mail: what they may do now and what no longer. */
 async function notifyHolders(
-  context: Context,
+  context: Context<StaffActor>,
   holders: readonly { readonly accountId: string }[],
   before: Fields,
   after: Fields,
@@ -77,7 +77,7 @@ async function notifyHolders(
   const { db, actor } = context;
   const rights = ({ name: levelName, permissions }: Fields) =>
     ({ role: 'ROLE_ADMIN', datasetRole: null, levelName, permissions }) as const;
-  const details = rightsInWords(rights(before), rights(after), await findLabels(db, companyOf(actor)));
+  const details = rightsInWords(rights(before), rights(after), await findLabels(db, actor.companyId));
   const accounts = holders.map(({ accountId }) => accountId);
   if (details) await notify(db, context, accounts, 'rights_changed', details);
 }

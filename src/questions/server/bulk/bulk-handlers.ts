@@ -2,7 +2,6 @@ import { whyOverLimit } from '../../../companies/server/limits.ts';
 import type { ActionOf } from '../../../platform/record/audit-actions.ts';
 import { dateOf, findApart } from '../../../identity/server/accounts/access-resets.ts';
 import { NotFound, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
@@ -29,12 +28,12 @@ export const bulkHandlers: Bulk = {
       whyNot: whyNotSubmit,
       async save(all) {
         await copyRejected(context.db, idsOf(all));
-        await saveDecision(context.db, idsOf(all), { approval: 'pending', by: accountOf(context.actor) }, context.now);
+        await saveDecision(context.db, idsOf(all), { approval: 'pending', by: context.actor.accountId }, context.now);
       },
     }),
 
   approveQuestions: async ({ ids, versionsRead }, context) => {
-    const reviewerId = accountOf(context.actor);
+    const reviewerId = context.actor.accountId;
     const apart = await findApart(context.db, reviewerId, context.now);
     return toMany(ids, context, {
       action: 'question.approved',
@@ -46,7 +45,7 @@ export const bulkHandlers: Bulk = {
   },
 
   rejectQuestions: async ({ ids, versionsRead, reason }, context) => {
-    const reviewerId = accountOf(context.actor);
+    const reviewerId = context.actor.accountId;
     const apart = await findApart(context.db, reviewerId, context.now);
     return toMany(ids, context, {
       action: 'question.rejected',

@@ -1,7 +1,7 @@
+import type { StaffActor } from '../../../platform/access.ts';
 import { sql } from 'kysely';
 import { may } from '../../../platform/access.ts';
 import { refuse, Refusal } from '../../../platform/refusal.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { Input } from '../../../platform/contract.ts';
@@ -53,7 +53,7 @@ export const changeHandlers: Changing = {
 type Asked = Input<(typeof changeEndpoints)['editQuestions']>;
 
 /** What an edit would do, once it is known that it may: another place is a move. */
-async function judgeAsked(selection: Asked['selection'], asked: Asked['edit'], context: Context) {
+async function judgeAsked(selection: Asked['selection'], asked: Asked['edit'], context: Context<StaffActor>) {
   const { db, actor, now } = context;
   if (asked.subsectionId !== undefined) {
     if (!may(actor, 'question.move')) return refuse('move_not_permitted');
@@ -65,7 +65,7 @@ async function judgeAsked(selection: Asked['selection'], asked: Asked['edit'], c
   const until =
     hibernateUntil === undefined
       ? undefined
-      : hibernateUntil && (await beginningOf(db, companyOf(actor), hibernateUntil, now));
+      : hibernateUntil && (await beginningOf(db, actor.companyId, hibernateUntil, now));
   return judgeEdit(context, selection, { ...edit, hibernatingUntil: until } satisfies BulkEdit);
 }
 

@@ -1,7 +1,7 @@
+import type { StaffActor } from '../../../platform/access.ts';
 import { sql } from 'kysely';
 import type { ActionOf } from '../../../platform/record/audit-actions.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -24,7 +24,7 @@ export type Judged = {
 
 /** What an edit would make of the questions chosen. */
 export async function judgeEdit(
-  context: Pick<Context, 'db' | 'actor' | 'now'>,
+  context: Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>,
   selection: QuestionSelection,
   edit: BulkEdit,
 ): Promise<Judged | Refusal<'too_many_chosen'>> {
@@ -57,7 +57,11 @@ const namedOf = (skipped: readonly Skipped[]) => ({
 type Act = { readonly act: 'edit' | 'move'; readonly action: ActionOf<'changed'> };
 
 /** Writes what was judged, in as many statements for one question as for thousands, and keeps what it was before. */
-export async function applyEdit(context: Pick<Context, 'db' | 'actor' | 'now'>, judged: Judged, { act, action }: Act) {
+export async function applyEdit(
+  context: Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>,
+  judged: Judged,
+  { act, action }: Act,
+) {
   const { db, now } = context;
   const { chosen, after, skipped } = judged;
   const ids = after.map(({ id }) => id);
@@ -125,7 +129,7 @@ export async function writeEditable(db: Db, questions: readonly Written[]): Prom
 
 /** Remembers what a change can be taken back to; what nobody can take back any more is forgotten. */
 export async function keepChange(
-  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>,
   act: 'edit' | 'move' | 'copy',
   before: readonly { readonly id: string }[],
 ): Promise<string | null> {
@@ -136,7 +140,7 @@ export async function keepChange(
   if (before.length === 0) return null;
   const { id } = await db
     .insertInto('question_change')
-    .values({ account_id: accountOf(actor), act, before: JSON.stringify(before), made_at: now })
+    .values({ account_id: actor.accountId, act, before: JSON.stringify(before), made_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

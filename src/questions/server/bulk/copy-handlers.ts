@@ -1,3 +1,4 @@
+import type { StaffActor } from '../../../platform/access.ts';
 import { whyOverLimit } from '../../../companies/server/limits.ts';
 import { refuse, Refusal } from '../../../platform/refusal.ts';
 import { recordAuditOfMany } from '../../../platform/server/record/audit.ts';
@@ -42,7 +43,7 @@ export const copyHandlers: Copying = {
 };
 
 /** A copy is judged as a change of nothing: only what lies in the trash is left out. */
-async function judgeCopy(selection: QuestionSelection, subsectionId: string, context: Context) {
+async function judgeCopy(selection: QuestionSelection, subsectionId: string, context: Context<StaffActor>) {
   const refusal = await whyNotThere(context, subsectionId);
   if (refusal) return refusal;
   const judged = await judgeEdit(context, selection, {});

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import type { Actor } from '../../../platform/access.ts';
+import type { StaffActor } from '../../../platform/access.ts';
 import { onBehalfOf } from '../../../platform/server/database/acting.ts';
 import { closePools, inTransactionOn, openPools } from '../../../platform/server/database/database.ts';
 import { manyKeys, recordKeysRead } from './key-reading.ts';
@@ -65,8 +65,17 @@ test('one more key than many asks who it is, and is reported to the company’s 
     version: 1,
   }));
   const now = new Date();
-  const known = { kind: 'user', accountId: reader.id, sessionId: '', companyId: company, checkedAt: now } as const;
-  const read = (from: number, to: number, actor: Actor = known) =>
+  const known = {
+    kind: 'administrator',
+    role: 'ROLE_ADMIN',
+    permissions: [],
+    datasetRole: null,
+    accountId: reader.id,
+    sessionId: '',
+    companyId: company,
+    checkedAt: now,
+  } as const;
+  const read = (from: number, to: number, actor: StaffActor = known) =>
     inTransaction({ companyId: company, role: 'staff', by: onBehalfOf(reader.id) }, (db) =>
       recordKeysRead(db, { actor, now }, questions.slice(from, to), 'list'),
     );

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../../platform/access.ts';
+import type { StaffActor } from '../../../platform/access.ts';
 import type { checkDue } from '../../../platform/contract.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
 import { inLanguage, languages, type LocalText } from '../../../platform/language.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
-import { accountOf, companyOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit, recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { holdFor } from '../../../platform/server/database/hold.ts';
@@ -26,7 +25,7 @@ type KeyRead = { readonly questionId: string; readonly number: number; readonly 
  */
 export async function recordKeysRead(
   db: Db,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { actor, now }: Pick<Context<StaffActor>, 'actor' | 'now'>,
   read: readonly KeyRead[],
   screen: KeyScreen,
 ): Promise<Refusal<typeof checkDue> | null> {
@@ -52,10 +51,10 @@ export async function recordKeysRead(
   return null;
 }
 
-async function listReadLately(db: Db, actor: Actor): Promise<Pick<KeyRead, 'questionId' | 'version'>[]> {
+async function listReadLately(db: Db, actor: StaffActor): Promise<Pick<KeyRead, 'questionId' | 'version'>[]> {
   const { rows } = await sql<Pick<KeyRead, 'questionId' | 'version'>>`
     select subject_id as "questionId", (details ->> 'version')::integer as version from audit_event
-    where actor_id = ${accountOf(actor)} and action = 'question.key_read' and id > ${idsOfLate()}
+    where actor_id = ${actor.accountId} and action = 'question.key_read' and id > ${idsOfLate()}
       and happened_at > clock_timestamp() - interval '1 hour'`.execute(db);
   return rows;
 }
@@ -64,8 +63,8 @@ async function listReadLately(db: Db, actor: Actor): Promise<Pick<KeyRead, 'ques
 const idsOfLate = (): string => firstIdAt(new Date(Date.now() - 2 * 60 * 60 * 1000));
 
 /** The company's administrators hear of it, once a day of each person. */
-async function tellOfMany(db: Db, actor: Actor, count: number): Promise<void> {
-  const me = accountOf(actor);
+async function tellOfMany(db: Db, actor: StaffActor, count: number): Promise<void> {
+  const me = actor.accountId;
   await holdFor(db, me, 'many keys');
   const { rows: told } = await sql`select from audit_event where actor_id = ${me} and action = 'question.many_keys_read'
     and happened_at > clock_timestamp() - interval '1 day' limit 1`.execute(db);
@@ -78,7 +77,7 @@ async function tellOfMany(db: Db, actor: Actor, count: number): Promise<void> {
     const who = reader ? inLanguage(reader, tongue) : visitor;
     const values = { name: inLanguage(givenName, tongue), who, count };
     const words = { subject: fillText(subject, values), text: fillText(text, values) };
-    await enqueueMail(db, { to: email, ...words, language: tongue, companyId: companyOf(actor), kind: 'notice' });
+    await enqueueMail(db, { to: email, ...words, language: tongue, companyId: actor.companyId, kind: 'notice' });
   }
 }
 

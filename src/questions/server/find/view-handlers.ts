@@ -1,6 +1,6 @@
+import type { StaffActor } from '../../../platform/access.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import { violates } from '../../../platform/server/database/violates.ts';
@@ -91,9 +91,9 @@ const visibleTo = (accountId: string, view: View | undefined): View =>
   found(view?.shared || view?.ownerId === accountId ? view : null);
 
 /** Whether it is the caller's own; it is theirs to change until the transaction ends. */
-async function isOwn(viewId: string, { db, actor }: Pick<Context, 'db' | 'actor'>): Promise<boolean> {
-  const { ownerId } = visibleTo(accountOf(actor), await lockView(db, viewId));
-  return ownerId === accountOf(actor);
+async function isOwn(viewId: string, { db, actor }: Pick<Context<StaffActor>, 'db' | 'actor'>): Promise<boolean> {
+  const { ownerId } = visibleTo(actor.accountId, await lockView(db, viewId));
+  return ownerId === actor.accountId;
 }
 
 async function orNameTaken<Reply>(work: () => Promise<Reply>) {

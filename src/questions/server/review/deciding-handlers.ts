@@ -1,7 +1,6 @@
 import { dateOf, findApart } from '../../../identity/server/accounts/access-resets.ts';
-import type { Actor } from '../../../platform/access.ts';
+import type { StaffActor } from '../../../platform/access.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -45,7 +44,7 @@ export const decidingHandlers: Deciding = {
   },
 };
 
-async function reviewBy(db: Db, actor: Actor, versionRead: number, now: Date): Promise<Review> {
-  const reviewerId = accountOf(actor);
+async function reviewBy(db: Db, actor: StaffActor, versionRead: number, now: Date): Promise<Review> {
+  const reviewerId = actor.accountId;
   return { reviewerId, versionRead, apart: await findApart(db, reviewerId, now) };
 }

@@ -2,7 +2,6 @@ import { changesOf, type Changes } from '../../../platform/record/changes.ts';
 import type { Contract } from '../../../platform/contract.ts';
 import { found, refuse, Refusal } from '../../../platform/refusal.ts';
 import { may } from '../../../platform/access.ts';
-import { companyOf } from '../../../platform/server/web/actor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { syllabusContract } from '../../contract.ts';
@@ -27,7 +26,7 @@ type Placing = Pick<
 /** Order, rest and end of the places questions belong to. */
 export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
   async arrangeModules({ moduleIds }, context) {
-    const dataset = await currentDataset(context.db, companyOf(context.actor));
+    const dataset = await currentDataset(context.db, context.actor.companyId);
     const changes = await arranged(context.db, { what: 'module', parentId: dataset.id }, moduleIds);
     await told(context.db, dataset.id, { action: 'syllabus.arranged', changes });
     return {};

@@ -1,5 +1,5 @@
+import type { SignedInActor } from '../../../platform/access.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import { differencesOf, standingAs } from '../../domain/differences.ts';
 import type { editionEndpoints } from '../../editions-contract.ts';
@@ -79,7 +79,7 @@ export const editionHandlers: Omit<Handlers<typeof editionEndpoints>, 'exportEdi
 };
 
 const noted = (
-  { db, actor, now }: Context,
+  { db, actor, now }: Context<SignedInActor>,
   { moduleSetId, label }: Pick<EditionTree, 'moduleSetId' | 'label'>,
   action: string,
-) => saveSetEvent(db, { moduleSetId, companyId: null, actorId: accountOf(actor), action, label, at: now });
+) => saveSetEvent(db, { moduleSetId, companyId: null, actorId: actor.accountId, action, label, at: now });

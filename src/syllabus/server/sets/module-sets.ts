@@ -1,6 +1,5 @@
 import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
-import type { Actor } from '../../../platform/access.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
+import type { SignedInActor } from '../../../platform/access.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { differencesOf } from '../../domain/differences.ts';
@@ -12,7 +11,7 @@ import { findSet } from './set-queries.ts';
 import { readStanding } from '../take-over/standing.ts';
 
 type Assignment = {
-  readonly actor: Actor;
+  readonly actor: SignedInActor;
   readonly now: Date;
   readonly moduleSetId: string;
   readonly companyId: string;
@@ -32,7 +31,7 @@ export async function assignModuleSet(
   if (company.model !== set.model) return refuse('other_model');
   const edition = await findNewestIssued(db, moduleSetId);
   if (!edition) return refuse('no_edition');
-  const by = accountOf(actor);
+  const by = actor.accountId;
   if (!(await saveHolding(db, { moduleSetId, companyId, at: now, by }))) return 'already';
   await saveSetEvent(db, { moduleSetId, companyId, actorId: by, action: 'assigned', label: edition.label, at: now });
   return inCompany(db, companyId, async () => {

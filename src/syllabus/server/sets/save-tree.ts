@@ -1,5 +1,5 @@
+import type { SignedInActor } from '../../../platform/access.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../../../platform/server/web/actor.ts';
 import type { Context } from '../../../platform/server/serve.ts';
 import { rowsOf, type SetModule } from '../../domain/tree.ts';
 import { faultsOf } from '../../domain/tree-faults.ts';
@@ -19,13 +19,13 @@ type Tree = {
  * Saves the whole tree of an edition. What companies took stays as they took it: then the tree becomes the next
  * edition, a draft, under the new label.
  */
-export async function saveTree({ db, actor, now }: Context, tree: Tree) {
+export async function saveTree({ db, actor, now }: Context<SignedInActor>, tree: Tree) {
   const { editionId, revisionRead, newLabel, categories, modules } = tree;
   const edition = found(await lockEdition(db, editionId));
   if (edition.revision !== revisionRead) return refuse('changed_meanwhile');
   if (faultsOf(rowsOf(modules)).length > 0) return refuse('tree_faulty');
   if (edition.takenBy > 0 && newLabel === null) return refuse('edition_taken', { count: edition.takenBy });
-  const event = { moduleSetId: edition.moduleSetId, companyId: null, actorId: accountOf(actor), at: now };
+  const event = { moduleSetId: edition.moduleSetId, companyId: null, actorId: actor.accountId, at: now };
   if (edition.takenBy === 0) {
     await saveEditionTree(db, editionId, { categories, modules }, now);
     await saveSetEvent(db, { ...event, action: 'edition_updated', label: edition.label });
