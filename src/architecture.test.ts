@@ -62,13 +62,10 @@ test('imports point downwards: domain, then contract, then server and client', (
   expect(wrong.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
 });
 
-/** These still hold endpoints; nothing may join them. */
-const mixedSchemas = ['src/documents/print-schema.ts', 'src/exams/exam-schema.ts'];
-
 test('schemas stand in *-schema.ts, endpoints in contract.ts and *-contract.ts', () => {
   const holding = roomFiles.filter((path) => /^export const \w+ = contract\(/m.test(read(path)));
   const elsewhere = holding.filter((path) => !/^src\/\w+\/([\w-]+-)?contract\.ts$/.test(path));
-  expect(elsewhere.filter((path) => !mixedSchemas.includes(path))).toEqual([]);
+  expect(elsewhere).toEqual([]);
 
   const asking = imports.filter(
     ({ path, to }) => path.endsWith('-schema.ts') && /^\.\/([\w-]+-)?contract\.ts$/.test(to),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, language } from '../platform/contract.ts';
 import { paperSizes, printLanguages } from './domain/print.ts';
 import { documents, type DocumentName } from './domain/table.ts';
-import { questionPrintEndpoints } from './print-schema.ts';
+import { questionPrintEndpoints } from './print-contract.ts';
 
 const size = z.enum(paperSizes).default('a4');
 const examId = z.uuid();

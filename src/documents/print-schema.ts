@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { exceptQuestionAdmins } from '../platform/access.ts';
-import { checkDue, contentLanguage, contract, whyNoFiles } from '../platform/contract.ts';
+import { whyNoFiles } from '../platform/contract.ts';
 import { selection } from '../questions/changes-contract.ts';
 import { paperSizes, printLanguages } from './domain/print.ts';
 import { printFields, printLayouts, printOrders } from './domain/questions/print-choices.ts';
@@ -23,47 +22,4 @@ export const printTaskAbout = z.object({
   questions: z.int(),
   pages: z.int().nullable().default(null),
   reason: whyNoFiles.nullable().catch(null),
-});
-
-const permission = exceptQuestionAdmins(['question.print']);
-const large = { bodyLimit: 512 * 1024 };
-
-/** Questions of the bank on paper. */
-export const questionPrintEndpoints = contract({
-  checkQuestionPrint: {
-    ...large,
-    method: 'POST',
-    path: '/question-prints/check',
-    summary: 'How many questions would be printed, and in how many of them each language is found.',
-    permission,
-    input: z.object({ selection }),
-    reply: z.object({
-      total: z.int(),
-      most: z.int(),
-      languages: z.array(z.object({ language: contentLanguage, count: z.int() })),
-    }),
-    refusals: [],
-  },
-  startQuestionPrint: {
-    ...large,
-    needsRoom: true,
-    method: 'POST',
-    path: '/question-prints',
-    summary: 'Lays the questions out as PDF, as long work with progress; it stays for a week.',
-    asksAgain: 'with_key',
-    permission,
-    input: questionPrintOrder,
-    reply: z.object({ printId: z.uuid() }),
-    refusals: ['nothing_to_print', 'too_many_to_print', 'may_not_see_keys'],
-  },
-  readPrintedQuestions: {
-    kind: 'download',
-    method: 'GET',
-    path: '/question-prints/:printId/file',
-    summary: 'The PDF of one of the caller’s own prints.',
-    permission,
-    input: z.object({ printId: z.uuid() }),
-    reply: z.unknown(),
-    refusals: ['may_not_see_keys', checkDue],
-  },
 });

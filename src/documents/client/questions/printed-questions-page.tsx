@@ -3,36 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiClient, Fault } from '../../../platform/client/api.ts';
-import { send } from '../../../platform/client/session/session.ts';
+import { Fault } from '../../../platform/client/api.ts';
 import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { taskQuery, type Task } from '../../../platform/client/live/task-query.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
-import type { Reply } from '../../../platform/contract.ts';
-import { platformContract } from '../../../platform/tasks-contract.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PdfPage } from '../../../platform/ui/page/pdf-page.tsx';
 import { printTaskAbout } from '../../print-schema.ts';
 import { documentApi } from '../api.ts';
-
-const platformApi = apiClient(platformContract, send);
-type Task = Reply<(typeof platformContract)['readTask']>;
 
 /** How far the print is, then the PDF as it will be; the address leads back to it for as long as it is kept. */
 export function PrintedQuestionsPage() {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation('platform');
   const printId = useSearch()['print'] ?? '';
-  const queryKey = ['tasks', printId];
-  const task = useQuery({
-    queryKey,
-    queryFn: () => platformApi.readTask({ taskId: printId }),
-    enabled: printId !== '',
-    retry: (_, error) => !isGone(error),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : 1000),
-    staleTime: 0,
-  });
-  useUpdates('task', [queryKey]);
+  const query = taskQuery(printId);
+  const task = useQuery({ ...query, enabled: printId !== '', retry: (_, error) => !isGone(error) });
+  useUpdates('task', [query.queryKey]);
   if (printId === '' || isGone(task.error)) return <NoPrint />;
   if (task.error)
     return (
@@ -54,7 +42,6 @@ export function PrintedQuestionsPage() {
 }
 
 const whyNot = ({ outcome }: Task) => printTaskAbout.safeParse(outcome).data?.reason ?? null;
-const isOver = ({ state }: Task): boolean => state === 'done' || state === 'failed';
 const isGone = (error: unknown): boolean => error instanceof Fault && (error.status === 404 || error.status === 422);
 
 function Frame({ children }: { children: ReactNode }) {

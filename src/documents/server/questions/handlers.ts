@@ -9,7 +9,8 @@ import { findTaskFile } from '../../../platform/server/jobs/task-files.ts';
 import { createTask, findTaskAbout } from '../../../platform/server/jobs/tasks.ts';
 import { assertMayChoose } from '../../../questions/server/find/may-choose.ts';
 import { countLanguages, listChosen } from '../../../questions/server/find/whole-questions.ts';
-import { printTaskAbout, type questionPrintEndpoints } from '../../print-schema.ts';
+import type { questionPrintEndpoints } from '../../print-contract.ts';
+import { printTaskAbout } from '../../print-schema.ts';
 import { enqueuePrint, mostPrinted, printTask } from './job.ts';
 
 /** Anyone who may look at questions sees their keys there. */
