@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ClosedRequirement } from '../platform/access.ts';
 import { checkDue, contract } from '../platform/contract.ts';
 import { importColumns, type ImportColumn, type ImportedPeople } from './domain/import-column.ts';
+import { planWith } from './people-import-schema.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 const importId = z.uuid();
@@ -31,17 +32,7 @@ const fileOf = (people: ImportedPeople) =>
     imported: z.boolean(),
   });
 
-/** What each column means, and what is to become of those who are there already. */
-const planWith = <Column extends z.ZodType>(column: Column) =>
-  z.object({
-    columns: z.array(column.nullable()).max(256).readonly(),
-    dateOrder: z.enum(['dmy', 'mdy']),
-    existing: z.enum(['skip', 'update']),
-  });
 const planOf = (people: ImportedPeople) => planWith(columnOf(people)).shape;
-
-/** A plan for people of either kind, as it stands in the queue. */
-export const importPlan = planWith(z.enum([...importColumns.examinee, ...importColumns.administrator]));
 
 const check = z.object({
   /** How many rows would be new, updated, skipped, and how many are faulty. */

@@ -5,7 +5,7 @@ import type { Db, InTransaction } from '../../platform/server/database/database.
 import { enqueueJob, jobKind, jobOf, taskPayload, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/jobs/tasks.ts';
 import { importedPeople } from '../domain/import-column.ts';
-import { importPlan } from '../people-import-contract.ts';
+import { type importDone, importPlan, type WhyStopped } from '../people-import-schema.ts';
 import { countFates } from '../domain/import-judge.ts';
 import { importPeople } from './import/import-people.ts';
 import { judgeImport } from './import/judge-import.ts';
@@ -37,7 +37,13 @@ export const enqueuePeopleImport = (
 type Task = { readonly taskId: string };
 
 /** What the file or the company no longer allows, found once the import began: nothing was written. */
-class Stopped extends Error {}
+class Stopped extends Error {
+  readonly reason: WhyStopped;
+  constructor(reason: WhyStopped) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs => ({
   /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
@@ -47,7 +53,7 @@ export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs
       inTransaction({ companyId, role: 'staff', by }, (db) =>
         importFile(db, { inTransaction, sealing, attempt }, { ...order, companyId }, now()),
       );
-    const reasonOf = (error: unknown) => (error instanceof Stopped ? error.message : null);
+    const reasonOf = (error: unknown) => (error instanceof Stopped ? error.reason : null);
     await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });
   }),
 });
@@ -73,6 +79,6 @@ async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, or
     report,
   );
   await saveImported(db, file, now);
-  const outcome = { ...done, skipped: counts.skip, leftOut: counts.faulty };
+  const outcome: z.output<typeof importDone> = { ...done, skipped: counts.skip, leftOut: counts.faulty };
   await finishTask(db, attempt, outcome, now);
 }

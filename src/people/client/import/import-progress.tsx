@@ -1,22 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { Task } from '../../../platform/client/live/task-query.ts';
 import { RouteLink, useChangeSearch } from '../../../platform/client/routing/target.tsx';
 import { diskLow } from '../../../platform/contract.ts';
 import { ImportDone, ImportFailed, ImportProgress } from '../../../platform/ui/import/import-progress.tsx';
+import { importDone, importFailed } from '../../people-import-schema.ts';
 import type { Kind } from './kind.ts';
-
-const doneOutcome = z.object({
-  created: z.int(),
-  updated: z.int(),
-  invited: z.int(),
-  skipped: z.int(),
-  leftOut: z.int(),
-});
-const failedOutcome = z.object({
-  reason: z.enum(['already_imported', 'rows_are_faulty', 'import_over_limit', 'interrupted', 'fault', diskLow]),
-});
 
 const changes = [['examinees'], ['administrators'], ['levels'], ['classrooms'], ['people-imports']];
 
@@ -37,7 +26,7 @@ export function PeopleImportProgress({ kind, taskId }: { kind: Kind; taskId: str
 function Done({ kind, task }: { kind: Kind; task: Task }) {
   const { t } = useTranslation('people');
   const none = { created: task.done, updated: 0, invited: 0, skipped: 0, leftOut: 0 };
-  const { created, updated, invited, skipped, leftOut } = doneOutcome.safeParse(task.outcome).data ?? none;
+  const { created, updated, invited, skipped, leftOut } = importDone.safeParse(task.outcome).data ?? none;
   return (
     <ImportDone title={t('importPeople.done', { count: created })}>
       {updated > 0 && <Text>{t('importPeople.updated', { count: updated })}</Text>}
@@ -68,7 +57,7 @@ function Failed({ task }: { task: Task }) {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation('platform');
   const change = useChangeSearch();
-  const reason = failedOutcome.safeParse(task.outcome).data?.reason ?? 'fault';
+  const reason = importFailed.safeParse(task.outcome).data?.reason ?? 'fault';
   return (
     <ImportFailed reason={reason === diskLow ? common('refusal.disk_low') : t(`importPeople.failure.${reason}`)}>
       <Button onClick={() => change({ task: undefined }, { push: true })}>{t('importPeople.another')}</Button>

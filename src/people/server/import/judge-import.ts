@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import type { TableRow } from '../../../platform/server/table-file/table-fault.ts';
 import { found } from '../../../platform/refusal.ts';
 import { keyColumn, type ImportColumn, type ImportedPeople } from '../../domain/import-column.ts';
-import type { DateOrder } from '../../domain/import-date.ts';
 import { rowJudge, type JudgedRow } from '../../domain/import-judge.ts';
+import type { PeopleImportPlan } from '../../people-import-schema.ts';
 import { signInNameOf } from '../../domain/sign-in-name.ts';
 import {
   listClassroomCodes,
@@ -15,12 +15,6 @@ import {
   listSignIns,
 } from './people-import-queries.ts';
 import { findCompanyCode } from '../examinees/examinee-queries.ts';
-
-export type PeopleImportPlan = {
-  readonly columns: readonly (ImportColumn | null)[];
-  readonly dateOrder: DateOrder;
-  readonly existing: 'skip' | 'update';
-};
 
 type Asked = {
   readonly people: ImportedPeople;

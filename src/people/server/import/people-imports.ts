@@ -11,13 +11,9 @@ import { mostPeople, type peopleImportEndpoints } from '../../people-import-cont
 import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts';
 import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from '../jobs.ts';
-import { judgeImport, type PeopleImportPlan } from './judge-import.ts';
-import {
-  findPeopleImport,
-  lockPeopleImport,
-  savePeopleImport,
-  type StoredPeopleFile,
-} from './people-import-queries.ts';
+import type { PeopleImportPlan } from '../../people-import-schema.ts';
+import { judgeImport } from './judge-import.ts';
+import { findPeopleImport, lockPeopleImport, savePeopleImport, type StoredPeopleFile } from './people-import-queries.ts';
 
 type Place = { readonly importId: string };
 type Start = PeopleImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
@@ -41,7 +37,7 @@ const stepsOf = (people: ImportedPeople) => ({
   read: async ({ importId }: Place, { db }: Context<StaffActor>) =>
     shown(people, found(await findPeopleImport(db, people, importId))),
 
-  check: async ({ importId, ...plan }: ImportPlan & Place, { db, actor, now }: Context<StaffActor>) => {
+  check: async ({ importId, ...plan }: PeopleImportPlan & Place, { db, actor, now }: Context<StaffActor>) => {
     const file = found(await findPeopleImport(db, people, importId));
     const companyId = actor.companyId;
     const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
