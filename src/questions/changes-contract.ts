@@ -55,29 +55,34 @@ const done = z.object({
 
 const choosing = ['too_many_chosen'] as const;
 const placing = [...choosing, 'place_retired', 'dataset_needs_company_admin'] as const;
+
+const large = { method: 'POST', bodyLimit: 512 * 1024 } as const;
+/** A change of many questions, and what it would do, which is asked in the same way. */
+const changing = { ...large, reply: done };
+const previewing = { ...large, reply: preview };
+
+const editing = {
+  permission: { allOf: ['question.view', 'question.edit'] },
+  input: z.object({ selection, edit }),
+} as const;
 const toPlace = z.object({ selection, subsectionId: z.uuid() });
-const large = { bodyLimit: 512 * 1024 };
+const moving = { permission: 'question.move', input: toPlace } as const;
+const copying = { permission: 'question.copy', input: toPlace } as const;
 
 /** Acts on many questions at once, each in one transaction, and their undoing. */
 export const changeEndpoints = contract({
   previewEdit: {
-    ...large,
-    method: 'POST',
+    ...previewing,
+    ...editing,
     path: '/questions/edit-preview',
     summary: 'How many questions an edit of many would change, and which it would skip.',
-    permission: { allOf: ['question.view', 'question.edit'] },
-    input: z.object({ selection, edit }),
-    reply: preview,
     refusals: [...placing, 'move_not_permitted'],
   },
   editQuestions: {
-    ...large,
-    method: 'POST',
+    ...changing,
+    ...editing,
     path: '/questions/edit',
     summary: 'Changes the same fields of many questions. Another place needs question.move too.',
-    permission: { allOf: ['question.view', 'question.edit'] },
-    input: z.object({ selection, edit }),
-    reply: done,
     refusals: [...placing, 'move_not_permitted'],
   },
   readMoveTargets: {
@@ -108,44 +113,32 @@ export const changeEndpoints = contract({
     refusals: [],
   },
   previewMove: {
-    ...large,
-    method: 'POST',
+    ...previewing,
+    ...moving,
     path: '/questions/move-preview',
     summary: 'What moving these questions would do.',
-    permission: 'question.move',
-    input: toPlace,
-    reply: preview,
     refusals: placing,
   },
   moveQuestions: {
-    ...large,
-    method: 'POST',
+    ...changing,
+    ...moving,
     path: '/questions/move',
     summary: 'Moves questions to another place, of another dataset too where a company administrator asks.',
-    permission: 'question.move',
-    input: toPlace,
-    reply: done,
     refusals: placing,
   },
   previewCopy: {
-    ...large,
-    method: 'POST',
+    ...previewing,
+    ...copying,
     path: '/questions/copy-preview',
     summary: 'What copying these questions would do.',
-    permission: 'question.copy',
-    input: toPlace,
-    reply: preview,
     refusals: placing,
   },
   copyQuestions: {
-    ...large,
-    method: 'POST',
+    ...changing,
+    ...copying,
     path: '/questions/copy',
     summary:
       'Copies the newest versions as drafts of whoever copies, with new numbers and without codes; original and copy never stand in one paper.',
-    permission: 'question.copy',
-    input: toPlace,
-    reply: done,
     refusals: [...placing, 'limit_of_questions_reached'],
   },
   undoChange: {

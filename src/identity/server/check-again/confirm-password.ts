@@ -1,5 +1,4 @@
-import type { SignedInActor } from '../../../platform/access.ts';
-import { isCheckedLately, isFactorDue } from '../../../platform/access.ts';
+import { isCheckedLately, isFactorDue, type SignedInActor } from '../../../platform/access.ts';
 import { SignedOut } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Transacting } from '../../../platform/server/serve.ts';

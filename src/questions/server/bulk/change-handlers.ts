@@ -1,6 +1,5 @@
-import type { StaffActor } from '../../../platform/access.ts';
 import { sql } from 'kysely';
-import { may } from '../../../platform/access.ts';
+import { may, type StaffActor } from '../../../platform/access.ts';
 import { refuse, Refusal } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
@@ -34,21 +33,24 @@ export const changeHandlers: Changing = {
     return { datasets: seesAll ? datasets : datasets.slice(0, 1) };
   },
 
-  async previewMove({ selection, subsectionId }, context) {
-    const refusal = await whyNotThere(context, subsectionId);
-    if (refusal) return refusal;
-    const judged = await judgeEdit(context, selection, { subsectionId });
+  async previewMove(asked, context) {
+    const judged = await judgeMove(asked, context);
     return judged instanceof Refusal ? judged : previewOf(judged);
   },
 
-  async moveQuestions({ selection, subsectionId }, context) {
-    const refusal = await whyNotThere(context, subsectionId);
-    if (refusal) return refusal;
-    const judged = await judgeEdit(context, selection, { subsectionId });
+  async moveQuestions(asked, context) {
+    const judged = await judgeMove(asked, context);
     if (judged instanceof Refusal) return judged;
     return applyEdit(context, judged, { act: 'move', action: 'question.moved' });
   },
 };
+
+type Move = Input<(typeof changeEndpoints)['moveQuestions']>;
+
+async function judgeMove({ selection, subsectionId }: Move, context: Context<StaffActor>) {
+  const refusal = await whyNotThere(context, subsectionId);
+  return refusal ?? judgeEdit(context, selection, { subsectionId });
+}
 
 type Asked = Input<(typeof changeEndpoints)['editQuestions']>;
 
