@@ -4,8 +4,8 @@ import { gapDraft, type Common } from '../draft.ts';
 import { isEmptyText, richTextFrom, textIn, writtenIn } from '../text/file-text.ts';
 import { finishQuestion } from '../finish-question.ts';
 import { gapAnswers, stemWithGaps } from './gap-answers.ts';
-import { fault, faultsAbout, noFindings, noteInto, questionsRead, type Findings, type Questions } from '../imported.ts';
-import type { Hearing } from '../text/weights.ts';
+import { fault, faultsAbout, noFindings, questionsRead, type Findings, type Questions } from '../imported.ts';
+import { hearingInto } from '../text/weights.ts';
 
 /**
  * Reads a text with embedded answers (docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type). As in Moodle, such a
@@ -22,11 +22,7 @@ export function readCloze(text: string): Questions {
 }
 
 function clozeQuestion(text: string, line: number, findings: Findings) {
-  const note = noteInto(findings, line);
-  const refuse: Hearing['refuse'] = (code, values) => {
-    findings.faults.push(fault(line, code, values));
-    return null;
-  };
+  const { note, refuse } = hearingInto(findings, line);
   const read = clozeGaps(text, line);
   findings.faults.push(...read.faults);
   if (read.gaps.length === 0 && read.faults.length === 0) refuse('gaps_missing');

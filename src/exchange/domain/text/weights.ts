@@ -1,4 +1,4 @@
-import type { ImportFault, FaultCode } from '../imported.ts';
+import { fault, noteInto, type ImportFault, type FaultCode, type Findings } from '../imported.ts';
 import type { Note } from './file-text.ts';
 
 /** Where the reading of one question tells what it loses and why it cannot be taken. */
@@ -6,6 +6,15 @@ export type Hearing = {
   readonly note: Note;
   readonly refuse: (code: FaultCode, values?: ImportFault['values']) => null;
 };
+
+/** Takes notes about the question that begins in this line; what is refused keeps it out. */
+export const hearingInto = (findings: Findings, line: number): Hearing => ({
+  note: noteInto(findings, line),
+  refuse: (code, values) => {
+    findings.faults.push(fault(line, code, values));
+    return null;
+  },
+});
 
 export type RightChoices = { readonly kind: 'single' | 'multiple'; readonly right: ReadonlySet<number> };
 

@@ -6,14 +6,6 @@ import { hasFormatting } from '../../domain/text/file-text.ts';
 import { finishQuestion } from '../../domain/finish-question.ts';
 import {
   excerpt,
-  fault,
-  faultsAbout,
-  mostQuestions,
-  noFindings,
-  noteInto,
-  questionsRead,
-  tooMany,
-  type ImportFault,
   type Findings,
   type ImportedQuestion,
   type PictureKeeper,
@@ -21,9 +13,9 @@ import {
 } from '../../domain/imported.ts';
 import { versionIn } from '../../domain/text/multilang.ts';
 import { parseNumber } from '../../domain/text/number-text.ts';
-import { withoutRepeatedCodes } from '../../domain/repeated-codes.ts';
-import type { Hearing } from '../../domain/text/weights.ts';
-import { childNamed, childrenNamed, descendantsNamed, type XmlElement } from '../read/xml-tree.ts';
+import { readEach } from '../../domain/read-each.ts';
+import { hearingInto } from '../../domain/text/weights.ts';
+import { childNamed, childrenNamed, type XmlElement } from '../read/xml-tree.ts';
 import { choice, isEmptyLocal, matching, ordering, trueFalse, type ReadDraft } from './drafts.ts';
 import { choicesInText, embedded, wordsInText } from './gap-drafts.ts';
 import { isOn, noteLosses, tagsOf } from './question-reading.ts';
@@ -64,23 +56,20 @@ const gapReaders: ReadonlyMap<string, ReadDraft> = new Map(
  * fault, a type that cannot be kept is named; the rest of the file is read all the same.
  */
 export function readMoodleXml(root: XmlElement, keep: PictureKeeper): Questions {
-  const questions: ImportedQuestion[] = [];
-  const faults: ImportFault[] = [];
+  const questions: Placed[] = [];
   let topic: readonly string[] = [];
-  let found = 0;
   for (const element of root.name === 'question' ? [root] : childrenNamed(root, 'question')) {
     if (typeOf(element) === 'category') topic = categoryOf(element);
-    else {
-      found += 1;
-      if (found > mostQuestions) return tooMany(descendantsNamed(root, 'question').length);
-      const findings = noFindings();
-      const question = readQuestion(element, topic, findings, keep);
-      if (question) questions.push(question);
-      else faults.push(...faultsAbout(findings.faults, codeOf(element), aboutText(element)));
-    }
+    else questions.push({ element, topic });
   }
-  return questionsRead(found, withoutRepeatedCodes(questions), faults);
+  return readEach(questions, {
+    read: (placed, findings) => readQuestion(placed, findings, keep),
+    about: ({ element }) => ({ code: codeOf(element), text: aboutText(element) }),
+  });
 }
+
+/** A question under the category that the file named last before it. */
+type Placed = { readonly element: XmlElement; readonly topic: readonly string[] };
 
 const typeOf = ({ attributes }: XmlElement): string => (attributes['type'] ?? '').trim().toLowerCase();
 
@@ -97,20 +86,13 @@ const wordsIn = (text: string): string => (hasFormatting(text) ? plainText(text)
 const aboutText = (element: XmlElement): string =>
   plainText(rawText(childNamed(element, 'questiontext')).slice(0, 2000));
 
-function readQuestion(
-  element: XmlElement,
-  topic: readonly string[],
-  findings: Findings,
-  keep: PictureKeeper,
-): ImportedQuestion | null {
+function readQuestion({ element, topic }: Placed, findings: Findings, keep: PictureKeeper): ImportedQuestion | null {
   const type = typeOf(element);
   const { line } = element;
   const hasGaps = gapReaders.has(type);
   const read = gapReaders.get(type) ?? readers.get(type);
-  const refuse: Hearing['refuse'] = (code, values) => {
-    findings.faults.push(fault(line, code, values));
-    return null;
-  };
+  const hearing = hearingInto(findings, line);
+  const { refuse } = hearing;
   if (!read) return refuse('kind_unsupported', { kind: excerpt(type) || '?' });
   const texts = questionTexts(element, findings, keep);
   const stem = hasGaps ? {} : texts.localOf(stemText(element), stemElement(element));
@@ -118,7 +100,7 @@ function readQuestion(
   const explanation = texts.local(childNamed(element, 'generalfeedback'));
   const points = pointsOf(element);
   const common: Common = { stem, explanation, reference: '', points: points ?? 100 };
-  const reading = { element, common, texts, findings, note: noteInto(findings, line), refuse };
+  const reading = { element, common, texts, findings, ...hearing };
   const draft = read(reading);
   noteLosses(reading);
   return finishQuestion(

@@ -10,21 +10,16 @@ import { finishQuestion } from '../../finish-question.ts';
 import {
   excerpt,
   fault,
-  faultsAbout,
-  mostQuestions,
   noFindings,
-  noteInto,
   questionsRead,
-  tooMany,
-  type ImportFault,
   type Findings,
   type ImportedQuestion,
   type Questions,
 } from '../../imported.ts';
 import { latexHtml } from './latex-text.ts';
 import { numberRange } from '../../text/number-text.ts';
-import { withoutRepeatedCodes } from '../../repeated-codes.ts';
-import { rightChoices, type Hearing } from '../../text/weights.ts';
+import { readEach } from '../../read-each.ts';
+import { hearingInto, rightChoices, type Hearing } from '../../text/weights.ts';
 
 /**
  * Reads the sources of Auto Multiple Choice. In its text format (auto-multiple-choice.net/doc/amc-txt) `*` begins a
@@ -36,17 +31,12 @@ export function readAmc(text: string): Questions {
   const { questions: blocks, language } = isLatex
     ? { questions: amcLatexBlocks(text), language: amcLatexLanguage(text) }
     : amcBlocks(text);
-  if (blocks.length > mostQuestions) return tooMany(blocks.length);
-  const faults: ImportFault[] = blocks.length === 0 ? [fault(1, 'no_questions')] : [];
-  const questions = blocks.flatMap((block): ImportedQuestion[] => {
-    const findings = noFindings();
-    const reading = readingOf(block, isLatex, language, findings);
-    const question = amcQuestion(reading, findings);
-    if (question) return [question];
-    faults.push(...faultsAbout(findings.faults, block.code, plainText(reading.html(block.text))));
-    return [];
+  if (blocks.length === 0) return questionsRead(0, [], [fault(1, 'no_questions')]);
+  const reading = (block: Block, findings: Findings) => readingOf(block, isLatex, language, findings);
+  return readEach<Block>(blocks, {
+    read: (block, findings) => amcQuestion(reading(block, findings), findings),
+    about: (block) => ({ code: block.code, text: plainText(reading(block, noFindings()).html(block.text)) }),
   });
-  return questionsRead(blocks.length, withoutRepeatedCodes(questions), faults);
 }
 
 type Block = AmcQuestion | AmcLatexQuestion;
@@ -58,7 +48,7 @@ type Reading = Hearing & {
 };
 
 function readingOf(block: Block, isLatex: boolean, told: ContentLanguage | null, findings: Findings): Reading {
-  const note = noteInto(findings, block.line);
+  const hearing = hearingInto(findings, block.line);
   const dropped = (command: string) => {
     if (!findings.warnings.some(({ code }) => code === 'latex_dropped'))
       findings.warnings.push(fault(block.line, 'latex_dropped', { text: `\\${command}` }));
@@ -68,14 +58,10 @@ function readingOf(block: Block, isLatex: boolean, told: ContentLanguage | null,
   return {
     block,
     isLatex,
-    note,
+    ...hearing,
     html,
-    refuse: (code, values) => {
-      findings.faults.push(fault(block.line, code, values));
-      return null;
-    },
     local: (text) => {
-      const rich = richTextFrom(html(text), 'html', note);
+      const rich = richTextFrom(html(text), 'html', hearing.note);
       return isEmptyText(rich) ? {} : { [language]: rich };
     },
   };

@@ -7,43 +7,30 @@ import { giftDraft } from './gift-draft.ts';
 import { unescapeGift } from './gift-mask.ts';
 import {
   fault,
-  faultsAbout,
-  mostQuestions,
-  noFindings,
   noteInto,
   questionsRead,
-  tooMany,
   type Findings,
   type ImportedQuestion,
   type Questions,
 } from '../../imported.ts';
-import { withoutRepeatedCodes } from '../../repeated-codes.ts';
+import { readEach } from '../../read-each.ts';
 
 /**
  * Reads a GIFT file (Moodle's format for questions as text, docs.moodle.org/en/GIFT_format). `text` is normalised.
  * A faulty question is left out with its fault; the rest of the file is read all the same.
  */
 export function readGift(text: string): Questions {
-  const findings = noFindings();
   const blocks = giftBlocks(text);
-  if (blocks.length > mostQuestions) return tooMany(blocks.length);
-  const questions = blocks.flatMap((block) => giftQuestion(block, findings) ?? []);
-  if (blocks.length === 0) findings.faults.push(fault(1, 'no_questions'));
-  return questionsRead(blocks.length, withoutRepeatedCodes(questions), findings.faults);
+  if (blocks.length === 0) return questionsRead(0, [], [fault(1, 'no_questions')]);
+  return readEach(blocks, { read: readQuestion, about: aboutBlock });
 }
 
-function giftQuestion(block: GiftBlock, file: Findings): ImportedQuestion | null {
-  const findings = noFindings();
+function readQuestion(block: GiftBlock, findings: Findings): ImportedQuestion | null {
+  if (block.trouble) {
+    findings.faults.push(block.trouble);
+    return null;
+  }
   const line = block.lines[0]?.number ?? 1;
-  if (block.trouble) findings.faults.push(block.trouble);
-  const question = block.trouble ? null : readQuestion(block, line, findings);
-  if (findings.faults.length === 0) return question;
-  const { code, text } = aboutBlock(block);
-  file.faults.push(...faultsAbout(findings.faults, code, text));
-  return null;
-}
-
-function readQuestion(block: GiftBlock, line: number, findings: Findings): ImportedQuestion | null {
   const whole = partOf(block);
   const [before, braces] = cut(whole, '{');
   const [body, tail] = braces ? cut(braces, '}') : [null, null];

@@ -1,7 +1,8 @@
 import { richTextFromCell, textIn, writtenIn, type Note } from '../../text/file-text.ts';
 import type { Language, LocalText } from '../../../../platform/language.ts';
 import type { AssumptionCode } from '../../assumption.ts';
-import { fault, noteInto, type ImportFault, type FaultCode, type Findings } from '../../imported.ts';
+import type { ImportFault, FaultCode, Findings } from '../../imported.ts';
+import { hearingInto } from '../../text/weights.ts';
 import { optionLetters, type ColumnName, type Columns } from './table-header.ts';
 
 /** A row of a table: the line it begins in and its cells as text. */
@@ -33,7 +34,8 @@ export function rowReading(row: TableLine, { base, th, isNumbered }: Columns, fi
   const cell = (name: ColumnName) => at(base.get(name));
   const thai = (name: ColumnName) => at(th.get(name));
   const language = languageOfRow(cell, thai, [...th.keys()]);
-  const note = noteInto(findings, row.line);
+  const hearing = hearingInto(findings, row.line);
+  const { note } = hearing;
   const own = (text: string) => textIn(language, richTextFromCell(text, note));
   const rich = (text: string, inThai: string) => ({ ...own(text), ...textIn('th', richTextFromCell(inThai, note)) });
   return {
@@ -42,12 +44,8 @@ export function rowReading(row: TableLine, { base, th, isNumbered }: Columns, fi
     rich,
     local: (name) => rich(cell(name), thai(name)),
     own,
-    note,
+    ...hearing,
     assume: (code, values) => void findings.assumed.push(values ? { code, values } : { code }),
-    refuse: (code, values) => {
-      findings.faults.push(fault(row.line, code, values));
-      return null;
-    },
     isNumbered,
     hasAnswers: base.has('correct') || th.has('correct'),
     isRightFirst: base.has('correct') && base.get('correct') === base.get('option_a'),
