@@ -4,7 +4,6 @@ import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
-import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
 import type { blueprint } from '../papers-schema.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
 import type { GeneratedPaper } from '../domain/generate-papers.ts';
@@ -132,41 +131,6 @@ export async function keepGeneratedExam(db: Db, id: string): Promise<void> {
 /** Gives whether it is there; nobody gives it to an exam before the transaction ends. */
 export async function lockGeneratedExam(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('generated_exam').select('id').where('id', '=', id).forUpdate().execute()).length > 0;
-}
-
-export type FrozenQuestion = {
-  readonly paperId: string;
-  readonly label: string;
-  readonly position: number;
-  readonly questionId: string;
-  readonly number: number;
-  readonly version: number;
-  readonly subsectionCode: string;
-  readonly content: z.output<typeof keptContent>;
-  readonly key: z.output<typeof keptKey>;
-  readonly points: number;
-  readonly optionOrder: string[];
-  readonly matchOrder: string[];
-};
-
-/** The questions of all papers (or of the one with this label), in the order of the papers, as they were frozen. */
-export async function listFrozenQuestions(
-  db: Db,
-  generatedExamId: string,
-  label: string | null = null,
-): Promise<FrozenQuestion[]> {
-  const { rows } = await sql<FrozenQuestion>`
-    select p.id as "paperId", p.label, pq.position, pq.question_id as "questionId", q.number, pq.version,
-      s.code as "subsectionCode", v.content, k.key, pq.points, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
-    from paper p
-    join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
-    join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
-    join question q on q.company_id = pq.company_id and q.id = pq.question_id
-    join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
-    join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
-    where p.generated_exam_id = ${generatedExamId} and (${label}::text is null or p.label = ${label}::text)
-    order by p.label, pq.position`.execute(db);
-  return rows;
 }
 
 /** Two questions that stand in one paper though they are enemies now, by their places in it. */

@@ -15,16 +15,15 @@ import { questionsAsked, type RowReport } from '../domain/blueprint.ts';
 import { checkPapers } from '../domain/check-papers.ts';
 import { generatePapers } from '../domain/generate-papers.ts';
 import { listOpposed, listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
+import { listFrozenQuestions, type FrozenQuestion } from './frozen-questions.ts';
 import {
   findGeneratedExam,
   listEnemiesInPapers,
-  listFrozenQuestions,
   listGeneratedExams,
   lockGeneratedExam,
   removeGeneratedExam,
   saveGeneratedExam,
   savePaper,
-  type FrozenQuestion,
 } from './generated-exam-queries.ts';
 import { inPaperOrder } from './in-paper-order.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';

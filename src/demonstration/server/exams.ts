@@ -1,5 +1,5 @@
 import { randomFrom } from '../../assembly/domain/random.ts';
-import { listFrozenQuestions } from '../../assembly/server/generated-exam-queries.ts';
+import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
 import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import type { CompanyStory, ExamStory } from './content.ts';

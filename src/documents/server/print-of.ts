@@ -1,5 +1,5 @@
 import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
-import { listFrozenQuestions } from '../../assembly/server/generated-exam-queries.ts';
+import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
 import { mediaIn } from '../../platform/rich-text/rich-text.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';

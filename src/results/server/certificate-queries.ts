@@ -92,13 +92,9 @@ export async function findByCode(db: Db, code: string) {
     .executeTakeFirst();
   if (!found) return undefined;
   await enterCompany(db, found.companyId);
-  return db
-    .selectFrom('certificate')
-    .select((row) => [
-      row.ref('snapshot').$castTo<CertificateSnapshot>().as('snapshot'),
-      'signature',
-      'revoked_at as revokedAt',
-    ])
-    .where('id', '=', found.id)
-    .executeTakeFirst();
+  return findRow(
+    db,
+    z.object({ snapshot: json<CertificateSnapshot>(), signature: z.string(), revokedAt: z.date().nullable() }),
+    sql`select snapshot, signature, revoked_at as "revokedAt" from certificate where id = ${found.id}`,
+  );
 }

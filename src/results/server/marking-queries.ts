@@ -73,11 +73,11 @@ export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]
 }
 
 export async function listResponses(db: Db, sittingId: string): Promise<Map<number, Response>> {
-  const rows = await db
-    .selectFrom('answer')
-    .select((row) => ['position', row.ref('response').$castTo<Response>().as('response')])
-    .where('sitting_id', '=', sittingId)
-    .execute();
+  const rows = await listRows(
+    db,
+    z.object({ position: z.int(), response: z.custom<Response>() }),
+    sql`select position, response from answer where sitting_id = ${sittingId}`,
+  );
   return new Map(rows.map(({ position, response }) => [position, response]));
 }
 

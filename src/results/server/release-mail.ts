@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { inLanguage, languages, type LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { json, listRows } from '../../platform/server/database/rows.ts';
 import { wordMail } from '../../platform/server/mail/company-mail.ts';
 import { nameInMail } from '../../platform/server/mail/mail-frame.ts';
 import { enqueueMail } from '../../platform/server/mail/mail.ts';
@@ -9,32 +12,35 @@ import { companyTexts } from '../../companies/texts/index.ts';
 export async function mailRelease(db: Db, examId: string, publicUrl: string): Promise<void> {
   for (const { companyId, email, language, givenName, title } of await listReaders(db, examId)) {
     if (!email) continue;
-    const reader = languages.find((known) => known === language) ?? 'en';
-    const address = `${publicUrl}${reader === 'th' ? '/th' : ''}/exams/${examId}/result`;
+    const spoken = languages.find((known) => known === language) ?? 'en';
+    const address = `${publicUrl}${spoken === 'th' ? '/th' : ''}/exams/${examId}/result`;
     const values = {
-      name: nameInMail(inLanguage(givenName, reader), reader),
-      exam: inLanguage(title, reader),
+      name: nameInMail(inLanguage(givenName, spoken), spoken),
+      exam: inLanguage(title, spoken),
       address,
     };
-    const standard = companyTexts[reader].standardMail.result;
-    const mail = await wordMail(db, { companyId, kind: 'result', language: reader, standard, values });
-    await enqueueMail(db, { to: email, ...mail, language: reader, companyId, kind: 'result' });
+    const standard = companyTexts[spoken].standardMail.result;
+    const mail = await wordMail(db, { companyId, kind: 'result', language: spoken, standard, values });
+    await enqueueMail(db, { to: email, ...mail, language: spoken, companyId, kind: 'result' });
   }
 }
 
-const listReaders = (db: Db, examId: string) =>
-  db
-    .selectFrom('result as r')
-    .innerJoin('examinee as e', (join) =>
-      join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.examinee_id'),
-    )
-    .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 'r.company_id').onRef('exam.id', '=', 'r.exam_id'))
-    .select((row) => [
-      'r.company_id as companyId',
-      'e.email',
-      'e.language',
-      row.ref('e.given_name').$castTo<LocalText>().as('givenName'),
-      row.ref('exam.title').$castTo<LocalText>().as('title'),
-    ])
-    .where('r.exam_id', '=', examId)
-    .execute();
+const reader = z.object({
+  companyId: z.uuid(),
+  email: z.string().nullable(),
+  language: z.string(),
+  givenName: json<LocalText>(),
+  title: json<LocalText>(),
+});
+
+const listReaders = (db: Db, examId: string): Promise<z.output<typeof reader>[]> =>
+  listRows(
+    db,
+    reader,
+    sql`
+    select r.company_id as "companyId", x.email, x.language, x.given_name as "givenName", e.title
+    from result r
+    join examinee x on x.company_id = r.company_id and x.id = r.examinee_id
+    join exam e on e.company_id = r.company_id and e.id = r.exam_id
+    where r.exam_id = ${examId}`,
+  );

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { json, listRows } from '../../../platform/server/database/rows.ts';
 import type { QuestionSelection } from '../../changes-contract.ts';
-import { statusOf, type StatusFacts } from '../../domain/status.ts';
+import { approvals, statusOf } from '../../domain/status.ts';
 import type { WholeQuestion } from '../../domain/whole-question.ts';
 import { listDrafts, listNames } from './find-question.ts';
 import { conditionsOf } from './question-conditions.ts';
@@ -10,19 +12,35 @@ import { conditionsOf } from './question-conditions.ts';
 /** The questions chosen, by number; at most one more than `most`, so that too many can be recognised. */
 export async function listChosen(db: Db, selection: QuestionSelection, most: number, now: Date): Promise<string[]> {
   const wanted = 'ids' in selection ? sql`id = any(${selection.ids}::uuid[])` : conditionsOf(selection.filter, now);
-  const { rows } = await sql<{ id: string }>`
-    select id from question where ${wanted} order by number limit ${most + 1}`.execute(db);
+  const chosen = sql`select id from question where ${wanted} order by number limit ${most + 1}`;
+  const rows = await listRows(db, z.object({ id: z.uuid() }), chosen);
   return rows.map(({ id }) => id);
 }
 
-type Row = StatusFacts &
-  Pick<WholeQuestion, 'id' | 'number' | 'code' | 'version' | 'level' | 'module' | 'subsection' | 'facts'> & {
-    readonly authorId: string;
-  };
+const wholeRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  code: z.string().nullable(),
+  level: z.int().nullable(),
+  version: z.int(),
+  authorId: z.uuid(),
+  approval: z.enum(approvals),
+  enabled: z.boolean(),
+  hibernatingUntil: z.date().nullable(),
+  archivedAt: z.date().nullable(),
+  trashedAt: z.date().nullable(),
+  module: json<WholeQuestion['module']>(),
+  subsection: json<WholeQuestion['subsection']>(),
+  facts: json<WholeQuestion['facts']>(),
+});
+type WholeRow = z.output<typeof wholeRow>;
 
 /** These questions in their newest versions, in the order of the ids; what is not there any more is left out. */
 export async function listWholeQuestions(db: Db, ids: readonly string[], now: Date): Promise<WholeQuestion[]> {
-  const { rows } = await sql<Row>`
+  const rows = await listRows(
+    db,
+    wholeRow,
+    sql`
     select q.id, q.number, q.code, q.level, q.latest_version as version, q.author_id as "authorId", q.approval, q.enabled,
       q.hibernating_until as "hibernatingUntil", q.archived_at as "archivedAt", q.trashed_at as "trashedAt",
       jsonb_build_object('code', m.code, 'title', m.title) as module, jsonb_build_object('code', s.code, 'title', s.title) as subsection,
@@ -30,7 +48,8 @@ export async function listWholeQuestions(db: Db, ids: readonly string[], now: Da
         'reviewDue', q.review_due) as facts
     from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
     join question q on q.id = chosen.id join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id
-    order by chosen.place`.execute(db);
+    order by chosen.place`,
+  );
   const drafts = new Map((await listDrafts(db, rows)).map((draft) => [draft.questionId, draft]));
   const names = await listNames(
     db,
@@ -43,7 +62,7 @@ export async function listWholeQuestions(db: Db, ids: readonly string[], now: Da
 }
 
 function whole(
-  { id, number, code, version, level, module, subsection, facts, ...row }: Row,
+  { id, number, code, version, level, module, subsection, facts, ...row }: WholeRow,
   { content, key, explanation, reference, points }: WholeQuestion['draft'],
   author: LocalText,
   now: Date,
@@ -54,11 +73,15 @@ function whole(
 
 /** In how many of these the stem is written in each language. */
 export async function countLanguages(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ language: string; count: number }>`
+  const rows = await listRows(
+    db,
+    z.object({ language: z.string(), count: z.int() }),
+    sql`
     select language, count(*)::int as count
     from question q
     join question_version v on v.question_id = q.id and v.version = q.latest_version
     cross join lateral jsonb_each_text(v.content->'stem') as stem (language, html)
-    where q.id = any(${[...ids]}::uuid[]) and stem.html <> '' group by language`.execute(db);
+    where q.id = any(${[...ids]}::uuid[]) and stem.html <> '' group by language`,
+  );
   return new Map(rows.map(({ language, count }) => [language, count]));
 }

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../platform/server/database/database.ts';
+import { json, listRows } from '../../platform/server/database/rows.ts';
+import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
+
+const frozenQuestion = z.object({
+  paperId: z.uuid(),
+  label: z.string(),
+  position: z.int(),
+  questionId: z.uuid(),
+  number: z.int(),
+  version: z.int(),
+  subsectionCode: z.string(),
+  content: json<z.output<typeof keptContent>>(),
+  key: json<z.output<typeof keptKey>>(),
+  points: z.int(),
+  optionOrder: z.array(z.string()),
+  matchOrder: z.array(z.string()),
+});
+export type FrozenQuestion = z.output<typeof frozenQuestion>;
+
+/** The questions of all papers (or of the one with this label), in the order of the papers, as they were frozen. */
+export const listFrozenQuestions = (
+  db: Db,
+  generatedExamId: string,
+  label: string | null = null,
+): Promise<FrozenQuestion[]> =>
+  listRows(
+    db,
+    frozenQuestion,
+    sql`
+    select p.id as "paperId", p.label, pq.position, pq.question_id as "questionId", q.number, pq.version,
+      s.code as "subsectionCode", v.content, k.key, pq.points, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
+    from paper p
+    join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
+    join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
+    join question q on q.company_id = pq.company_id and q.id = pq.question_id
+    join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
+    join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
+    where p.generated_exam_id = ${generatedExamId} and (${label}::text is null or p.label = ${label}::text)
+    order by p.label, pq.position`,
+  );
