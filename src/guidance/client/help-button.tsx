@@ -18,13 +18,13 @@ export function HelpButton() {
   return (
     <>
       <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Tip name="guidance.help">
+        <Tip name="guidance.help">
+          <Menu.Target>
             <ActionIcon aria-label={t('menu.help')}>
               <IconLifebuoy size={20} />
             </ActionIcon>
-          </Tip>
-        </Menu.Target>
+          </Menu.Target>
+        </Tip>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconBook2 size={17} />} onClick={() => setReading(true)}>
             {t('menu.tutorials')}

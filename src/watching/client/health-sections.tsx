@@ -20,7 +20,7 @@ type Rows = {
 /** A small table whose first column names its row. */
 function Facts({ label, minWidth = 280, heads, rows }: Rows) {
   return (
-    <Box className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+    <Box className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
       <Table miw={minWidth}>
         <Table.Thead>
           <Table.Tr>

@@ -69,13 +69,13 @@ function More({ exam, steps, take }: MoreProps) {
   if (!mayChange && steps.length === 0) return null;
   return (
     <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Tooltip label={words('action.more')}>
+      <Tooltip label={words('action.more')}>
+        <Menu.Target>
           <ActionIcon variant="default" aria-label={words('action.more')}>
             <IconDots size={18} />
           </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
+        </Menu.Target>
+      </Tooltip>
       <Menu.Dropdown>
         {mayChange && (
           <Menu.Item

@@ -40,7 +40,13 @@ export function ExamSteps({ exam }: { exam: Exam }) {
             {...(index === at ? { 'aria-current': 'step', ref: intoView } : {})}
           >
             <Mark number={index + 1} passed={index < at} here={index === at} />
-            <Text size="sm" mt={4} fw={index === at ? 600 : 400} {...(index > at ? { c: 'dimmed' } : {})}>
+            <Text
+              component="div"
+              size="sm"
+              mt={4}
+              fw={index === at ? 600 : 400}
+              {...(index > at ? { c: 'dimmed' } : {})}
+            >
               {t(`state.${state}`)}
             </Text>
             {state === 'open' && lastStart && (

@@ -56,7 +56,7 @@ function RoleTable() {
 function DatasetRoleTable() {
   const { t } = useTranslation('hosting');
   return (
-    <section aria-label={t('roles.datasetTitle')}>
+    <section>
       <Title order={2}>{t('roles.datasetTitle')}</Title>
       <Text c="dimmed" mb="sm">
         {t('roles.datasetHint')}
@@ -89,7 +89,7 @@ function Matrix() {
     examinee: t('roles.roleOf.ROLE_EXAMINEE'),
   };
   return (
-    <section aria-label={t('roles.matrix')}>
+    <section>
       <Title order={2}>{t('roles.matrix')}</Title>
       <Text c="dimmed" mb="sm">
         {t('roles.matrixHint')}

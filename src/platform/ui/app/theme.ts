@@ -19,7 +19,9 @@ const overlays = (zIndex: number) =>
 /** Selects hand their layer to the list they open. */
 function over(name: string, zIndex: number) {
   const inList = name === 'Select' || name === 'MultiSelect';
-  return { defaultProps: inList ? { comboboxProps: { zIndex } } : { zIndex } };
+  if (inList) return { defaultProps: { comboboxProps: { zIndex } } };
+  // A menu opens with its first entry in focus, and holds nothing but entries.
+  return { defaultProps: name === 'Menu' ? { zIndex, withInitialFocusPlaceholder: false } : { zIndex } };
 }
 
 /** For what stands inside a dialog. */
@@ -101,6 +103,9 @@ export const theme = createTheme({
     ...overlays(layers.overlay),
     Modal: { defaultProps: { zIndex: layers.dialog, centered: true } },
     Drawer: { defaultProps: { zIndex: layers.dialog, position: 'right' } },
+    // The head of a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     // What opens is there at once: an entry that still slides loses the click that began on it.
     Collapse: { defaultProps: { transitionDuration: 0 } },
     Paper: { defaultProps: { withBorder: true, radius: 'md', p: 'lg' } },

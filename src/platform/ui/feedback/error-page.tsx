@@ -29,7 +29,7 @@ export function ErrorPage({ problem, development = import.meta.env.DEV, onBack, 
     <Root className="grid min-h-[70dvh] place-items-center px-6">
       <title>{`${t(missing ? 'error.notFound' : 'error.notWorking')} – ${t('product')}`}</title>
       <Stack gap="xs" align="center" ta="center">
-        <Text fz={56} fw={600} lh={1.1} c="dimmed" className="tabular">
+        <Text component="div" fz={56} fw={600} lh={1.1} c="dimmed" className="tabular">
           {problem.statusCode}
         </Text>
         {missing && <Title order={1}>{t('error.notFound')}</Title>}

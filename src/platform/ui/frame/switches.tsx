@@ -18,13 +18,13 @@ export function SchemeSwitch() {
   const Shown = schemes.find(([scheme]) => scheme === chosen)?.[1] ?? IconSun;
   return (
     <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Tooltip label={t('frame.scheme')}>
+      <Tooltip label={t('frame.scheme')}>
+        <Menu.Target>
           <ActionIcon aria-label={t('frame.scheme')}>
             <Shown size={20} />
           </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
+        </Menu.Target>
+      </Tooltip>
       <Menu.Dropdown>
         {schemes.map(([scheme, Icon]) => (
           <Menu.Item

@@ -18,13 +18,13 @@ export function ExportButton({ onExport, progress }: Props) {
         </Text>
       )}
       <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Tooltip label={t('list.export')}>
+        <Tooltip label={t('list.export')}>
+          <Menu.Target>
             <ActionIcon aria-label={t('list.export')} loading={progress !== null}>
               <IconDownload size={19} />
             </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
+          </Menu.Target>
+        </Tooltip>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFileSpreadsheet size={17} />} onClick={() => onExport('xlsx')}>
             {t('list.exportXlsx')}

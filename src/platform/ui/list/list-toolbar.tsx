@@ -117,13 +117,13 @@ export function ColumnChoice<Row>({ columns, isShown, toggle }: ColumnProps<Row>
   const { t } = useTranslation('platform');
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={t('list.columns')}>
+      <Tooltip label={t('list.columns')}>
+        <Popover.Target>
           <ActionIcon aria-label={t('list.columns')}>
             <IconColumns3 size={19} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown>
         <Stack gap={6}>
           {columns.map((column) => (

@@ -22,7 +22,7 @@ export function NumberTile({ label, value, note, target }: Props) {
       <Text c="dimmed" size="sm">
         {label}
       </Text>
-      <Text fz={28} fw={600} lh={1.3} className="tabular">
+      <Text component="div" fz={28} fw={600} lh={1.3} className="tabular">
         {number(value)}
       </Text>
       <Text c="dimmed" size="sm">

@@ -31,8 +31,8 @@ export function EditorSide({ editor, question, writing }: Props) {
   );
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
-      tabIndex={question ? undefined : 0}
+      // It scrolls, by the keyboard too; with a question the tabs take the focus.
+      {...(question ? {} : { tabIndex: 0, role: 'region', 'aria-label': t('preview.title') })}
       className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${writing ? 'xl:sticky xl:top-[72px] xl:max-h-[calc(100dvh-88px)] xl:overflow-y-auto xl:pb-4' : ''}`}
     >
       {checks && <CheckList editor={editor} warnings={warnings} linked={writing} />}

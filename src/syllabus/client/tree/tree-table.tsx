@@ -1,4 +1,5 @@
 import './tree.css';
+import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type EditRow, type TreeField } from '../../domain/tree-editing.ts';
@@ -18,6 +19,7 @@ type Props = {
 /** The rows of a tree as a table of inputs, to be written with the keyboard alone. */
 export function TreeTable({ state, shown, model, faults, dispatch }: Props) {
   const { t } = useTranslation('syllabus');
+  const { t: common } = useTranslation('platform');
   const label = useFieldLabel();
   const table = useRef<HTMLTableElement>(null);
   const fields = useMemo(() => fieldsOf(state.categories), [state.categories]);
@@ -28,17 +30,21 @@ export function TreeTable({ state, shown, model, faults, dispatch }: Props) {
     if (state.focus) focusCell(table.current, cellName(state.focus));
   }, [state.focus]);
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-raised">
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-raised">
       <table ref={table} className="tree-table" aria-label={t('tree.label')}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>{t('tree.fold')}</VisuallyHidden>
+            </th>
             {fields.map((field) => (
               <th key={field} scope="col" className={widthOf(field)}>
                 {label(field)}
               </th>
             ))}
-            <td />
+            <th scope="col">
+              <VisuallyHidden>{common('list.actions')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
