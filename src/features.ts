@@ -59,6 +59,7 @@ import { sittingContract } from './sittings/contract.ts';
 import type { SaveAnswer } from './sittings/server/answer-to-save.ts';
 import { answerWriter } from './sittings/server/answer-writer.ts';
 import { sittingHandlers } from './sittings/server/handlers.ts';
+import { findPaperOf } from './sittings/server/paper-queries.ts';
 import { syllabusContract } from './syllabus/contract.ts';
 import { syllabusHandlers } from './syllabus/server/handlers.ts';
 import { watchingContract } from './watching/contract.ts';
@@ -116,7 +117,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       mailBySmtp: settings.smtpUrl !== null,
       sealing: sealingFrom(secret),
     }),
-    questions: questionHandlers({ media }),
+    questions: questionHandlers({ media, findPaperOf }),
     exchange: exchangeHandlers({ media }),
     assembly: assemblyHandlers({ mediaUrl }),
     exams: examHandlers({ whyNotDurable: runtime.durability.whyNot }),

@@ -159,9 +159,6 @@ function holds(actor: Actor, anyOf: readonly Permission[]): boolean {
 /** Who is shown questions, one's own or those of an exam. */
 const seesQuestions: readonly Permission[] = ['question.view', 'question.add', 'question.edit', 'exam.generate'];
 
-/**
- * Whether this caller may load pictures and sounds of a company: they see its questions, or sit its exam. Which of them, the
- * signed address says that somebody was shown.
- */
+/** Whether this person may load pictures and sounds of a company by their signed address: they see its questions. */
 export const mayLoadMedia = (actor: Actor, companyId: string): boolean =>
-  'companyId' in actor && actor.companyId === companyId && (actor.kind === 'sitting' || may(actor, seesQuestions));
+  'companyId' in actor && actor.companyId === companyId && may(actor, seesQuestions);

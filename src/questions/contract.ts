@@ -226,7 +226,7 @@ export const questionContract = contract({
     kind: 'download',
     method: 'GET',
     path: '/media/:reference',
-    summary: 'A picture by its signed address, for staff of its company and for a sitting of its exams.',
+    summary: 'A picture by its signed address, for staff who see questions and for a sitting whose paper shows it.',
     permission: 'public',
     byCookie: true,
     limit: { network: { atOnce: 20_000, perSecond: 200 }, strangers: { atOnce: 5_000, perSecond: 100 } },

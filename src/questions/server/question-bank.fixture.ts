@@ -46,7 +46,7 @@ export async function schoolWith(
 /** A school with an author, two colleagues who approve, and one subsection; for tests of the bank. */
 export function testBank() {
   const media = forgetfulMedia();
-  const world = testWorld(questionContract, questionHandlers({ media }));
+  const world = testWorld(questionContract, questionHandlers({ media, findPaperOf: async () => null }));
 
   const place = (company: string, code?: string) => placeIn(world, company, code);
 

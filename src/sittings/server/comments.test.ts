@@ -5,6 +5,7 @@ import { questionContract } from '../../questions/contract.ts';
 import { questionHandlers } from '../../questions/server/handlers.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
 import { sittingContract } from '../contract.ts';
+import { findPaperOf } from './paper-queries.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
 import { handlersInTest, type WorldInTest } from './save.fixture.ts';
 
@@ -12,7 +13,7 @@ const worldInTest: WorldInTest = () => world;
 const world = testWorld(
   { ...sittingContract, ...questionContract },
   {
-    ...questionHandlers({ media: forgetfulMedia() }),
+    ...questionHandlers({ media: forgetfulMedia(), findPaperOf }),
     ...handlersInTest(worldInTest),
   },
 );

@@ -17,7 +17,7 @@ const papersKept = 60;
 export function paperReader(mediaUrl: MediaUrl) {
   const shown = remembering<ShownPaper>(papersKept);
   return (db: Db, companyId: string, paperId: string): Promise<ShownPaper> =>
-    shown(paperId, () => show(db, paperId, (hash) => mediaUrl(companyId, hash)));
+    shown(paperId, () => show(db, paperId, (hash) => mediaUrl(companyId, hash, paperId)));
 }
 
 async function show(db: Db, paperId: string, url: (hash: string) => string) {

@@ -3,6 +3,7 @@ import type { Db, InTransaction } from '../../platform/server/database/database.
 import { graceSeconds } from '../domain/clock.ts';
 import type { AnswerToSave, SaveVerdict } from './answer-to-save.ts';
 import { sittingHandlers } from './handlers.ts';
+import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 
 type InCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) => Promise<Result>;
 
@@ -23,12 +24,16 @@ export const saveInTest =
 /** The world of a test, which comes into being with these handlers. */
 export type WorldInTest = () => { readonly inCompany: InCompany; readonly inTransaction: InTransaction };
 
-/** The product's handlers on a test's connection; passes are readable, no picture is signed. */
-export const handlersInTest = (world: WorldInTest, whyNotDurable: () => string | null = () => null) =>
+/** The product's handlers on a test's connection; passes are readable, and pictures signed only where a test asks for it. */
+export const handlersInTest = (
+  world: WorldInTest,
+  whyNotDurable: () => string | null = () => null,
+  mediaUrl: MediaUrl = (_, hash) => `/api/media/${hash}`,
+) =>
   sittingHandlers({
     signPass: async (claims) => JSON.stringify(claims),
     saveAnswer: (answer) => saveInTest(world().inCompany)(answer),
     inTransaction: (fence, work) => world().inTransaction(fence, work),
-    mediaUrl: (_, hash) => `/api/media/${hash}`,
+    mediaUrl,
     whyNotDurable,
   });

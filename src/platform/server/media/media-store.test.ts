@@ -18,6 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const secret = 'a secret of thirty-two characters';
 const company = '01a1fd1f-3e7d-78f0-a71d-e6d974c53d77';
 const other = '01a1fd1f-3e7d-78f0-a71d-e6d974c53d78';
+const paper = '01a1fd1f-3e7d-78f0-a71d-e6d974c53d79';
 const bytes = Buffer.from('a picture');
 const hash = createHash('sha256').update(bytes).digest('hex');
 
@@ -85,8 +86,14 @@ test('an address leads to its picture only as it was signed, with this secret', 
   const reference = address.replace('/api/media/', '');
   expect(address).toMatch(/^\/api\/media\/[\w.-]+$/);
   expect(store.addressOf(company, hash)).toBe(address);
-  expect(store.pictureAt(reference)).toEqual({ companyId: company, hash });
+  expect(store.pictureAt(reference)).toEqual({ companyId: company, hash, paperId: null });
   expect(store.pictureAt(reference.replace(company, other))).toBeNull();
+  // That of a paper opens as that of this paper, and as nothing else.
+  const onPaper = store.addressOf(company, hash, paper).replace('/api/media/', '');
+  expect(store.pictureAt(onPaper)).toEqual({ companyId: company, hash, paperId: paper });
+  expect(store.pictureAt(onPaper.replace(paper, other))).toBeNull();
+  expect(store.pictureAt(onPaper.replace(`${paper}.`, ''))).toBeNull();
+  expect(store.pictureAt(reference.replace(hash, `${hash}.${paper}`))).toBeNull();
   expect(store.pictureAt(`${reference}A`)).toBeNull();
   expect(openMediaStore(folder, null, `${secret}!`).pictureAt(reference)).toBeNull();
 });

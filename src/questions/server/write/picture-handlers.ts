@@ -14,7 +14,10 @@ type Pictures = Pick<Handlers<typeof questionContract>, 'uploadPicture' | 'uploa
 /** What an address names never changes. */
 const forEver = 'private, max-age=31536000, immutable';
 
-export const pictureHandlers = (media: MediaStore): Pictures => ({
+/** The paper of a sitting, which a later feature keeps. */
+export type FindPaperOf = (db: Db, sittingId: string) => Promise<string | null>;
+
+export const pictureHandlers = (media: MediaStore, findPaperOf: FindPaperOf): Pictures => ({
   async uploadPicture(_, { transact, actor, now, file }) {
     const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
@@ -41,11 +44,16 @@ export const pictureHandlers = (media: MediaStore): Pictures => ({
     return { hash, url: media.addressOf(companyId, hash) };
   },
 
-  /** The signature says that somebody was shown it; a copied address opens nothing for anybody else. */
+  /**
+   * For staff the signature says that somebody was shown it. A sitting brings the address that its own paper gave out,
+   * which names the paper. A copied address opens nothing for anybody else.
+   */
   async readPicture({ reference }, { db, actor }) {
-    const { companyId, hash } = found(media.pictureAt(reference));
-    if (!mayLoadMedia(actor, companyId)) throw new NotFound();
+    const { companyId, hash, paperId } = found(media.pictureAt(reference));
+    const sits = actor.kind === 'sitting' && actor.companyId === companyId && paperId !== null;
+    if (!sits && !mayLoadMedia(actor, companyId)) throw new NotFound();
     await enterCompany(db, companyId);
+    if (sits && (await findPaperOf(db, actor.sittingId)) !== paperId) throw new NotFound();
     const { type } = found(await db.selectFrom('media').select('type').where('hash', '=', hash).executeTakeFirst());
     const bytes = async () => found(await media.read(companyId, hash));
     return { name: `${hash.slice(0, 12)}.${endingOf(type)}`, type, bytes, cacheControl: forEver };
