@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { permissions, type Actor } from '../../access.ts';
-import { openEventStreams, type EventStreams } from './event-streams.ts';
+import { openEventStreams, usualPace, type EventStreams } from './event-streams.ts';
 import { webServer } from '../web/http.ts';
 
 const ada = (session: string): Actor => ({
@@ -88,6 +88,10 @@ test('a stream ends with its session, and only that one', async () => {
   events.emit('line', 'data: still\n\n');
   await hears(two, 'still');
   expect(one.said()).not.toContain('still');
+});
+
+test('unless a test asks for another pace, the next look comes soon enough for two seconds', () => {
+  expect(usualPace.look).toBeLessThanOrEqual(1000);
 });
 
 test.each([

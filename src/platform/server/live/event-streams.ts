@@ -26,7 +26,7 @@ type Stream = Follower & { readonly close: (word: string, pause: number) => void
 
 type Pace = { readonly beat: number; readonly look: number };
 /** Proxies cut what is silent for a minute; who signs out reads nothing two seconds later. */
-const usualPace: Pace = { beat: 25_000, look: 1000 };
+export const usualPace: Pace = { beat: 25_000, look: 1000 };
 const mostOfAPerson = 5;
 const longPause = 30_000;
 
