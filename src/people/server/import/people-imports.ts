@@ -13,7 +13,12 @@ import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from '../jobs.ts';
 import type { PeopleImportPlan } from '../../people-import-schema.ts';
 import { judgeImport } from './judge-import.ts';
-import { findPeopleImport, lockPeopleImport, savePeopleImport, type StoredPeopleFile } from './people-import-queries.ts';
+import {
+  findPeopleImport,
+  lockPeopleImport,
+  savePeopleImport,
+  type StoredPeopleFile,
+} from './people-import-queries.ts';
 
 type Place = { readonly importId: string };
 type Start = PeopleImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
