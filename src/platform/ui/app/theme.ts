@@ -19,7 +19,7 @@ const overlays = (zIndex: number) =>
 /** Selects hand their layer to the list they open. */
 function over(name: string, zIndex: number) {
   const inList = name === 'Select' || name === 'MultiSelect';
-  if (inList) return { defaultProps: { comboboxProps: { zIndex } } };
+  if (inList) return { defaultProps: { comboboxProps: { zIndex }, withScrollArea: false } };
   // A menu opens with its first entry in focus, and holds nothing but entries.
   return { defaultProps: name === 'Menu' ? { zIndex, withInitialFocusPlaceholder: false } : { zIndex } };
 }
@@ -41,13 +41,14 @@ const dark = [
   '#0f1115',
 ] as const;
 
-/** Filled: dark letters in the dark. Light: a quiet tint of the colour. */
+/** Filled: dark letters in the dark. Light: a quiet tint of the colour, which subtle has under the pointer. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant === 'filled') return { ...colors, color: 'var(--sanam-on-filled)' };
-  if (input.variant !== 'light') return colors;
+  if (input.variant !== 'light' && input.variant !== 'subtle') return colors;
   const tint = (by: string) =>
     `color-mix(in srgb, var(--mantine-color-${input.color || 'indigo'}-filled) calc(var(--sanam-tint) + ${by}), transparent)`;
+  if (input.variant === 'subtle') return { ...colors, hover: tint('0%') };
   return { ...colors, background: tint('0%'), hover: tint('6%') };
 };
 
@@ -61,6 +62,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#cdd2da',
     '--mantine-color-error': '#c92a2a',
     '--mantine-color-anchor': '#3b4fc4',
+    // The letters of a menu's entry that takes something away.
+    '--mantine-color-red-6': '#b02525',
     '--mantine-color-red-filled': '#c92a2a',
     '--mantine-color-teal-filled': '#087f5b',
     '--mantine-color-teal-filled-hover': '#066b4c',
@@ -71,6 +74,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a3acbb',
     '--mantine-color-placeholder': '#929cad',
     '--mantine-color-default-border': '#39404d',
+    '--mantine-color-red-6': '#ff9b9b',
     '--mantine-color-error': '#ff9b9b',
     '--mantine-color-anchor': '#a5b8ff',
   },
@@ -113,6 +117,8 @@ export const theme = createTheme({
       // Thai vowels and tone marks need room above and below.
       styles: { label: { marginBottom: 4 }, description: { lineHeight: 1.5 }, error: { lineHeight: 1.5 } },
     },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
+    TagsInput: { defaultProps: { withScrollArea: false } },
     Checkbox: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 12 } },
