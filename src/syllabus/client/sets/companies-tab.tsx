@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -48,17 +48,20 @@ type TableProps = {
 
 function HolderTable({ set, holders, newestId }: TableProps) {
   const { t } = useTranslation('syllabus');
+  const { t: common } = useTranslation('platform');
   const { text } = useFormat();
   const { withdraw } = useHoldingActs();
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-raised">
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-raised">
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('sets.company')}</Table.Th>
             <Table.Th>{t('sets.took')}</Table.Th>
             <Table.Th visibleFrom="sm">{t('sets.since')}</Table.Th>
-            <Table.Th />
+            <Table.Th>
+              <VisuallyHidden>{common('list.actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
