@@ -186,6 +186,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "readMyLogo",
       "readPicture",
       "readSitting",
+      "readTask",
       "readTutorialPicture",
       "readWaitingSound",
       "refreshToken",

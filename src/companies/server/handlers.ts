@@ -126,7 +126,7 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   },
 };
 
-/** The company of whoever asks. */
+/** The company of the person who asks. */
 const mine = async ({ db, actor, now }: Who): Promise<CompanyRow> => found(await findCompany(db, actor.companyId, now));
 
 async function record({ db, actor }: Who, action: ActionOf<'did'>, details: RecordDetails) {
