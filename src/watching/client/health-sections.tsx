@@ -19,8 +19,9 @@ type Rows = {
 
 /** A small table whose first column names its row. */
 function Facts({ label, minWidth = 280, heads, rows }: Rows) {
+  const { t } = useTranslation('watching');
   return (
-    <Box className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <Box className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('health.table', { name: label })}>
       <Table miw={minWidth}>
         <Table.Thead>
           <Table.Tr>
