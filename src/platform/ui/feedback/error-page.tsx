@@ -28,7 +28,7 @@ export function ErrorPage({ problem, development = import.meta.env.DEV, onBack, 
   return (
     <Root className="grid min-h-[70dvh] place-items-center px-6">
       <title>{`${t(missing ? 'error.notFound' : 'error.notWorking')} – ${t('product')}`}</title>
-      <Stack gap="xs" align="center" ta="center">
+      <Stack gap="xs" align="center" ta="center" maw="100%">
         <Text component="div" fz={56} fw={600} lh={1.1} c="dimmed" className="tabular">
           {problem.statusCode}
         </Text>
@@ -41,7 +41,11 @@ export function ErrorPage({ problem, development = import.meta.env.DEV, onBack, 
         )}
         {!missing && <Title order={1}>{development ? problem.message : t('error.notWorking')}</Title>}
         {!missing && development && <Code block>{problem.stack}</Code>}
-        {!missing && <Text c="dimmed">{t('error.unable', { address: location.href })}</Text>}
+        {!missing && (
+          <Text c="dimmed" className="wrap-anywhere">
+            {t('error.unable', { address: location.href })}
+          </Text>
+        )}
         <Anchor href={inLanguagePath('/', currentLanguage())} mt="md" {...(onBack ? { onClick: onBack } : {})}>
           {t('error.back')}
         </Anchor>

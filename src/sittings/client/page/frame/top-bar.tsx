@@ -21,7 +21,7 @@ export function TopBar({ view, number, counter, onSettings, onKeys }: Props) {
   return (
     <header className="bar">
       <div className="bar-head">
-        <p className="bar-title">{inLanguage(paper.title, language)}</p>
+        <div className="bar-title">{inLanguage(paper.title, language)}</div>
         <Who paper={paper} />
       </div>
       <p className="bar-count">{t('bar.count', { n: number, total: paper.questions.length })}</p>
