@@ -27,7 +27,7 @@ export const examineeDocumentPage = (name: Props['name']) => () => (
 function Results({ exam, name }: Props & { exam: Exam }) {
   const { t } = useTranslation('documents');
   const { data, error, refetch } = useQuery(resultsQuery(exam.id));
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState alone error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton className="late m-6" height={600} />;
   const results = data.results.filter(has[name]);
   if (results.length === 0)

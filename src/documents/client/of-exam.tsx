@@ -19,7 +19,7 @@ export function OfExam({ children }: { children: (exam: Exam) => ReactNode }) {
   if (data) return children(data);
   if (!isId(examId) || isMissing(error))
     return <NothingToPrint title={t('print.noSuchExam')} hint={t('print.noSuchExamHint')} />;
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorState alone error={error} retry={() => void refetch()} />;
   return <Skeleton className="late m-6" height={600} />;
 }
 

@@ -32,7 +32,7 @@ export function GeneratedExamPage() {
   const { data: exam, error, refetch } = useQuery(generatedExamQuery(id));
   const parent = { label: t('generated.title'), target: to('admin-generated-exams') };
   if (error instanceof Fault && error.status === 404) return <NotFoundPage />;
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorState alone error={error} retry={() => void refetch()} />;
   if (!exam) return <Loading parent={parent} />;
   const labels = exam.papers.map(({ label }) => label).join(', ');
   return (

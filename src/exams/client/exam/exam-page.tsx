@@ -21,7 +21,7 @@ export function ExamPage() {
   const { data: exam, error, refetch } = useExam(id);
   const parent = { label: t('exam.title'), target: to('admin-exams') };
   if (error instanceof Fault && (error.status === 404 || error.status === 422)) return <NoSuchExam />;
-  if (!exam && error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!exam && error) return <ErrorState alone error={error} retry={() => void refetch()} />;
   if (!exam)
     return (
       <>

@@ -22,7 +22,7 @@ export function HelpPage() {
   const texts = useQuery(helpTextsQuery(useLanguage()));
   const { page: key, q: sought = '' } = useSearch();
   const change = useChangeSearch();
-  if (texts.error) return <ErrorState error={texts.error} retry={() => void texts.refetch()} />;
+  if (texts.error) return <ErrorState alone error={texts.error} retry={() => void texts.refetch()} />;
   if (!texts.data) return <PageSkeleton />;
   const pages = texts.data;
   const page = pages.find((one) => one.key === key) ?? pages[0];

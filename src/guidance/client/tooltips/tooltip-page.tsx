@@ -21,7 +21,7 @@ export function TooltipPage() {
     retry: false,
   });
   const parent = { label: t('tooltips.title'), target: to('platform-admin-tooltips') };
-  if (read.error && !read.data) return <ErrorState error={read.error} retry={() => void read.refetch()} />;
+  if (read.error && !read.data) return <ErrorState alone error={read.error} retry={() => void read.refetch()} />;
   if (!read.data) return <PageSkeleton />;
   return (
     <>

@@ -29,7 +29,7 @@ export function ClassroomPage() {
   const parent = { label: t('classrooms.title'), target: to('admin-classrooms') };
   const tab = useSearch()['tab'] === 'data' ? 'data' : 'examinees';
   const change = useChangeSearch();
-  if (error && !classroom) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !classroom) return <ErrorState alone error={error} retry={() => void refetch()} />;
   if (!classroom) return <PageHeader title="" loading parent={parent} />;
   return (
     <>

@@ -37,13 +37,22 @@ export function EmptyState({ title, hint, action, icon, alone = false }: Empty) 
   );
 }
 
+type Failed = {
+  readonly error: unknown;
+  readonly retry?: () => void;
+  /** It is all there is on the page, and so the page's heading. */
+  readonly alone?: boolean;
+};
+
 /** What was asked for did not come; try again. */
-export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+export function ErrorState({ error, retry, alone = false }: Failed) {
   const { t } = useTranslation('platform');
   return (
     <Stack align="center" gap={6} className="px-6 py-14 text-center" role="alert">
       <IconAlertTriangle size={32} aria-hidden className="text-[var(--mantine-color-error)]" />
-      <Title order={2}>{t('fault.title')}</Title>
+      <Title order={alone ? 1 : 2} fz="h2">
+        {t('fault.title')}
+      </Title>
       <Text c="dimmed" className="prose">
         {faultText(error)}
       </Text>

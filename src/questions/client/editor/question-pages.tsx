@@ -30,7 +30,7 @@ export function EditQuestionPage() {
   useUpdates('question', [questionsKey]);
   if (!isId || (question.error instanceof Fault && question.error.status === 404)) return <NoSuchQuestion />;
   if (question.isPending) return <EditorSkeleton />;
-  if (!question.data) return <ErrorState error={question.error} retry={() => void question.refetch()} />;
+  if (!question.data) return <ErrorState alone error={question.error} retry={() => void question.refetch()} />;
   return <QuestionEditor key={id} question={question.data} fresh={() => newEdited(null, null)} />;
 }
 

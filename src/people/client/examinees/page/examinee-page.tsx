@@ -27,7 +27,7 @@ export function ExamineePage() {
   const { data: examinee, error, refetch } = useQuery(examineeQuery(id));
   useUpdates('examinee', [['examinees', id]]);
   const parent = { label: t('examinees.title'), target: to('admin-examinees') };
-  if (error && !examinee) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !examinee) return <ErrorState alone error={error} retry={() => void refetch()} />;
   if (!examinee) return <PageHeader title="" loading parent={parent} />;
   return (
     <>
