@@ -9,7 +9,9 @@ export function Assumed({ dryRun: { assumed } }: { dryRun: DryRun }) {
   const assumptionText = useAssumptionText();
   return (
     <Paper component="section" p="md" mb="md" aria-label={t('check.assumed')}>
-      <Title order={3}>{t('check.assumed')}</Title>
+      <Title order={2} fz="h3">
+        {t('check.assumed')}
+      </Title>
       <Text c="dimmed" size="sm" className="prose" mb="xs">
         {t(assumed.length > 0 ? 'check.assumedHint' : 'check.assumedNothing')}
       </Text>
