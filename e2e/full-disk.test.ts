@@ -9,7 +9,15 @@ import { mayMount, mountSmallDisk } from './proof/small-disk.ts';
 /** Small disks need root. Where everything has to be proved, doing without is no way out. */
 const possible = mayMount() || process.env['CI'] === 'true';
 
-const sound = { withoutRetryAfter: 0, otherStatuses: [], lost: 0, stale: 0, duplicated: 0 };
+const sound = {
+  withoutRetryAfter: 0,
+  otherStatuses: [],
+  lost: 0,
+  stale: 0,
+  duplicated: 0,
+  unrecorded: 0,
+  unmarked: 0,
+};
 
 test.skipIf(!possible)('tables on a full disk: saves are refused, none is lost, and it goes on by itself', async () => {
   const outcome = await proveFullDisk('tables');

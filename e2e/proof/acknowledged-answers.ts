@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { makeWorld } from '../../bench/world.ts';
+import { makeWorld, type World } from '../../bench/world.ts';
 import { randomFrom } from '../../src/assembly/domain/random.ts';
 import { readSettings } from '../../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../../src/runtime.ts';
@@ -43,7 +43,7 @@ export async function proveAcknowledgedAnswers(size: Size, mutant: Mutant | null
   const random = () => dice.below(1_000_000) / 1_000_000;
   const proxy = await faultyProxy(stage.serverPort, random);
   try {
-    const passes = await startSittings(stage, size.examinees);
+    const passes = await startSittings(stage, await prepareExam(stage, size.examinees));
     const run = new Run(proxy.port, passes, size, random, stage);
     await run.untilDone();
     await proxy.quiet();
@@ -57,8 +57,8 @@ export async function proveAcknowledgedAnswers(size: Size, mutant: Mutant | null
 
 export type Pass = { readonly sittingId: string; readonly pass: string };
 
-/** Everybody is in the exam before the trouble begins. */
-export async function startSittings(stage: ProofStage, examinees: number): Promise<Pass[]> {
+/** An exam that is open, and these examinees signed in. */
+export async function prepareExam(stage: ProofStage, examinees: number): Promise<World> {
   const settings = readSettings({
     DATABASE_URL: stage.databaseUrl,
     DATA_DIR: `${stage.folder}/world`,
@@ -66,8 +66,16 @@ export async function startSittings(stage: ProofStage, examinees: number): Promi
     SECRET: proofSecret,
   });
   const runtime = await openRuntime(settings);
-  const { tokens, examId } = await makeWorld(runtime, examinees);
+  const world = await makeWorld(runtime, examinees);
   await runtime.close();
+  return world;
+}
+
+/** Everybody is in the exam before the trouble begins. */
+export async function startSittings(
+  stage: ProofStage,
+  { tokens, examId }: Pick<World, 'tokens' | 'examId'>,
+): Promise<Pass[]> {
   const call = async (method: string, path: string, token: string) => {
     const response = await fetch(`http://127.0.0.1:${stage.serverPort}/api${path}`, {
       method,

@@ -53,6 +53,8 @@ async function fullDisk(): Promise<Proved> {
       [`${disk}: lost`]: nothing(of.lost),
       [`${disk}: stale`]: nothing(of.stale),
       [`${disk}: twice`]: nothing(of.duplicated),
+      [`${disk}: not on record`]: nothing(of.unrecorded),
+      [`${disk}: not marked`]: nothing(of.unmarked),
       [`${disk}: no Retry-After`]: nothing(of.withoutRetryAfter),
       [`${disk}: other statuses`]: nothing(of.otherStatuses),
     }),
@@ -89,7 +91,8 @@ export const proofs = {
     prove: databaseAway,
   },
   'full-disk': {
-    promise: 'on a full disk saves are refused, none is lost, and it goes on when there is room',
+    promise:
+      'near the last bytes an exam goes on; on a full disk what cannot be kept is refused, and nothing acknowledged is lost',
     minutes: 1,
     whyNot: () => (mayMount() ? null : 'small disks can only be mounted by root on Linux'),
     prove: fullDisk,

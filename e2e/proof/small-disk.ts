@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import {
   closeSync,
   cpSync,
+  fstatSync,
+  ftruncateSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -15,7 +17,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A disk in memory that can be filled to the last byte. */
-export type SmallDisk = { readonly fill: () => void; readonly free: () => void; readonly unmount: () => void };
+export type SmallDisk = {
+  /** Leaves so many bytes, or none. */
+  readonly fill: (left?: number) => void;
+  readonly free: () => void;
+  readonly unmount: () => void;
+};
 
 /** Mounts a disk of this many megabytes at the folder. Only root can. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
@@ -23,9 +30,10 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
   const ballast = join(folder, 'ballast');
   return {
-    fill() {
-      const file = openSync(ballast, 'w');
+    fill(left = 0) {
+      const file = openSync(ballast, 'a');
       for (const size of [1024 * 1024, 4096]) writeUntilFull(file, Buffer.alloc(size, 1));
+      ftruncateSync(file, Math.max(0, fstatSync(file).size - left));
       closeSync(file);
     },
     free: () => rmSync(ballast, { force: true }),

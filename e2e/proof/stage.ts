@@ -85,6 +85,7 @@ export async function openProofStage(mutant: Mutant | null, small: OnSmallDisk |
         SECRET: proofSecret,
         LOG_LEVEL: 'silent',
         ...(mutant === 'ack_first' ? { MUTANT: mutant } : {}),
+        ...(small ? { MARKS: 'yes' } : {}),
       },
     });
     server = started;
