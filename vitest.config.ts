@@ -48,6 +48,8 @@ export default defineConfig({
       {
         test: {
           ...server,
+          // What comes last is done first: the database is still there.
+          globalSetup: [server.globalSetup, './src/acceptance/every-action.fixture.ts'],
           name: 'server',
           include: ['src/**/server/**/*.test.ts', 'src/**/*.server.test.ts'],
           exclude: installations,

@@ -124,6 +124,7 @@ test('the list: search, filters, sorts and pages', async () => {
 test('several are shown, taken back and removed at once', async () => {
   const ids = [await write('a'), await write('b', { active: false })];
   expect(await asPlatform().activateTutorials({ ids, active: false })).toEqual({ changed: 1 });
+  expect(await asPlatform().activateTutorials({ ids, active: true })).toEqual({ changed: 2 });
   expect(await asPlatform().removeTutorials({ ids })).toEqual({ removed: 2 });
   expect(titles(await asPlatform().listTutorials({}))).toEqual([]);
 });

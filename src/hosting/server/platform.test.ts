@@ -72,6 +72,9 @@ test('the last enabled user cannot be disabled, and nobody themselves', async ()
   await world.as(admin).enablePlatformUser({ id, enabled: false });
   expect(await world.as(admin).readPlatformUser({ id })).toMatchObject({ enabled: false });
   await expect(world.as(admin).invitePlatformUser({ id })).rejects.toMatchObject({ code: 'user_disabled' });
+  await world.as(admin).enablePlatformUser({ id, enabled: true });
+  await world.as(admin).invitePlatformUser({ id });
+  expect(await world.as(admin).readPlatformUser({ id })).toMatchObject({ enabled: true });
 });
 
 test('who is disabled is out on the very next request', async () => {

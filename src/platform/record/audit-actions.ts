@@ -1,12 +1,12 @@
 /**
- * Every action that can stand on record, and of which kind it is:
+ * Every action that the product puts on record, and of which kind it is:
  * - `created` and `removed` name what came or went,
  * - `changed` says what stood there before and after,
  * - `read` is about what somebody saw or took along,
  * - `did` says with its sentence and its details all there is to say.
  * An action that is not listed here does not compile; its sentence stands in texts/record.
  */
-export const auditActions = {
+export const writtenActions = {
   'account.block_cleared': 'did',
   'account.devices_ended': 'did',
   'account.passkey_added': 'did',
@@ -29,7 +29,6 @@ export const auditActions = {
   'administrator.import_changed': 'changed',
   'administrator.invited': 'did',
   'administrator.level_changed': 'changed',
-  'administrator.password_set': 'did',
   'administrator.renamed': 'changed',
   'administrator.signed_out': 'did',
   'administrator.two_factor_reset': 'did',
@@ -174,7 +173,6 @@ export const auditActions = {
   'platform.retention_changed': 'changed',
   'platform.secret_rotated': 'did',
   'platform.secrets_forgotten': 'did',
-  'platform.security_changed': 'changed',
   'platform.test_mail_sent': 'did',
   'platform_user.changed': 'changed',
   'platform_user.created': 'created',
@@ -200,10 +198,18 @@ export const auditActions = {
   'record.heads_noted': 'did',
 } as const;
 
+/** Every action that can stand on record, also those that only earlier releases wrote. */
+export const auditActions = {
+  ...writtenActions,
+  'administrator.password_set': 'did',
+  'platform.security_changed': 'changed',
+} as const;
+
+export type WrittenAction = keyof typeof writtenActions;
 export type AuditAction = keyof typeof auditActions;
 export type AuditKind = (typeof auditActions)[AuditAction];
 export type ActionOf<Kind extends AuditKind> = {
-  [Action in AuditAction]: (typeof auditActions)[Action] extends Kind ? Action : never;
-}[AuditAction];
+  [Action in WrittenAction]: (typeof writtenActions)[Action] extends Kind ? Action : never;
+}[WrittenAction];
 
 export const isAuditAction = (name: string): name is AuditAction => name in auditActions;

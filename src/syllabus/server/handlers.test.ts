@@ -253,10 +253,13 @@ test('a retired module rests with all its subsections until it is taken back', a
   await world.as(ada).retireModule({ moduleId, retired: false });
   await world.as(ada).retireSubsection({ subsectionId, retired: true });
   expect(await retired()).toEqual([[false, true]]);
+  await world.as(ada).retireSubsection({ subsectionId, retired: false });
+  expect(await retired()).toEqual([[false, false]]);
   expect((await audit(company)).map(({ action }) => action).slice(2)).toEqual([
     'module.retired',
     'module.restored',
     'subsection.retired',
+    'subsection.restored',
   ]);
 });
 

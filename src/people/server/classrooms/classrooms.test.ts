@@ -148,6 +148,8 @@ test('a subscription has the status of the day, can be suspended, and lists find
   await api.suspendSubscription({ subscriptionId: first?.id ?? '', suspended: true });
   expect((await of(one))[0]?.status).toBe('suspended');
   expect(await numbers({ subscription: 'suspended' })).toEqual(['1']);
+  await api.suspendSubscription({ subscriptionId: first?.id ?? '', suspended: false });
+  expect((await of(one))[0]?.status).not.toBe('suspended');
   await api.changeSubscription({ subscriptionId: first?.id ?? '', startsOn: '2026-01-01', days: 10 });
   expect((await of(one))[0]?.status).toBe('expired');
   await subscribe(one, m1, '2026-03-01', 10);

@@ -115,9 +115,7 @@ const actions = (company: string, id: string) =>
     ),
   );
 
-test('who is disabled is signed out at once and cannot come back until enabled again', async () => {
-  const { company, api } = await school();
-  const { id } = await api.createExaminee(malee);
+const openSession = async (company: string, id: string) => {
   const account = await accountOf(company, id);
   await world.inCompany(company, (db) =>
     db
@@ -132,6 +130,23 @@ test('who is disabled is signed out at once and cannot come back until enabled a
       })
       .execute(),
   );
+};
+
+test('who is signed out by staff is out on every device, and may sign in again', async () => {
+  const { company, api } = await school();
+  const { id } = await api.createExaminee(malee);
+  await openSession(company, id);
+  await api.signExamineeOut({ examineeId: id });
+  const devices = (await api.listExamineeDevices({ examineeId: id }))['hydra:member'];
+  expect(devices.map(({ endedAt }) => endedAt)).toEqual([world.now]);
+  expect(await accountOf(company, id)).toMatchObject({ enabled: true });
+  expect(await actions(company, id)).toEqual(['examinee.created', 'examinee.signed_out']);
+});
+
+test('who is disabled is signed out at once and cannot come back until enabled again', async () => {
+  const { company, api } = await school();
+  const { id } = await api.createExaminee(malee);
+  await openSession(company, id);
   expect(await api.setExamineesEnabled({ ids: [id, id], enabled: false })).toEqual({ changed: 1 });
   expect(await accountOf(company, id)).toMatchObject({ enabled: false, logged_in: false });
   const devices = (await api.listExamineeDevices({ examineeId: id }))['hydra:member'];

@@ -311,6 +311,18 @@ test('administrators come with the flags of their level and without a password; 
     { email: 'reg@people.test', invited_at: now(), password_hash: null },
   ]);
   expect(staff[1]?.permissions).toContain('examinee.register');
+  const again = await there.as.uploadAdministratorFile(
+    {
+      name: 'again.csv',
+    },
+    bytes('E-mail,First name,Last name\nreg@people.test,Re,Gina\n'),
+  );
+  const renamed = { ...plan, existing: 'update' as const, importId: again.id, columns: again.guesses };
+  await work((await there.as.startAdministratorImport(renamed)).taskId);
+  const changed = await there.inCompany((db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'administrator.import_changed').execute(),
+  );
+  expect(changed).toMatchObject([{ details: { changes: { familyName: { to: { en: 'Gina' } } } } }]);
   const registrar = apiAs({ ...there.chief, role: 'ROLE_ADMIN', permissions: ['examinee.register'] });
   await expect(registrar.uploadAdministratorFile({ name: 'x.csv' }, bytes(text))).rejects.toMatchObject({
     status: 403,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import type { StaffActor } from '../../../platform/access.ts';
-import { onBehalfOf } from '../../../platform/server/database/acting.ts';
+import { actingOf } from '../../../platform/server/database/acting.ts';
 import { closePools, inTransactionOn, openPools } from '../../../platform/server/database/database.ts';
 import { manyKeys, recordKeysRead } from './key-reading.ts';
 import { testBank } from '../question-bank.fixture.ts';
@@ -76,8 +76,9 @@ test('one more key than many asks who it is, and is reported to the company’s 
     checkedAt: now,
   } as const;
   const read = (from: number, to: number, actor: StaffActor = known) =>
-    inTransaction({ companyId: company, role: 'staff', by: onBehalfOf(reader.id) }, (db) =>
-      recordKeysRead(db, { actor, now }, questions.slice(from, to), 'list'),
+    inTransaction(
+      { companyId: company, role: 'staff', by: actingOf({ ...known, sessionId: reader.id }, '192.0.2') },
+      (db) => recordKeysRead(db, { actor, now }, questions.slice(from, to), 'list'),
     );
   expect(await read(0, manyKeys)).toBeNull();
   // Read again, they are not more, and nobody is asked.

@@ -50,6 +50,9 @@ test('a language that did not follow a change is out of date until it does, or i
   expect(await save(['b', 'ก'])).toEqual(['th']);
   expect(await save(['b', 'ข'])).toEqual([]);
   expect(await save(['c', 'ข'], ['th'])).toEqual([]);
+  expect(await save(['d', 'ข'])).toEqual(['th']);
+  await world.as(ada).confirmLanguages({ questionId, languages: ['th'] });
+  expect((await read()).outdated).toEqual([]);
 });
 
 test('a sound is kept as it is, under an address that plays it', async () => {
