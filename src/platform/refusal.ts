@@ -13,13 +13,7 @@ export class Refusal<Code extends string = string> {
   readonly because: Error | undefined;
   /** Details for the security log alone. */
   readonly noted: Noted;
-  constructor(
-    code: Code,
-    values: Readonly<Record<string, unknown>>,
-    keepsWork: boolean,
-    because?: Error,
-    noted: Noted = {},
-  ) {
+  constructor(code: Code, { values = {}, keepsWork = false, because, noted = {} }: Particulars) {
     this.code = code;
     this.values = values;
     this.keepsWork = keepsWork;
@@ -27,6 +21,13 @@ export class Refusal<Code extends string = string> {
     this.noted = noted;
   }
 }
+
+type Particulars = {
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly keepsWork?: boolean;
+  readonly because?: Error | undefined;
+  readonly noted?: Noted;
+};
 
 /** Whose account a refusal is about, where nobody is signed in; and what kind of event it is, if not that of its code. */
 export type Noted = {
@@ -37,7 +38,7 @@ export type Noted = {
 
 /** The same refusal, with what the security log keeps of it. */
 export const noting = <Code extends string>(refusal: Refusal<Code>, noted: Noted): Refusal<Code> =>
-  new Refusal(refusal.code, refusal.values, refusal.keepsWork, refusal.because, noted);
+  new Refusal(refusal.code, { ...refusal, noted });
 
 /** The status a refusal is answered with; 409 where nothing is said here. */
 const statuses: Readonly<Record<string, 401 | 403 | 422 | 429 | 503>> = {
@@ -63,15 +64,15 @@ const statuses: Readonly<Record<string, 401 | 403 | 422 | 429 | 503>> = {
 export const statusOf = (code: string): number => statuses[code] ?? 409;
 
 export const refuse = <const Code extends string>(code: Code, values: Readonly<Record<string, unknown>> = {}) =>
-  new Refusal(code, values, false);
+  new Refusal(code, { values });
 
 /** Says no and keeps what was written, such as the count of failed sign-ins. */
 export const refuseAndKeep = <const Code extends string>(code: Code, values: Readonly<Record<string, unknown>> = {}) =>
-  new Refusal(code, values, true);
+  new Refusal(code, { values, keepsWork: true });
 
 /** Says no because something broke that the caller can live with; the log keeps what it was. */
 export const refuseBecause = <const Code extends string>(code: Code, because: Error | undefined) =>
-  new Refusal(code, {}, false, because);
+  new Refusal(code, { because });
 
 /** The thing asked for does not exist, or not for this actor. Answered with 404. */
 export class NotFound extends Error {}

@@ -15,6 +15,6 @@ export function checkPapers(
   const rows = joinedRows(asked.rows);
   const plan = planPapers({ ...asked, rows }, stock);
   if ('unmet' in plan) return plan;
-  const chosen = opposed.length > 0 ? choosePapers(rows, plan, asked.versions, opposed) : null;
+  const chosen = opposed.length > 0 ? choosePapers({ rows, versions: asked.versions }, plan, opposed) : null;
   return chosen && 'unmet' in chosen ? chosen : { unmet: null, rows: plan.rows };
 }

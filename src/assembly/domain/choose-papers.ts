@@ -10,6 +10,7 @@ const tries = 40;
 const common = 'common';
 
 type Plan = Exclude<PaperPlan, { unmet: string }>;
+type Asked = { readonly rows: readonly BlueprintRow[]; readonly versions: number };
 type Choice<Question> = readonly Question[][] | { readonly unmet: 'enemies'; readonly rows: readonly RowReport[] };
 
 /**
@@ -18,9 +19,8 @@ type Choice<Question> = readonly Question[][] | { readonly unmet: 'enemies'; rea
  * try leaves a place empty, the fullest tells which rows go short and by how many.
  */
 export function choosePapers<Question extends Choosable>(
-  rows: readonly BlueprintRow[],
+  { rows, versions }: Asked,
   plan: Plan,
-  versions: number,
   usable: readonly Question[],
   seed: string = common,
 ): Choice<Question> {
@@ -38,11 +38,13 @@ export function choosePapers<Question extends Choosable>(
   };
   const { shares } = plan;
   const papers: Question[][] = shares
-    ? best((of, preference) => chooseShared(rows, shares, versions, bank, randomFrom(`${of}/questions`), preference))
+    ? best((of, preference) =>
+        chooseShared({ rows, bank, preference }, { shares, versions }, randomFrom(`${of}/questions`)),
+      )
     : [];
   for (let version = 0; !shares && version < versions && isWhole(papers); version++)
     papers.push(
-      ...best((of, preference) => [chooseApart(rows, bank, randomFrom(`${of}/questions/${version}`), preference)]),
+      ...best((of, preference) => [chooseApart({ rows, bank, preference }, randomFrom(`${of}/questions/${version}`))]),
     );
   if (isWhole(papers)) return papers;
   return {

@@ -6,39 +6,31 @@ import type { Share } from './share-questions.ts';
 /** In which order questions are tried: those rested longest first, or before that those with fewest enemies. */
 export type Preference = 'rested' | 'fewest_enemies';
 
+/** What is chosen for, from which questions, and in which order they are tried. */
+type Choosing<Question> = {
+  readonly rows: readonly BlueprintRow[];
+  readonly bank: readonly Question[];
+  readonly preference: Preference;
+};
+
 /** Each version by itself: what two of them share is left to chance. */
-export const chooseApart = <Question extends Choosable>(
-  rows: readonly BlueprintRow[],
-  bank: readonly Question[],
-  random: Random,
-  preference: Preference,
-): Question[] => {
+export const chooseApart = <Question extends Choosable>(choosing: Choosing<Question>, random: Random): Question[] => {
   const paper = paperInMaking<Question>();
-  chooseForRows(rows, bank, random, preference, ({ count }) => count, paper);
+  chooseForRows(choosing, random, ({ count }) => count, paper);
   return paper.questions;
 };
 
 /** As many different questions as the plan has shares, each put into the versions of its share. */
 export function chooseShared<Question extends Choosable>(
-  rows: readonly BlueprintRow[],
-  shares: readonly (readonly Share[])[],
-  versions: number,
-  bank: readonly Question[],
+  choosing: Choosing<Question>,
+  { shares, versions }: { readonly shares: readonly (readonly Share[])[]; readonly versions: number },
   random: Random,
-  preference: Preference,
 ): Question[][] {
   const papers = Array.from({ length: versions }, () => paperInMaking<Question>());
-  const sharesOf = (row: BlueprintRow) => shares[rows.indexOf(row)] ?? [];
+  const sharesOf = (row: BlueprintRow) => shares[choosing.rows.indexOf(row)] ?? [];
   // Where enemies are distinguished already while choosing, any version may have any of the chosen.
-  const together = preference === 'fewest_enemies' ? paperInMaking<Question>() : null;
-  for (const { row, questions } of chooseForRows(
-    rows,
-    bank,
-    random,
-    preference,
-    (of) => sharesOf(of).length,
-    together,
-  )) {
+  const together = choosing.preference === 'fewest_enemies' ? paperInMaking<Question>() : null;
+  for (const { row, questions } of chooseForRows(choosing, random, (of) => sharesOf(of).length, together)) {
     const left = shuffled(questions, random);
     for (const share of sharesOf(row)) {
       const own = share.flatMap((version) => papers[version] ?? []);
@@ -51,10 +43,8 @@ export function chooseShared<Question extends Choosable>(
 
 /** Rows with a level choose before the row without one, which takes from what they leave. */
 function chooseForRows<Question extends Choosable>(
-  rows: readonly BlueprintRow[],
-  bank: readonly Question[],
+  { rows, bank, preference }: Choosing<Question>,
   random: Random,
-  preference: Preference,
   amount: (row: BlueprintRow) => number,
   paper: PaperInMaking<Question> | null,
 ) {

@@ -34,7 +34,7 @@ export function generatePapers(blueprint: Blueprint, usable: readonly UsableQues
   const rows = joinedRows(blueprint.rows);
   const plan = planPapers({ ...blueprint, rows }, stockOf(usable));
   if ('unmet' in plan) return plan;
-  const chosen = choosePapers(rows, plan, blueprint.versions, usable, seed);
+  const chosen = choosePapers({ rows, versions: blueprint.versions }, plan, usable, seed);
   if ('unmet' in chosen) return chosen;
   const labels = versionLabels(blueprint.versions);
   return {

@@ -56,8 +56,7 @@ function dealRow({ count, distinct }: RowToShare, versions: number, table: Share
   const wanted = Array.from({ length: versions }, () => count);
   return Array.from({ length: distinct }, (_, done) => {
     const left = distinct - done;
-    const places = wanted.reduce((sum, some) => sum + some, 0);
-    const share = pickShare(wanted, Math.ceil(places / left), left, table, random);
+    const share = pickShare(wanted, left, table, random);
     for (const version of share) wanted[version] = (wanted[version] ?? 0) - 1;
     table.add(share);
     return share;
@@ -69,7 +68,8 @@ function dealRow({ count, distinct }: RowToShare, versions: number, table: Share
  * in common with the ones chosen. So many always remain that every version gets its count (Gale and Ryser: sizes
  * that differ by one at most can be dealt to any wants).
  */
-function pickShare(wanted: readonly number[], size: number, left: number, table: SharedTable, random: Random): Share {
+function pickShare(wanted: readonly number[], left: number, table: SharedTable, random: Random): Share {
+  const size = Math.ceil(wanted.reduce((sum, some) => sum + some, 0) / left);
   const wants = (version: number) => wanted[version] ?? 0;
   const chosen = [...wanted.keys()].filter((version) => wants(version) >= left);
   const others = shuffled(

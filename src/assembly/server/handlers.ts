@@ -56,13 +56,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
   async listGeneratedExams({ after, limit, ...listing }, { db }) {
     const [below = null] = decodeCursor(after, 'number') ?? [];
     const { rows, total } = await listGeneratedExams(db, listing, below, limit);
-    return pageOf(
-      rows,
-      limit,
-      total,
-      ({ number }) => [number],
-      (row) => row,
-    );
+    return pageOf({ rows, total, limit, keyOf: ({ number }) => [number] });
   },
 
   async readGeneratedExam({ generatedExamId }, { db, actor, now }) {

@@ -185,7 +185,7 @@ test('nobody ends another company’s support access', async () => {
 const limit = (values: object) =>
   world.inCompany(companyId, (db) => db.updateTable('company').set(values).where('id', '=', companyId).execute());
 const over = (kind: 'administrators' | 'examinees' | 'questions', more: number) =>
-  world.inCompany(companyId, (db) => whyOverLimit(db, companyId, kind, more, world.now));
+  world.inCompany(companyId, (db) => whyOverLimit(db, { companyId, kind, more, now: world.now }));
 
 test('a limit is what may be there, and says how many are', async () => {
   expect(await over('examinees', 1000)).toBeNull();

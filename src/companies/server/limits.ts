@@ -14,19 +14,15 @@ const columns = {
 
 export type OverLimit = { readonly limit: number; readonly used: number };
 
+type More = { readonly companyId: string; readonly kind: Limited; readonly more: number; readonly now: Date };
+
 /**
  * Whether `more` of these would be over the limit of the company's subscription; null where there is room or no limit.
  * Call it inside the company's fence before the rows are written: until the transaction ends nobody else of the
  * company passes the same check, so that two at once cannot both take the last place. For a refusal such as
  * `refuse('limit_of_questions_reached', { limit, used })`.
  */
-export async function whyOverLimit(
-  db: Db,
-  companyId: string,
-  kind: Limited,
-  more: number,
-  now: Date,
-): Promise<OverLimit | null> {
+export async function whyOverLimit(db: Db, { companyId, kind, more, now }: More): Promise<OverLimit | null> {
   const { limit } = await db
     .selectFrom('company')
     .select(`${columns[kind]} as limit`)

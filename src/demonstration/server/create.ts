@@ -61,7 +61,7 @@ async function tell(
   const cast = { staff, places, examinees };
   await subscribeClassrooms(play, cast, story, daysAfter(today, -120));
   for (const exam of [...story.exams].sort((a, b) => a.dayOffset - b.dayOffset))
-    await playExam(play, cast, story, exam, { today, backdate, inTransaction });
+    await playExam(play, { ...story, cast }, exam, { today, backdate, inTransaction });
   await trashLately(play, unwanted, today);
 }
 

@@ -13,11 +13,12 @@ export type Backdate = (companyId: string, work: (db: Db) => Promise<void>) => P
 const minute = 60_000;
 const passed = (state: ExamStory['state']) => state === 'closed' || state === 'marking' || state === 'released';
 
+type Stage = Pick<CompanyStory, 'people' | 'company'> & { readonly cast: Cast };
+
 /** Plays one exam from its blueprint up to the state the story leaves it in. `today` is the story's present. */
 export async function playExam(
   play: Play,
-  cast: Cast,
-  { people, company }: CompanyStory,
+  { cast, people, company }: Stage,
   story: ExamStory,
   { today, backdate, inTransaction }: { today: Date; backdate: Backdate; inTransaction: InTransaction },
 ): Promise<void> {
@@ -109,7 +110,7 @@ async function sitAll(
     if (open && index >= sitters.length / 2) return;
     play.at = new Date(opensAt.getTime() + (5 + index / 4) * minute);
     const handsIn = !open || index % 3 !== 2;
-    const sittingId = await sit(play, examId, sitter, keys, random, handsIn);
+    const sittingId = await sit(play, { examId, sitter, papers: keys, handsIn }, random);
     if (!handsIn) continue;
     const taken = story.minutes * minute * (0.45 + 0.5 * random());
     const endedAt = new Date(Math.min(play.at.getTime() + taken, open ? opensAt.getTime() + 29 * minute : Infinity));

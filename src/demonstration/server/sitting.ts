@@ -6,17 +6,21 @@ export type Sitter = { readonly examineeId: string; readonly ability: number };
 
 type Asked = { readonly position: number; readonly content: QuestionContent; readonly key: QuestionKey };
 
+type Seat = {
+  readonly examId: string;
+  readonly sitter: Sitter;
+  readonly papers: ReadonlyMap<string, readonly Asked[]>;
+  readonly handsIn: boolean;
+};
+
 /**
  * One examinee takes an exam as their browser would: start, read, begin, answer, hand in. How often the answer is
  * right follows the Rasch model with the person's ability. Gives the sitting's id.
  */
 export async function sit(
   play: Play,
-  examId: string,
-  sitter: Sitter,
-  papers: ReadonlyMap<string, readonly Asked[]>,
+  { examId, sitter, papers, handsIn }: Seat,
   random: () => number,
-  handsIn: boolean,
 ): Promise<string> {
   const { sittingId, pass } = await play.asExaminee(sitter.examineeId).sittings.startSitting({ examId });
   const holder = () =>

@@ -36,8 +36,10 @@ const matches = ({ q, state, generatedExam, days }: ExamListing, now: Date) => s
 /** Where a page goes on: opening and id of the last exam before it. */
 export type ExamPlace = { readonly opensAt: string; readonly id: string };
 
+type PageAsked = { readonly after: ExamPlace | null; readonly limit: number };
+
 /** A page of the exams, latest opening first; one more than the limit where there are more. */
-export async function listExams(db: Db, listing: ExamListing, after: ExamPlace | null, limit: number, now: Date) {
+export async function listExams(db: Db, listing: ExamListing, { after, limit }: PageAsked, now: Date) {
   const { rows } = await sql<ExamRow>`
     select ${rowOf(now)} from ${examFrom(now)}
     where ${matches(listing, now)}

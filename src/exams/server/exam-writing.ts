@@ -76,7 +76,9 @@ export async function lockExam(db: Db, examId: string, now: Date): Promise<Locke
 }
 
 /** An exam that is opened before its time opens now; one that a person closes keeps the moment. */
-export async function saveState(db: Db, examId: string, to: ExamState, now: Date, byHand = false): Promise<void> {
+type Turn = { readonly to: ExamState; readonly byHand?: boolean; readonly now: Date };
+
+export async function saveState(db: Db, examId: string, { to, byHand, now }: Turn): Promise<void> {
   await db
     .updateTable('exam')
     .set({
@@ -106,7 +108,7 @@ async function listReadyToMark(db: Db, now: Date, examId: string | null): Promis
 
 /** Goes on to marking if the exam is closed, has a result and nobody is under way; else leaves it as it is. */
 export async function moveToMarking(db: Db, examId: string, now: Date): Promise<void> {
-  for (const id of await listReadyToMark(db, now, examId)) await saveState(db, id, 'marking', now);
+  for (const id of await listReadyToMark(db, now, examId)) await saveState(db, id, { to: 'marking', now });
 }
 
 /** Saves what the clock has done to the company's exams; answers those that changed. */
@@ -115,8 +117,8 @@ export async function turnExams(db: Db, now: Date): Promise<string[]> {
     select e.id, ${stateNow(now)} as state from exam e cross join ${underWay(now)}
     where e.state in ('scheduled', 'open') and e.state <> ${stateNow(now)}
     for update of e skip locked`.execute(db);
-  for (const { id, state } of turned) await saveState(db, id, state, now);
+  for (const { id, state } of turned) await saveState(db, id, { to: state, now });
   const marking = await listReadyToMark(db, now, null);
-  for (const id of marking) await saveState(db, id, 'marking', now);
+  for (const id of marking) await saveState(db, id, { to: 'marking', now });
   return [...new Set([...turned.map(({ id }) => id), ...marking])];
 }

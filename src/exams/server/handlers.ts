@@ -93,7 +93,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
       const setting = whyNotDurable();
       if (setting) return refuse('database_not_durable', { setting });
     }
-    await saveState(db, examId, to, now, true);
+    await saveState(db, examId, { to, byHand: true, now });
     const changes = changesOf({ state: from }, { state: to });
     await recordAudit(db, {
       action: 'exam.state_changed',
@@ -106,14 +106,8 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
   },
 
   async listExams({ after, limit, ...listing }, { db, now }) {
-    const { rows, total } = await listExams(db, listing, placeIn(after), limit, now);
-    return pageOf(
-      rows,
-      limit,
-      total,
-      ({ opensAt, id }) => [opensAt.toISOString(), id],
-      (row) => row,
-    );
+    const { rows, total } = await listExams(db, listing, { after: placeIn(after), limit }, now);
+    return pageOf({ rows, total, limit, keyOf: ({ opensAt, id }) => [opensAt.toISOString(), id] });
   },
 
   async readExam({ examId }, { db, actor, now }) {

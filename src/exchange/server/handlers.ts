@@ -52,18 +52,12 @@ const importHandlers: Pick<Exchange, OfImports> = {
       return fate ? [{ ...question, ...fate, place: from + index }] : [];
     });
     const total = await countStoredQuestions(db, importId);
-    return pageOf(
-      rows,
-      limit,
-      total,
-      ({ place }) => [place + 1],
-      (row) => {
-        const { place, line, file = null, code, draft, warnings, assumed, fate, replaceable, same } = row;
-        const deed = deedOf(choices, place, row);
-        const shown = { place, line, file, code, draft, warnings, assumed, fate, deed, replaceable };
-        return { ...shown, ...placeOf(row), media: mediaOf([draft]), sameAsNumber: same?.number ?? null };
-      },
-    );
+    return pageOf({ rows, total, limit, keyOf: ({ place }) => [place + 1] }, (row) => {
+      const { place, line, file = null, code, draft, warnings, assumed, fate, replaceable, same } = row;
+      const deed = deedOf(choices, place, row);
+      const shown = { place, line, file, code, draft, warnings, assumed, fate, deed, replaceable };
+      return { ...shown, ...placeOf(row), media: mediaOf([draft]), sameAsNumber: same?.number ?? null };
+    });
   },
 
   async chooseInQuestionImport({ importId, ...chosen }, { db }) {
@@ -92,7 +86,12 @@ const importHandlers: Pick<Exchange, OfImports> = {
     const refusal = whyNotPlace(places, { createPlaces, subsectionId, actor });
     if (refusal) return refuse(refusal);
     const companyId = actor.companyId;
-    const over = await whyOverLimit(db, companyId, 'questions', total - sumOf(plans, ({ replaced }) => replaced), now);
+    const over = await whyOverLimit(db, {
+      companyId,
+      kind: 'questions',
+      more: total - sumOf(plans, ({ replaced }) => replaced),
+      now,
+    });
     if (over) return refuse('limit_of_questions_reached', over);
     const accountId = actor.accountId;
     const taskId = await createTask(db, { kind: taskKind, startedBy: accountId, total, now, about: { importIds } });

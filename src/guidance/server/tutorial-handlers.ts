@@ -37,12 +37,12 @@ export const readingHandlers = (media: MediaStore): Reading => ({
       after: most === null ? undefined : after,
       limit: most,
     });
-    return pageOf(rows, most ?? rows.length, total, cursorOf, (row) => lessonOf(row, media));
+    return pageOf({ rows, total, limit: most ?? rows.length, keyOf: cursorOf }, (row) => lessonOf(row, media));
   },
 
   async listTutorials({ limit, ...filter }, { db }) {
     const { rows, total } = await listTutorials(db, { ...filter, limit });
-    return pageOf(rows, limit, total, cursorOf, (row) => ({
+    return pageOf({ rows, total, limit, keyOf: cursorOf }, (row) => ({
       ...row,
       hasText: Object.keys(row.text).length > 0,
       hasVideo: row.videoLink !== null,
@@ -73,7 +73,7 @@ export const writingHandlers: Writing = {
     const fault = faultOf(fields);
     if (fault) return refuse(fault);
     const before = found(await findTutorial(context.db, id));
-    const saved = await saveTutorial(context.db, id, revision, fields, context.now);
+    const saved = await saveTutorial(context.db, { id, revision }, fields, context.now);
     if (!saved) return refuse('changed_meanwhile');
     await recordPlatform(context.db, {
       action: 'tutorial.changed',

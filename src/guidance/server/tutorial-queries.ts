@@ -110,7 +110,12 @@ export async function saveNewTutorial(db: Db, fields: TutorialFields, now: Date)
 }
 
 /** Saves over the revision that was read; nothing where another one has come since. */
-export async function saveTutorial(db: Db, id: string, revision: number, fields: TutorialFields, now: Date) {
+export async function saveTutorial(
+  db: Db,
+  { id, revision }: { readonly id: string; readonly revision: number },
+  fields: TutorialFields,
+  now: Date,
+) {
   return db
     .updateTable('tutorial')
     .set({ ...stored(fields), revision: revision + 1, updated_at: now })

@@ -85,7 +85,7 @@ function judgeRow(reading: PersonRow, context: ImportContext, seen: Seen): Judge
   if (!known) for (const fault of missingNames(values)) add('name_missing', {}, fault);
   const signInName = signInNameFor(values, known, context);
   const code =
-    signInName === null || before !== undefined ? null : whyTaken(signInName, values, known, context, seen, line);
+    signInName === null || before !== undefined ? null : whyTaken(signInName, { line, values, known }, context, seen);
   if (code) add(code.code, code.values, values.email ? 'email' : column);
   return judged(known ? 'update' : 'new', signInName);
 }
@@ -106,11 +106,9 @@ function signInNameFor(values: RowValues, known: KnownPerson | null, context: Im
 
 function whyTaken(
   name: string,
-  values: RowValues,
-  known: KnownPerson | null,
+  { line, values, known }: Pick<JudgedRow, 'line' | 'values' | 'known'>,
   { signIns }: ImportContext,
   seen: Seen,
-  line: number,
 ): { readonly code: RowFaultCode; readonly values: PersonFault['values'] } | null {
   const text = values.email ?? values.number ?? '';
   const owner = signIns.get(name);

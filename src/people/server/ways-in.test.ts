@@ -89,9 +89,9 @@ test.each<[string, 'examinee' | 'administrator', (somebody: Somebody) => Promise
   [
     'a slip with a new password',
     'examinee',
-    async ({ company, ada, id }) => {
+    async ({ company, id }) => {
       const passwords = await newSlipPasswords(1, world.now);
-      await world.inCompany(company, (db) => issueSlips(db, ada, [id], passwords, world.now));
+      await world.inCompany(company, (db) => issueSlips(db, [id], passwords, world.now));
     },
   ],
   [

@@ -130,7 +130,7 @@ async function answer(
     await surroundings.pause?.();
     return problem(response.header('retry-after', String(seconds)), 429, { seconds });
   }
-  const actor = await whoMay(endpoint, surroundings, request, response, note);
+  const actor = await whoMay(endpoint, surroundings, { request, response }, note);
   if (!actor) return response;
 
   const input = z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
@@ -144,12 +144,11 @@ async function answer(
   if (unproven) return send(response, unproven);
 
   const left = endpoint.kind === 'hot' ? nobody : leaving(response);
-  const outcome = await outcomeOf(route, surroundings, request, { ...known, actor, left, isKnown }, input.data).catch(
-    (error: unknown) => {
-      if (error instanceof NotPermitted) note('not_permitted', actor);
-      throw error;
-    },
-  );
+  const asked = { ...known, actor, left, isKnown, request, input: input.data };
+  const outcome = await outcomeOf(route, surroundings, asked).catch((error: unknown) => {
+    if (error instanceof NotPermitted) note('not_permitted', actor);
+    throw error;
+  });
   if (outcome instanceof Refusal) note(outcome, actor);
   if (endpoint.kind === 'stream') {
     const { streams = openEventStreams(async () => null) } = surroundings;
@@ -170,12 +169,17 @@ function leaving(response: FastifyReply): AbortController {
   return left;
 }
 
+type Asked = Known & {
+  readonly request: FastifyRequest;
+  readonly input: unknown;
+  readonly left: AbortController;
+  readonly isKnown: boolean;
+};
+
 async function outcomeOf(
   { endpoint, handle }: Route,
   { inTransaction }: ServeContext,
-  request: FastifyRequest,
-  { left, isKnown, ...known }: Known & { readonly left: AbortController; readonly isKnown: boolean },
-  input: unknown,
+  { request, input, left, isKnown, ...known }: Asked,
 ): Promise<unknown> {
   if (endpoint.kind === 'hot') return encoded(endpoint, await handle(input, known, left.signal));
   const context = { ...known, file: fileIn(endpoint, request), gone: left.signal };

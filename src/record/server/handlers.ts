@@ -9,10 +9,7 @@ export const recordHandlers: Handlers<typeof recordContract> = {
   async listRecord(filter, { db, actor }) {
     const { rows, total } = await listLines(db, filter, actor.companyId);
     const page = pageOf(
-      rows,
-      filter.limit,
-      Math.min(total, mostCounted),
-      ({ key, id }) => [key, id],
+      { rows, total: Math.min(total, mostCounted), limit: filter.limit, keyOf: ({ key, id }) => [key, id] },
       (row) => ({ ...row, network: networkInWords(row.network) }),
     );
     return { ...page, totalIsLeast: total > mostCounted };

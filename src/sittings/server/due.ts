@@ -16,8 +16,7 @@ export async function dueAtDeadline(db: Db, companyId: string, sittingId: string
 /** Ends a sitting and has it marked; in the caller's transaction, which holds the sitting's lock. */
 export async function endSitting(
   db: Db,
-  companyId: string,
-  sittingId: string,
+  { companyId, sittingId }: { readonly companyId: string; readonly sittingId: string },
   endedAt: Date,
   reason: EndReason,
 ): Promise<void> {
@@ -88,6 +87,6 @@ async function endOverdue(db: Db, companyId: string, sittingId: string): Promise
   const sitting = await lockSitting(db, sittingId);
   if (!sitting?.deadline) return;
   if (sitting.endedAt || sitting.databaseNow >= sitting.deadline)
-    await endSitting(db, companyId, sittingId, sitting.endedAt ?? sitting.deadline, sitting.endReason ?? 'time_up');
+    await endSitting(db, { companyId, sittingId }, sitting.endedAt ?? sitting.deadline, sitting.endReason ?? 'time_up');
   else await dueAtDeadline(db, companyId, sittingId);
 }

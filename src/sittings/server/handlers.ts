@@ -159,7 +159,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       if (!sitting.deadline) return refuse('not_started');
       if (sitting.endedAt && sitting.endReason) return { ended: sitting.endReason, endedAt: sitting.endedAt };
       const { endedAt, reason } = endOf(sitting.deadline, sitting.databaseNow);
-      await endSitting(db, companyId, sittingId, endedAt, reason);
+      await endSitting(db, { companyId, sittingId }, endedAt, reason);
       await recordAudit(db, { action: 'sitting.submitted', subjectId: sittingId });
       return { ended: reason, endedAt };
     },

@@ -74,7 +74,7 @@ test('cells hold texts and levels; a module has no level', () => {
 });
 
 test('cells of a spreadsheet go to the right and down, and make new rows', () => {
-  const pasted = pasteInto(tree(), 4, 'code', '2.1\tOne\tหนึ่ง\t1\t3\r\n2.2\tTwo\r\n', ['A']);
+  const pasted = pasteInto(tree(), { at: 4, field: 'code' }, '2.1\tOne\tหนึ่ง\t1\t3\r\n2.2\tTwo\r\n', ['A']);
   expect(pasted.slice(4)).toMatchObject([
     { code: '2.1', title: { en: 'One', th: 'หนึ่ง' }, level: 1, levels: { A: 3 } },
     { key: 5, kind: 'subsection', code: '2.2', title: { en: 'Two' } },

@@ -91,8 +91,7 @@ export function withCell(row: EditRow, field: TreeField, text: string): EditRow 
 /** Cells copied from a spreadsheet, from this cell to the right and down; what is too much becomes new subsections. */
 export function pasteInto(
   rows: readonly EditRow[],
-  at: number,
-  from: TreeField,
+  { at, field: from }: { readonly at: number; readonly field: TreeField },
   text: string,
   categories: readonly string[],
 ): EditRow[] {

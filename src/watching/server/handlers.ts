@@ -11,12 +11,6 @@ export const watchingHandlers = ({ lookAtHealth }: Surroundings): Handlers<typeo
 
   async listSecurityEvents(filter, { db, now }) {
     const { rows, total } = await listSecurityEvents(db, filter, now);
-    return pageOf(
-      rows,
-      filter.limit,
-      total,
-      ({ sortKey, id }) => [sortKey, id],
-      (row) => row,
-    );
+    return pageOf({ rows, total, limit: filter.limit, keyOf: ({ sortKey, id }) => [sortKey, id] });
   },
 });

@@ -69,8 +69,7 @@ async function makePrint(work: Work, context: JobContext): Promise<void> {
   const { pdf, pages } = await compileInWorker(questionsSheet(document));
   const name = `questions-${now().toISOString().slice(0, 10)}${withKey ? '-key' : ''}.pdf`;
   const file = await storeTaskFile(
-    inTransaction,
-    work.media,
+    { inTransaction, media: work.media },
     work,
     { name, type: 'application/pdf', bytes: pdf },
     now(),

@@ -13,7 +13,7 @@ export const signInSlipHandlers = (publicUrl: string): Pick<Handlers<typeof docu
   async printSignInSlips({ examineeIds, language, size }, { transact, actor, now }) {
     const passwords = await newSlipPasswords(examineeIds.length, now);
     const issued = await transact(async (db) => {
-      const slips = await issueSlips(db, actor, examineeIds, passwords, now);
+      const slips = await issueSlips(db, examineeIds, passwords, now);
       if (slips.length === 0) return refuse('nobody_to_print_for');
       return { slips, issuer: await findIssuer(db, actor.companyId) };
     });

@@ -34,9 +34,7 @@ test('slips are printed with passwords that were not there before, and older one
   expect(first).toMatchObject({ password_hash: expect.stringContaining('$argon2id$'), logged_in: false });
 
   const passwords = await newSlipPasswords(1, world.now);
-  const [slip] = await world.inCompany(company, (db) =>
-    issueSlips(db, admin, [somchai.examineeId], passwords, world.now),
-  );
+  const [slip] = await world.inCompany(company, (db) => issueSlips(db, [somchai.examineeId], passwords, world.now));
   const second = await hashes();
   expect(await argon2Verify(second?.password_hash ?? null, slip?.password ?? '')).toBe(true);
   expect(await argon2Verify(first?.password_hash ?? null, slip?.password ?? '')).toBe(false);

@@ -115,16 +115,16 @@ function imported(
   };
 }
 
-const shown = /<(img|audio) src="media:([0-9a-f]{64})"([^>]*)>(<\/audio>)?/g;
+const shown = /<(?:img|audio) src="media:([0-9a-f]{64})"[^>]*>(?:<\/audio>)?/g;
 
 /** Pictures by the names they have here; what the archive does not hold goes. */
 function withMedia(draft: QuestionDraft, media: ReadonlyMap<string, string | null>) {
   let lost = false;
   const renamed = mapTexts(draft, (html) =>
-    html.replace(shown, (_, tag: string, hash: string, rest: string, end = '') => {
+    html.replace(shown, (element, hash: string) => {
       const own = media.get(hash) ?? null;
       if (own === null) lost = true;
-      return own === null ? '' : `<${tag} src="media:${own}"${rest}>${end}`;
+      return own === null ? '' : element.replace(hash, own);
     }),
   );
   return { draft: renamed, lost };

@@ -65,7 +65,7 @@ async function makeExport(work: Work, { inTransaction, now }: JobContext): Promi
   for (const [place, volume] of volumes.entries()) {
     const name = nameOf(at, volumes.length > 1 ? place + 1 : null);
     const file = await writeVolume(volume, about, { name, now: at });
-    files.push(await storeTaskFile(inTransaction, work.media, work, file, at));
+    files.push(await storeTaskFile({ inTransaction, media: work.media }, work, file, at));
   }
   await inTransaction(of, async (db) => {
     await finishTask(db, work, about, now());

@@ -26,13 +26,13 @@ export async function createPlaces(db: Db, by: By, places: readonly Headings[]):
   await lockSyllabus(db, by.companyId);
   let modules = await listPlaces(db);
   for (const place of wanted) {
-    const module = moduleNamed(modules, place.topic) ?? (await createModule(db, by, dataset.id, place.topic, modules));
-    if (!subsectionNamed(module, place)) await createSubsection(db, by, module, place);
+    const module = moduleNamed(modules, place.topic) ?? (await createModule(db, dataset.id, place.topic, modules));
+    if (!subsectionNamed(module, place)) await createSubsection(db, module, place);
     modules = await listPlaces(db);
   }
 }
 
-async function createModule(db: Db, by: By, datasetId: string, topic: string, modules: readonly SyllabusModule[]) {
+async function createModule(db: Db, datasetId: string, topic: string, modules: readonly SyllabusModule[]) {
   const titled = titledAfter(
     topic,
     modules.map(({ code }) => code),
@@ -46,7 +46,7 @@ async function createModule(db: Db, by: By, datasetId: string, topic: string, mo
   return { id, ...titled, retired: false, subsections: [] };
 }
 
-async function createSubsection(db: Db, by: By, module: SyllabusModule, { subtopic }: Headings): Promise<void> {
+async function createSubsection(db: Db, module: SyllabusModule, { subtopic }: Headings): Promise<void> {
   const taken = module.subsections.map(({ code }) => code);
   const titled = subtopic === null ? { code: freeCode('', taken), title: module.title } : titledAfter(subtopic, taken);
   const id = await saveSubsection(db, module.id, { ...titled, level: null, levels: {} });

@@ -85,7 +85,8 @@ export async function importQuestions(
   const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;
   const added = judged.filter(isAdded);
   const total = added.length + countOf('replace');
-  if (await whyOverLimit(db, order.companyId, 'questions', added.length, order.now)) throw new TooManyQuestions();
+  if (await whyOverLimit(db, { companyId: order.companyId, kind: 'questions', more: added.length, now: order.now }))
+    throw new TooManyQuestions();
   await report(0, total);
   const prepared = { judged, placeFor: await preparePlaces(db, order, added) };
   const { numbers, media } = await saveAll(db, order, prepared, (done) => report(done, total));

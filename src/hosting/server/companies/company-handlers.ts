@@ -37,13 +37,7 @@ type Companies = Pick<
 export const companyHandlers: Companies = {
   async listCompanies(filter, { db, now }) {
     const { rows, total } = await listCompanies(db, filter, now);
-    return pageOf(
-      rows,
-      filter.limit,
-      total,
-      ({ sortKey, id }) => [sortKey, id],
-      (row) => row,
-    );
+    return pageOf({ rows, total, limit: filter.limit, keyOf: ({ sortKey, id }) => [sortKey, id] });
   },
 
   async readCompany({ id }, { db, now }) {
@@ -114,13 +108,10 @@ export const companyHandlers: Companies = {
 
   async listPlatformRecord(filter, { db }) {
     const { rows, total } = await listRecord(db, filter);
-    return pageOf(
-      rows,
-      filter.limit,
-      total,
-      ({ key, id }) => [key, id],
-      (row) => ({ ...row, network: networkInWords(row.network) }),
-    );
+    return pageOf({ rows, total, limit: filter.limit, keyOf: ({ key, id }) => [key, id] }, (row) => ({
+      ...row,
+      network: networkInWords(row.network),
+    }));
   },
 };
 

@@ -44,7 +44,7 @@ export const createCompany: All['createCompany'] = async (asked, { db, actor, no
 export const inviteFirst: Pick<All, 'addCompanyAdministrator' | 'inviteCompanyAdministrator'> = {
   async addCompanyAdministrator({ id, ...administrator }, { db, actor, now }) {
     found(await findCompany(db, id, now));
-    const over = await whyOverLimit(db, id, 'administrators', 1, now);
+    const over = await whyOverLimit(db, { companyId: id, kind: 'administrators', more: 1, now });
     if (over) return refuse('limit_of_administrators_reached', over);
     return orEmailTaken(async () => {
       const details = { email: administrator.email };

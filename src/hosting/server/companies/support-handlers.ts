@@ -20,7 +20,7 @@ export const supportHandlers: Pick<Handlers<typeof hostingContract>, 'enterCompa
     const people = (await listCompanyAdministrators(db)).filter(({ enabled }) => enabled);
     const accounts = people.map(({ accountId }) => accountId);
     const { reason, until } = access;
-    await notify(db, context, accounts, 'support_began', { reason, until: until.toISOString() });
+    await notify(db, context, accounts, { kind: 'support_began', reason, until: until.toISOString() });
     return {};
   },
 

@@ -28,7 +28,7 @@ import {
 export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof usersEndpoints> = {
   async listPlatformUsers(filter, { db, actor }) {
     const { rows, total } = await listPlatformUsers(db, filter);
-    return pageOf(rows, filter.limit, total, ({ sortKey, id }) => [sortKey, id], shownTo(actor));
+    return pageOf({ rows, total, limit: filter.limit, keyOf: ({ sortKey, id }) => [sortKey, id] }, shownTo(actor));
   },
 
   async readPlatformUser({ id }, { db, actor, now }) {
@@ -70,7 +70,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     const why = enabled ? null : whyNotDisable({ ...user, enabledUsers });
     if (why) return refuse(why);
     await savePlatformAccountChange(db, id, { enabled });
-    if (enabled) await notify(db, context, [id], 'access_enabled');
+    if (enabled) await notify(db, context, [id], { kind: 'access_enabled' });
     else await shutOut(db, [id], now);
     await record(context, {
       action: enabled ? 'platform_user.enabled' : 'platform_user.disabled',
@@ -84,7 +84,7 @@ export const userHandlers: Pick<Handlers<typeof hostingContract>, keyof typeof u
     if (user.isYou) return refuse('not_yourself');
     if (!(await removeTwoFactor(context.db, id))) return refuse('two_factor_off');
     await shutOut(context.db, [id], context.now);
-    await notify(context.db, context, [id], 'two_factor_reset');
+    await notify(context.db, context, [id], { kind: 'two_factor_reset' });
     await record(context, { action: 'platform_user.two_factor_reset', details: { email: user.email } });
     return {};
   },

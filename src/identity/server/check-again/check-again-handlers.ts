@@ -7,7 +7,7 @@ import { mostWrongConfirmations } from '../../domain/sign-in-limit.ts';
 import { isCheckOpen, triesToSignIn, veiledAddress } from '../../domain/two-factor.ts';
 import { findReader } from '../accounts/account-queries.ts';
 import { beginCheck } from '../second-factor/begin-check.ts';
-import { askForPasskey, passesPasskey } from '../passkeys/check-passkey.ts';
+import { askForPasskey, passesPasskey, type PasskeyUsed } from '../passkeys/check-passkey.ts';
 import { judgeCode } from '../second-factor/codes.ts';
 import { confirmPassword, holdConfirmed } from './confirm-password.ts';
 import { removeConfirmations, saveFailure } from '../sign-in/failure-queries.ts';
@@ -20,7 +20,7 @@ import { lockAgain, removeChecks, saveTry, type PendingCheck } from '../second-f
 type CheckAgain = Pick<Handlers<typeof identityContract>, 'beginCheckAgain' | 'checkAgain'>;
 type Given = {
   readonly code?: string | undefined;
-  readonly response?: Parameters<typeof passesPasskey>[3] | undefined;
+  readonly response?: PasskeyUsed | undefined;
 };
 
 /** How somebody who is signed in proves again who they are; that stands for a quarter of an hour. */
@@ -51,7 +51,7 @@ export const checkAgainHandlers = (surroundings: IdentitySurroundings): CheckAga
     return transact(async (db) => {
       const check = await lockAgain(db, actor.accountId);
       if (!check || !isCheckOpen(check, now, triesToSignIn[check.method])) return refuse('code_expired');
-      const by = await judge(db, surroundings, check, given, now);
+      const by = await judge(db, surroundings, { ...check, ...given }, now);
       if (by === 'expired') return refuse('code_expired');
       if (by === 'wrong') return wrong(db, check, given.response ? 'passkey_wrong' : 'code_wrong', context);
       if (by === 'recovery_code') await notifyOfRecoveryCode(db, check.accountId, context);
@@ -65,12 +65,11 @@ const methodOf = async (db: Db, accountId: string) => (await findWayOfCheck(db, 
 async function judge(
   db: Db,
   { sealing, relyingParty }: IdentitySurroundings,
-  check: PendingCheck,
-  { code, response }: Given,
+  { code, response, ...check }: PendingCheck & Given,
   now: Date,
 ): Promise<Proof | 'wrong' | 'expired'> {
-  if (response) return (await passesPasskey(db, relyingParty, check, response, now)) ? 'passkey' : 'wrong';
-  return code === undefined ? 'wrong' : judgeCode(db, sealing, check, code, now);
+  if (response) return (await passesPasskey(db, relyingParty, { ...check, response }, now)) ? 'passkey' : 'wrong';
+  return code === undefined ? 'wrong' : judgeCode(db, sealing, { ...check, code }, now);
 }
 
 /** A stolen session cannot be used to find a code: after ten wrong answers in a day every session of the account ends. */

@@ -28,7 +28,7 @@ const words = {
   detailsEn: word,
   detailsTh: word,
 };
-type More = Readonly<Partial<Record<keyof typeof words, string>>>;
+type Notice = { readonly kind: NoticeKind } & Readonly<Partial<Record<keyof typeof words, string>>>;
 
 /** The kind is any text: that of another release may be unknown, and then nothing is sent. */
 export const noticeJob = jobKind(
@@ -52,16 +52,14 @@ export async function notify(
   db: Db,
   { actor, now, wire }: Act,
   accountIds: readonly string[],
-  kind: NoticeKind,
-  more: More = {},
+  notice: Notice,
 ): Promise<void> {
   const what = {
-    kind,
     at: now.toISOString(),
     by: 'accountId' in actor ? actor.accountId : '',
     device: deviceOf(wire?.userAgent ?? ''),
     network: wire?.network ?? '',
-    ...more,
+    ...notice,
   };
   await enqueueJobs(
     db,
@@ -79,7 +77,8 @@ export async function notifyOfAddress(db: Db, act: Act, { accountId, before, aft
     !address ? '–' : isReader ? address : veiledAddress(address);
   for (const to of [before, after])
     if (to)
-      await notify(db, act, [accountId], 'email_changed', {
+      await notify(db, act, [accountId], {
+        kind: 'email_changed',
         to,
         before: shown(before, to === before),
         after: shown(after, to === after),

@@ -5,7 +5,7 @@ import { listPasskeys, savePasskeyUse } from './passkey-queries.ts';
 import { judgeUsed, optionsToUse, type RelyingParty } from './passkeys.ts';
 import { saveChallenge, type PendingCheck } from '../second-factor/two-factor-queries.ts';
 
-type Used = z.output<typeof usedPasskey>;
+export type PasskeyUsed = z.output<typeof usedPasskey>;
 
 /** What a passkey of this person has to sign for this check; null where they have none. */
 export async function askForPasskey(db: Db, party: RelyingParty, check: Pick<PendingCheck, 'id' | 'accountId'>) {
@@ -20,8 +20,7 @@ export async function askForPasskey(db: Db, party: RelyingParty, check: Pick<Pen
 export async function passesPasskey(
   db: Db,
   party: RelyingParty,
-  { id, accountId, challenge }: PendingCheck,
-  response: Used,
+  { id, accountId, challenge, response }: PendingCheck & { readonly response: PasskeyUsed },
   now: Date,
 ): Promise<boolean> {
   const given = Buffer.from(response.id, 'base64url');

@@ -48,7 +48,7 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
     await removeChecks(db, accountId);
     if (isFirst) return { recoveryCodes: await beginFactor(db, sealing, 'passkey', { actor, now, wire }) };
     await saveProof(db, actor.sessionId, 'passkey', now);
-    await notify(db, { actor, now, wire }, [accountId], 'passkey_added', { reason: name });
+    await notify(db, { actor, now, wire }, [accountId], { kind: 'passkey_added', reason: name });
     await recordOwn(db, actor, 'account.passkey_added', { name });
     return { recoveryCodes: [] };
   },
@@ -72,7 +72,7 @@ export const passkeyHandlers = ({ sealing, isLocal, relyingParty: party }: Ident
         if (account && (await findFactorDue(db, account, isLocal))) return refuse('last_second_factor');
         await removeRecoveryCodes(db, accountId);
       }
-      await notify(db, context, [accountId], 'passkey_removed', { reason: name });
+      await notify(db, context, [accountId], { kind: 'passkey_removed', reason: name });
       await recordOwn(db, actor, 'account.passkey_removed', { name });
       return {};
     });

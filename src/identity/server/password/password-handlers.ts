@@ -137,7 +137,7 @@ async function saveByLink(
   await removeFailures(db, [signInName]);
   // One mail is enough, and a first password is no news to a person who was invited.
   const known = changed.find((account) => account.passwordHash !== null);
-  if (known) await notify(db, act, [known.id], 'password_changed');
+  if (known) await notify(db, act, [known.id], { kind: 'password_changed' });
   await recordThere(db, changed, ({ id }) => ({
     action: 'account.password_set',
     details: { by: id === accountId ? kind : 'reset' },
@@ -152,7 +152,7 @@ async function saveOwnPassword(db: Db, act: Act<SignedInActor>, passwordHash: st
   const ids = held.map(({ id }) => id);
   await savePassword(db, ids, passwordHash);
   await voidWaysIn(db, ids);
-  await notify(db, act, [accountId], 'password_changed');
+  await notify(db, act, [accountId], { kind: 'password_changed' });
   const except = 'sessionId' in actor ? actor.sessionId : '';
   for (const id of ids) await saveEndOfSessions(db, id, { except }, now);
   await recordThere(

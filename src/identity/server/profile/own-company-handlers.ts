@@ -32,13 +32,18 @@ export const ownCompanyHandlers = (surroundings: IdentitySurroundings): OwnCompa
     if (wait > 0) return refuse('too_many_attempts', { seconds: wait });
     const check = await secondCheckOf(db, surroundings, account);
     if (check) {
-      const asked = await askForCheck(db, surroundings, { account, check, rememberMe, since: startedAt }, now, wire);
+      const asked = await askForCheck(
+        db,
+        surroundings,
+        { account, check, rememberMe, since: startedAt },
+        { now, wire },
+      );
       if (asked instanceof Refusal) return asked;
       if (wire.isBrowser) wire.setCookie(refreshCookie, null, 0);
       await saveSessionEnd(db, actor.sessionId, now);
       return asked;
     }
-    const entered = await signIn(db, surroundings, account, { rememberMe, by, since }, now, wire);
+    const entered = await signIn(db, surroundings, { account, rememberMe, by, since }, { now, wire });
     if (!entered) throw new SignedOut();
     await saveSessionEnd(db, actor.sessionId, now);
     return { ...entered, ...noCheck };

@@ -1,6 +1,6 @@
 import { refuseAndKeep } from '../../../platform/refusal.ts';
 import { enterCompany, type Db } from '../../../platform/server/database/database.ts';
-import type { Wire } from '../../../platform/server/serve.ts';
+import type { Context } from '../../../platform/server/serve.ts';
 import { homeOf, signInAreaOf } from '../../domain/home.ts';
 import { checkOf, veiledAddress, type CheckMethod } from '../../domain/two-factor.ts';
 import { findReader, type AccountToSignIn } from '../accounts/account-queries.ts';
@@ -45,8 +45,7 @@ export async function askForCheck(
   db: Db,
   { tokens }: IdentitySurroundings,
   { account, check: { method, email }, rememberMe, since }: Asked,
-  now: Date,
-  wire: Wire,
+  { now, wire }: Pick<Context, 'now' | 'wire'>,
 ) {
   const begun = await beginCheck(db, { accountId: account.id, method, rememberMe, now, ...(since ? { since } : {}) });
   if (!begun) return refuseAndKeep('too_many_attempts', { seconds: 15 * 60 });

@@ -19,7 +19,7 @@ export async function beginFactor(
   const recovery = newRecoveryCodes(sealing, accountId);
   await saveRecoveryCodes(db, accountId, recovery.hashes);
   await saveProof(db, actor.sessionId, method, now);
-  await notify(db, act, [accountId], 'two_factor_begun');
+  await notify(db, act, [accountId], { kind: 'two_factor_begun' });
   await recordOwn(db, actor, 'account.two_factor_begun', { method });
   return recovery.codes;
 }

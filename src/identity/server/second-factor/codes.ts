@@ -41,8 +41,7 @@ type Judged = Exclude<Proof, 'password' | 'passkey'> | Exclude<CodeVerdict, 'rig
 export async function judgeCode(
   db: Db,
   sealing: Sealing,
-  check: PendingCheck,
-  given: string,
+  { code: given, ...check }: PendingCheck & { readonly code: string },
   now: Date,
 ): Promise<Judged> {
   const { accountId } = check;

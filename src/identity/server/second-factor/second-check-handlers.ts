@@ -97,7 +97,7 @@ export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: Identity
       const account = await findAccountById(db, own.accountId, now);
       if (account && (await findFactorDue(db, account, isLocal))) return refuse('two_factor_required');
       await removeTwoFactor(db, own.accountId);
-      await notify(db, context, [own.accountId], 'two_factor_ended');
+      await notify(db, context, [own.accountId], { kind: 'two_factor_ended' });
       await recordOwn(db, actor, 'account.two_factor_ended');
       return {};
     });
@@ -113,7 +113,7 @@ export const secondCheckHandlers = ({ sealing, isLocal, relyingParty }: Identity
       if (!hasPasskeys && !(await findTwoFactor(db, own.accountId))) return refuse('two_factor_off');
       const { codes, hashes } = newRecoveryCodes(sealing, own.accountId);
       await saveRecoveryCodes(db, own.accountId, hashes);
-      await notify(db, context, [own.accountId], 'recovery_codes_renewed');
+      await notify(db, context, [own.accountId], { kind: 'recovery_codes_renewed' });
       await recordOwn(db, actor, 'account.recovery_codes_renewed');
       return { recoveryCodes: codes };
     });

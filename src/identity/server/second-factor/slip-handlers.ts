@@ -23,7 +23,7 @@ export const slipHandlers = ({ sealing }: IdentitySurroundings): Slips => ({
     // Its holder may be acting in the name of a colleague for a while (docs/decisions/0027).
     if (isStaff) {
       await saveAccessResets(db, actor, [account.id], { how: 'slip', now });
-      await notify(db, { actor, now, wire }, [account.id], 'slip_issued');
+      await notify(db, { actor, now, wire }, [account.id], { kind: 'slip_issued' });
     }
     await recordOf(db, actor, { accountId: account.id, action: 'account.slip_issued' });
     return { ...slip, signInName: account.signInName };

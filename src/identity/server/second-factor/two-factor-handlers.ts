@@ -29,12 +29,12 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
     const waiting = await openCheck(db, surroundings.tokens, wire, now);
     if (!waiting) return over(wire);
     const { check, account } = waiting;
-    const by = await judgeCode(db, surroundings.sealing, check, code, now);
+    const by = await judgeCode(db, surroundings.sealing, { ...check, code }, now);
     if (by === 'expired') return refuse('code_expired');
-    if (by === 'wrong') return wrongAnswer(db, waiting, 'code_wrong', wire, now);
+    if (by === 'wrong') return wrongAnswer(db, waiting, 'code_wrong', { now, wire });
     if (by === 'recovery_code') await notifyOfRecoveryCode(db, check.accountId, { now, wire });
     if (by === 'slip') await recordSlip(db, account);
-    return passCheck(db, surroundings, waiting, { by, rememberMe }, { now, wire });
+    return passCheck(db, surroundings, { ...waiting, by, rememberMe }, { now, wire });
   },
 
   async beginPasskeyCheck(_, { db, now, wire }) {
@@ -46,9 +46,9 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
   async checkPasskey({ response, remember_me: rememberMe }, { db, now, wire }) {
     const waiting = await openCheck(db, surroundings.tokens, wire, now);
     if (!waiting) return over(wire);
-    const passes = await passesPasskey(db, surroundings.relyingParty, waiting.check, response, now);
-    if (!passes) return wrongAnswer(db, waiting, 'passkey_wrong', wire, now);
-    return passCheck(db, surroundings, waiting, { by: 'passkey', rememberMe }, { now, wire });
+    const passes = await passesPasskey(db, surroundings.relyingParty, { ...waiting.check, response }, now);
+    if (!passes) return wrongAnswer(db, waiting, 'passkey_wrong', { now, wire });
+    return passCheck(db, surroundings, { ...waiting, by: 'passkey', rememberMe }, { now, wire });
   },
 
   async resendCode(_, { db, now, wire }) {
@@ -73,15 +73,14 @@ type Waiting = { readonly check: PendingCheck; readonly account: AccountToSignIn
 async function passCheck(
   db: Db,
   surroundings: IdentitySurroundings,
-  { check, account }: Waiting,
-  { by, rememberMe }: { readonly by: Proof; readonly rememberMe: boolean },
+  { check, account, by, rememberMe }: Waiting & { readonly by: Proof; readonly rememberMe: boolean },
   { now, wire }: Pick<Context, 'now' | 'wire'>,
 ) {
   await saveEndOfCheck(db, check.id, now);
   dropPending(wire);
   const since = check.since && { startedAt: check.since, checkedAt: now };
   const entry = { by, rememberMe: rememberMe || check.rememberMe, ...(since ? { since } : {}) };
-  return (await signIn(db, surroundings, account, entry, now, wire)) ?? over(wire);
+  return (await signIn(db, surroundings, { account, ...entry }, { now, wire })) ?? over(wire);
 }
 
 /** The check the caller's token or cookie names, while it can still be passed and its person may sign in. */
@@ -103,8 +102,7 @@ async function wrongAnswer<const Code extends string>(
   db: Db,
   { check, account }: Waiting,
   refusal: Code,
-  wire: Wire,
-  now: Date,
+  { now, wire }: Pick<Context, 'now' | 'wire'>,
 ) {
   await saveTry(db, check.id);
   const failures = await saveFailure(db, { name: account.signInName, kind: 'code', network: wire.network, now });

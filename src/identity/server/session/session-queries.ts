@@ -97,7 +97,12 @@ export const lockSessionByToken = (db: Db, hash: Buffer, now: Date) =>
     .where((match) => match.or([match('current_token', '=', hash), match('previous_token', '=', hash)]))
     .executeTakeFirst();
 
-export async function saveRotation(db: Db, id: string, previous: Buffer, current: Buffer, now: Date): Promise<void> {
+export async function saveRotation(
+  db: Db,
+  id: string,
+  { previous, current }: { readonly previous: Buffer; readonly current: Buffer },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ previous_token: previous, current_token: current, rotated_at: now })

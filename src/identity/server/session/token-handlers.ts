@@ -67,7 +67,7 @@ async function rotate(
   }
   if (judgement === 'refuse' || !session.isOpen) return { noted: {} };
   const next = tokens.successorOf(presented.secret, session.currentToken);
-  if (judgement === 'rotate') await saveRotation(db, session.id, hash, next.hash, now);
+  if (judgement === 'rotate') await saveRotation(db, session.id, { previous: hash, current: next.hash }, now);
   return {
     token: next.tokenOf(session.id),
     sessionId: session.id,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { Wire } from '../../../platform/server/serve.ts';
+import type { Context } from '../../../platform/server/serve.ts';
 import { deviceOf } from '../../domain/device.ts';
 import { homeOf } from '../../domain/home.ts';
 import { accessTokenTtl, sessionTtl } from '../../domain/session.ts';
@@ -25,10 +25,8 @@ export const noCheck = { two_factor: false, pending: null };
 export async function signIn(
   db: Db,
   { tokens, lifetimes, networks }: IdentitySurroundings,
-  account: AccountToSignIn,
-  { rememberMe, by, since }: Entry,
-  now: Date,
-  wire: Wire,
+  { account, rememberMe, by, since }: Entry & { readonly account: AccountToSignIn },
+  { now, wire }: Pick<Context, 'now' | 'wire'>,
 ) {
   const refresh = tokens.newRefreshToken();
   const { startedAt, checkedAt } = since ?? { startedAt: now, checkedAt: now };
@@ -56,7 +54,7 @@ export async function signIn(
   if (held?.sessionId) await saveEndOfHeld(db, held.sessionId, tokens.hashOf(held.secret), now);
   const { id: session, isNewDevice } = saved;
   networks.noteSignIn(wire.network);
-  if (isNewDevice) await notify(db, { actor: { kind: 'anonymous' }, now, wire }, [account.id], 'new_device');
+  if (isNewDevice) await notify(db, { actor: { kind: 'anonymous' }, now, wire }, [account.id], { kind: 'new_device' });
   return {
     data: {
       role: account.role,

@@ -92,12 +92,12 @@ async function enter(
   const check = await secondCheckOf(db, surroundings, account);
   if (!check) {
     const entering = { ...account, passwordHash };
-    const signedIn = await signIn(db, surroundings, entering, { rememberMe, by: 'password' }, now, wire);
+    const signedIn = await signIn(db, surroundings, { account: entering, rememberMe, by: 'password' }, { now, wire });
     return signedIn ? { ...signedIn, ...noCheck } : changedMeanwhile;
   }
   if (!(await holdPassword(db, account.id, passwordHash))) return changedMeanwhile;
   await takeFailureBack(db, counted);
-  return askForCheck(db, surroundings, { account, check, rememberMe }, now, wire);
+  return askForCheck(db, surroundings, { account, check, rememberMe }, { now, wire });
 }
 
 /** For the security log; a name that nobody has is not kept. */

@@ -87,7 +87,7 @@ export const administratorAccessHandlers: Own = {
     if (!(await removeTwoFactor(db, person.accountId))) return refuse('two_factor_off');
     await shutOut(db, [person.accountId], now);
     await saveAccessResets(db, actor, [person.accountId], { how: 'two_factor', now });
-    await notify(db, { actor, now, wire }, [person.accountId], 'two_factor_reset');
+    await notify(db, { actor, now, wire }, [person.accountId], { kind: 'two_factor_reset' });
     await recordEach(db, [person], { action: 'administrator.two_factor_reset' });
     return {};
   },
@@ -103,13 +103,7 @@ export const administratorAccessHandlers: Own = {
     found(await findAdministrator(db, administratorId));
     const [before = null] = decodeCursor(after, 'id') ?? [];
     const rows = await listEvents(db, administratorId, { before, limit });
-    return pageOf(
-      rows,
-      limit,
-      await countEvents(db, administratorId),
-      ({ id }) => [id],
-      (row) => row,
-    );
+    return pageOf({ rows, total: await countEvents(db, administratorId), limit, keyOf: ({ id }) => [id] });
   },
 };
 

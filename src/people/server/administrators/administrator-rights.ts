@@ -23,4 +23,4 @@ export async function rightsOf(
 
 /** Whether so many more enabled administrators are too many for the company's subscription. */
 export const roomForAdministrators = (db: Db, companyId: string, more: number, now: Date): Promise<OverLimit | null> =>
-  whyOverLimit(db, companyId, 'administrators', more, now);
+  whyOverLimit(db, { companyId, kind: 'administrators', more, now });

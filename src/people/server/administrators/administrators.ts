@@ -40,10 +40,12 @@ export const administratorHandlers: Own = {
     const rows = await listAdministrators(db, asked, cursorIn(after));
     const me = actor.accountId;
     return pageOf(
-      rows,
-      asked.limit,
-      await countAdministrators(db, asked),
-      ({ sortKey, id }) => [sortKey, id],
+      {
+        rows,
+        total: await countAdministrators(db, asked),
+        limit: asked.limit,
+        keyOf: ({ sortKey, id }) => [sortKey, id],
+      },
       (row) => shown(row, me),
     );
   },

@@ -29,7 +29,7 @@ export async function letKnow(context: Context<StaffActor>, before: LockedAdmini
     { ...after, levelName: await levelName(db, after.levelId) },
     await findLabels(db, actor.companyId),
   );
-  if (details) await notify(db, context, [accountId], 'rights_changed', details);
+  if (details) await notify(db, context, [accountId], { kind: 'rights_changed', ...details });
 }
 
 /** Somebody who had never been in is let in for the first time, not again. */
@@ -37,7 +37,7 @@ export async function openAgain(context: Context<StaffActor>, people: readonly L
   const { db, actor, now } = context;
   const accounts = people.filter(({ hasPassword }) => hasPassword).map(({ accountId }) => accountId);
   await saveAccessResets(db, actor, accounts, { how: 'enabled', now });
-  await notify(db, context, accounts, 'access_enabled');
+  await notify(db, context, accounts, { kind: 'access_enabled' });
 }
 
 const levelName = async (db: Db, id: string | null): Promise<LocalText | null> =>

@@ -27,13 +27,7 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
   async listClassrooms({ q, module, time, sort, after, limit }, { db, actor, now }) {
     const today = await findCompanyDay(db, actor.companyId, now);
     const { rows, total } = await listClassrooms(db, { q, module, time, sort, after, limit, today });
-    return pageOf(
-      rows,
-      limit,
-      total,
-      ({ sortKey, id }) => [sortKey, id],
-      (row) => row,
-    );
+    return pageOf({ rows, total, limit, keyOf: ({ sortKey, id }) => [sortKey, id] });
   },
 
   async readClassroom({ classroomId }, { db }) {
@@ -44,13 +38,7 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
     const today = await findCompanyDay(db, actor.companyId, now);
     const [key = null] = decodeCursor(after, 'text') ?? [];
     const { rows, total } = await listMembers(db, { classroomId, q, after: key, limit, today });
-    return pageOf(
-      rows,
-      limit,
-      total,
-      ({ number }) => [number],
-      (row) => row,
-    );
+    return pageOf({ rows, total, limit, keyOf: ({ number }) => [number] });
   },
 
   async listInstructorChoices(_, { db }) {

@@ -19,7 +19,9 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
     const people = await lockAll(db, ids);
     const changing = people.filter((person) => person.enabled !== enabled && !(enabled && person.erased));
     if (changing.length === 0) return { changed: 0 };
-    const over = enabled ? await whyOverLimit(db, actor.companyId, 'examinees', changing.length, now) : null;
+    const over = enabled
+      ? await whyOverLimit(db, { companyId: actor.companyId, kind: 'examinees', more: changing.length, now })
+      : null;
     if (over) return refuse('limit_of_examinees_reached', over);
     await saveEnabled(db, changing, enabled, now);
     await recordEach(db, changing, { action: enabled ? 'examinee.enabled' : 'examinee.disabled' });

@@ -67,13 +67,7 @@ export const examineeRecordHandlers: Handlers<typeof examineeRecordEndpoints> = 
   async listExamineeRecord({ examineeId, after, limit }, { db }) {
     const [last = null] = decodeCursor(after, 'id') ?? [];
     const { rows, total } = await listRecord(db, examineeId, last, limit);
-    return pageOf(
-      rows,
-      limit,
-      total,
-      ({ id }) => [id],
-      (row) => row,
-    );
+    return pageOf({ rows, total, limit, keyOf: ({ id }) => [id] });
   },
 
   ...personalDataHandlers,

@@ -39,19 +39,13 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
     };
     const { sort, after, limit } = asked;
     const { rows, total, keyOf } = await listExaminees(db, { ...filter, sort, after, limit, today });
-    return pageOf(rows, limit, total, keyOf, (row) => row);
+    return pageOf({ rows, total, limit, keyOf });
   },
 
   async listExamineeChoices({ q, after, limit }, { db }) {
     const [key = null] = decodeCursor(after, 'text') ?? [];
     const { rows, total } = await listExamineeChoices(db, { q, limit, after: key });
-    return pageOf(
-      rows,
-      limit,
-      total,
-      ({ number }) => [number],
-      (row) => row,
-    );
+    return pageOf({ rows, total, limit, keyOf: ({ number }) => [number] });
   },
 
   async readExaminee({ examineeId }, { db, actor, now }) {
@@ -65,7 +59,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
     const passwordHash = password === null ? null : await hashInTurn(password, now);
     return transact(async (db) => {
       const companyId = actor.companyId;
-      const over = await whyOverLimit(db, companyId, 'examinees', 1, now);
+      const over = await whyOverLimit(db, { companyId, kind: 'examinees', more: 1, now });
       if (over) return refuse('limit_of_examinees_reached', over);
       const places = await allKnown(db, 'classroom', classroomIds);
       const signInName = await signInNameIn(db, companyId, person);

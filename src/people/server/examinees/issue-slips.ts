@@ -3,7 +3,6 @@ import { saveOneTimePasswords } from '../../../identity/server/accounts/account-
 import { clearFailures } from '../../../identity/server/sign-in/failure-queries.ts';
 import { hashInTurn } from '../../../identity/server/password/passwords.ts';
 import { shutOut } from '../../../identity/server/session/sign-out-accounts.ts';
-import type { Actor } from '../../../platform/access.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { accountsOf, lockAll, recordEach } from './examinee-acts.ts';
@@ -34,7 +33,6 @@ export async function newSlipPasswords(count: number, now: Date): Promise<NewPas
  */
 export async function issueSlips(
   db: Db,
-  actor: Actor,
   ids: readonly string[],
   passwords: readonly NewPassword[],
   now: Date,

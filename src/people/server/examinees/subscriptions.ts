@@ -45,8 +45,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
     await saveSubscriptions(
       db,
       people.map(({ id }) => id),
-      modules,
-      { startsOn, days },
+      { modules, startsOn, days },
       now,
     );
     const codes = await listCodes(db, modules);
@@ -120,13 +119,12 @@ const listCodes = async (db: Db, modules: readonly string[]): Promise<string[]> 
 async function saveSubscriptions(
   db: Db,
   examineeIds: readonly string[],
-  moduleIds: readonly string[],
-  { startsOn, days }: Period,
+  { modules, startsOn, days }: Period & { readonly modules: readonly string[] },
   now: Date,
 ): Promise<void> {
   await sql`
     insert into module_subscription (examinee_id, module_id, starts_on, days, created_at)
-    select x, m, ${startsOn}::date, ${days}, ${now} from unnest(${[...examineeIds]}::uuid[]) x, unnest(${[...moduleIds]}::uuid[]) m
+    select x, m, ${startsOn}::date, ${days}, ${now} from unnest(${[...examineeIds]}::uuid[]) x, unnest(${[...modules]}::uuid[]) m
     on conflict (company_id, examinee_id, module_id) do update
       set starts_on = excluded.starts_on, days = excluded.days, suspended_at = null`.execute(db);
 }

@@ -141,7 +141,7 @@ async function notifyOfRights(db: Db, order: PeopleImportOrder, people: readonly
   for (const { accountId, before, after } of people) {
     const same = { role: 'ROLE_ADMIN', datasetRole: null } as const;
     const details = rightsInWords({ ...same, ...before }, { ...same, ...after }, labels);
-    if (details) await notify(db, order, [accountId], 'rights_changed', details);
+    if (details) await notify(db, order, [accountId], { kind: 'rights_changed', ...details });
   }
 }
 

@@ -6,7 +6,7 @@ type Asked = { readonly people: ImportedPeople; readonly companyId: string; read
 
 /** Whether so many more people are too many for the company's subscription. */
 export const whyOverRoom = (db: Db, { people, companyId, more, now }: Asked): Promise<OverLimit | null> =>
-  whyOverLimit(db, companyId, people === 'examinee' ? 'examinees' : 'administrators', more, now);
+  whyOverLimit(db, { companyId, kind: people === 'examinee' ? 'examinees' : 'administrators', more, now });
 
 /** The places that are left; null where there is no limit. More of them than anybody can fill is asked for. */
 export async function findRoom(db: Db, asked: Omit<Asked, 'more'>): Promise<number | null> {

@@ -79,5 +79,5 @@ async function notifyHolders(
     ({ role: 'ROLE_ADMIN', datasetRole: null, levelName, permissions }) as const;
   const details = rightsInWords(rights(before), rights(after), await findLabels(db, actor.companyId));
   const accounts = holders.map(({ accountId }) => accountId);
-  if (details) await notify(db, context, accounts, 'rights_changed', details);
+  if (details) await notify(db, context, accounts, { kind: 'rights_changed', ...details });
 }

@@ -1,13 +1,17 @@
 import { encodeCursor } from './cursor.ts';
 
-/** A page of a list as the API answers it. `rows` holds one more than the limit where there is more to come. */
-export function pageOf<Row, Member>(
-  rows: readonly Row[],
-  limit: number,
-  total: number,
-  keyOf: (row: Row) => readonly (string | number)[],
-  memberOf: (row: Row) => Member,
-) {
+/** Rows of a list; one more than the limit where there is more to come. `keyOf` tells where the next page begins. */
+type List<Row> = {
+  readonly rows: readonly Row[];
+  readonly limit: number;
+  readonly total: number;
+  readonly keyOf: (row: Row) => readonly (string | number)[];
+};
+
+/** A page of a list as the API answers it; `memberOf` shows a row where it is not shown as it was read. */
+export function pageOf<Row>(list: List<Row>): Page<Row>;
+export function pageOf<Row, Member>(list: List<Row>, memberOf: (row: Row) => Member): Page<Member>;
+export function pageOf<Row>({ rows, limit, total, keyOf }: List<Row>, memberOf = (row: Row): unknown => row) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -16,3 +20,5 @@ export function pageOf<Row, Member>(
     'hydra:next': rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null,
   };
 }
+
+type Page<Member> = { 'hydra:member': Member[]; 'hydra:totalItems': number; 'hydra:next': string | null };

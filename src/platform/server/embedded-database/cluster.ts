@@ -42,7 +42,7 @@ export async function startCluster(
   await stopLeftBehind(folder);
   if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(folder, password, binaries, identity);
   const port = fixedPort ?? (await freePort());
-  const child = await launch(folder, port, settings, binaries, identity);
+  const child = await launch({ folder, port, settings, binaries, identity });
   const ended = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
   // Anyone who has to end in a hurry leaves no PostgreSQL behind.
   const order = () => void child.kill('SIGINT');
@@ -136,33 +136,29 @@ async function createCluster(
 /** How long processes of a killed server may take to notice its death and leave the shared memory. */
 const leavingPatience = 30_000;
 
-async function launch(
-  folder: string,
-  port: number,
-  settings: readonly string[],
-  binaries: Binaries,
-  identity: PostgresUser,
-): Promise<ChildProcess> {
+type Order = {
+  readonly folder: string;
+  readonly port: number;
+  readonly settings: readonly string[];
+  readonly binaries: Binaries;
+  readonly identity: PostgresUser;
+};
+
+async function launch(order: Order): Promise<ChildProcess> {
   const deadline = Date.now() + leavingPatience;
   for (;;) {
-    const { child, log, ready } = await tryToLaunch(folder, port, settings, binaries, identity);
+    const { child, log, ready } = await tryToLaunch(order);
     if (ready) return child;
     const isStillHeld = log.includes('shared memory block') && log.includes('still in use');
     if (!isStillHeld || Date.now() > deadline)
-      throw new StartProblem(`PostgreSQL did not start in ${folder}: ${log.trim().split('\n').at(-1) ?? ''}`);
+      throw new StartProblem(`PostgreSQL did not start in ${order.folder}: ${log.trim().split('\n').at(-1) ?? ''}`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
 
 type Launch = { readonly child: ChildProcess; readonly log: string; readonly ready: boolean };
 
-async function tryToLaunch(
-  folder: string,
-  port: number,
-  settings: readonly string[],
-  { postgres }: Binaries,
-  identity: PostgresUser,
-): Promise<Launch> {
+async function tryToLaunch({ folder, port, settings, binaries, identity }: Order): Promise<Launch> {
   const all = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -174,11 +170,15 @@ async function tryToLaunch(
     ...settings,
   ];
   // A group of its own: Ctrl-C reaches the application first, which stops its database last.
-  const child = spawn(postgres, ['-D', folder, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])], {
-    ...identity,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    binaries.postgres,
+    ['-D', folder, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
+    {
+      ...identity,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
   const ended = once(child, 'exit').then(() => 'ended' as const);

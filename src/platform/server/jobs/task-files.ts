@@ -16,16 +16,17 @@ export type StoredTaskFile = Omit<TaskFile, 'bytes'> & { readonly fileId: string
 /** So long a file can be downloaded; after that the work is ordered again. */
 export const daysOfTaskFiles = 7;
 
+type Storing = { readonly inTransaction: InTransaction; readonly media: PassingFiles };
+
 /** Keeps what a task made in the media store, before the transaction that ends the task. */
 export async function storeTaskFile(
-  inTransaction: InTransaction,
-  store: PassingFiles,
+  { inTransaction, media }: Storing,
   { companyId }: TaskAddress,
   { bytes, ...file }: TaskFile,
   now: Date,
 ): Promise<StoredTaskFile> {
   const transact = <Result>(work: (db: Db) => Promise<Result>) => inTransaction({ companyId, role: 'staff' }, work);
-  const fileId = await storeFile(transact, store, { companyId, bytes, now }).catch(notStored);
+  const fileId = await storeFile(transact, media, { companyId, bytes, now }).catch(notStored);
   return { ...file, fileId, size: bytes.length };
 }
 

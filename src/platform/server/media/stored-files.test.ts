@@ -27,7 +27,7 @@ async function school(media = forgetfulMedia()) {
       { inTransaction, now: () => now },
       {
         work: async (attempt) => {
-          const stored = await storeTaskFile(inTransaction, media, attempt, file, now);
+          const stored = await storeTaskFile({ inTransaction, media }, attempt, file, now);
           await inTransaction({ companyId, role: 'staff' }, async (db) => {
             await finishTask(db, attempt, {}, now);
             await saveTaskFile(db, attempt, { ...stored, place: 0, now });

@@ -19,12 +19,14 @@ export type Admitting = {
 
 type Note = (refused: SecurityKind, actor?: Actor) => void;
 
+/** A request and the answer it will get. */
+type Exchange = { readonly request: FastifyRequest; readonly response: FastifyReply };
+
 /** Who asks, where they may; null where the answer has been given, which is no. */
 export async function whoMay(
   endpoint: Endpoint,
   { identify, hasRoom }: Admitting,
-  request: FastifyRequest,
-  response: FastifyReply,
+  { request, response }: Exchange,
   note: Note,
 ): Promise<Actor | null> {
   const no = (...why: [status: number, detail?: string]) => (problem(response, ...why), null);
@@ -58,7 +60,7 @@ export const beforeLargeBody =
   (endpoint: Endpoint, admitting: BeforeBody): onRequestHookHandler =>
   (request, response, done) => {
     if (announcedBytes(request) <= smallBody) return done();
-    whoMay(endpoint, admitting, request, response, admitting.noteFor(endpoint, request, response))
+    whoMay(endpoint, admitting, { request, response }, admitting.noteFor(endpoint, request, response))
       .then((actor) => actor && admitting.bodies.hasRoomFor(request, response, endpoint, actor) && done())
       .catch(done);
   };

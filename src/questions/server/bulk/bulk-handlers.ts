@@ -76,7 +76,7 @@ export const bulkHandlers: Bulk = {
   restoreQuestions: async ({ ids }, context) => {
     const { db, actor, now } = context;
     const back = (await lockQuestions(db, ids)).filter(({ isTrashed }) => isTrashed).length;
-    const over = await whyOverLimit(db, actor.companyId, 'questions', back, now);
+    const over = await whyOverLimit(db, { companyId: actor.companyId, kind: 'questions', more: back, now });
     if (over) return refuse('limit_of_questions_reached', over);
     return toMany(ids, context, {
       action: 'question.restored',

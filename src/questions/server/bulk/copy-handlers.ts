@@ -27,7 +27,7 @@ export const copyHandlers: Copying = {
     const judged = await judgeCopy(selection, subsectionId, context);
     if (judged instanceof Refusal) return judged;
     const originals = copied(judged);
-    const over = await whyOverLimit(db, actor.companyId, 'questions', originals.length, now);
+    const over = await whyOverLimit(db, { companyId: actor.companyId, kind: 'questions', more: originals.length, now });
     if (over) return refuse('limit_of_questions_reached', over);
     const by = { companyId: actor.companyId, authorId: actor.accountId, now };
     const copies = await copyQuestions(db, by, originals, subsectionId);

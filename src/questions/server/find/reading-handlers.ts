@@ -28,8 +28,8 @@ type Reading = Pick<
 
 export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading => ({
   async listQuestions({ sort, after, limit, ...filter }, { db, now }) {
-    const { rows, total, totalIsLeast, keyOf } = await listQuestions(db, filter, { sort, after, limit }, now);
-    return { ...pageOf(rows, limit, total, keyOf, (row) => shown(row, now)), totalIsLeast };
+    const { totalIsLeast, ...list } = await listQuestions(db, filter, { sort, after, limit }, now);
+    return { ...pageOf({ ...list, limit }, (row) => shown(row, now)), totalIsLeast };
   },
 
   async readQuestion({ questionId, screen }, { db, actor, now }) {

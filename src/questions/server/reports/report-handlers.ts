@@ -32,7 +32,7 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
   async listQuestionReports({ after, limit, ...filter }, { db, actor, now }) {
     const { rows, total } = await listReports(db, filter, { after, limit });
     const shown = await shownIn(db, rows, actor, now);
-    return pageOf(rows, limit, total, ({ reportedKey, id }) => [reportedKey, id], shown);
+    return pageOf({ rows, total, limit, keyOf: ({ reportedKey, id }) => [reportedKey, id] }, shown);
   },
 
   async readQuestionReport({ reportId }, { db, actor, now }) {

@@ -30,7 +30,7 @@ export const savingHandlers: Saving = {
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
     const by = { companyId: actor.companyId, authorId: actor.accountId, now };
-    const over = await whyOverLimit(db, by.companyId, 'questions', 1, now);
+    const over = await whyOverLimit(db, { companyId: by.companyId, kind: 'questions', more: 1, now });
     if (over) return refuse('limit_of_questions_reached', over);
     return orCodeTaken(async () => {
       const saved = await saveNewQuestions(db, by, [

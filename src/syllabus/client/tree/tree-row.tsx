@@ -52,7 +52,7 @@ export const TreeRowLine = memo(function TreeRowLine(props: Props) {
               value={cellOf(row, field)}
               fault={faultAt(field)}
               onWrite={(text) => dispatch({ kind: 'write', key: row.key, field, text })}
-              onKeyDown={(event) => actOnKey(event, row, field, dispatch, onStep)}
+              onKeyDown={(event) => actOnKey(event, row, field, { dispatch, onStep })}
               onPaste={(event) => pasteCells(event, row, field, dispatch)}
             />
           )}
@@ -77,8 +77,7 @@ function actOnKey(
   event: KeyboardEvent,
   { key }: EditRow,
   field: TreeField,
-  dispatch: Props['dispatch'],
-  onStep: Props['onStep'],
+  { dispatch, onStep }: Pick<Props, 'dispatch' | 'onStep'>,
 ): void {
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
   // While a Thai or other word is being composed, keys belong to the input method.

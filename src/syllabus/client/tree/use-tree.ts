@@ -90,7 +90,7 @@ function edited(
       return { rows: moveRow(rows, at, act.by), focus: { key: act.key, field: act.field } };
     case 'paste':
       return {
-        rows: pasteInto(rows, at, act.field, act.text, categories),
+        rows: pasteInto(rows, { at, field: act.field }, act.text, categories),
         focus: { key: act.key, field: act.field },
       };
   }

@@ -23,10 +23,7 @@ export const setHandlers: Handlers<typeof setEndpoints> = {
     const filters = { q, authority, model, validity, today: now.toISOString().slice(0, 10) };
     const rows = await listSets(db, filters, { sort, after: decodeCursor(after, 'text', 'id'), limit });
     return pageOf(
-      rows,
-      limit,
-      await countSets(db, filters),
-      (row) => [row.sortKey, row.id],
+      { rows, total: await countSets(db, filters), limit, keyOf: (row) => [row.sortKey, row.id] },
       ({ edition, ...row }) => ({
         ...row,
         edition: edition && { ...edition, issuedAt: edition.issuedAt === null ? null : new Date(edition.issuedAt) },

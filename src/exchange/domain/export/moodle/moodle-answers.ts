@@ -14,7 +14,7 @@ const plainAnswer = (text: string, fraction: number): Markup =>
   xml('answer', { fraction, format: 'moodle_auto_format' }, xml('text', {}, text));
 
 const htmlAnswer = (text: LocalText, fraction: string, setting: MoodleSetting): Markup =>
-  htmlOf('answer', { fraction, format: 'html' }, multilang(text, setting), setting.media);
+  htmlOf({ name: 'answer', fraction, format: 'html' }, multilang(text, setting), setting.media);
 
 const elements = (values: Readonly<Record<string, string | number | boolean>>): Markup[] =>
   Object.entries(values).map(([name, value]) => xml(name, {}, String(value)));

@@ -46,12 +46,11 @@ export function htmlElement(
   setting: MoodleSetting,
   ...more: readonly XmlContent[]
 ): Markup {
-  return htmlOf(name, { format: 'html' }, multilang(text, setting), setting.media, ...more);
+  return htmlOf({ name, format: 'html' }, multilang(text, setting), setting.media, ...more);
 }
 
 export function htmlOf(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
+  { name, ...attributes }: { readonly name: string } & Readonly<Record<string, string>>,
   text: string,
   media: MediaOf,
   ...more: readonly XmlContent[]

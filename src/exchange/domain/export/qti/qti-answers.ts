@@ -48,10 +48,10 @@ function choice(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
   const { choice: right, options } = rulesOf(content);
   const isMany = right === 'several';
   const name = options === 'standard' ? truthName(draft) : nameIn(content.options, 'choice_');
-  const of = { cardinality: isMany ? 'multiple' : 'single', baseType: 'identifier' };
+  const of = { identifier: response, cardinality: isMany ? 'multiple' : 'single', baseType: 'identifier' };
   const shuffle = content.shuffleOptions;
   return {
-    declarations: [declaration(setting, response, of, rightOptions(key).map(name))],
+    declarations: [declaration(setting, of, rightOptions(key).map(name))],
     interaction: qti(
       'choiceInteraction',
       { responseIdentifier: response, shuffle, maxChoices: isMany ? 0 : 1 },
@@ -96,7 +96,9 @@ function matching(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
       ),
     );
   return {
-    declarations: [declaration(setting, response, { cardinality: 'multiple', baseType: 'directedPair' }, pairs)],
+    declarations: [
+      declaration(setting, { identifier: response, cardinality: 'multiple', baseType: 'directedPair' }, pairs),
+    ],
     interaction: qti(
       'matchInteraction',
       { responseIdentifier: response, shuffle: shuffleOptions, maxAssociations: options.length },
@@ -114,7 +116,9 @@ function ordering(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
   const name = nameIn(options, 'choice_');
   const order = inRightOrder(draft).map(({ id }) => name(id));
   return {
-    declarations: [declaration(setting, response, { cardinality: 'ordered', baseType: 'identifier' }, order)],
+    declarations: [
+      declaration(setting, { identifier: response, cardinality: 'ordered', baseType: 'identifier' }, order),
+    ],
     interaction: qti(
       'orderInteraction',
       { responseIdentifier: response, shuffle: true },
@@ -133,8 +137,8 @@ function gaps({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
     const fills = keys[gap.id];
     if (gap.way !== 'choice') return typedDeclaration(setting, nameOf(gap.id), gap.way, typedKeyOf(fills));
     const right = optionOfGap(fills);
-    const of = { cardinality: 'single', baseType: 'identifier' };
-    return declaration(setting, nameOf(gap.id), of, right === null ? [] : [name(right)]);
+    const of = { identifier: nameOf(gap.id), cardinality: 'single', baseType: 'identifier' };
+    return declaration(setting, of, right === null ? [] : [name(right)]);
   };
   const conditions = (gap: Gap) =>
     gap.way === 'choice'
@@ -142,7 +146,7 @@ function gaps({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
       : typedConditions(setting, nameOf(gap.id), typedKeyOf(keys[gap.id]));
   const inText = (gap: Gap): Markup =>
     gap.way === 'choice'
-      ? inlineChoice(content, gap, nameOf(gap.id), name, setting)
+      ? inlineChoice(content, gap, { response: nameOf(gap.id), choice: name }, setting)
       : textEntry(setting, nameOf(gap.id));
   return {
     declarations: content.gaps.map(declared),
@@ -156,18 +160,21 @@ function gaps({ content, key }: QuestionDraft, setting: QtiSetting): QtiAnswer {
 function inlineChoice(
   content: QuestionDraft['content'],
   gap: Gap,
-  responseIdentifier: string,
-  name: (id: string) => string,
+  names: { readonly response: string; readonly choice: (id: string) => string },
   { qti, language }: QtiSetting,
 ): Markup {
   const choices = choicesOf(content, gap).map(({ id, text }) =>
-    qti('inlineChoice', { identifier: name(id) }, plainWords(inLanguage(text, language))),
+    qti('inlineChoice', { identifier: names.choice(id) }, plainWords(inLanguage(text, language))),
   );
-  return qti('inlineChoiceInteraction', { responseIdentifier, shuffle: content.shuffleOptions }, choices);
+  return qti(
+    'inlineChoiceInteraction',
+    { responseIdentifier: names.response, shuffle: content.shuffleOptions },
+    choices,
+  );
 }
 
 const essay = (_: QuestionDraft, setting: QtiSetting): QtiAnswer => ({
-  declarations: [declaration(setting, response, { cardinality: 'single', baseType: 'string' }, [])],
+  declarations: [declaration(setting, { identifier: response, cardinality: 'single', baseType: 'string' }, [])],
   interaction: setting.qti('extendedTextInteraction', { responseIdentifier: response, expectedLines: 12 }),
   gap: nowhere,
   conditions: [],

@@ -17,8 +17,7 @@ export type QtiSetting = {
 /** A response and, where the key comes along, what is right. */
 export function declaration(
   { qti, withKey }: QtiSetting,
-  identifier: string,
-  of: { readonly cardinality: string; readonly baseType: string },
+  attributes: { readonly identifier: string; readonly cardinality: string; readonly baseType: string },
   values: readonly string[],
   more: XmlContent = null,
 ): Markup {
@@ -30,7 +29,7 @@ export function declaration(
         values.map((value) => qti('value', {}, value)),
       )
     : null;
-  return qti('responseDeclaration', { identifier, ...of }, key, withKey ? more : null);
+  return qti('responseDeclaration', attributes, key, withKey ? more : null);
 }
 
 export const isRight = ({ qti }: QtiSetting, identifier: string): Markup =>
@@ -46,16 +45,16 @@ export function typedDeclaration(
   way: TypedKey['kind'],
   key: TypedKey | null,
 ): Markup {
-  const of = { cardinality: 'single', baseType: baseTypes[way] };
+  const of = { identifier, cardinality: 'single', baseType: baseTypes[way] };
   switch (key?.kind) {
     case undefined:
-      return declaration(setting, identifier, of, []);
+      return declaration(setting, of, []);
     case 'number': {
       const first = key.accepted.slice(0, 1).map((range) => plainNumber(toleranceOf(range).value));
-      return declaration(setting, identifier, of, first);
+      return declaration(setting, of, first);
     }
     case 'text':
-      return declaration(setting, identifier, of, key.accepted.slice(0, 1), mappingOf(setting.qti, key));
+      return declaration(setting, of, key.accepted.slice(0, 1), mappingOf(setting.qti, key));
   }
 }
 

@@ -67,6 +67,7 @@ const tokens =
 export function latexHtml(latex: string, dropped: Hear, depth = 0): string {
   if (latex.length > longestText || depth > deepest) return escapeHtml(latex);
   const token = new RegExp(tokens);
+  const within = (inner: string) => latexHtml(inner, dropped, depth + 1);
   let html = '';
   let done = 0;
   for (let found = token.exec(latex); found; found = token.exec(latex)) {
@@ -77,7 +78,7 @@ export function latexHtml(latex: string, dropped: Hear, depth = 0): string {
     if (formula !== null) html += formula;
     else if (edge !== undefined) html += environmentHtml(edge, environment, dropped);
     else if (command !== undefined) {
-      const next = commandHtml(latex, done, command, (inner) => latexHtml(inner, dropped, depth + 1), dropped);
+      const next = commandHtml(latex, done, command, { within, dropped });
       html += next.html;
       done = next.end;
     } else html += sign === undefined ? otherHtml(other) : signHtml(sign);
@@ -117,8 +118,7 @@ function commandHtml(
   latex: string,
   from: number,
   command: string,
-  within: (inner: string) => string,
-  dropped: Hear,
+  { within, dropped }: { readonly within: (inner: string) => string; readonly dropped: Hear },
 ): Next {
   if (command === 'item')
     return { html: '<li>', end: from + (/^\s{0,99}/.exec(latex.slice(from, from + 99))?.[0].length ?? 0) };

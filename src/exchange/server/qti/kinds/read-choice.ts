@@ -29,7 +29,11 @@ export const readChoice: PartReader = (interaction, reading) => {
   const keepsOrder =
     attributeOf(interaction, 'shuffle') === 'false' ||
     choices.some((choice) => attributeOf(choice, 'fixed') === 'true');
-  return choicePart(interaction, choices, new Map([[interaction, `<div>${html}</div>`]]), keepsOrder, reading);
+  return choicePart(
+    interaction,
+    { choices, standIns: new Map([[interaction, `<div>${html}</div>`]]), keepsOrder },
+    reading,
+  );
 };
 
 /** Words marked in a text: the text stays whole, and the marked words are what is chosen from. */
@@ -37,14 +41,22 @@ export const readHottext: PartReader = (interaction, reading) => {
   const words = descendants(interaction, 'hottext');
   const marked = new Map(words.map((word) => [word, `<u>${reading.html(word)}</u>`]));
   const text = `<div>${reading.html(interaction, marked)}</div>`;
-  return choicePart(interaction, words, new Map([[interaction, text]]), true, reading);
+  return choicePart(
+    interaction,
+    { choices: words, standIns: new Map([[interaction, text]]), keepsOrder: true },
+    reading,
+  );
+};
+
+type Choices = {
+  readonly choices: readonly QtiElement[];
+  readonly standIns: ItemPart['standIns'];
+  readonly keepsOrder: boolean;
 };
 
 function choicePart(
   interaction: QtiElement,
-  choices: readonly QtiElement[],
-  standIns: ItemPart['standIns'],
-  keepsOrder: boolean,
+  { choices, standIns, keepsOrder }: Choices,
   reading: ItemReading,
 ): PartRead {
   const response = responseOf(interaction);

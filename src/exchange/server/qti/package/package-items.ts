@@ -77,7 +77,7 @@ function itemsOfTest(files: PackageReader, path: string): Placed[] {
   const test = files.document(path);
   if (!test) return [];
   const sections = childrenNamed(test, 'testPart', 'assessmentSection');
-  const placed = sections.flatMap((section) => itemsOfSection(files, section, path, [], 0));
+  const placed = sections.flatMap((section) => itemsOfSection(files, section, { path, topic: [], depth: 0 }));
   const title = attributeOf(test, 'title');
   const isUntitled = placed.every(({ topic }) => topic.length === 0);
   return isUntitled && title !== '' ? placed.map((item) => ({ ...item, topic: [title] })) : placed;
@@ -89,20 +89,18 @@ const deepest = 20;
 function itemsOfSection(
   files: PackageReader,
   section: QtiElement,
-  at: string,
-  above: readonly string[],
-  depth: number,
+  { path: at, topic: above, depth }: Placed & { readonly depth: number },
 ): Placed[] {
   const title = section.name === 'assessmentSection' ? attributeOf(section, 'title') : '';
   const topic = title === '' ? above : [...above, title];
   const inner = childrenNamed(section, 'assessmentItemRef', 'assessmentSection', 'assessmentSectionRef');
   if (depth > deepest) return [];
   return inner.flatMap((child) => {
-    if (child.name === 'assessmentSection') return itemsOfSection(files, child, at, topic, depth + 1);
+    if (child.name === 'assessmentSection') return itemsOfSection(files, child, { path: at, topic, depth: depth + 1 });
     const path = resolved(at, attributeOf(child, 'href'));
     if (path === null) return [];
     if (child.name === 'assessmentItemRef') return [{ path, topic }];
     const other = files.document(path);
-    return other ? itemsOfSection(files, other, path, topic, depth + 1) : [];
+    return other ? itemsOfSection(files, other, { path, topic, depth: depth + 1 }) : [];
   });
 }
