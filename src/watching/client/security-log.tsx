@@ -4,9 +4,9 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import { securityKinds } from '../../platform/security-kinds.ts';
 import { DataList } from '../../platform/ui/list/data-list.tsx';
 import type { Column, Filter } from '../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
-import { When } from '../../platform/ui/text/when.tsx';
 import { watchingContract } from '../contract.ts';
 import { watchingApi, type ListedEvent } from './api.ts';
 
@@ -42,27 +42,13 @@ export function SecurityLog() {
 
 function useFactColumns(): Column<ListedEvent>[] {
   const { t } = useTranslation('watching');
-  const { dateTime, number } = useFormat();
+  const { moment, words } = useColumnMakers<ListedEvent>();
+  const { number } = useFormat();
   const network = (row: ListedEvent) => row.network || t('security.manyNetworks');
   const what = (row: ListedEvent) => row.what || t('security.various');
   return [
-    {
-      key: 'kind',
-      label: t('security.kind'),
-      card: 'title',
-      width: 240,
-      cell: ({ kind }) => t(`security.kinds.${kind}`),
-      csv: ({ kind }) => t(`security.kinds.${kind}`),
-    },
-    {
-      key: 'at',
-      label: t('security.at'),
-      sort: ['-at', 'at'],
-      width: 190,
-      card: 'fact',
-      cell: ({ lastAt }) => <When moment={lastAt} />,
-      csv: ({ lastAt }) => dateTime(lastAt),
-    },
+    words('kind', t('security.kind'), ({ kind }) => t(`security.kinds.${kind}`), { card: 'title', width: 240 }),
+    moment('at', t('security.at'), ({ lastAt }) => lastAt, { sort: ['-at', 'at'], width: 190, card: 'fact' }),
     {
       key: 'count',
       label: t('security.count'),

@@ -15,7 +15,7 @@ import { assemblyContract } from '../../contract.ts';
 import { syllabusQuery } from '../../../syllabus/client/api.ts';
 import { assemblyApi, type GeneratedExamRow } from '../api.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
-import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
 /** The frozen papers the company has made, newest first. */
 export function GeneratedExamList() {

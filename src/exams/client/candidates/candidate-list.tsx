@@ -8,7 +8,7 @@ import type { Candidate, Exam } from '../api.ts';
 import { useCandidateActions } from './use-candidate-actions.ts';
 import { ProgressBadge } from '../exam/exam-badges.tsx';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
-import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
 const progresses = ['not_started', 'under_way', 'submitted', 'time_up', 'marked'] as const;
 

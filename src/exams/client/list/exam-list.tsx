@@ -17,7 +17,7 @@ import { examApi, type ExamRow } from '../api.ts';
 import { examParts } from '../exam/exam-part.ts';
 import { ExamStateBadge } from '../exam/exam-badges.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
-import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
 /** The exams of the company, latest opening first. */
 export function ExamList() {

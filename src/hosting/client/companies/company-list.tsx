@@ -7,9 +7,9 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column, Filter } from '../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { When } from '../../../platform/ui/text/when.tsx';
 import { hostingContract } from '../../contract.ts';
 import { hostingApi, type ListedCompany } from '../api.ts';
 import { lastDayOf } from './last-day.ts';
@@ -55,59 +55,29 @@ export function CompanyList() {
 
 function useFactColumns(): Column<ListedCompany>[] {
   const { t } = useTranslation('hosting');
-  const { t: words } = useTranslation('companies');
+  const { moment, words } = useColumnMakers<ListedCompany>();
+  const { t: companies } = useTranslation('companies');
   const { text, date } = useFormat();
   const last = ({ until }: ListedCompany) => (until ? date(lastDayOf(until)) : t('companies.openEnded'));
   return [
-    {
-      key: 'name',
-      label: t('companies.name'),
-      sort: ['name', '-name'],
-      card: 'title',
-      cell: ({ name }) => text(name),
-      csv: ({ name }) => text(name),
-    },
-    {
-      key: 'code',
-      label: t('companies.code'),
-      width: 140,
-      card: 'fact',
-      cell: ({ code }) => code,
-      csv: ({ code }) => code,
-    },
+    words('name', t('companies.name'), ({ name }) => text(name), { sort: ['name', '-name'], card: 'title' }),
+    words('code', t('companies.code'), ({ code }) => code, { width: 140, card: 'fact' }),
     {
       key: 'status',
       label: t('companies.status'),
       width: 160,
       card: 'badge',
       cell: ({ status }) => <SubscriptionBadge status={status} />,
-      csv: ({ status }) => words(`subscription.status.${status}`),
+      csv: ({ status }) => companies(`subscription.status.${status}`),
     },
-    {
-      key: 'until',
-      label: t('companies.until'),
-      sort: ['until', '-until'],
-      width: 140,
-      card: 'fact',
-      cell: last,
-      csv: last,
-    },
-    {
-      key: 'model',
-      label: t('companies.model'),
-      optional: true,
-      cell: ({ model }) => t(`companies.models.${model}`),
-      csv: ({ model }) => t(`companies.models.${model}`),
-    },
-    {
-      key: 'created',
-      label: t('companies.created'),
+    words('until', t('companies.until'), last, { sort: ['until', '-until'], width: 140, card: 'fact' }),
+    words('model', t('companies.model'), ({ model }) => t(`companies.models.${model}`), { optional: true }),
+    moment('created', t('companies.created'), ({ createdAt }) => createdAt, {
       sort: ['-created', 'created'],
       width: 130,
       optional: true,
-      cell: ({ createdAt }) => <When moment={createdAt} show="date" />,
-      csv: ({ createdAt }) => date(createdAt),
-    },
+      show: 'date',
+    }),
   ];
 }
 

@@ -5,10 +5,10 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
-import { When } from '../../../platform/ui/text/when.tsx';
 import { hostingContract } from '../../contract.ts';
 import { hostingApi, type ListedUser } from '../api.ts';
 
@@ -70,7 +70,8 @@ export function UserList() {
 
 function useColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('hosting');
-  const { personName, dateTime } = useFormat();
+  const { moment, words } = useColumnMakers<ListedUser>();
+  const { personName } = useFormat();
   const name = (row: ListedUser) => personName(row) || t('users.unnamed');
   const second = ({ twoFactor }: ListedUser) =>
     twoFactor ? t(`users.twoFactorBy.${twoFactor}`) : t('users.twoFactorOff');
@@ -83,22 +84,9 @@ function useColumns(): Column<ListedUser>[] {
       cell: (row) => (row.isYou ? `${name(row)} (${t('users.you')})` : name(row)),
       csv: name,
     },
-    {
-      key: 'email',
-      label: t('users.email'),
-      sort: ['email', '-email'],
-      card: 'fact',
-      cell: ({ email }) => email,
-      csv: ({ email }) => email,
-    },
-    { key: 'second', label: t('users.twoFactor'), card: 'fact', cell: second, csv: second },
-    {
-      key: 'last',
-      label: t('users.lastSignIn'),
-      width: 180,
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <When moment={lastSignInAt} /> : t('users.never')),
-      csv: ({ lastSignInAt }) => (lastSignInAt ? dateTime(lastSignInAt) : ''),
-    },
+    words('email', t('users.email'), ({ email }) => email, { sort: ['email', '-email'], card: 'fact' }),
+    words('second', t('users.twoFactor'), second, { card: 'fact' }),
+    moment('last', t('users.lastSignIn'), ({ lastSignInAt }) => lastSignInAt, { width: 180, none: t('users.never') }),
     {
       key: 'status',
       label: t('users.status'),

@@ -5,6 +5,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { clipped } from '../../../platform/ui/list/list-table.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import type { ListedAdministrator } from './api.ts';
@@ -21,6 +22,7 @@ export const phoneOf = ({ phoneCode, mobileNumber }: ListedAdministrator): strin
 /** Who it is and how to reach them. */
 export function useNameColumns(): Column<ListedAdministrator>[] {
   const { t } = useTranslation('people');
+  const { words } = useColumnMakers<ListedAdministrator>();
   const { personName, language } = useFormat();
   const other = language === 'en' ? 'th' : 'en';
   return [
@@ -32,22 +34,14 @@ export function useNameColumns(): Column<ListedAdministrator>[] {
       cell: (row) => <NameCell name={personName(row)} other={nameIn(row, other)} language={other} isMe={row.isMe} />,
       csv: personName,
     },
-    {
-      key: 'en',
-      label: t('administrators.inEnglish'),
+    words('en', t('administrators.inEnglish'), (row) => nameIn(row, 'en'), {
       optional: true,
       sort: ['nameEn', '-nameEn'],
-      cell: (row) => nameIn(row, 'en'),
-      csv: (row) => nameIn(row, 'en'),
-    },
-    {
-      key: 'th',
-      label: t('administrators.inThai'),
+    }),
+    words('th', t('administrators.inThai'), (row) => nameIn(row, 'th'), {
       optional: true,
       sort: ['nameTh', '-nameTh'],
-      cell: (row) => nameIn(row, 'th'),
-      csv: (row) => nameIn(row, 'th'),
-    },
+    }),
     {
       key: 'email',
       label: t('administrators.email'),
@@ -102,6 +96,7 @@ function NameCell({ name, other, language, isMe }: CellProps) {
 /** What they may do, and whether they can come in. */
 export function useRightsColumns(): Column<ListedAdministrator>[] {
   const { t } = useTranslation('people');
+  const { orDash, words } = useColumnMakers<ListedAdministrator>();
   const { text, dateTime } = useFormat();
   const level = (row: ListedAdministrator) =>
     row.level
@@ -112,15 +107,9 @@ export function useRightsColumns(): Column<ListedAdministrator>[] {
   const role = (row: ListedAdministrator) => t(`administrators.roles.${row.role}`);
   const status = useStatusText();
   return [
-    { key: 'role', label: t('administrators.role'), card: 'fact', cell: role, csv: role },
-    { key: 'level', label: t('administrators.level'), card: 'fact', cell: level, csv: level },
-    {
-      key: 'datasetRole',
-      label: t('administrators.datasetRole'),
-      optional: true,
-      cell: (row) => datasetRole(row) || '–',
-      csv: datasetRole,
-    },
+    words('role', t('administrators.role'), role, { card: 'fact' }),
+    words('level', t('administrators.level'), level, { card: 'fact' }),
+    orDash('datasetRole', t('administrators.datasetRole'), datasetRole, { optional: true }),
     {
       key: 'lastSignIn',
       label: t('administrators.lastSignIn'),

@@ -8,6 +8,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column, Filter } from '../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { peopleContract } from '../../contract.ts';
@@ -61,59 +62,23 @@ export function ClassroomList() {
 
 function useColumns(): Column<Classroom>[] {
   const { t } = useTranslation('people');
-  const { text, date, number } = useFormat();
+  const { amount, orDash, words } = useColumnMakers<Classroom>();
+  const { text, date } = useFormat();
   const word = useModuleWord();
   const codes = ({ modules }: Classroom) => modules.map(({ code }) => code).join(', ');
   const day = (value: string | null) => (value ? date(value) : '');
   return [
-    {
-      key: 'code',
-      label: t('classrooms.code'),
-      width: 150,
-      sort: ['code', '-code'],
-      card: 'badge',
-      cell: ({ code }) => code,
-      csv: ({ code }) => code,
-    },
-    {
-      key: 'title',
-      label: t('classrooms.titleColumn'),
-      card: 'title',
-      cell: ({ title }) => text(title),
-      csv: ({ title }) => text(title),
-    },
-    {
-      key: 'course',
-      label: t('classrooms.course'),
-      cell: ({ course }) => text(course) || '–',
-      csv: ({ course }) => text(course),
-    },
-    {
-      key: 'startsOn',
-      label: t('classrooms.startsOn'),
+    words('code', t('classrooms.code'), ({ code }) => code, { width: 150, sort: ['code', '-code'], card: 'badge' }),
+    words('title', t('classrooms.titleColumn'), ({ title }) => text(title), { card: 'title' }),
+    orDash('course', t('classrooms.course'), ({ course }) => text(course)),
+    orDash('startsOn', t('classrooms.startsOn'), ({ startsOn }) => day(startsOn), {
       width: 130,
       sort: ['startsOn', '-startsOn'],
       card: 'fact',
-      cell: ({ startsOn }) => day(startsOn) || '–',
-      csv: ({ startsOn }) => day(startsOn),
-    },
-    {
-      key: 'endsOn',
-      label: t('classrooms.endsOn'),
-      width: 130,
-      cell: ({ endsOn }) => day(endsOn) || '–',
-      csv: ({ endsOn }) => day(endsOn),
-    },
-    { key: 'modules', label: word('modules'), cell: (row) => codes(row) || '–', csv: codes },
-    {
-      key: 'examinees',
-      label: t('examinees.title'),
-      width: 120,
-      align: 'right',
-      card: 'fact',
-      cell: ({ examineeCount }) => number(examineeCount),
-      csv: ({ examineeCount }) => examineeCount,
-    },
+    }),
+    orDash('endsOn', t('classrooms.endsOn'), ({ endsOn }) => day(endsOn), { width: 130 }),
+    orDash('modules', word('modules'), codes),
+    amount('examinees', t('examinees.title'), ({ examineeCount }) => examineeCount, { width: 120, card: 'fact' }),
   ];
 }
 

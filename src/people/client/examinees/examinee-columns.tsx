@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { When } from '../../../platform/ui/text/when.tsx';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import type { Examinee } from '../api.ts';
 import { BothNames, nameIn } from './both-names.tsx';
 import { useModuleWord } from '../use-module-word.ts';
@@ -71,31 +71,17 @@ export function usePlaceColumns(): Column<Examinee>[] {
 /** How they sign in. */
 export function useAccessColumns(): Column<Examinee>[] {
   const { t } = useTranslation('people');
-  const { dateTime } = useFormat();
+  const { moment, orDash } = useColumnMakers<Examinee>();
   const state = (row: Examinee) =>
     t(!row.enabled ? 'examinees.disabled' : row.hasPassword ? 'examinees.enabled' : 'examinees.noPassword');
   return [
-    {
-      key: 'signIn',
-      label: t('examinees.signInName'),
-      optional: true,
-      cell: ({ signInName }) => signInName ?? '–',
-      csv: ({ signInName }) => signInName,
-    },
-    {
-      key: 'email',
-      label: t('examinees.email'),
-      cell: ({ email }) => email ?? '–',
-      csv: ({ email }) => email,
-    },
-    {
-      key: 'lastSignIn',
-      label: t('examinees.lastSignIn'),
+    orDash('signIn', t('examinees.signInName'), ({ signInName }) => signInName, { optional: true }),
+    orDash('email', t('examinees.email'), ({ email }) => email),
+    moment('lastSignIn', t('examinees.lastSignIn'), ({ lastSignInAt }) => lastSignInAt, {
       width: 150,
       optional: true,
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <When moment={lastSignInAt} /> : t('examinees.never')),
-      csv: ({ lastSignInAt }) => (lastSignInAt ? dateTime(lastSignInAt) : ''),
-    },
+      none: t('examinees.never'),
+    }),
     {
       key: 'status',
       label: t('examinees.status'),

@@ -4,12 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsIn, type RecordArea } from '../../record/audit-areas.ts';
 import { RouteLink, useChangeSearch, useSearch, type Target } from '../../client/routing/target.tsx';
-import { useFormat } from '../../client/language/use-format.ts';
 import { auditKinds } from '../../record/record-schema.ts';
 import { DataList } from '../list/data-list.tsx';
 import type { FilterChoice, Column, Filter } from '../list/list-types.ts';
+import { useColumnMakers } from '../list/use-column-makers.tsx';
 import type { List } from '../list/use-list.ts';
-import { When } from '../text/when.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { useAbout, useWho, type RecordLine } from './record-line.ts';
 import { RecordedAct } from './recorded-act.tsx';
@@ -102,21 +101,13 @@ function useFilters(people: readonly FilterChoice[], areas: readonly RecordArea[
 
 function useColumns(targetOf: Props['targetOf']): Column<RecordLine>[] {
   const { t } = useTranslation('record');
-  const { dateTime } = useFormat();
+  const { moment, words } = useColumnMakers<RecordLine>();
   const { sentence, facts, lines } = useRecordWords();
   const [who, aboutInWords] = [useWho(), useAbout()];
   const named = ({ about }: RecordLine) => (about ? aboutInWords(about) : '');
   return [
-    {
-      key: 'when',
-      label: t('column.when'),
-      sort: ['-at', 'at'],
-      width: 170,
-      card: 'fact',
-      cell: ({ at }) => <When moment={at} />,
-      csv: ({ at }) => dateTime(at),
-    },
-    { key: 'who', label: t('column.who'), width: 200, card: 'fact', cell: who, csv: who },
+    moment('when', t('column.when'), ({ at }) => at, { sort: ['-at', 'at'], width: 170, card: 'fact' }),
+    words('who', t('column.who'), who, { width: 200, card: 'fact' }),
     {
       key: 'what',
       label: t('column.what'),
@@ -139,31 +130,9 @@ function useColumns(targetOf: Props['targetOf']): Column<RecordLine>[] {
       cell: ({ details }) => lines(details).join(' · '),
       csv: ({ details }) => [...facts(details), ...lines(details)].join('; '),
     },
-    {
-      key: 'network',
-      label: t('column.network'),
-      optional: true,
-      width: 150,
-      cell: ({ network }) => network,
-      csv: ({ network }) => network,
-    },
-    {
-      key: 'device',
-      label: t('column.device'),
-      optional: true,
-      width: 180,
-      cell: ({ device }) => device,
-      csv: ({ device }) => device,
-    },
-    {
-      key: 'seal',
-      label: t('column.seal'),
-      optional: true,
-      width: 90,
-      align: 'right',
-      cell: ({ number }) => number,
-      csv: ({ number }) => number,
-    },
+    words('network', t('column.network'), ({ network }) => network, { optional: true, width: 150 }),
+    words('device', t('column.device'), ({ device }) => device, { optional: true, width: 180 }),
+    words('seal', t('column.seal'), ({ number }) => number, { optional: true, width: 90, align: 'right' }),
   ];
 }
 

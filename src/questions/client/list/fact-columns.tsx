@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useNow } from '../../../platform/client/page/use-now.ts';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
-import { When } from '../../../platform/ui/text/when.tsx';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { daysInTrash, daysLeftInTrash } from '../../domain/acts/trash.ts';
 import type { QuestionRow } from '../api.ts';
 
@@ -12,18 +12,12 @@ type Columns = Column<QuestionRow>[];
 /** What is known beside the text: shown to who chooses it. */
 export function useFactColumns(): Columns {
   const { t } = useTranslation('questions');
+  const { moment, orDash } = useColumnMakers<QuestionRow>();
   const { date } = useFormat();
-  const words = (key: 'tags' | 'categories'): Column<QuestionRow> => ({
-    key,
-    label: t(`column.${key}`),
-    width: 140,
-    optional: true,
-    cell: (row) => row[key].join(', ') || '–',
-    csv: (row) => row[key].join(', '),
-  });
+  const listed = { width: 140, optional: true };
   return [
-    words('categories'),
-    words('tags'),
+    orDash('categories', t('column.categories'), ({ categories }) => categories.join(', '), listed),
+    orDash('tags', t('column.tags'), ({ tags }) => tags.join(', '), listed),
     {
       key: 'checks',
       label: t('column.checks'),
@@ -32,15 +26,13 @@ export function useFactColumns(): Columns {
       cell: ({ checks }) => (checks.length > 0 ? t('checks', { count: checks.length }) : '–'),
       csv: ({ checks }) => checks.join(' '),
     },
-    {
-      key: 'lastUsed',
-      label: t('column.lastUsed'),
+    moment('lastUsed', t('column.lastUsed'), ({ lastUsedAt }) => lastUsedAt, {
       width: 120,
       optional: true,
       sort: ['-used', 'used'],
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <When moment={lastUsedAt} show="relative" /> : t('neverUsed')),
-      csv: ({ lastUsedAt }) => (lastUsedAt ? date(lastUsedAt) : ''),
-    },
+      show: 'relative',
+      none: t('neverUsed'),
+    }),
     {
       key: 'reviewDue',
       label: t('column.reviewDue'),

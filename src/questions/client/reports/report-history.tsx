@@ -5,10 +5,10 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column, Filter } from '../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { SidePanel } from '../../../platform/ui/dialog/side-panel.tsx';
-import { When } from '../../../platform/ui/text/when.tsx';
 import { questionContract } from '../../contract.ts';
 import { reportOutcomes, reportReasons } from '../../domain/report.ts';
 import { questionApi } from '../api.ts';
@@ -63,7 +63,8 @@ export function ReportHistory() {
 
 function useColumns(): Column<ReportRow>[] {
   const { t } = useTranslation('questions');
-  const { text, date, number } = useFormat();
+  const { amount, moment, words } = useColumnMakers<ReportRow>();
+  const { text } = useFormat();
   const reporter = useReporter();
   const outcomeOf = ({ outcome }: ReportRow) => (outcome ? t(`reports.outcome.${outcome}`) : t('reports.open'));
   return [
@@ -81,31 +82,17 @@ function useColumns(): Column<ReportRow>[] {
       csv: ({ words }) => words,
       card: 'fact',
     },
-    {
-      key: 'reason',
-      label: t('reports.reasonLabel'),
-      cell: ({ reason }) => t(`reports.reason.${reason}`),
-      csv: ({ reason }) => t(`reports.reason.${reason}`),
+    words('reason', t('reports.reasonLabel'), ({ reason }) => t(`reports.reason.${reason}`), {
       width: 150,
       optional: true,
-    },
-    { key: 'reporter', label: t('reports.reporter'), cell: reporter, csv: reporter, width: 190, card: 'fact' },
-    {
-      key: 'reported',
-      label: t('reports.reportedAt'),
-      cell: ({ reportedAt }) => <When moment={reportedAt} show="relative" />,
-      csv: ({ reportedAt }) => date(reportedAt),
+    }),
+    words('reporter', t('reports.reporter'), reporter, { width: 190, card: 'fact' }),
+    moment('reported', t('reports.reportedAt'), ({ reportedAt }) => reportedAt, {
       width: 140,
       card: 'fact',
-    },
-    {
-      key: 'exams',
-      label: t('reports.affected'),
-      cell: ({ affectedExams }) => number(affectedExams),
-      csv: ({ affectedExams }) => affectedExams,
-      width: 110,
-      align: 'right',
-    },
+      show: 'relative',
+    }),
+    amount('exams', t('reports.affected'), ({ affectedExams }) => affectedExams, { width: 110 }),
     {
       key: 'outcome',
       label: t('reports.outcomeLabel'),

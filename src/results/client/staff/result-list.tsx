@@ -9,7 +9,7 @@ import type { Exam } from '../../../exams/client/api.ts';
 import { useCandidateActions } from '../../../exams/client/candidates/use-candidate-actions.ts';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { countOf, outcomes, type ResultOutcome, type ResultLine } from './result-lines.ts';
-import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
 /** Everybody registered with their result, or as absent, with what can be printed about it. */
 export function ResultList({ exam, lines }: { exam: Exam; lines: readonly ResultLine[] }) {

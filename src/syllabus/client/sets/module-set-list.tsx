@@ -6,6 +6,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column, Filter } from '../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
@@ -122,7 +123,7 @@ function useNameColumns(): Column<ModuleSetRow>[] {
 
 function useEditionColumns(): Column<ModuleSetRow>[] {
   const { t } = useTranslation('syllabus');
-  const { number } = useFormat();
+  const { amount } = useColumnMakers<ModuleSetRow>();
   const validity = useValidityText();
   const size = ({ edition }: ModuleSetRow) => (edition ? edition.moduleCount + edition.subsectionCount : 0);
   return [
@@ -142,15 +143,8 @@ function useEditionColumns(): Column<ModuleSetRow>[] {
         ),
       csv: ({ edition }) => edition?.label ?? '',
     },
-    { key: 'size', label: t('sets.size'), width: 110, align: 'right', cell: (row) => number(size(row)), csv: size },
-    {
-      key: 'companies',
-      label: t('sets.companies'),
-      width: 110,
-      align: 'right',
-      cell: ({ companyCount }) => number(companyCount),
-      csv: ({ companyCount }) => companyCount,
-    },
+    amount('size', t('sets.size'), size, { width: 110 }),
+    amount('companies', t('sets.companies'), ({ companyCount }) => companyCount, { width: 110 }),
     {
       key: 'state',
       label: t('sets.status'),
