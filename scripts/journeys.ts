@@ -1,6 +1,7 @@
 // `npm run journeys`: all of them, or those of a feature (`npm run journeys -- exams`), or files by a part of their name.
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { installChromium } from '../e2e/browser/chromium.ts';
 import { run } from './steps.ts';
 
 /** Which journeys a change to a feature wants. What stands in none is of the installation. */
@@ -25,6 +26,7 @@ const known = new Set(files.map((file) => basename(file, '.test.ts')));
 const gone = Object.values(journeysOf).flatMap((names) => names.filter((name) => !known.has(name)));
 if (gone.length > 0) throw new Error(`There are no such journeys: ${gone.join(', ')}.`);
 
+installChromium();
 const wished = process.argv
   .slice(2)
   .flatMap((word) => journeysOf[word]?.map((name) => `e2e/${name}.test.ts`) ?? [word]);

@@ -2,26 +2,32 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-// The shell is the same engine without the windows around it: a third less work for the machine.
-const places = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-const installed = () => [process.env['CHROMIUM'], ...places].find((path) => path && existsSync(path));
+// The shell is the same engine without the windows around it: less work for the machine, half of it where pages load.
+const shell = '/usr/bin/chromium-headless-shell';
+const places = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser for the journeys. Where there is none, it comes from Debian's packages if this user may install them. */
-export function findChromium(): string | undefined {
-  const found = installed();
-  if (found || userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return found;
+/** The browser for the journeys. */
+export const findChromium = (): string | undefined =>
+  [process.env['CHROMIUM'], ...places].find((path) => path && existsSync(path));
+
+/**
+ * The same, after the shell was fetched from Debian's packages where this user may install them, also beside a browser with
+ * windows. Where that one is all there is to have, it serves.
+ */
+export function installChromium(): string | undefined {
+  const found = findChromium();
+  const isSettled = process.env['CHROMIUM'] || found === shell;
+  if (isSettled || userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return found;
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', 'chromium-headless-shell', 'fonts-thai-tlwg');
+    spawnSync('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...args], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update');
+  apt('install', '-y', 'chromium-headless-shell', 'fonts-thai-tlwg');
   // Not every release of Debian has the shell by itself.
-  if (!installed()) apt('install', '-y', '-qq', 'chromium', 'fonts-thai-tlwg');
-  return installed();
+  if (!findChromium()) apt('install', '-y', 'chromium', 'fonts-thai-tlwg');
+  return findChromium();
 }
 
 /** Without a sandbox, as root needs it, and without anything that looks for a network. */
