@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
+
+/** After this a page that does not come to rest is taken as it stands. */
+const patience = 30_000;
 
 /**
  * Goes to an address as a link does: within the document where the page has it, else as a fresh one. Comes back when
@@ -14,20 +17,23 @@ export async function goWithin(page: Page, address: string, expected = address.s
   }, address);
   // The page of an exam is a document without links: anyone who leaves it types an address.
   if (!isRouted) await page.goto(new URL(address, page.url()).href);
-  // Asked again and again from outside: the content security policy lets no text become a script in the page.
+  // A page that is left for another document answers no more: the next one is asked.
   await vi
-    .waitFor(async () => expect(await page.evaluate<boolean>(atRestOn(expected))).toBe(true), {
-      timeout: 30_000,
-      interval: 25,
-    })
+    .waitFor(() => page.evaluate(restOn, { path: expected, patience }), { timeout: patience, interval: 25 })
     .catch(() => undefined);
   return new URL(page.url()).pathname;
 }
 
-const atRestOn = (path: string) => `(() => {
-  if (location.pathname !== ${JSON.stringify(path)}) return false;
-  const router = globalThis.__TSR_ROUTER__;
-  if (!router) return document.querySelector('h1') !== null;
-  const { state } = router;
-  return state.status === 'idle' && state.resolvedLocation?.href === state.location.href;
-})()`;
+/** Waits within the page: each question from outside would cost more than the page itself. */
+async function restOn({ path, patience: most }: { path: string; patience: number }): Promise<void> {
+  type Router = { state: { status: string; resolvedLocation?: { href: string }; location: { href: string } } };
+  const isAtRest = () => {
+    if (location.pathname !== path) return false;
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__?: Router };
+    if (!router) return document.querySelector('h1') !== null;
+    const { state } = router;
+    return state.status === 'idle' && state.resolvedLocation?.href === state.location.href;
+  };
+  for (const end = performance.now() + most; !isAtRest() && performance.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
