@@ -15,7 +15,7 @@ import { appointAdministrator, makeClassroom, makeLevel } from './chapters/compa
 import { startExam } from './chapters/exam/take-exam.ts';
 import { nextMailTo } from './prepare/outbox.ts';
 import { startServer, type Server } from './installation/server.ts';
-import { lookAndRead, reading, signIn, type Someone } from './browser/someone.ts';
+import { look, reading, signIn, type Someone } from './browser/someone.ts';
 
 /** On a server of its own: maintenance is for everybody. */
 let server: Server;
@@ -165,7 +165,7 @@ test('everybody keeps to their area; maintenance closes them all, and a running 
   await findClosed(admin, '/admin/questions');
   await findClosed(examinee, '/');
   await findClosed(guest, '/login');
-  await lookAndRead(guest, 'closed');
+  await look(guest, 'closed');
   await answerAndReload(sitter);
 
   await openSystem(platform);

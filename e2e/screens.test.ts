@@ -82,7 +82,7 @@ async function visitIn(someone: Someone, visits: Visits): Promise<void> {
     if (index === 0 || path === '/maintenance') await someone.page.goto(someone.at(path));
     else await goWithin(someone.page, someone.at(path));
     await arrive(someone);
-    await seeThrough(someone, `${name}-${phone ? 'phone' : 'desktop'}-${dark ? 'dark' : 'light'}`);
+    await seeThrough(someone, name, `${phone ? 'phone' : 'desktop'}-${dark ? 'dark' : 'light'}`);
   }
 }
 
@@ -106,13 +106,13 @@ async function arrive({ page, say }: Someone): Promise<void> {
 }
 
 /** What may be expected of every screen, at every width and in both schemes. */
-async function seeThrough(someone: Someone, name: string): Promise<void> {
+async function seeThrough(someone: Someone, name: string, shown: string): Promise<void> {
   const { page, problems, language } = someone;
-  await look(someone, `screen-${name}`);
+  await look(someone, `screen-${name}`, shown);
   const tooWide = await page.evaluate<number>(
     'document.scrollingElement.scrollWidth - document.documentElement.clientWidth',
   );
-  expect.soft(tooWide, `${page.url()} is too wide (${name})`).toBeLessThanOrEqual(0);
+  expect.soft(tooWide, `${page.url()} is too wide (${shown})`).toBeLessThanOrEqual(0);
   expect.soft(await page.locator('html').getAttribute('lang'), page.url()).toBe(language);
   expect.soft(problems.splice(0), page.url()).toEqual([]);
 }
@@ -128,16 +128,16 @@ async function visitExam(someone: Someone, path: string): Promise<void> {
       await page.goto(`${someone.at(path.replace(/^\/th/, ''))}#${number}`);
       await page.reload();
       await standAt(someone, number);
-      await seeThrough(someone, `exam-${number}-${shown}`);
+      await seeThrough(someone, `exam-${number}`, shown);
     }
     await page.getByRole('button', { name: say('page:bar.settings') }).click();
     await page.getByRole('dialog', { name: say('page:settings.title') }).waitFor();
-    await seeThrough(someone, `exam-settings-${shown}`);
+    await seeThrough(someone, 'exam-settings', shown);
     await page.keyboard.press('Escape');
     if (phone) await seePalette(someone, shown);
     await page.getByRole('button', { name: say('page:go.review'), exact: true }).click();
     await page.getByRole('button', { name: say('page:review.submit') }).waitFor();
-    await seeThrough(someone, `exam-review-${shown}`);
+    await seeThrough(someone, 'exam-review', shown);
   }
 }
 
@@ -145,6 +145,6 @@ async function seePalette(someone: Someone, shown: string): Promise<void> {
   const { page, say } = someone;
   await page.getByRole('button', { name: say('page:go.questions'), exact: true }).click();
   await page.getByRole('dialog', { name: say('page:palette.title') }).waitFor();
-  await seeThrough(someone, `exam-palette-${shown}`);
+  await seeThrough(someone, 'exam-palette', shown);
   await page.keyboard.press('Escape');
 }

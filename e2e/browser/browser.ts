@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions, Spec } from 'axe-core';
+import type { AxeResults, RunOnly, RunOptions, Spec } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { chromiumFlags, findChromium } from './chromium.ts';
@@ -97,19 +97,21 @@ export type Person = {
 /** WCAG 2.2 to AA, and what axe holds for good practice or tries out. AAA is left out: no text here has to reach 7 : 1. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
-/** Nothing that axe finds, however light. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Nothing that axe finds, however light; where only colours and widths are new, of what they may spoil. */
+export async function expectAccessible(page: Page, which: 'all' | 'colours' = 'all'): Promise<void> {
   await stillness(page);
   // Evaluated, not added as a tag: the content security policy lets no foreign script in. A page keeps it until it is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((values) => {
+  const runOnly: RunOnly =
+    which === 'all' ? { type: 'tag', values: standards } : { type: 'rule', values: ['color-contrast'] };
+  const { violations } = await page.evaluate((asked) => {
     type Axe = { configure: (spec: Spec) => void; run: (options: RunOptions) => Promise<AxeResults> };
     const { axe } = globalThis as unknown as { axe: Axe };
     // What a control opens belongs to no landmark: a dialog by axe's own rule; a menu, a list and a tooltip as well.
     const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], svg';
     axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
-    return axe.run({ resultTypes: ['violations'], iframes: false, runOnly: { type: 'tag', values } });
-  }, standards);
+    return axe.run({ resultTypes: ['violations'], iframes: false, runOnly: asked });
+  }, runOnly);
   const findings = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

@@ -35,7 +35,7 @@ export async function enterPassword(someone: Someone, name: string, screen: stri
   const { page, say } = someone;
   await page.getByLabel(say('identity:login.username')).fill(name);
   await page.getByLabel(say('identity:login.password'), { exact: true }).fill(demonstrationPassword);
-  await lookOnce(someone, screen);
+  await look(someone, screen);
   await page.getByRole('button', { name: say('identity:login.submit') }).click();
 }
 
@@ -67,31 +67,26 @@ export async function tokenOf(email: string, address = inject('address')): Promi
 
 const seen = new Set<string>();
 
-/** What anybody may expect of a screen once it is there: readable for all, and every word a word. */
-export async function look({ page, language }: Pick<Someone, 'page' | 'language'>, name: string): Promise<void> {
-  await expectAccessible(page);
+/**
+ * What anybody may expect of a screen once it is there: every word a word and, the first time, readable for all. Where it is
+ * `shown` in other colours or at another width, those that can be read are looked at anew.
+ */
+export async function look(
+  { page, language }: Pick<Someone, 'page' | 'language'>,
+  name: string,
+  shown = '',
+): Promise<void> {
+  if (!seen.has(name)) await expectAccessible(page);
+  else if (shown) await expectAccessible(page, 'colours');
+  seen.add(name);
   await expectWords(page);
-  await screenshot(page, `${name}-${language}`);
+  await screenshot(page, [name, shown, language].filter(Boolean).join('-'));
 }
 
 async function expectWords(page: Person['page']): Promise<void> {
   // Tooltips are listed by their names, which look like keys.
   const keys = keysIn(await spoken(page)).filter((key) => !tooltipNames.some((name) => name === key));
   expect.soft(keys, page.url()).toEqual([]);
-}
-
-/** The same for a page that does not change from person to person: the first of them looks. */
-async function lookOnce(someone: Someone, name: string): Promise<void> {
-  const key = `${name} ${someone.language}`;
-  if (!seen.has(key)) await look(someone, name);
-  seen.add(key);
-}
-
-/** The same for a screen that is built alike in both languages: looked at in the first, its words read in the other. */
-export async function lookAndRead(someone: Someone, name: string): Promise<void> {
-  if (seen.has(name)) return expectWords(someone.page);
-  await look(someone, name);
-  seen.add(name);
 }
 
 /** All words of a page: those on it, and those that are only spoken. */

@@ -3,7 +3,7 @@ import { demonstrationPassword } from '../../../src/demonstration/server/company
 import { press, standOn } from '../../browser/forms.ts';
 import { linkIn } from '../../prepare/outbox.ts';
 import { keepCodesByEmail } from './set-up-factor.ts';
-import { atHome, enterPassword, lookAndRead, type Someone } from '../../browser/someone.ts';
+import { atHome, enterPassword, look, type Someone } from '../../browser/someone.ts';
 
 type Newcomer = {
   readonly email: string;
@@ -27,11 +27,11 @@ export async function acceptInvitation(someone: Someone, { email, mail, decides 
   await password.fill('hangar-seven');
   await press(someone, say('identity:newPassword.submit'));
   await page.getByText(say('identity:password-invalid-message'), { exact: true }).waitFor();
-  await lookAndRead(someone, 'invitation-weak-password');
+  await look(someone, 'invitation-weak-password');
   await password.fill(demonstrationPassword);
   await press(someone, say('identity:newPassword.submit'));
   await standOn(someone, say('identity:newPassword.doneTitle'));
-  await lookAndRead(someone, 'invitation-done');
+  await look(someone, 'invitation-done');
   await page.getByRole('link', { name: say('identity:login.submit'), exact: true }).click();
   await enterPassword(someone, email, 'admin-login');
   if (decides) await keepCodesByEmail(someone, mail);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { press, standOn } from '../../browser/forms.ts';
-import { lookAndRead, type Someone } from '../../browser/someone.ts';
+import { look, type Someone } from '../../browser/someone.ts';
 
 /** Closes the system for maintenance in the platform's settings; how many sit at this moment is said before. */
 export async function closeSystem(platform: Someone): Promise<void> {
@@ -13,10 +13,10 @@ export async function closeSystem(platform: Someone): Promise<void> {
   await press(platform, say('hosting:settings.maintenance.begin'));
   const asked = page.getByRole('alertdialog', { name: say('hosting:settings.maintenance.beginTitle') });
   await asked.getByText(/[1-9]/).waitFor();
-  await lookAndRead(platform, 'maintenance-asked');
+  await look(platform, 'maintenance-asked');
   await asked.getByRole('button', { name: say('hosting:settings.maintenance.begin'), exact: true }).click();
   await maintenance(platform).getByText(say('hosting:settings.maintenance.on'), { exact: true }).waitFor();
-  await lookAndRead(platform, 'maintenance-on');
+  await look(platform, 'maintenance-on');
 }
 
 /** Opens it again. */

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { LocalText } from '../../../src/platform/language.ts';
 import { goWithin } from '../../browser/navigate.ts';
 import { press, standOn } from '../../browser/forms.ts';
-import { lookAndRead, type Someone } from '../../browser/someone.ts';
+import { look, type Someone } from '../../browser/someone.ts';
 import { goByMenu } from '../../browser/menu.ts';
 import { flagBox, type Flag } from './set-up-people.ts';
 
@@ -42,7 +42,7 @@ export async function beSentHome(someone: Someone): Promise<void> {
   await notice.waitFor();
   await standOn(someone, say('overview:title'));
   expect(new URL(page.url()).pathname).toBe(at('/admin'));
-  await lookAndRead(someone, 'refused');
+  await look(someone, 'refused');
   await page.getByRole('alert').filter({ has: notice }).getByRole('button').click();
   await notice.waitFor({ state: 'detached' });
 }
@@ -62,7 +62,7 @@ export async function changeLevel(
   await page.getByText(say('people:levels.changeHint', { count: 1 })).waitFor();
   for (const flag of take) await flagBox(chief, flag).uncheck();
   for (const flag of give) await flagBox(chief, flag).check();
-  await lookAndRead(chief, 'level-changed');
+  await look(chief, 'level-changed');
   await press(chief, say('platform:action.save'));
   await page.getByText(say('people:levels.saved', { count: 1 })).waitFor();
 }

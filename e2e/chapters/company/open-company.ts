@@ -1,5 +1,5 @@
 import { choose, fill, fillBoth, part, press, standOn } from '../../browser/forms.ts';
-import { lookAndRead, type Someone } from '../../browser/someone.ts';
+import { look, type Someone } from '../../browser/someone.ts';
 
 export type NewCompany = {
   readonly code: string;
@@ -27,7 +27,7 @@ export async function openCompany(platform: Someone, company: NewCompany): Promi
   await describe(platform, company);
   await press(platform, say('hosting:create.submit'));
   await page.getByText(say('hosting:refusal.code_taken')).waitFor();
-  await lookAndRead(platform, 'company-code-taken');
+  await look(platform, 'company-code-taken');
   await fill(platform, { [say('hosting:create.code')]: company.code });
   await press(platform, say('hosting:create.submit'));
   await standOn(platform, company.name[language]);
@@ -35,7 +35,7 @@ export async function openCompany(platform: Someone, company: NewCompany): Promi
   await page.getByRole('tab', { name: say('hosting:company.tab.administrators'), exact: true }).click();
   const chief = page.getByRole('listitem').filter({ hasText: company.chief });
   await chief.getByText(say('hosting:company.never')).waitFor();
-  await lookAndRead(platform, 'company-new');
+  await look(platform, 'company-new');
 }
 
 /** The home of a company in which nothing has been done: the first steps, of which the syllabus is taken. */
@@ -48,7 +48,7 @@ export async function seeItEmpty(chief: Someone, company: NewCompany): Promise<v
   const next = steps.and(page.locator('[aria-current="step"]'));
   await next.getByRole('link', { name: say('overview:first.import.action'), exact: true }).waitFor();
   await page.getByText(say('overview:next.nothing'), { exact: true }).waitFor();
-  await lookAndRead(chief, 'company-begins');
+  await look(chief, 'company-begins');
 }
 
 async function describe(platform: Someone, company: NewCompany): Promise<void> {

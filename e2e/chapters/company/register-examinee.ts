@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { choose, fill, fillBoth, leaveUnsaved, press, standOn } from '../../browser/forms.ts';
-import { lookAndRead, type Someone } from '../../browser/someone.ts';
+import { look, type Someone } from '../../browser/someone.ts';
 import { goByMenu } from '../../browser/menu.ts';
 import type { Room } from './set-up-people.ts';
 
@@ -29,12 +29,12 @@ export async function printSlip(chief: Someone): Promise<void> {
   await press(chief, say('platform:action.more'));
   await page.getByRole('menuitem', { name: say('people:acts.slips'), exact: true }).click();
   await standOn(chief, say('documents:slips.print.ask', { count: 1 }));
-  await lookAndRead(chief, 'slip-asked');
+  await look(chief, 'slip-asked');
   const arriving = page.waitForResponse((response) => response.headers()['content-type'] === 'application/pdf');
   await press(chief, say('documents:slips.print.make'));
   expect((await (await arriving).body()).subarray(0, 5).toString()).toBe('%PDF-');
   await page.locator(`iframe[title="${say('platform:pdf.preview')}"]`).waitFor();
-  await lookAndRead(chief, 'slip-made');
+  await look(chief, 'slip-made');
   await leaveUnsaved(chief, say('platform:action.back'), say('documents:slips.leave.header'));
   await page.getByText(say('people:examinees.enabled'), { exact: true }).waitFor();
 }
@@ -49,14 +49,14 @@ export async function subscribe(chief: Someone, { code, module }: Room, model: s
   await press(chief, say('people:acts.subscribe'));
   const dialog = page.getByRole('dialog', { name: say('people:subscriptions.add', { count: 1 }) });
   await choose(chief, say(`people:moduleWord.modules_${model}`), module);
-  await lookAndRead(chief, 'subscribe');
+  await look(chief, 'subscribe');
   await dialog.getByRole('button', { name: say('people:acts.subscribe'), exact: true }).click();
   await page
     .getByRole('row')
     .filter({ hasText: module })
     .getByText(say('people:subscriptions.statuses.active'), { exact: true })
     .waitFor();
-  await lookAndRead(chief, 'subscribed');
+  await look(chief, 'subscribed');
 }
 
 /** One more than the subscription of the company allows: reported, and nothing that was typed is lost. */
@@ -67,7 +67,7 @@ export async function hitTheLimit(chief: Someone, number: string, room: Room): P
     .getByRole('alert')
     .getByText(say('people:refusal.limit_of_examinees_reached', { limit: 1, used: 1 }))
     .waitFor();
-  await lookAndRead(chief, 'limit-reached');
+  await look(chief, 'limit-reached');
   expect(await page.getByRole('textbox', { name: say('people:create.number'), exact: true }).inputValue()).toBe(number);
   await leaveUnsaved(chief, say('platform:action.cancel'), say('platform:form.leave.header'));
 }

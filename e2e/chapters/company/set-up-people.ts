@@ -1,6 +1,6 @@
 import type { LocalText } from '../../../src/platform/language.ts';
 import { choose, fill, fillBoth, part, press, standOn } from '../../browser/forms.ts';
-import { lookAndRead, type Someone } from '../../browser/someone.ts';
+import { look, type Someone } from '../../browser/someone.ts';
 import { goByMenu } from '../../browser/menu.ts';
 
 /** A group of flags and one of them, as `permission.…` names both. */
@@ -22,7 +22,7 @@ export async function makeLevel(chief: Someone, name: LocalText, flags: readonly
   await page.getByRole('dialog', { name: say('people:levels.create') }).waitFor();
   await fillBoth(chief, say('people:levels.name'), name);
   for (const flag of flags) await flagBox(chief, flag).check();
-  await lookAndRead(chief, 'level-new');
+  await look(chief, 'level-new');
   await press(chief, say('platform:action.save'));
   await page.getByRole('heading', { level: 2, name: name[language] ?? '', exact: true }).waitFor();
 }
@@ -41,10 +41,10 @@ export async function appointAdministrator(chief: Someone, email: string, level:
   });
   await choose(chief, say('people:administrator.level'), level[language] ?? '');
   await page.getByText(say('people:administrator.flagsOfLevel', { name: level[language] ?? '' })).waitFor();
-  await lookAndRead(chief, 'administrator-of-level');
+  await look(chief, 'administrator-of-level');
   await press(chief, say('people:administrator.submit'));
   await page.getByText(say('people:administrator.createdInvitedHint', { email })).waitFor();
-  await lookAndRead(chief, 'administrator-invited');
+  await look(chief, 'administrator-invited');
 }
 
 export type Room = { readonly code: string; readonly title: LocalText; readonly module: string };
@@ -64,5 +64,5 @@ export async function makeClassroom(chief: Someone, { code, title, module }: Roo
   await press(chief, say('people:classrooms.submit'));
   await standOn(chief, `${code} ${title[language]}`);
   await page.getByText(say('people:classrooms.noExaminees')).waitFor();
-  await lookAndRead(chief, 'classroom-empty');
+  await look(chief, 'classroom-empty');
 }
