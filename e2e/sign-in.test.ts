@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
-import { languages, type Language } from '../src/platform/language.ts';
+import type { Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { pressInMenu } from './browser/menu.ts';
 import { expectFocus } from './browser/keyboard.ts';
@@ -40,126 +40,124 @@ async function atSecondStep(someone: Someone) {
 
 const wrong = (code: string) => code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
 
-describe.each(languages)('in %s', (language) => {
-  test('an examinee’s second step is a code by e-mail', async () => {
-    const { email } = await newExaminee(language);
-    await askForCodes(email);
-    const someone = await somebody(language);
-    const { page, say, at } = someone;
-    await page.goto(at('/login'));
-    await enterPassword(someone, email, 'login');
-    const field = await atSecondStep(someone);
-    await page.getByText(say.like('identity:otp.sentTo')).waitFor();
-    const pause = page.getByText(say.like('identity:otp.resendIn'));
-    const first = page.getByText(await pause.innerText(), { exact: true });
-    expect(await page.getByRole('button', { name: say('identity:otp.resend') }).count()).toBe(0);
-    await look(someone, 'otp');
-    await first.waitFor({ state: 'hidden' });
-    await pause.waitFor();
-    const code = codeIn(await nextMailTo(email));
-    await page.keyboard.type(wrong(code));
-    await page
-      .getByRole('alert')
-      .getByText(say('identity:refusal.code_wrong', { left: 4 }))
-      .waitFor();
-    await expectFocus(page, field);
-    expect(await field.inputValue()).toBe('');
-    await page.keyboard.type(code);
-    await atHome(someone);
-    expect(pathOf(someone)).toBe(at('/'));
-    expect(someone.problems).toEqual([]);
-  });
+test('an examinee’s second step is a code by e-mail', async () => {
+  const { email } = await newExaminee('th');
+  await askForCodes(email);
+  const someone = await somebody('th');
+  const { page, say, at } = someone;
+  await page.goto(at('/login'));
+  await enterPassword(someone, email, 'login');
+  const field = await atSecondStep(someone);
+  await page.getByText(say.like('identity:otp.sentTo')).waitFor();
+  const pause = page.getByText(say.like('identity:otp.resendIn'));
+  const first = page.getByText(await pause.innerText(), { exact: true });
+  expect(await page.getByRole('button', { name: say('identity:otp.resend') }).count()).toBe(0);
+  await look(someone, 'otp');
+  await first.waitFor({ state: 'hidden' });
+  await pause.waitFor();
+  const code = codeIn(await nextMailTo(email));
+  await page.keyboard.type(wrong(code));
+  await page
+    .getByRole('alert')
+    .getByText(say('identity:refusal.code_wrong', { left: 4 }))
+    .waitFor();
+  await expectFocus(page, field);
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.type(code);
+  await atHome(someone);
+  expect(pathOf(someone)).toBe(at('/'));
+  expect(someone.problems).toEqual([]);
+});
 
-  test('an authenticator app is set up, asked for, and stood in for by a recovery code', async () => {
-    const { email } = await newExaminee(language);
-    const someone = await somebody(language);
-    const { page, say, at } = someone;
-    await page.goto(at('/profile'));
-    await enterPassword(someone, email, 'login');
-    const { app, recoveryCodes } = await setUpApp(someone);
-    await signOut(someone);
-    await enterPassword(someone, email, 'login');
-    await atSecondStep(someone);
-    await page.getByText(say('identity:otp.fromApp')).waitFor();
-    // The code that was shown at setting up is used; the next one is good half a minute early.
-    await page.keyboard.type(app.generate({ timestamp: Date.now() + 30_000 }));
-    await atHome(someone);
-    await signOut(someone);
-    await enterPassword(someone, email, 'login');
-    await atSecondStep(someone);
-    await page.getByRole('button', { name: say('identity:otp.useRecovery') }).click();
-    await expectFocus(page, page.getByLabel(say('identity:otp.recovery')));
-    await page.keyboard.type(recoveryCodes[0] ?? '');
-    await page.keyboard.press('Enter');
-    await atHome(someone);
-    await page.goto(at('/profile'));
-    await page.getByText(say('identity:twoFactor.codesLeft', { count: 9 })).waitFor();
-    expect(someone.problems).toEqual([]);
-  });
+test('an authenticator app is set up, asked for, and stood in for by a recovery code', async () => {
+  const { email } = await newExaminee('en');
+  const someone = await somebody('en');
+  const { page, say, at } = someone;
+  await page.goto(at('/profile'));
+  await enterPassword(someone, email, 'login');
+  const { app, recoveryCodes } = await setUpApp(someone);
+  await signOut(someone);
+  await enterPassword(someone, email, 'login');
+  await atSecondStep(someone);
+  await page.getByText(say('identity:otp.fromApp')).waitFor();
+  // The code that was shown at setting up is used; the next one is good half a minute early.
+  await page.keyboard.type(app.generate({ timestamp: Date.now() + 30_000 }));
+  await atHome(someone);
+  await signOut(someone);
+  await enterPassword(someone, email, 'login');
+  await atSecondStep(someone);
+  await page.getByRole('button', { name: say('identity:otp.useRecovery') }).click();
+  await expectFocus(page, page.getByLabel(say('identity:otp.recovery')));
+  await page.keyboard.type(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await atHome(someone);
+  await page.goto(at('/profile'));
+  await page.getByText(say('identity:twoFactor.codesLeft', { count: 9 })).waitFor();
+  expect(someone.problems).toEqual([]);
+});
 
-  test.each([
-    ['examinee', '', newExaminee],
-    ['admin', '/admin', newAdministrator],
-    ['platform', '/platform-admin', newPlatformUser],
-  ] as const)('a forgotten password in the area of the %s', async (area, root, newcomer) => {
-    const { email } = await newcomer(language);
-    const someone = await somebody(language);
-    const { page, say, at } = someone;
-    await page.goto(at(`${root}/login`));
-    await page.getByRole('link', { name: say('identity:login.forgot') }).click();
-    await page.getByRole('heading', { name: say('identity:forgotten.title') }).waitFor();
-    const answers = [await askForLink(someone, `un${email}`), await askForLink(someone, email)];
-    expect(answers[0]?.replace(`un${email}`, email)).toBe(answers[1]);
-    await look(someone, `forgotten-${area}`);
-    const link = linkIn(await nextMailTo(email));
-    expect(link).toMatch(new RegExp(`^${at(`${root}/reset-password/reset`)}\\?token=`));
+test.each([
+  ['examinee', 'en', '', newExaminee],
+  ['admin', 'th', '/admin', newAdministrator],
+  ['platform', 'en', '/platform-admin', newPlatformUser],
+] as const)('a forgotten password in the area of the %s', async (area, language, root, newcomer) => {
+  const { email } = await newcomer(language);
+  const someone = await somebody(language);
+  const { page, say, at } = someone;
+  await page.goto(at(`${root}/login`));
+  await page.getByRole('link', { name: say('identity:login.forgot') }).click();
+  await page.getByRole('heading', { name: say('identity:forgotten.title') }).waitFor();
+  const answers = [await askForLink(someone, `un${email}`), await askForLink(someone, email)];
+  expect(answers[0]?.replace(`un${email}`, email)).toBe(answers[1]);
+  await look(someone, `forgotten-${area}`);
+  const link = linkIn(await nextMailTo(email));
+  expect(link).toMatch(new RegExp(`^${at(`${root}/reset-password/reset`)}\\?token=`));
 
-    await page.goto(link);
-    const field = page.locator('input[autocomplete=new-password]');
-    await expectFocus(page, field);
-    await page.getByText(email, { exact: true }).waitFor();
-    await page.keyboard.type('too simple');
-    await page.keyboard.press('Enter');
-    await page.getByText(say('identity:password-invalid-message')).waitFor();
-    await look(someone, `new-password-${area}`);
-    await field.fill(newPassword);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: say('identity:newPassword.doneTitle') }).waitFor();
-    await page.getByRole('link', { name: say('identity:login.submit') }).click();
-    await page.getByLabel(say('identity:login.username')).fill(email);
-    await page.getByLabel(say('identity:login.password'), { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: say('identity:login.submit') }).click();
-    if (area === 'platform') await setUpByMail(someone, email);
-    await atHome(someone);
-    expect(pathOf(someone)).toBe(at(root || '/'));
+  await page.goto(link);
+  const field = page.locator('input[autocomplete=new-password]');
+  await expectFocus(page, field);
+  await page.getByText(email, { exact: true }).waitFor();
+  await page.keyboard.type('too simple');
+  await page.keyboard.press('Enter');
+  await page.getByText(say('identity:password-invalid-message')).waitFor();
+  await look(someone, `new-password-${area}`);
+  await field.fill(newPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: say('identity:newPassword.doneTitle') }).waitFor();
+  await page.getByRole('link', { name: say('identity:login.submit') }).click();
+  await page.getByLabel(say('identity:login.username')).fill(email);
+  await page.getByLabel(say('identity:login.password'), { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: say('identity:login.submit') }).click();
+  if (area === 'platform') await setUpByMail(someone, email);
+  await atHome(someone);
+  expect(pathOf(someone)).toBe(at(root || '/'));
 
-    await page.goto(link);
-    await page.getByRole('heading', { name: say('identity:newPassword.overTitle') }).waitFor();
-    await page.getByRole('alert').getByText(say('identity:newPassword.overHint')).waitFor();
-    await look(someone, `link-over-${area}`);
-    expect(someone.problems).toEqual([]);
-  });
+  await page.goto(link);
+  await page.getByRole('heading', { name: say('identity:newPassword.overTitle') }).waitFor();
+  await page.getByRole('alert').getByText(say('identity:newPassword.overHint')).waitFor();
+  await look(someone, `link-over-${area}`);
+  expect(someone.problems).toEqual([]);
+});
 
-  test('a device is signed out from another one, and is so at its next step', async () => {
-    const { email } = await newAdministrator(language);
-    const [here, there] = [await somebody(language), await somebody(language)];
-    for (const someone of [there, here]) {
-      await someone.page.goto(someone.at('/admin/profile'));
-      await enterPassword(someone, email, 'admin-login');
-      await someone.page.getByRole('heading', { name: someone.say('identity:devices.title') }).waitFor();
-    }
-    const { page, say } = here;
-    const others = page.getByRole('listitem').getByRole('button', { name: say.like('identity:devices.endOf') });
-    await others.click();
-    await others.waitFor({ state: 'hidden' });
-    await page.getByText(say('identity:devices.current'), { exact: true }).waitFor();
-    await pressInMenu(there, 'people', 'examinees');
-    await there.page.getByText(say('platform:fault.signedOut')).waitFor();
-    expect(pathOf(there)).toBe(there.at('/admin/login'));
-    await page.reload();
-    await atHome(here);
-    expect([...here.problems, ...there.problems]).toEqual([]);
-  });
+test('a device is signed out from another one, and is so at its next step', async () => {
+  const { email } = await newAdministrator('th');
+  const [here, there] = [await somebody('th'), await somebody('th')];
+  for (const someone of [there, here]) {
+    await someone.page.goto(someone.at('/admin/profile'));
+    await enterPassword(someone, email, 'admin-login');
+    await someone.page.getByRole('heading', { name: someone.say('identity:devices.title') }).waitFor();
+  }
+  const { page, say } = here;
+  const others = page.getByRole('listitem').getByRole('button', { name: say.like('identity:devices.endOf') });
+  await others.click();
+  await others.waitFor({ state: 'hidden' });
+  await page.getByText(say('identity:devices.current'), { exact: true }).waitFor();
+  await pressInMenu(there, 'people', 'examinees');
+  await there.page.getByText(say('platform:fault.signedOut')).waitFor();
+  expect(pathOf(there)).toBe(there.at('/admin/login'));
+  await page.reload();
+  await atHome(here);
+  expect([...here.problems, ...there.problems]).toEqual([]);
 });
 
 const newPassword = 'Hangar-door-27!';

@@ -119,6 +119,20 @@ test('each menu has the lines of the specification, in their order', () => {
   ]);
 });
 
+test('the lines of the menu read so', () => {
+  const { menu } = JSON.parse(readFileSync('src/platform/texts/en.json', 'utf8')) as { menu: Record<string, string> };
+  const lines = menus.admin.map(({ key, children = [] }) => [key, ...children.map((child) => child.key)]);
+  expect(lines.map((keys) => keys.map((key) => menu[key]).join(', '))).toEqual([
+    'Home',
+    'Questions, Question bank, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
+    'Exams, Exams, Generated exams',
+    'People, Examinees, Classrooms, Administrators, Admin levels',
+    'Record',
+    'Settings',
+    'Help',
+  ]);
+});
+
 test('pages without a menu line are open to who is signed in to their area, or to everybody', () => {
   const own = ['admin-profile', 'platform-admin-settings', 'platform-admin-profile'] as const;
   expect(own.map((name) => routes[name].requirement)).toEqual(['staff', 'platform', 'platform']);
