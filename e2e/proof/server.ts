@@ -24,5 +24,8 @@ const acknowledgeFirst: SaveAnswer = async (answer) => {
 
 const app = createApi(runtime, MUTANT === 'ack_first' ? acknowledgeFirst : save);
 await listen(app, settings);
-if (MARKS) [startSweeping(runtime), startSealing(runtime)];
+if (MARKS) {
+  startSweeping(runtime);
+  startSealing(runtime);
+}
 process.stdout.write('ready\n');

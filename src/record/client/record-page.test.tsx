@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { found } from '../../platform/refusal.ts';
 import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import { recordApi } from './api.ts';
 import { RecordPage } from './record-page.tsx';
@@ -19,15 +20,22 @@ const line = {
 } as const;
 const older = { ...line, id: crypto.randomUUID(), action: 'company.logo_removed', details: {}, number: 6 } as const;
 
-/** The text of the file that a page hands to the browser's downloads. */
-async function fileSaved(): Promise<string> {
-  const saved = vi.mocked(URL.createObjectURL);
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  return (saved.mock.calls[0]?.[0] as Blob).text();
+/** Catches the file that a page hands to the browser's downloads; answers its text. */
+function catchFile(): () => Promise<string> {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:saved';
+  });
+  return async () => {
+    const text = await vi.waitFor(() => found(files[0]).text());
+    expect(files).toHaveLength(1);
+    return text;
+  };
 }
 
 test('every line that the filters let through comes along, with before and after, network and device', async () => {
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  const fileSaved = catchFile();
   vi.spyOn(recordApi, 'readRecordPeople').mockResolvedValue({ people: [] });
   const ask = vi.spyOn(recordApi, 'listRecord').mockImplementation(async ({ limit, after }) => {
     // The screen shows its first page; the file takes all of them.
