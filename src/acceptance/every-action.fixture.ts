@@ -50,7 +50,7 @@ export default function setup(project: TestProject) {
   };
 }
 
-/** What tests left in the database; the others told of theirs before they undid it. */
+/** What tests left in the database; tests that undo what they did keep theirs in a file first. */
 async function listKept(superuserUrl: string): Promise<RecordedAct[]> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -64,8 +64,8 @@ async function listKept(superuserUrl: string): Promise<RecordedAct[]> {
 }
 
 function missing(kept: readonly RecordedAct[], actsFile: string): string[] {
-  const told = existsSync(actsFile) ? readFileSync(actsFile, 'utf8').split('\n') : [];
-  const seen = new Set([...told, ...kept.map((act) => `${act.action} ${originOf(act)}`)]);
+  const undone = existsSync(actsFile) ? readFileSync(actsFile, 'utf8').split('\n') : [];
+  const seen = new Set([...undone, ...kept.map((act) => `${act.action} ${originOf(act)}`)]);
   return Object.keys(writtenActions).flatMap((action) => {
     const origin = otherOrigins[action as WrittenAction] ?? 'person';
     return seen.has(`${action} ${origin}`) ? [] : [`No test puts ${action} on record (${origin}).`];

@@ -20,9 +20,10 @@ const line = {
 } as const;
 const older = { ...line, id: crypto.randomUUID(), action: 'company.logo_removed', details: {}, number: 6 } as const;
 
-/** Catches the file that a page hands to the browser's downloads; answers its text. */
+/** Catches the file that a page hands to the browser's downloads; answers its text. The window stays where it is. */
 function catchFile(): () => Promise<string> {
   const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
     return 'blob:saved';

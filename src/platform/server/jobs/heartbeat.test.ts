@@ -15,7 +15,8 @@ beforeAll(async () => {
   await client.connect();
   pool = { query: client.query.bind(client) } as unknown as pg.Pool;
 });
-beforeEach(() => client.query('begin'));
+// Workers of other tests would be found dead as well.
+beforeEach(() => client.query('begin; delete from worker'));
 afterEach(() => client.query('rollback'));
 afterAll(() => client.end());
 
