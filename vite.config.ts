@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -45,6 +46,120 @@ function fontPreload(): Plugin {
   };
 }
 
+type Graph = {
+  getModuleInfo: (
+    id: string,
+  ) => { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null } | null;
+};
+
+/** A file of ours by its path; one that has moved stops the build rather than thin its group. */
+function source(path: string): string {
+  const file = `${import.meta.dirname}/src/${path}`;
+  if (!existsSync(file)) throw new Error(`vite.config.ts names a file that is not there: src/${path}`);
+  return file;
+}
+
+/** A file of a library that only hands on what its others give. */
+const handsOn = (id: string) => /\/(?:@mantine\/\w+\/esm\/index|tabler-icons-react)\.mjs$/.test(id);
+/** `…/use-focus-trap.mjs` gives `useFocusTrap`. */
+const givenBy = (id: string) => basename(id, '.mjs').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The modules that this one needs; of a library that hands on everything, those that it names. */
+function importsOf(graph: Graph, id: string): readonly string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  if (!importedIds.some(handsOn)) return importedIds;
+  const names = new Set((code ?? '').match(/^import\b.*?\bfrom\b/gms)?.flatMap((line) => line.match(/\w+/g) ?? []));
+  const namedOf = (library: string) => importsOf(graph, library).filter((offered) => names.has(givenBy(offered)));
+  return importedIds.flatMap((needed) => (handsOn(needed) ? namedOf(needed) : [needed]));
+}
+
+/** What has to be there before these can run; with `later`, also what they may fetch. */
+function neededBy(graph: Graph, paths: readonly string[], later = false): ReadonlySet<string> {
+  const found = new Set(paths.map(source));
+  for (const id of found) {
+    for (const needed of importsOf(graph, id)) found.add(needed);
+    if (later) for (const fetched of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) found.add(fetched);
+  }
+  return found;
+}
+
+/** The files of texts: what every page of the staff reads, what a screen of an area reads; any other feature's is its own. */
+const textAreas: Readonly<Record<string, string>> = {
+  guidance: 'start',
+  identity: 'start',
+  platform: 'start',
+  questions: 'bank',
+  syllabus: 'bank',
+  assembly: 'exams',
+  documents: 'exams',
+  exams: 'exams',
+  results: 'exams',
+};
+
+function textGroup(id: string): string | null {
+  const [, feature = '', language] = /\/src\/(\w+)\/texts\/(\w+)\.json$/.exec(id) ?? [];
+  return feature in textAreas ? `texts-${textAreas[feature]}-${language}` : null;
+}
+
+/**
+ * Files of scripts by area (docs/decisions/0041), each with what those above it left. What one screen alone needs is in
+ * none of them and stays with the screen.
+ */
+function filesOf(graph: Graph): ReadonlyMap<string, string> {
+  const exam = neededBy(graph, ['examinee.tsx']);
+  const staff = neededBy(graph, ['staff.tsx']);
+  const pages = neededBy(graph, ['examinee-pages.tsx']);
+  const examinee = neededBy(graph, ['examinee-pages.tsx'], true);
+  const fetched = neededBy(graph, ['staff.tsx', 'examinee-pages.tsx'], true);
+  const list = neededBy(
+    graph,
+    ['data-list.tsx', 'use-list.ts', '../page/page-header.tsx'].map((file) => join('platform/ui/list', file)),
+  );
+  const form = neededBy(
+    graph,
+    ['form/use-app-form.ts', 'form/form-frame.tsx', 'dialog/dialog.tsx'].map((file) => join('platform/ui', file)),
+  );
+  const bank = neededBy(graph, ['questions/client/list/question-list.tsx']);
+  // Beside the list comes what later features add to an exam.
+  const exams = neededBy(graph, [
+    'exams/client/list/exam-list.tsx',
+    ...globSync('*/client/exam-part.tsx', { cwd: source('') }),
+  ]);
+  const files = {
+    ground: [...exam].filter((id) => fetched.has(id)),
+    frame: [...pages].filter((id) => staff.has(id)),
+    // Nothing of the staff's comes to an examinee with what both need, and nothing of a list to who signs in.
+    parts: [
+      ...[...staff, ...list, ...form].filter((id) => examinee.has(id)),
+      ...[...bank].filter((id) => pages.has(id)),
+    ],
+    rich: [...bank].filter((id) => examinee.has(id)),
+    // What an examinee's pages and the list of exams share is no burden of the bank.
+    sitting: [...exams].filter((id) => examinee.has(id)),
+    staff,
+    list: [...list, ...[...bank].filter((id) => exams.has(id))],
+    form,
+    bank,
+    exams,
+  };
+  const entries = ['staff.tsx', 'examinee.tsx', 'examinee-pages.tsx'].map(source);
+  const file = new Map<string, string>();
+  for (const [name, ids] of Object.entries(files))
+    for (const id of ids) if (!file.has(id) && !entries.includes(id)) file.set(id, name);
+  return file;
+}
+
+function scriptGroups() {
+  let files: ReadonlyMap<string, string> | undefined;
+  const order = ['ground', 'frame', 'parts', 'rich', 'sitting', 'staff', 'list', 'form', 'bank', 'exams'];
+  const byArea = order.map((name, index) => ({
+    name: (id: string, graph: Graph) => ((files ??= filesOf(graph)).get(id) === name ? name : null),
+    debugName: name,
+    priority: order.length - index,
+  }));
+  return [...byArea, { name: textGroup, debugName: 'texts' }];
+}
+
 const id = buildId();
 
 export default defineConfig({
@@ -57,7 +172,8 @@ export default defineConfig({
     // The content security policy allows no data: fonts; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: {
+    rolldownOptions: {
+      output: { codeSplitting: { groups: scriptGroups() } },
       input: ['staff', 'examinee'].filter((entry) => existsSync(`src/${entry}.tsx`)).map((entry) => `${entry}.html`),
     },
   },

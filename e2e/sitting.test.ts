@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { runningAsOwner } from '../src/platform/server/embedded-database/embedded-database.ts';
 import { useBrowser } from './browser/browser.ts';
@@ -6,8 +7,8 @@ import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { arrangeExam, type Arranged } from './prepare/office.ts';
 import { confidential } from './prepare/question-file.ts';
-import { reading, type Someone } from './browser/someone.ts';
-import { everythingKept, everythingTold, scriptBytes } from './browser/what-a-browser-holds.ts';
+import { reading, signIn, type Someone } from './browser/someone.ts';
+import { everythingKept, everythingTold, requestCount, scriptBytes } from './browser/what-a-browser-holds.ts';
 
 const browser = useBrowser();
 const people = {
@@ -152,4 +153,24 @@ test(`the first question needs at most ${most} KB of scripts`, async () => {
   expect(kilobytes).toBeGreaterThan(10);
   expect(kilobytes).toBeLessThanOrEqual(most);
   expect(fresh.problems).toEqual([]);
+});
+
+/** What a list may ask for before its first row (docs/decisions/0041). A list shows its first page, however long it is. */
+const mostOfList = { requests: 40, kilobytes: 350 };
+
+test.each(['/admin/questions', '/admin/exams'])('%s shows its first row within its budget', async (path) => {
+  const someone = reading(await browser.person(), 'en');
+  await signIn(someone, demonstrationNames.companyAdmin, '/admin/login');
+  const [storageState, { address }] = [await someone.context.storageState(), someone];
+  await someone.page.close();
+  const { page, problems } = await browser.person({ storageState, address });
+  const [transferred, requests] = [await scriptBytes(page), requestCount(page)];
+  await page.goto(path);
+  await page.locator('[data-row="0"]').waitFor();
+  const took = { requests: requests(), kilobytes: Math.round(transferred() / 102.4) / 10 };
+  process.stdout.write(`GOAL first row ${JSON.stringify({ path, ...took, most: mostOfList })}\n`);
+  expect(took.requests).toBeLessThanOrEqual(mostOfList.requests);
+  expect(took.kilobytes).toBeGreaterThan(10);
+  expect(took.kilobytes).toBeLessThanOrEqual(mostOfList.kilobytes);
+  expect(problems).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type Language = 'en' | 'th';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,13 +36,16 @@ export function useBrowser() {
   });
   return {
     /** On another server than that of all journeys with its `address`. */
-    async person(options: { width?: number; height?: number; dark?: boolean; address?: string } = {}): Promise<Person> {
+    async person(
+      options: { width?: number; height?: number; dark?: boolean; address?: string; storageState?: StorageState } = {},
+    ): Promise<Person> {
       const address = options.address ?? inject('address');
       const context = await browser.newContext({
         baseURL: address,
         viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
         colorScheme: options.dark ? 'dark' : 'light',
         acceptDownloads: true,
+        ...(options.storageState ? { storageState: options.storageState } : {}),
       });
       context.setDefaultTimeout(patience);
       const number = ++persons;

@@ -47,3 +47,10 @@ export async function scriptBytes(page: Page): Promise<() => number> {
   });
   return () => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
+
+/** Listens from now on; gives how many requests the page made, whatever for. */
+export function requestCount(page: Page): () => number {
+  let count = 0;
+  page.on('request', () => void count++);
+  return () => count;
+}

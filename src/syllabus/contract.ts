@@ -1,23 +1,9 @@
 import { z } from 'zod';
-import { contract, localText, nothing, requiredText } from '../platform/contract.ts';
+import { contract, nothing, requiredText } from '../platform/contract.ts';
 import { editionEndpoints, holdingEndpoints } from './editions-contract.ts';
-import { code, level, levels, setEndpoints } from './sets-contract.ts';
+import { code, level, levels, syllabusReading } from './read-contract.ts';
+import { setEndpoints } from './sets-contract.ts';
 import { takeOverEndpoints } from './take-over-contract.ts';
-
-const subsection = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  title: localText(),
-  level,
-  levels,
-  /** No new questions belong here; what is there stays. */
-  retired: z.boolean(),
-  /** Everything not in trash or archive, and what a paper may take now. */
-  questionCount: z.int(),
-  usableCount: z.int(),
-  /** With those in trash and archive: what hangs on the place. */
-  allCount: z.int(),
-});
 
 /** Where questions go whose place is removed; without it a place that has questions stays. */
 const moveTo = z.uuid().nullable().default(null);
@@ -25,26 +11,7 @@ const moveTo = z.uuid().nullable().default(null);
 const removal = z.object({ outcome: z.enum(['removed', 'retired']), moved: z.int() });
 
 export const syllabusContract = contract({
-  readSyllabus: {
-    method: 'GET',
-    path: '/syllabus',
-    summary: 'The dataset: modules with subsections (types with ATA chapters), each with its number of questions.',
-    permission: 'staff',
-    input: nothing,
-    reply: z.object({
-      dataset: z.object({ id: z.uuid(), name: localText(), model: z.enum(['MODULE', 'TYPE']) }),
-      modules: z.array(
-        z.object({
-          id: z.uuid(),
-          code: z.string(),
-          title: localText(),
-          retired: z.boolean(),
-          subsections: z.array(subsection),
-        }),
-      ),
-    }),
-    refusals: [],
-  },
+  ...syllabusReading,
   createModule: {
     method: 'POST',
     path: '/modules',

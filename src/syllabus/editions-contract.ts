@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { contract, flagInQuery, instant, localText, nothing } from '../platform/contract.ts';
-import { tableFaultCodes } from './domain/set-table.ts';
+import { category, level, levels } from './read-contract.ts';
+import { tableFaultCodes } from './domain/set-table-faults.ts';
 import { mostCategories, mostRows } from './domain/tree.ts';
-import {
-  category,
-  datesInOrder,
-  editionFacts,
-  editionFields,
-  inOrder,
-  levels,
-  level,
-  setFacts,
-  setModule,
-} from './sets-contract.ts';
+import { datesInOrder, editionFacts, editionFields, inOrder, setFacts, setModule } from './sets-contract.ts';
 
 const facts = z.object({ title: localText(), level, levels }).nullable();
 export const difference = z.object({

@@ -10,13 +10,10 @@ import {
   collection,
   pageInput,
 } from '../platform/contract.ts';
-import { longestCategory, longestCode, mostRows } from './domain/tree.ts';
+import { mostRows } from './domain/tree.ts';
+import { code, level, levels } from './read-contract.ts';
 
 export const model = z.enum(['MODULE', 'TYPE']);
-export const code = z.string().trim().min(1).max(longestCode);
-export const level = z.int().min(1).max(3).nullable();
-export const category = z.string().trim().min(1).max(longestCategory);
-export const levels = z.record(category, z.int().min(1).max(3));
 
 const setSubsection = z.object({ code, title: requiredText(), level, levels });
 export const setModule = z.object({ code, title: requiredText(), subsections: z.array(setSubsection).max(mostRows) });

@@ -1,12 +1,11 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
-import { assemblyContract } from '../contract.ts';
 
 export const screens = defineScreens([
   {
     route: 'admin-generated-exams',
     load: async () => (await import('./papers/generated-exam-list.tsx')).GeneratedExamList,
-    search: searchOf(assemblyContract.listGeneratedExams),
+    search: async () => searchOf((await import('../contract.ts')).assemblyContract.listGeneratedExams),
   },
   {
     route: 'admin-generated-exams-create',

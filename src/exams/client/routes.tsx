@@ -1,13 +1,12 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
 import { examParts } from './exam/exam-part.ts';
-import { examContract } from '../contract.ts';
 
 export const screens = defineScreens([
   {
     route: 'admin-exams',
     load: async () => (await examParts.loadBeside(import('./list/exam-list.tsx'))).ExamList,
-    search: searchOf(examContract.listExams),
+    search: async () => searchOf((await import('../contract.ts')).examContract.listExams),
   },
   { route: 'admin-exams-id', load: async () => (await examParts.loadBeside(import('./exam/exam-page.tsx'))).ExamPage },
   {

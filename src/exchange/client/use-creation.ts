@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/session/me.ts';
-import { syllabusQuery } from '../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../syllabus/client/syllabus-query.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import { moduleNamed } from '../domain/place.ts';
 import type { PlannedSubsection } from './api.ts';

@@ -1,13 +1,12 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
-import { guidanceContract } from '../contract.ts';
 
 export const screens = defineScreens([
   {
     route: 'platform-admin-tutorials',
     load: async () => (await import('./tutorials/tutorial-list.tsx')).TutorialList,
-    search: searchOf(guidanceContract.listTutorials),
+    search: async () => searchOf((await import('../contract.ts')).guidanceContract.listTutorials),
   },
   {
     route: 'platform-admin-tutorials-create',
@@ -20,7 +19,7 @@ export const screens = defineScreens([
   {
     route: 'platform-admin-tooltips',
     load: async () => (await import('./tooltips/tooltip-list.tsx')).TooltipList,
-    search: searchOf(guidanceContract.listTooltips, ['open']),
+    search: async () => searchOf((await import('../contract.ts')).guidanceContract.listTooltips, ['open']),
   },
   {
     route: 'platform-admin-tooltips-id',

@@ -1,14 +1,13 @@
 import { searchOf } from '../../platform/client/routing/search.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
-import { hostingContract } from '../contract.ts';
 
 export const screens = defineScreens([
   { route: 'platform-admin', load: async () => (await import('./dashboard/dashboard-page.tsx')).PlatformDashboard },
   {
     route: 'platform-admin-companies',
     load: async () => (await import('./companies/company-list.tsx')).CompanyList,
-    search: searchOf(hostingContract.listCompanies),
+    search: async () => searchOf((await import('../contract.ts')).hostingContract.listCompanies),
   },
   {
     route: 'platform-admin-companies-create',
@@ -25,7 +24,7 @@ export const screens = defineScreens([
   {
     route: 'platform-admin-users',
     load: async () => (await import('./users/user-list.tsx')).UserList,
-    search: searchOf(hostingContract.listPlatformUsers),
+    search: async () => searchOf((await import('../contract.ts')).hostingContract.listPlatformUsers),
   },
   { route: 'platform-admin-users-create', load: async () => (await import('./users/create-user.tsx')).CreateUser },
   { route: 'platform-admin-users-id', load: async () => (await import('./users/user-page.tsx')).UserPage },
@@ -37,7 +36,7 @@ export const screens = defineScreens([
       await loadTexts('people'),
       (await import('./record/record-page.tsx')).PlatformRecordPage
     ),
-    search: searchOf(hostingContract.listPlatformRecord),
+    search: async () => searchOf((await import('../contract.ts')).hostingContract.listPlatformRecord),
   },
   {
     route: 'platform-admin-set-up',

@@ -1,13 +1,12 @@
 import { searchOf } from '../../platform/client/routing/search.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
-import { peopleContract } from '../contract.ts';
 
 export const screens = defineScreens([
   { route: 'admin-profile', load: async () => (await import('./my-profile-page.tsx')).MyProfilePage },
   {
     route: 'admin-examinees',
     load: async () => (await import('./examinees/examinee-list.tsx')).ExamineeList,
-    search: searchOf(peopleContract.listExaminees),
+    search: async () => searchOf((await import('../contract.ts')).peopleContract.listExaminees),
   },
   {
     route: 'admin-examinees-create',
@@ -20,7 +19,7 @@ export const screens = defineScreens([
   {
     route: 'admin-classrooms',
     load: async () => (await import('./classrooms/classroom-list.tsx')).ClassroomList,
-    search: searchOf(peopleContract.listClassrooms),
+    search: async () => searchOf((await import('../contract.ts')).peopleContract.listClassrooms),
   },
   {
     route: 'admin-classrooms-create',
@@ -29,12 +28,12 @@ export const screens = defineScreens([
   {
     route: 'admin-classrooms-id',
     load: async () => (await import('./classrooms/classroom-page.tsx')).ClassroomPage,
-    search: searchOf(peopleContract.listClassroomExaminees, ['tab']),
+    search: async () => searchOf((await import('../contract.ts')).peopleContract.listClassroomExaminees, ['tab']),
   },
   {
     route: 'admin-administrators',
     load: async () => (await import('./administrators/administrator-list.tsx')).AdministratorList,
-    search: searchOf(peopleContract.listAdministrators),
+    search: async () => searchOf((await import('../contract.ts')).peopleContract.listAdministrators),
   },
   {
     route: 'admin-administrators-id',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
-import { syllabusQuery } from '../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../syllabus/client/syllabus-query.ts';
 import { successorOf } from '../../syllabus/domain/successor.ts';
 
 /**

@@ -3,36 +3,32 @@ import i18next from 'i18next';
 import { languages } from '../../platform/language.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
-import { questionContract } from '../contract.ts';
 
 /** `preview` is the row shown at the side. */
-const listSearch = searchOf(questionContract.listQuestions, ['preview']);
+const listSearch = async () => searchOf((await import('../contract.ts')).questionContract.listQuestions, ['preview']);
 
 /** `report` is the one shown at the side. */
-const reportSearch = searchOf(questionContract.listQuestionReports, ['report']);
+const reportSearch = async () =>
+  searchOf((await import('../contract.ts')).questionContract.listQuestionReports, ['report']);
 
-/** The classification's labels belong to the syllabus; a preview speaks the language of its question. */
-const withTexts = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => {
-  const [loaded] = await Promise.all([
-    loading,
-    loadTexts('syllabus'),
-    loadTexts('questions'),
-    loadTexts('people'),
-    i18next.loadLanguages(languages),
-  ]);
+/** The classification's labels belong to the syllabus. */
+const withTexts = async <Loaded,>(loading: Promise<Loaded>, ...more: readonly Promise<unknown>[]): Promise<Loaded> => {
+  const [loaded] = await Promise.all([loading, loadTexts('syllabus'), loadTexts('questions'), ...more]);
   return loaded;
 };
+/** A preview speaks the language of its question. */
+const withPreview = <Loaded,>(loading: Promise<Loaded>) => withTexts(loading, i18next.loadLanguages(languages));
 const list = () => withTexts(import('./list/question-list.tsx'));
-const placing = () => withTexts(import('./move/place-page.tsx'));
-const reviewing = () => withTexts(import('./review/review-pages.ts'));
-const editor = () => withTexts(import('./editor/question-pages.tsx'));
+const placing = () => withPreview(import('./move/place-page.tsx'));
+const reviewing = () => withPreview(import('./review/review-pages.ts'));
+const editor = () => withPreview(import('./editor/question-pages.tsx'));
 
 export const screens = defineScreens([
   { route: 'admin-questions', load: async () => (await list()).QuestionBank, search: listSearch },
   { route: 'admin-questions-archive', load: async () => (await list()).QuestionArchive, search: listSearch },
   {
     route: 'admin-questions-report-history',
-    load: async () => (await withTexts(import('./reports/report-history.tsx'))).ReportHistory,
+    load: async () => (await withPreview(import('./reports/report-history.tsx'))).ReportHistory,
     search: reportSearch,
   },
   { route: 'admin-questions-trash', load: async () => (await list()).QuestionTrash, search: listSearch },
@@ -41,12 +37,12 @@ export const screens = defineScreens([
   {
     route: 'admin-questions-queue',
     load: async () => (await reviewing()).QueuePage,
-    search: searchOf(questionContract.listReviewQueue, ['id']),
+    search: async () => searchOf((await import('../contract.ts')).questionContract.listReviewQueue, ['id']),
   },
   {
     route: 'admin-questions-check',
     load: async () => (await reviewing()).BankCheckPage,
-    search: searchOf(questionContract.checkBank),
+    search: async () => searchOf((await import('../contract.ts')).questionContract.checkBank),
   },
   { route: 'admin-questions-create', load: async () => (await editor()).CreateQuestionPage },
   { route: 'admin-questions-edit', load: async () => (await editor()).EditQuestionPage },

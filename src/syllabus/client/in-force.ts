@@ -1,4 +1,4 @@
-import type { Module, Subsection } from './api.ts';
+import type { Module, Subsection } from './syllabus-query.ts';
 
 /** A subsection with the module it lies in. */
 export type PlaceOf = { readonly module: Module; readonly subsection: Subsection };

@@ -1,13 +1,12 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
-import { syllabusContract } from '../contract.ts';
 
 export const screens = defineScreens([
   { route: 'admin-syllabus', load: async () => (await import('./modules/syllabus-page.tsx')).SyllabusPage },
   {
     route: 'platform-admin-module-sets',
     load: async () => (await import('./sets/module-set-list.tsx')).ModuleSetList,
-    search: searchOf(syllabusContract.listModuleSets),
+    search: async () => searchOf((await import('../contract.ts')).syllabusContract.listModuleSets),
   },
   {
     route: 'platform-admin-module-sets-create',

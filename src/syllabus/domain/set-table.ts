@@ -10,23 +10,7 @@ import {
   type TreeRow,
 } from './tree.ts';
 import { faultsOf } from './tree-faults.ts';
-
-export const tableFaultCodes = [
-  'quote_not_closed',
-  'column_missing',
-  'column_unknown',
-  'column_twice',
-  'too_many_categories',
-  'empty_file',
-  'level_wrong',
-  'module_line_missing',
-  'code_missing',
-  'code_too_long',
-  'code_taken',
-  'title_missing',
-  'title_too_long',
-  'too_many_rows',
-] as const;
+import type { tableFaultCodes } from './set-table-faults.ts';
 
 /** What is wrong in a line (counted from 1, the header being one) and in which column. */
 type SetTableFault = {

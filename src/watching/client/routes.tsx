@@ -1,12 +1,11 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
-import { watchingContract } from '../contract.ts';
 
 export const screens = defineScreens([
   { route: 'platform-admin-health', load: async () => (await import('./health-page.tsx')).HealthPage },
   {
     route: 'platform-admin-security',
     load: async () => (await import('./security-log.tsx')).SecurityLog,
-    search: searchOf(watchingContract.listSecurityEvents),
+    search: async () => searchOf((await import('../contract.ts')).watchingContract.listSecurityEvents),
   },
 ]);

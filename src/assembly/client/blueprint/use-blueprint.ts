@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { currentLanguage } from '../../../platform/client/language/language.ts';
 import type { Blueprint } from '../../domain/blueprint.ts';
-import { syllabusQuery, type Module } from '../../../syllabus/client/api.ts';
+import { syllabusQuery, type Module } from '../../../syllabus/client/syllabus-query.ts';
 import { inForce } from '../../../syllabus/client/in-force.ts';
 import { assemblyApi, type CheckedRow } from '../api.ts';
 import { blueprintOf, emptyDraft, noRow, probeOf, type BlueprintDraft, type RowDraft } from './blueprint-draft.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { When } from '../../../platform/ui/text/when.tsx';
-import { syllabusQuery } from '../../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 import type { GeneratedExam } from '../api.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import { assemblyContract } from '../../contract.ts';
-import { syllabusQuery } from '../../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 import { assemblyApi, type GeneratedExamRow } from '../api.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';

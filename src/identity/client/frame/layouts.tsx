@@ -52,7 +52,10 @@ export function staffLayout(
     const place = me.company ? text(me.company.name) : t('frame.platform');
     const menu = menuFor(menus[area], me.actor, hasScreen);
     const { actor } = me;
-    useEffect(() => prefetchLater(loadsOf(menuFor(menus[area], actor, hasScreen), screens)), [actor]);
+    useEffect(() => {
+      const isBusy = () => queries.isFetching() > 0 || document.querySelector('.late') !== null;
+      return prefetchLater(loadsOf(menuFor(menus[area], actor, hasScreen), screens), isBusy);
+    }, [actor, queries]);
     return (
       <AppFrame menu={menu} place={place} logo={<CompanyLogo />} person={<PersonMenu />} onLanguage={onLanguage}>
         {area === 'admin' && <FreshRights />}

@@ -31,6 +31,17 @@ test('it waits a second, runs five at once and then the rest', async () => {
   expect(started).toHaveBeenCalledTimes(7);
 });
 
+test('while the page is busy nothing is fetched', async () => {
+  const { list, started } = loads(1);
+  let busy = true;
+  prefetchLater(list, () => busy);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(started).not.toHaveBeenCalled();
+  busy = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(started).toHaveBeenCalledOnce();
+});
+
 test('a failure stops nothing, and leaving stops what has not begun', async () => {
   const after = vi.fn(async () => {});
   prefetchLater([() => Promise.reject(new Error('gone')), after]);

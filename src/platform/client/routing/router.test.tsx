@@ -1,6 +1,6 @@
 import { Outlet, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeRouter, type RouterParts } from './router.tsx';
 import type { Me } from '../session/me.ts';
 import type { Search } from './target.tsx';
@@ -24,8 +24,12 @@ const load = () => Promise.resolve(nothing);
 test('what a screen does not understand in an address is gone before it stands there', async () => {
   window.history.replaceState({}, '', '/admin/login?return=%2Fadmin&sort=bogus');
   const keep = ({ return: back }: Search): Search => (back ? { return: back } : {});
-  const router = makeRouter({ ...parts, screens: [{ route: 'admin-login', feature: 'identity', load, search: keep }] });
-  await router.load();
+  const router = makeRouter({
+    ...parts,
+    screens: [{ route: 'admin-login', feature: 'identity', load, search: async () => keep }],
+  });
+  render(<RouterProvider router={router as never} />);
+  await vi.waitFor(() => expect(window.location.search).toBe('?return=%2Fadmin'));
   expect(router.state.matches.at(-1)?.search).toEqual({ return: '/admin' });
 });
 

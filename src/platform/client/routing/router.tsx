@@ -25,6 +25,7 @@ import {
 import type { Me } from '../session/me.ts';
 import type { FeatureScreen } from './screen.ts';
 import { readSearch, writeSearch } from './search.ts';
+import type { Search } from './target.tsx';
 import { changeTexts, loadTexts } from '../language/texts.ts';
 
 export type RouterParts = {
@@ -95,22 +96,31 @@ function layoutRoutes(root: AnyRoute, parts: RouterParts): AnyRoute[] {
   });
 }
 
+const asItIs = (search: Search): Search => search;
+
 /** What the layout above lets through is only gone where it is said to be nothing. */
 const without = (search: Record<string, unknown>): Record<string, undefined> =>
   Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
 
 function screenRoute(parent: AnyRoute, screen: FeatureScreen, parts: RouterParts): AnyRoute {
+  let keep: ((search: Search) => Search) | null = null;
+  const learn = async () => (keep = (await screen.search?.()) ?? asItIs);
   return createRoute({
     getParentRoute: () => parent,
     path: routes[screen.route].path,
     component: lazyScreen(screen.load) as RouteComponent,
     validateSearch: (search: Record<string, unknown>) =>
-      (screen.search ? { ...without(search), ...screen.search(search as never) } : search) as never,
+      (screen.search ? { ...without(search), ...(keep ?? asItIs)(search as Search) } : search) as never,
     // A pointer over a link fetches the page ahead; who may see it is asked when they go there.
     beforeLoad: async ({ location, params, preload }) => {
       if (preload) return;
-      await guard(screen.route, parts, location.href);
+      const first = keep === null;
+      const [understood] = await Promise.all([keep ?? learn(), guard(screen.route, parts, location.href)]);
       checkId(params, location.pathname);
+      // The first time the address was taken as it is: what the screen does not understand leaves it now.
+      const search = understood(location.search);
+      if (first && writeSearch(search) !== writeSearch(location.search))
+        throw redirect({ to: '.', search, hash: true, replace: true });
     },
     loader: () => loadTexts(screen.feature),
   }) as unknown as AnyRoute;

@@ -6,8 +6,8 @@ import type { Search } from './target.tsx';
 export type Screen = {
   readonly route: RouteName;
   readonly load: () => Promise<ComponentType>;
-  /** Keeps of the address's search part what the screen understands; see `searchOf`. */
-  readonly search?: (search: Search) => Search;
+  /** Keeps of the address's search part what the screen understands (`searchOf`); fetched when somebody first goes there. */
+  readonly search?: () => Promise<(search: Search) => Search>;
 };
 
 /** A screen with the feature it belongs to, whose texts it needs. */

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { projectRoot } from '../project-root.ts';
 import { StartProblem } from '../start-problem.ts';
 
 const output = join(projectRoot, 'dist/client');
 const builder = join(projectRoot, 'node_modules/vite/bin/vite.js');
+const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 const stampFile = join(output, '.sources');
 const sources = ['src/**/*.{ts,tsx,css,json,md}', '*.html', 'public/**/*', 'vite.config.ts', 'package-lock.json'];
 
@@ -38,7 +39,7 @@ export async function buildClient(): Promise<boolean> {
       `The client could not be built: ${(error as { stderr?: string }).stderr?.trim() || String(error)}`,
     );
   }
-  compress(fresh);
+  await compress(fresh);
   writeFileSync(join(fresh, '.sources'), stamp);
   rmSync(output, { recursive: true, force: true });
   renameSync(fresh, output);
@@ -58,12 +59,14 @@ function stampOf(): string {
 }
 
 /** Beside each text file its compressed forms, so that the server never compresses while people work. */
-function compress(folder: string): void {
-  for (const path of globSync('**/*.{js,css,html,svg,json}', { cwd: folder })) {
-    const file = join(folder, path);
-    const bytes = readFileSync(file);
-    if (bytes.length < 1024) continue;
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-  }
+async function compress(folder: string): Promise<void> {
+  const files = globSync('**/*.{js,css,html,svg,json}', { cwd: folder }).map((path) => join(folder, path));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      if (bytes.length < 1024) return;
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params: best }));
+    }),
+  );
 }

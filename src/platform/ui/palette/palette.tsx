@@ -1,19 +1,21 @@
-import { ActionIcon, Button, Kbd, Loader } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../menus.ts';
-import { useGo, type Target } from '../../client/routing/target.tsx';
-import { layers } from '../app/theme.ts';
-import { pagesOf, useFindings, type Group } from './use-findings.ts';
 
+const loadSearch = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
 const shortcut = 'Ctrl K';
 
-/** Finds people, questions, exams and pages from anywhere: the button in the frame, or Ctrl K. */
+/** Finds people, questions, exams and pages from anywhere: the button in the frame, or Ctrl K. Fetched when first opened. */
 export function Palette({ menu }: { menu: readonly MenuEntry[] }) {
   const { t } = useTranslation('platform');
+  const [asked, setAsked] = useState(false);
+  // What is there by then opens at once; else it opens itself when it has come.
+  const ask = () => (asked ? void loadSearch().then(({ openSearch }) => openSearch()) : setAsked(true));
+  useHotkeys([['mod + K', () => setAsked(true)]]);
   return (
     <>
       <Button
@@ -24,65 +26,18 @@ export function Palette({ menu }: { menu: readonly MenuEntry[] }) {
         visibleFrom="md"
         leftSection={<IconSearch size={17} aria-hidden />}
         rightSection={<Kbd size="xs">{shortcut}</Kbd>}
-        onClick={spotlight.open}
+        onClick={ask}
       >
         {t('palette.open')}
       </Button>
-      <ActionIcon hiddenFrom="md" aria-label={t('palette.open')} onClick={spotlight.open}>
+      <ActionIcon hiddenFrom="md" aria-label={t('palette.open')} onClick={ask}>
         <IconSearch size={20} />
       </ActionIcon>
-      <Search menu={menu} />
+      {asked && (
+        <Suspense fallback={null}>
+          <SearchDialog menu={menu} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Search({ menu }: { menu: readonly MenuEntry[] }) {
-  const { t } = useTranslation('platform');
-  const [words, setWords] = useState('');
-  const [settled] = useDebouncedValue(words.trim(), 200);
-  const { groups, searching } = useFindings(settled);
-  const pages = pagesOf(menu, (key) => t(`menu.${key}` as 'menu.home'), words);
-  const own: Group = { kind: 'pages', found: pages };
-  const all = [own, ...groups].filter(({ found }) => found.length > 0);
-  const waiting = searching || settled !== words.trim();
-  return (
-    <Spotlight.Root
-      query={words}
-      onQueryChange={setWords}
-      shortcut={['mod + K']}
-      zIndex={layers.dialog}
-      scrollable
-      maxHeight={480}
-    >
-      <Spotlight.Search
-        placeholder={t('palette.placeholder')}
-        aria-label={t('palette.placeholder')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={waiting && words ? <Loader size={16} /> : null}
-      />
-      <Spotlight.ActionsList>
-        {all.map((group) => (
-          <Results key={group.kind} group={group} />
-        ))}
-        {all.length === 0 && !waiting && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
-  );
-}
-
-function Results({ group: { kind, found } }: { group: Group }) {
-  const { t } = useTranslation('platform');
-  const go = useGo();
-  return (
-    <Spotlight.ActionsGroup label={t(`palette.kind.${kind}`)}>
-      {found.map(({ id, label, hint, target }) => (
-        <Spotlight.Action
-          key={id}
-          label={label}
-          {...(hint ? { description: hint } : {})}
-          onClick={() => void go(target satisfies Target)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
   );
 }

@@ -5,7 +5,7 @@ import { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
 import { toastFault } from '../../../platform/ui/feedback/fault.tsx';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
-import { syllabusQuery } from '../../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import { undoToast } from '../undo-toast.tsx';
 

@@ -9,7 +9,7 @@ import {
   IconPrinter,
   IconSun,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptQuestionAdmins, type Requirement } from '../../../platform/access.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
@@ -19,9 +19,14 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { questionApi, type QuestionRow } from '../api.ts';
 import { useChangeToast } from './change-toast.tsx';
 import { carry, chosenFrom, type ChosenQuestions } from './chosen.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import type { Edit, EditValues } from './edit-values.ts';
 
+const LazyDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+const EditDialog = (props: ComponentProps<typeof LazyDialog>) => (
+  <Suspense fallback={null}>
+    <LazyDialog {...props} />
+  </Suspense>
+);
 const questionsOut = exceptQuestionAdmins(['question.print']);
 
 type Asked = {

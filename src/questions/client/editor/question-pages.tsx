@@ -6,7 +6,7 @@ import { RouteLink, to, useSearch } from '../../../platform/client/routing/targe
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { syllabusQuery } from '../../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 import { questionQuery, questionsKey } from '../api.ts';
 import { newEdited } from '../draft/edited.ts';
 import { QuestionEditor } from './question-editor.tsx';

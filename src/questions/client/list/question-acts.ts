@@ -1,17 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createElement } from 'react';
+import i18next from 'i18next';
+import { createElement, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../platform/access.ts';
+import { languages } from '../../../platform/language.ts';
 import { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { toastFault } from '../../../platform/ui/feedback/fault.tsx';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
-import { syllabusQuery } from '../../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 import type { QuestionStatus } from '../../domain/status.ts';
-import { ApprovalList } from './approval-list.tsx';
 import { questionApi, questionsKey, type QuestionRow } from '../api.ts';
+
+/** Fetched with the first approval; it speaks the language of its questions. */
+const ApprovalList = lazy(async () => {
+  const [{ ApprovalList: List }] = await Promise.all([import('./approval-list.tsx'), i18next.loadLanguages(languages)]);
+  return { default: List };
+});
+
+const approvalList = (questions: readonly Acted[]) =>
+  createElement(Suspense, null, createElement(ApprovalList, { questions }));
 
 export type ActName = 'submit' | 'approve' | 'reject' | 'archive' | 'trash' | 'restore' | 'purge';
 /** What is done once it is confirmed; a rejection needs words as well (see `reject-dialog.tsx`). */
@@ -125,7 +135,7 @@ export function useQuestionActs() {
     await confirm({
       header: t(`act.${act}.header`),
       message: `${what}\n\n${t(`act.${act}.message`)}`,
-      ...(act === 'approve' ? { content: createElement(ApprovalList, { questions }) } : {}),
+      ...(act === 'approve' ? { content: approvalList(questions) } : {}),
       acceptLabel: t(`act.${act}.label`),
       tone: act === 'trash' || act === 'purge' ? 'danger' : 'main',
       accept: async () => {

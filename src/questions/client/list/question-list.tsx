@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArchive, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import i18next from 'i18next';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languages } from '../../../platform/language.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
@@ -20,10 +22,18 @@ import { useKeptSearch } from '../views/use-kept-search.ts';
 import { useQuestionFilters, withFittingPlaces } from './list-filters.ts';
 import { keepOrder } from './list-order.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
-import { QuestionPanel } from './question-panel.tsx';
 import { useCounts } from './use-counts.ts';
 import { useListActs } from './use-list-acts.tsx';
 import { usePreview } from './use-preview.ts';
+
+/** Fetched with the first question that is looked at; it speaks the language of its question. */
+const QuestionPanel = lazy(async () => {
+  const [{ QuestionPanel: Panel }] = await Promise.all([
+    import('./question-panel.tsx'),
+    i18next.loadLanguages(languages),
+  ]);
+  return { default: Panel };
+});
 
 type Shelf = 'bank' | 'archive' | 'trash';
 const fixed = { bank: {}, archive: { status: 'archived' }, trash: { status: 'trashed' } } as const;
@@ -93,10 +103,18 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
           }
           exportName="questions"
         />
-        {beside && <QuestionPanel key={beside} questionId={beside} onClose={close} />}
+        {beside && (
+          <Suspense fallback={<Skeleton height={240} className="late" />}>
+            <QuestionPanel key={beside} questionId={beside} onClose={close} />
+          </Suspense>
+        )}
       </div>
       <SidePanel title={t('preview.title')} opened={!wide && preview !== undefined} onClose={close}>
-        {preview && <QuestionPanel key={preview} questionId={preview} />}
+        {preview && (
+          <Suspense fallback={<Skeleton height={240} className="late" />}>
+            <QuestionPanel key={preview} questionId={preview} />
+          </Suspense>
+        )}
       </SidePanel>
     </>
   );

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Acted, ActOutcome } from './question-acts.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+
+const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
 
 type Asked = { readonly questions: readonly Acted[]; readonly answer: (outcome: ActOutcome | null) => void };
 
@@ -13,5 +14,10 @@ export function useRejection() {
     asked?.answer(outcome);
     setAsked(null);
   };
-  return { ask, dialog: asked && <RejectDialog questions={asked.questions} onClose={close} /> };
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <RejectDialog questions={asked.questions} onClose={close} />
+    </Suspense>
+  );
+  return { ask, dialog };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { syllabusQuery } from '../../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 import { Narrowing, type Taken } from '../bulk/taken.tsx';
 
 const filterOf = ({ selection }: Taken): Record<string, string> => ('filter' in selection ? selection.filter : {});

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconBookmarkPlus, IconDots, IconStar, IconStarFilled, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useMe } from '../../../platform/client/session/me.ts';
 import { readSearch, writeSearch } from '../../../platform/client/routing/search.ts';
@@ -12,7 +12,8 @@ import type { List } from '../../../platform/ui/list/use-list.ts';
 import type { QuestionRow } from '../api.ts';
 import { savedViewsQuery, type SavedView } from './api.ts';
 import { useViewActs } from './use-view-acts.ts';
-import { ViewDialog } from './view-dialog.tsx';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 type Tab = { readonly key: string; readonly label: string; readonly query: string; readonly saved?: SavedView };
 type Props = { readonly list: List<QuestionRow> };
@@ -59,7 +60,11 @@ export function ViewTabs({ list }: Props) {
       ) : (
         !active && <SaveButton onClick={() => setSaving('new')} />
       )}
-      {saving && <ViewDialog view={saving === 'new' ? null : saving} query={now} onClose={() => setSaving(null)} />}
+      {saving && (
+        <Suspense fallback={null}>
+          <ViewDialog view={saving === 'new' ? null : saving} query={now} onClose={() => setSaving(null)} />
+        </Suspense>
+      )}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import type { Module, Subsection } from '../api.ts';
+import type { Module, Subsection } from '../syllabus-query.ts';
 
 /** What a dialog is open for: a module, or a subsection of one; `null` adds a new one. */
 export type Editing =

@@ -1,5 +1,5 @@
 import { inLanguage, languages, type LocalText } from '../../../platform/language.ts';
-import type { Module } from '../api.ts';
+import type { Module } from '../syllabus-query.ts';
 
 /** The modules that match, whole; of the others, the subsections that do. */
 export function foundModules(modules: readonly Module[], sought: string): readonly Module[] {

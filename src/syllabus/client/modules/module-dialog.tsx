@@ -6,7 +6,8 @@ import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { syllabusContract } from '../../contract.ts';
-import { syllabusApi, type Module } from '../api.ts';
+import { syllabusApi } from '../api.ts';
+import type { Module } from '../syllabus-query.ts';
 import { SaveAndNext, useAdding, type Adding } from './use-adding.tsx';
 import { useSyllabusWords } from '../words.ts';
 

@@ -13,7 +13,7 @@ import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { RowAction } from '../../../platform/ui/list/list-types.ts';
 import { RowMenu } from '../../../platform/ui/list/row-menu.tsx';
-import type { Module } from '../api.ts';
+import type { Module } from '../syllabus-query.ts';
 import { SubsectionTable } from './subsection-table.tsx';
 import type { Editing } from './editing.ts';
 import { RetiredBadge } from './retired-badge.tsx';

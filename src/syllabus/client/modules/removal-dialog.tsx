@@ -5,7 +5,7 @@ import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import type { Syllabus } from '../api.ts';
+import type { Syllabus } from '../syllabus-query.ts';
 import { hangingOn, type Removing } from './removing.ts';
 import { usePlaceActs } from './use-place-acts.ts';
 import { useSyllabusWords } from '../words.ts';

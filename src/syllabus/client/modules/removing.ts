@@ -1,4 +1,4 @@
-import type { Module, Subsection } from '../api.ts';
+import type { Module, Subsection } from '../syllabus-query.ts';
 
 /** What is to go; `subsection` is null where it is the whole module. */
 export type Removing = { readonly module: Module; readonly subsection: Subsection | null };

@@ -8,7 +8,8 @@ import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { syllabusContract } from '../../contract.ts';
 import { LevelsInput } from './levels-input.tsx';
-import { syllabusApi, type Module, type Subsection } from '../api.ts';
+import { syllabusApi } from '../api.ts';
+import { type Module, type Subsection } from '../syllabus-query.ts';
 import { SaveAndNext, useAdding, type Adding } from './use-adding.tsx';
 import { useSyllabusWords } from '../words.ts';
 

@@ -15,7 +15,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { RowAction } from '../../../platform/ui/list/list-types.ts';
 import { RowMenu } from '../../../platform/ui/list/row-menu.tsx';
-import type { Module, Subsection } from '../api.ts';
+import type { Module, Subsection } from '../syllabus-query.ts';
 import type { Editing } from './editing.ts';
 import { RetiredBadge } from './retired-badge.tsx';
 import { usePlaceActs } from './use-place-acts.ts';

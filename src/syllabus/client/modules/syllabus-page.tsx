@@ -8,7 +8,7 @@ import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { SearchBox } from '../../../platform/ui/controls/search-box.tsx';
-import { syllabusQuery, type Module } from '../api.ts';
+import { syllabusQuery, type Module } from '../syllabus-query.ts';
 import type { Editing } from './editing.ts';
 import { foundModules } from './found-modules.ts';
 import { ModuleDialog } from './module-dialog.tsx';

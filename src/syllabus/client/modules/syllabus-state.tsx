@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Module } from '../api.ts';
+import type { Module } from '../syllabus-query.ts';
 import { useSyllabusWords } from '../words.ts';
 
 /** How large the syllabus is and what stands in it, in one line. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
-import { syllabusQuery } from '../api.ts';
+import { syllabusQuery } from '../syllabus-query.ts';
 
 export type Adding = {
   /** Changes when the form is to begin anew; its React key. */

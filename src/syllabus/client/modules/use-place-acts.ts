@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
-import { syllabusApi, syllabusQuery, type Module } from '../api.ts';
+import { syllabusApi } from '../api.ts';
+import { syllabusQuery, type Module } from '../syllabus-query.ts';
 import type { Removing } from './removing.ts';
 
 const feature = 'syllabus';

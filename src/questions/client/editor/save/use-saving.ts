@@ -6,7 +6,7 @@ import { Fault, Refused } from '../../../../platform/client/api.ts';
 import { useRefusalText } from '../../../../platform/client/language/refusal-text.ts';
 import { faultText } from '../../../../platform/ui/feedback/fault.tsx';
 import { useFieldMessage, type Issue } from '../../../../platform/ui/form/use-app-form.ts';
-import { syllabusQuery } from '../../../../syllabus/client/api.ts';
+import { syllabusQuery } from '../../../../syllabus/client/syllabus-query.ts';
 import { questionContract } from '../../../contract.ts';
 import { questionsKey } from '../../api.ts';
 import type { Edited } from '../../draft/edited.ts';

@@ -1,0 +1,65 @@
+import { Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../../menus.ts';
+import { useGo, type Target } from '../../client/routing/target.tsx';
+import { layers } from '../app/theme.ts';
+import { pagesOf, useFindings, type Group } from './use-findings.ts';
+
+export const openSearch = spotlight.open;
+
+/** What the palette opens, at once when it is there; from then on it answers to Ctrl K by itself. */
+export function SearchDialog({ menu }: { menu: readonly MenuEntry[] }) {
+  const { t } = useTranslation('platform');
+  const [words, setWords] = useState('');
+  const [settled] = useDebouncedValue(words.trim(), 200);
+  const { groups, searching } = useFindings(settled);
+  useEffect(() => openSearch(), []);
+  const pages = pagesOf(menu, (key) => t(`menu.${key}` as 'menu.home'), words);
+  const own: Group = { kind: 'pages', found: pages };
+  const all = [own, ...groups].filter(({ found }) => found.length > 0);
+  const waiting = searching || settled !== words.trim();
+  return (
+    <Spotlight.Root
+      query={words}
+      onQueryChange={setWords}
+      shortcut={['mod + K']}
+      zIndex={layers.dialog}
+      scrollable
+      maxHeight={480}
+    >
+      <Spotlight.Search
+        placeholder={t('palette.placeholder')}
+        aria-label={t('palette.placeholder')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={waiting && words ? <Loader size={16} /> : null}
+      />
+      <Spotlight.ActionsList>
+        {all.map((group) => (
+          <Results key={group.kind} group={group} />
+        ))}
+        {all.length === 0 && !waiting && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function Results({ group: { kind, found } }: { group: Group }) {
+  const { t } = useTranslation('platform');
+  const go = useGo();
+  return (
+    <Spotlight.ActionsGroup label={t(`palette.kind.${kind}`)}>
+      {found.map(({ id, label, hint, target }) => (
+        <Spotlight.Action
+          key={id}
+          label={label}
+          {...(hint ? { description: hint } : {})}
+          onClick={() => void go(target satisfies Target)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
