@@ -4,7 +4,7 @@ import { send } from '../../platform/client/session/session.ts';
 import type { Reply } from '../../platform/contract.ts';
 import { syllabusReading } from '../read-contract.ts';
 
-const readingApi = apiClient(syllabusReading, send);
+export const readingApi = apiClient(syllabusReading, send);
 
 export type Syllabus = Reply<(typeof syllabusReading)['readSyllabus']>;
 export type Module = Syllabus['modules'][number];

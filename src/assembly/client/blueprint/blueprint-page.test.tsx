@@ -4,7 +4,7 @@ import { Refused } from '../../../platform/client/api.ts';
 import type { Me } from '../../../platform/client/session/me.ts';
 import { permissions } from '../../../platform/access.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
-import { syllabusApi } from '../../../syllabus/client/api.ts';
+import { readingApi } from '../../../syllabus/client/syllabus-query.ts';
 import { assemblyApi } from '../api.ts';
 import { BlueprintPage } from './blueprint-page.tsx';
 
@@ -48,7 +48,7 @@ beforeEach(() => {
     levels: {},
     retired,
   });
-  vi.spyOn(syllabusApi, 'readSyllabus').mockResolvedValue({
+  vi.spyOn(readingApi, 'readSyllabus').mockResolvedValue({
     dataset: { id: 'd', name: { en: 'D' }, model: 'TYPE' },
     modules: [
       {
