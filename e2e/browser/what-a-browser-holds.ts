@@ -48,9 +48,29 @@ export async function scriptBytes(page: Page): Promise<() => number> {
   return () => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Listens from now on; gives how many requests the page made, whatever for. */
-export function requestCount(page: Page): () => number {
-  let count = 0;
-  page.on('request', () => void count++);
-  return () => count;
+/**
+ * Counts what the page asks for before `selector` stands there for the first time, by the page's own clock; call it before
+ * the page is opened. What is fetched ahead afterwards does not count, however late somebody looks. In bytes, compressed.
+ */
+export async function askedBefore(page: Page, selector: string) {
+  await page.addInitScript(noteWhenItStands, selector);
+  return () =>
+    page.evaluate(() => {
+      const [stood] = performance.getEntriesByName('stands');
+      const asked = performance.getEntriesByType('resource').filter((one) => stood && one.startTime < stood.startTime);
+      const scripts = (asked as PerformanceResourceTiming[]).filter(({ name }) =>
+        new URL(name).pathname.endsWith('.js'),
+      );
+      // The document itself is asked for too.
+      return { requests: asked.length + 1, bytes: scripts.reduce((sum, script) => sum + script.transferSize, 0) };
+    });
+}
+
+function noteWhenItStands(selector: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    performance.mark('stands');
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }
