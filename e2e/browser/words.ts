@@ -18,8 +18,13 @@ function textsIn(language: Language): Map<string, Texts> {
   const files = globSync(`*/texts/${language}.json`, { cwd: root }).map(
     (file) => [file.split('/')[0] ?? '', file] as const,
   );
-  const all = [...files, ['page', `sittings/texts/page/${language}.json`] as const];
-  return new Map(all.map(([feature, file]) => [feature, JSON.parse(readFileSync(root + file, 'utf8')) as Texts]));
+  const apart = [
+    ['page', `sittings/texts/page/${language}.json`],
+    ['fact', `exams/texts/facts/${language}.json`],
+  ] as const;
+  return new Map(
+    [...files, ...apart].map(([feature, file]) => [feature, JSON.parse(readFileSync(root + file, 'utf8')) as Texts]),
+  );
 }
 
 export function wordsIn(language: Language): Words {

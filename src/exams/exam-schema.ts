@@ -4,6 +4,7 @@ import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
 import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
+import { examFacts } from './fact-schema.ts';
 
 /** What is planned about an exam: its form, its row in the database, the record and its page follow these fields. */
 export const examPlan = z.object({
@@ -14,7 +15,7 @@ export const examPlan = z.object({
   closesAt: instant,
   minutes: z.int().min(1).max(300),
   passMark: z.int().min(1).max(100),
-  place: z.string().trim().max(200),
+  ...examFacts.shape,
 });
 export type ExamPlan = z.output<typeof examPlan>;
 

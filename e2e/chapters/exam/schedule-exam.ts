@@ -13,7 +13,7 @@ export async function scheduleExam(admin: Someone, names: readonly string[]): Pr
   await page.getByLabel(say('exams:field.opensAt')).fill(onTheWall(Date.now() - hour));
   await page.getByLabel(say('exams:field.closesAt')).fill(onTheWall(Date.now() + 2 * hour));
   await page.getByRole('textbox', { name: say('exams:field.minutes') }).fill('30');
-  await page.getByRole('textbox', { name: say('exams:field.place') }).fill('Computer room B');
+  await page.getByRole('textbox', { name: say('fact:place.name') }).fill('Computer room B');
   await look(admin, 'schedule-empty');
   await page.getByRole('button', { name: say('exams:schedule.submit') }).click();
   await page.getByText(say('exams:refusal.nobody_chosen')).waitFor();

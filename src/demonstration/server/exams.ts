@@ -1,6 +1,7 @@
 import { randomFrom } from '../../assembly/domain/random.ts';
 import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
 import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
+import { noFacts } from '../../exams/fact-schema.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import type { CompanyStory, ExamStory } from './content.ts';
 import { moveSitting } from '../../sittings/server/backdate.ts';
@@ -38,6 +39,7 @@ export async function playExam(
     closesAt: story.state === 'open' ? daysAfter(today, 7) : new Date(opensAt.getTime() + 90 * minute),
     minutes: story.minutes,
     passMark: company.passMark,
+    ...noFacts,
     place: story.place[company.language as 'en' | 'th'] ?? '',
     examineeIds,
     classroomIds: [],

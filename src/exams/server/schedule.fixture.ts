@@ -1,3 +1,4 @@
+import { noFacts } from '../fact-schema.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
 
 const hour = 3_600_000;
@@ -11,6 +12,7 @@ export const aSchedule = (generatedExamId: string, now: Date, changes: Partial<E
   closesAt: new Date(now.getTime() + 3 * hour),
   minutes: 25,
   passMark: 75,
+  ...noFacts,
   place: 'Room 2',
   examineeIds: [],
   classroomIds: [],

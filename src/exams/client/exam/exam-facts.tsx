@@ -2,8 +2,11 @@ import { Anchor, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { When } from '../../../platform/ui/text/when.tsx';
+import { factNames } from '../../fact-schema.ts';
+import { factTexts } from '../../texts/facts/index.ts';
 import type { Exam } from '../api.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
@@ -13,13 +16,14 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { t: words } = useTranslation('platform');
   const { text, list, duration, number, percent } = useFormat();
+  const texts = factTexts[useLanguage()];
   const context = useModel();
   const facts: Fact[] = [
     [t('field.opensAt'), <When key="opens" moment={exam.opensAt} />],
     [t('field.closesAt'), <When key="closes" moment={exam.closesAt} />],
     ...(exam.closedAt ? [[t('field.closedAt'), <When key="closed" moment={exam.closedAt} />] as const] : []),
     [t('field.time'), duration(exam.minutes * 60)],
-    [t('field.place'), exam.place || t('exam.noPlace')],
+    ...factNames.map((fact) => [texts[fact].name, exam[fact] || t('exam.notGiven')] as const),
     [t('module', { context }), `${exam.moduleCode} ${text(exam.moduleTitle)}`],
     [t('field.papers'), <Papers key="papers" exam={exam} />],
     [t('field.questions'), number(exam.questionCount)],

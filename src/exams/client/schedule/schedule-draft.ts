@@ -1,5 +1,6 @@
 import type { GeneratedExam } from '../../../assembly/client/api.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
+import { factsOf, noFacts } from '../../fact-schema.ts';
 import type { Exam } from '../api.ts';
 import { momentInZone, typedInZone } from './zoned-time.ts';
 
@@ -27,7 +28,7 @@ export function plannedFrom(
     closesAt: `${tomorrow}T09:30`,
     minutes,
     passMark,
-    place: '',
+    ...noFacts,
     examineeIds: [],
     classroomIds: [],
   };
@@ -35,7 +36,7 @@ export function plannedFrom(
 
 /** An exam as the form holds it; who takes part with a classroom is not chosen by name. */
 export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
-  const { title, kind, minutes, passMark, place } = exam;
+  const { title, kind, minutes, passMark } = exam;
   return {
     title,
     kind,
@@ -43,7 +44,7 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     closesAt: typedInZone(exam.closesAt, zone),
     minutes,
     passMark,
-    place,
+    ...factsOf(exam),
     examineeIds: exam.candidates.flatMap(({ examineeId, byClassroom }) => (byClassroom ? [] : [examineeId])),
     classroomIds: exam.classrooms.map(({ id }) => id),
   };

@@ -2,6 +2,7 @@ import { Button, NumberInput, Paper, Radio, Group, SimpleGrid, Stack, TextInput 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { to, useGo } from '../../../platform/client/routing/target.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
@@ -10,6 +11,8 @@ import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import { examModes } from '../../domain/exam-mode.ts';
 import { examContract } from '../../contract.ts';
+import { factNames } from '../../fact-schema.ts';
+import { factTexts } from '../../texts/facts/index.ts';
 import { examApi, type Exam } from '../api.ts';
 import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
 import { MomentInput } from './moment-input.tsx';
@@ -42,12 +45,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
           <LocalTextInput label={t('field.title')} required {...localTextProps(form, 'title')} />
           <KindChoice form={form} />
           <Times form={form} zone={zone} />
-          <TextInput
-            label={t('schedule.place')}
-            description={t('schedule.placeHint')}
-            inputWrapperOrder={below}
-            {...form.getInputProps('place')}
-          />
+          <Facts form={form} />
         </Stack>
       </Paper>
       <Paper>
@@ -127,6 +125,20 @@ function KindChoice({ form }: { form: ScheduleFormState }) {
       </Group>
     </Radio.Group>
   );
+}
+
+function Facts({ form }: { form: ScheduleFormState }) {
+  const { t } = useTranslation('exams');
+  const texts = factTexts[useLanguage()];
+  return factNames.map((fact) => (
+    <TextInput
+      key={fact}
+      label={t('schedule.optional', { name: texts[fact].name })}
+      description={texts[fact].hint}
+      inputWrapperOrder={below}
+      {...form.getInputProps(fact)}
+    />
+  ));
 }
 
 function Times({ form, zone }: { form: ScheduleFormState; zone: string }) {

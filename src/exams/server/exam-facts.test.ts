@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { assemblyContract } from '../../assembly/contract.ts';
+import { testBank } from '../../assembly/server/bank.fixture.ts';
+import { assemblyHandlers } from '../../assembly/server/handlers.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { examContract } from '../contract.ts';
+import { examFacts, factNames, type ExamFacts } from '../fact-schema.ts';
+import { testExam } from './exam.fixture.ts';
+import { examHandlers } from './handlers.ts';
+import { aSchedule } from './schedule.fixture.ts';
+
+const world = testWorld(
+  { ...assemblyContract, ...examContract },
+  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers({ whyNotDurable: () => null }) },
+);
+
+const saying = (words: string): ExamFacts =>
+  examFacts.parse(Object.fromEntries(factNames.map((fact) => [fact, `${words} ${fact}`])));
+
+test('every fact of an exam is kept, read again, changed and recorded', async () => {
+  const companyId = await world.company('SAT');
+  const bank = await testBank(world, companyId, { '1': 4 });
+  const { examineeId } = await world.examinee(companyId);
+  const admin = world.as(await world.administrator(companyId, ['exam.generate']));
+  const people = { examineeIds: [examineeId] };
+  const { generatedExamId } = await testExam(world, companyId, bank, { count: { '1': 2 }, ...people });
+  const plan = (facts: ExamFacts) => aSchedule(generatedExamId, world.now, { ...people, ...facts });
+
+  const { id: examId } = await admin.createExam({ ...plan(saying('first')), draft: true });
+  expect(await admin.readExam({ examId })).toMatchObject(saying('first'));
+
+  await admin.updateExam({ ...plan(saying('then')), examId });
+  expect(await admin.readExam({ examId })).toMatchObject(saying('then'));
+
+  const { details } = await world.inCompany(companyId, (db) =>
+    db
+      .selectFrom('audit_event')
+      .select('details')
+      .where('action', '=', 'exam.updated')
+      .where('subject_id', '=', examId)
+      .executeTakeFirstOrThrow(),
+  );
+  const changes = factNames.map((fact) => [fact, { from: `first ${fact}`, to: `then ${fact}` }]);
+  expect(details).toMatchObject({ changes: Object.fromEntries(changes) });
+});
