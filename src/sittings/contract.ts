@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { examModes } from '../exams/domain/exam-mode.ts';
+import { examFacts } from '../exams/fact-schema.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
@@ -28,6 +29,9 @@ const clock = { startedAt: instant.nullable(), deadline: instant.nullable(), ser
 
 export const myExamStates = ['coming', 'ready', 'under_way', 'missed', 'waiting_for_results', 'released'] as const;
 
+/** Which facts of an exam its examinees read; the others stay with the staff. */
+export const shownFacts = examFacts.pick({ place: true });
+
 export const sittingContract = contract({
   listMyExams: {
     method: 'GET',
@@ -52,7 +56,7 @@ export const sittingContract = contract({
           /** Of the paper. */
           languages: z.array(contentLanguage),
           passMark: z.int(),
-          place: z.string(),
+          ...shownFacts.shape,
           deadline: instant.nullable(),
           passed: z.boolean().nullable(),
           certificateId: z.uuid().nullable(),

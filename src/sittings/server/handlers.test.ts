@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, test } from 'vitest';
 import pg from 'pg';
+import { examFacts, factNames } from '../../exams/fact-schema.ts';
 import type { Actor } from '../../platform/access.ts';
+import { asColumns } from '../../platform/server/database/columns.ts';
 import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
-import { sittingContract } from '../contract.ts';
+import { shownFacts, sittingContract } from '../contract.ts';
 import { examOfThree, type TestExam } from './exam-of-three.fixture.ts';
 import { handlersInTest, type WorldInTest } from './save.fixture.ts';
 
@@ -219,6 +221,16 @@ test('home tells where each exam stands', async () => {
   expect((await states())[0]).toMatch(/under_way|waiting_for_results/);
   await world.as(pass).submitSitting({});
   expect(await states()).toEqual(['waiting_for_results']);
+});
+
+test('home says of an exam the facts that are shown to examinees, and no others', async () => {
+  const facts = examFacts.parse(Object.fromEntries(factNames.map((fact) => [fact, `said of ${fact}`])));
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('exam').set(asColumns(facts, factNames)).where('id', '=', exam.examId).execute(),
+  );
+  const { exams } = await world.as(examinee).listMyExams({});
+  const read = Object.entries(exams[0] ?? {}).filter(([field]) => field in examFacts.shape);
+  expect(Object.fromEntries(read)).toEqual(shownFacts.parse(facts));
 });
 
 test('a draft exam is not there for its candidates', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
+import { selectionOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { shownFacts } from '../contract.ts';
 import type { EndReason } from '../domain/clock.ts';
 import type { Response } from '../domain/response.ts';
 
@@ -210,7 +212,7 @@ export const listMyExams = (db: Db, examineeId: string) =>
       'exam.closes_at as closesAt',
       'exam.minutes',
       'exam.pass_mark as passMark',
-      'exam.place',
+      ...selectionOf('exam', shownFacts.keyof().options),
       'c.extra_time_percent as extraTimePercent',
       'g.question_count as questionCount',
       row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),

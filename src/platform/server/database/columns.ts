@@ -13,6 +13,14 @@ const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) 
 export const asColumns = <Fields, Name extends keyof Fields & string>(fields: Fields, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [columnOf(name), fields[name]])) as Columns<Pick<Fields, Name>>;
 
+type Selection<Alias extends string, Field extends string> = Field extends string
+  ? `${Alias}.${Snake<Field>} as ${Field}`
+  : never;
+
+/** The columns of these fields for the `select` of a query builder. */
+export const selectionOf = <Alias extends string, Field extends string>(alias: Alias, fields: readonly Field[]) =>
+  fields.map((field) => `${alias}.${columnOf(field)} as ${field}` as Selection<Alias, Field>);
+
 /** The columns of these fields in a `select`, from the table that goes by the alias. */
 export const columnsOf = (alias: string, fields: readonly string[]): RawBuilder<unknown> =>
   sql.join(fields.map((field) => sql`${sql.ref(`${alias}.${columnOf(field)}`)} as ${sql.ref(field)}`));

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
 import type { MyExam } from './api.ts';
 import { arrangeExams } from './arrange-exams.ts';
+import { myExam } from './my-exam.fixture.ts';
 
 const exam = (id: string, state: MyExam['state'], opens: string, certificateId: string | null = null): MyExam => ({
+  ...myExam,
   id,
   state,
   certificateId,
-  title: { en: id },
-  moduleCode: '3',
-  moduleTitle: { en: 'Electrical fundamentals' },
-  kind: 'e_exam',
   opensAt: new Date(`${opens}T02:00:00Z`),
   closesAt: new Date(`${opens}T09:00:00Z`),
-  minutes: 60,
-  questionCount: 40,
-  languages: ['en', 'th'],
-  passMark: 75,
-  place: '',
-  deadline: null,
-  passed: null,
 });
 
 const ids = (exams: readonly MyExam[]) => exams.map(({ id }) => id);

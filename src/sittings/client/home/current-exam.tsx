@@ -16,8 +16,10 @@ import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { sittingApi, type MyExam } from './api.ts';
+import { useExamFacts, type ShownFact } from './exam-facts.ts';
 
 const expectations = ['clock', 'saved', 'change', 'network', 'device', 'end', 'signOut'] as const;
+const drawings: Readonly<Record<ShownFact, Icon>> = { place: IconMapPin };
 
 /** An exam to start or to go on with: what to expect, and one large button. */
 export function CurrentExam({ exam }: { exam: MyExam }) {
@@ -86,13 +88,18 @@ function Facts({ exam }: { exam: MyExam }) {
   const { t } = useTranslation('sittings');
   const { t: words } = useTranslation('platform');
   const { list, percent } = useFormat();
+  const factsOf = useExamFacts();
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
       <Fact icon={IconClock}>{t('exam.minutes', { count: exam.minutes })}</Fact>
       <Fact icon={IconListNumbers}>{t('exam.questions', { count: exam.questionCount })}</Fact>
       <Fact icon={IconTarget}>{t('exam.passMark', { percent: percent(exam.passMark / 100) })}</Fact>
       <Fact icon={IconLanguage}>{list(exam.languages.map((each) => words(`language.${each}`)))}</Fact>
-      {exam.place && <Fact icon={IconMapPin}>{exam.place}</Fact>}
+      {factsOf(exam).map(({ fact, words: said }) => (
+        <Fact key={fact} icon={drawings[fact]}>
+          {said}
+        </Fact>
+      ))}
     </div>
   );
 }

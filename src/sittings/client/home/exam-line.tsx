@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import type { MyExam } from './api.ts';
+import { useExamFacts } from './exam-facts.ts';
 
 /** One exam in a list: what it is at the left, how it stands at the right. */
 export function ExamLine({ exam, about, children }: { exam: MyExam; about: ReactNode; children: ReactNode }) {
@@ -26,12 +27,13 @@ export function ExamLine({ exam, about, children }: { exam: MyExam; about: React
 export function ComingExam({ exam, now }: { exam: MyExam; now: Date }) {
   const { t } = useTranslation('sittings');
   const format = useFormat();
+  const factsOf = useExamFacts();
   const soon = format.relative(exam.opensAt, now);
   const about = [
     `${exam.moduleCode} · ${format.text(exam.moduleTitle)}`,
     t('exam.minutes', { count: exam.minutes }),
     t('exam.questions', { count: exam.questionCount }),
-    ...(exam.place ? [exam.place] : []),
+    ...factsOf(exam).map(({ words }) => words),
   ].join(' · ');
   return (
     <ExamLine exam={exam} about={about}>
