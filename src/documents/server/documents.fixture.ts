@@ -1,3 +1,4 @@
+import { noFacts } from '../../exams/fact-schema.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { AnswerGridDocument } from './answer-grid/document.ts';
 import type { AnswerKeyDocument } from './answer-key/document.ts';
@@ -56,7 +57,7 @@ export const testSubject: ExamSubject = {
   category: 'B1.1',
 };
 
-const testWhenAndWhere = { day: '2026-11-21', startsAt: '09:00', endsAt: '10:15', place: 'B-204' };
+const testWhenAndWhere = { ...noFacts, day: '2026-11-21', startsAt: '09:00', endsAt: '10:15', place: 'B-204' };
 
 export function testPaper(
   language: PrintLanguage,

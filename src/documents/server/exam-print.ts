@@ -1,3 +1,4 @@
+import { factsOf, type ExamFacts } from '../../exams/fact-schema.ts';
 import type { Language, LocalText } from '../../platform/language.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -27,23 +28,22 @@ export const aboutExam = (exam: ExamToPrint, print: Print): AboutExam => ({
   subject: subjectOf(exam),
 });
 
-/** When and where an exam is written, in the company's own time. */
-export type WhenAndWhere = {
+/** When an exam is written, in the company's own time, where, and what else people should know; a sheet names what it prints. */
+export type WhenAndWhere = ExamFacts & {
   readonly day: Day;
   readonly startsAt: TimeOfDay;
   readonly endsAt: TimeOfDay;
-  /** Empty where nobody named one. */
-  readonly place: string;
 };
 
 /** On paper all begin and end together; on screen there is a window. */
-export function whenAndWhere({ timeZone, opensAt, closesAt, minutes, kind, place }: ExamToPrint): WhenAndWhere {
+export function whenAndWhere(exam: ExamToPrint): WhenAndWhere {
+  const { timeZone, opensAt, closesAt, minutes, kind } = exam;
   const endsAt = kind === 'paper' ? new Date(opensAt.getTime() + minutes * 60_000) : closesAt;
   return {
     day: dayIn(timeZone, opensAt),
     startsAt: timeIn(timeZone, opensAt),
     endsAt: timeIn(timeZone, endsAt),
-    place,
+    ...factsOf(exam),
   };
 }
 

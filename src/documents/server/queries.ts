@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { examFacts, factNames } from '../../exams/fact-schema.ts';
 import type { Labels } from '../../platform/labels.ts';
 import type { LocalText } from '../../platform/language.ts';
+import { columnsOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { bytes, findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import type { CertificateSnapshot, ResultSnapshot } from '../../results/server/snapshots.ts';
@@ -16,7 +18,7 @@ const examToPrint = z.object({
   closesAt: z.date(),
   minutes: z.int(),
   passMark: z.int(),
-  place: z.string(),
+  ...examFacts.shape,
   moduleCode: z.string(),
   moduleTitle: json<LocalText>(),
   model: z.enum(['MODULE', 'TYPE']),
@@ -33,7 +35,7 @@ export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPri
   const query = sql`
     select e.number, e.title, e.kind, e.generated_exam_id as "generatedExamId",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
-      e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.pass_mark as "passMark", e.place,
+      e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.pass_mark as "passMark", ${columnsOf('e', factNames)},
       m.code as "moduleCode", m.title as "moduleTitle", d.model, nullif(o.labels, '{}') as labels, o.name as company, o.address, o.logo, o.time_zone as "timeZone"
     from exam e
     join company o on o.id = e.company_id

@@ -1,3 +1,4 @@
+import { noFacts } from '../../exams/fact-schema.ts';
 import { printOf } from './print-of.ts';
 import type { ExamToPrint, PersonalResult, PrintedCandidate } from './queries.ts';
 
@@ -11,6 +12,7 @@ export const examRow: ExamToPrint = {
   versions: ['A', 'B'],
   minutes: 75,
   passMark: 75,
+  ...noFacts,
   place: 'Hall',
   opensAt: new Date('2026-03-01T17:30:00Z'),
   closesAt: new Date('2026-03-02T02:00:00Z'),

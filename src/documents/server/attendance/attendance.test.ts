@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { factTexts } from '../../../exams/texts/facts/index.ts';
+import { testAttendance } from '../documents.fixture.ts';
 import { candidateRow, examRow, print } from '../rows.fixture.ts';
 import { attendanceDocument } from './document.ts';
+import { attendanceSheet } from './sheet.ts';
 
 test('on paper all end together; on screen the window ends', () => {
   expect(attendanceDocument(examRow, [candidateRow], print)).toMatchObject({
@@ -12,4 +15,10 @@ test('on paper all end together; on screen the window ends', () => {
     examinees: [{ number: 'S-1', version: 'A', name: { en: 'Mr. Somchai Jaidee', th: 'นายสมชาย ใจดี' } }],
   });
   expect(attendanceDocument({ ...examRow, kind: 'e_exam' }, [], print).endsAt).toBe('09:00');
+});
+
+test('the list says where the exam is written, also where the place is still to be filled in', () => {
+  const printed = (place: string) => JSON.stringify(attendanceSheet({ ...testAttendance('en', 1), place }).content);
+  expect(printed('B-204')).toContain('B-204');
+  expect(printed('')).toContain(`"${factTexts.en.place.name}"`);
 });

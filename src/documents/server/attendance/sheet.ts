@@ -11,6 +11,7 @@ import {
   type PrintedFact,
   type PrintContent,
 } from '../pieces/page-frame.ts';
+import { examFact } from '../pieces/exam-facts.ts';
 import { breakable } from '../../domain/print-pieces.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
@@ -36,12 +37,13 @@ export function attendanceSheet(list: AttendanceDocument): TypstSheet {
   );
 }
 
-function facts(content: PrintContent, { day, startsAt, endsAt, place, examinees }: AttendanceDocument): PrintedFact[] {
+function facts(content: PrintContent, list: AttendanceDocument): PrintedFact[] {
+  const { day, startsAt, endsAt, examinees } = list;
   const time = say(content, (texts) => texts.fact.timeValue, { from: startsAt, to: endsAt });
   return [
     fact(content, (texts) => texts.fact.day, sayDay(content, day)),
     fact(content, (texts) => texts.fact.time, time),
-    plainFact(content, (texts) => texts.fact.place, place),
+    examFact(content, list, 'place'),
     plainFact(content, (texts) => texts.fact.registered, String(examinees.length)),
   ];
 }

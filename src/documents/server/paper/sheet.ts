@@ -21,6 +21,7 @@ import {
   type PrintedFact,
   type PrintContent,
 } from '../pieces/page-frame.ts';
+import { givenFacts } from '../pieces/exam-facts.ts';
 import { sayRich } from '../pieces/rich-content.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
@@ -48,10 +49,10 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
 }
 
 function coverFacts(content: PrintContent, paper: PaperDocument): PrintedFact[] {
-  const { questions, minutes, passMark, copy, place } = paper;
+  const { questions, minutes, passMark, copy } = paper;
   const total = questions.reduce((sum, { points }) => sum + points, 0);
   const facts = [
-    ...(place ? [plainFact(content, (texts) => texts.fact.place, place)] : []),
+    ...givenFacts(content, paper, ['place']),
     plainFact(content, (texts) => texts.fact.questions, String(questions.length)),
     fact(
       content,
