@@ -6,8 +6,8 @@ import { shownFacts } from '../contract.ts';
 import type { EndReason } from '../domain/clock.ts';
 import type { Response } from '../domain/response.ts';
 
-/** What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Locks the place. */
-export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
+/** Places in exams, with how far each one's sitting is, if it was begun. */
+const places = (db: Db) =>
   db
     .selectFrom('exam_candidate as c')
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 'c.company_id').onRef('exam.id', '=', 'c.exam_id'))
@@ -26,14 +26,18 @@ export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
       'exam.opens_at as opensAt',
       'exam.closes_at as closesAt',
       'exam.minutes',
-      'c.paper_id as paperId',
       'c.extra_time_percent as extraTimePercent',
       'g.question_count as questionCount',
       's.id as sittingId',
       's.started_at as startedAt',
       's.deadline',
       's.ended_at as endedAt',
-    ])
+    ]);
+
+/** What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Locks the place. */
+export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
+  places(db)
+    .select('c.paper_id as paperId')
     .where('c.exam_id', '=', examId)
     .where('c.examinee_id', '=', examineeId)
     // Nobody learns of an exam before it is scheduled.
@@ -74,9 +78,20 @@ export async function saveSessionGivenUp(db: Db, sessionId: string): Promise<voi
   await sql`update session set ended_at = now() where id = ${sessionId} and ended_at is null`.execute(db);
 }
 
-export const findSitting = (db: Db, sittingId: string) =>
+/** Sittings as they stand by the database's clock. */
+const sittings = (db: Db) =>
   db
     .selectFrom('sitting as s')
+    .select([
+      's.started_at as startedAt',
+      's.deadline',
+      's.ended_at as endedAt',
+      's.end_reason as endReason',
+      sql<Date>`now()`.as('databaseNow'),
+    ]);
+
+export const findSitting = (db: Db, sittingId: string) =>
+  sittings(db)
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 's.company_id').onRef('exam.id', '=', 's.exam_id'))
     .innerJoin('exam_candidate as c', (join) =>
       join
@@ -101,10 +116,6 @@ export const findSitting = (db: Db, sittingId: string) =>
       's.exam_id as examId',
       's.paper_id as paperId',
       's.paper_sent_at as paperSentAt',
-      's.started_at as startedAt',
-      's.deadline',
-      's.ended_at as endedAt',
-      's.end_reason as endReason',
       'c.extra_time_percent as extraTimePercent',
       'exam.minutes',
       row.ref('exam.title').$castTo<LocalText>().as('title'),
@@ -115,7 +126,6 @@ export const findSitting = (db: Db, sittingId: string) =>
       'e.larger_text as largerText',
       row.ref('e.given_name').$castTo<LocalText>().as('givenName'),
       row.ref('e.family_name').$castTo<LocalText>().as('familyName'),
-      sql<Date>`now()`.as('databaseNow'),
     ])
     .where('s.id', '=', sittingId)
     .executeTakeFirst();
@@ -152,19 +162,7 @@ export async function saveBeginning(
 }
 
 export const lockSitting = (db: Db, sittingId: string) =>
-  db
-    .selectFrom('sitting')
-    .select([
-      'id',
-      'started_at as startedAt',
-      'deadline',
-      'ended_at as endedAt',
-      'end_reason as endReason',
-      sql<Date>`now()`.as('databaseNow'),
-    ])
-    .where('id', '=', sittingId)
-    .forUpdate()
-    .executeTakeFirst();
+  sittings(db).select('s.id').where('s.id', '=', sittingId).forUpdate().executeTakeFirst();
 
 export async function saveEnd(db: Db, sittingId: string, endedAt: Date, reason: EndReason): Promise<void> {
   await db
@@ -176,20 +174,9 @@ export async function saveEnd(db: Db, sittingId: string, endedAt: Date, reason: 
 
 /** An examinee's exams with where they stand in each; results only when released (a policy guards it too). */
 export const listMyExams = (db: Db, examineeId: string) =>
-  db
-    .selectFrom('exam_candidate as c')
-    .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 'c.company_id').onRef('exam.id', '=', 'c.exam_id'))
-    .innerJoin('generated_exam as g', (join) =>
-      join.onRef('g.company_id', '=', 'exam.company_id').onRef('g.id', '=', 'exam.generated_exam_id'),
-    )
+  places(db)
     .innerJoin('module', (join) =>
       join.onRef('module.company_id', '=', 'g.company_id').onRef('module.id', '=', 'g.module_id'),
-    )
-    .leftJoin('sitting as s', (join) =>
-      join
-        .onRef('s.company_id', '=', 'c.company_id')
-        .onRef('s.exam_id', '=', 'c.exam_id')
-        .onRef('s.examinee_id', '=', 'c.examinee_id'),
     )
     .leftJoin('result as r', (join) =>
       join
@@ -206,20 +193,9 @@ export const listMyExams = (db: Db, examineeId: string) =>
       row.ref('exam.title').$castTo<LocalText>().as('title'),
       'module.code as moduleCode',
       row.ref('module.title').$castTo<LocalText>().as('moduleTitle'),
-      'exam.kind',
-      'exam.state',
-      'exam.opens_at as opensAt',
-      'exam.closes_at as closesAt',
-      'exam.minutes',
       'exam.pass_mark as passMark',
       ...selectionOf('exam', shownFacts.keyof().options),
-      'c.extra_time_percent as extraTimePercent',
-      'g.question_count as questionCount',
       row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
-      's.id as sittingId',
-      's.started_at as startedAt',
-      's.deadline',
-      's.ended_at as endedAt',
       'r.passed',
       't.id as certificateId',
     ])
