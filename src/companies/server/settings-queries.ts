@@ -7,6 +7,17 @@ import type { CompanySubscriptionStatus } from '../domain/subscription.ts';
 
 export type OwnMail = Readonly<Record<Language, MailText>>;
 
+/** What the company subscribed to. */
+const subscribed = [
+  'subscription_from as from',
+  'subscription_months as months',
+  'grace_days as graceDays',
+  'suspended_reason as suspendedReason',
+  'administrator_limit as administratorLimit',
+  'examinee_limit as examineeLimit',
+  'question_limit as questionLimit',
+] as const;
+
 /** Everything a company decides for itself, and how its subscription stands at this moment. */
 export async function findCompany(db: Db, id: string, now: Date) {
   return db
@@ -25,13 +36,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       'hibernation_days as hibernationDays',
       'option_count as optionCount',
       'review_months as reviewMonths',
-      'subscription_from as from',
-      'subscription_months as months',
-      'grace_days as graceDays',
-      'suspended_reason as suspendedReason',
-      'administrator_limit as administratorLimit',
-      'examinee_limit as examineeLimit',
-      'question_limit as questionLimit',
+      ...subscribed,
       'enabled',
       'created_at as createdAt',
       'logo',
