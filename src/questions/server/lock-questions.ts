@@ -45,11 +45,7 @@ export async function lockQuestions(db: Db, ids: readonly string[]): Promise<Loc
     .where('q.id', 'in', held)
     .orderBy('q.id')
     .execute();
-  const drafts = await listDrafts(
-    db,
-    rows.map(({ id, latestVersion }) => ({ id, version: latestVersion })),
-  );
-  const whole = new Set(drafts.filter((draft) => faultsOf(draft).length === 0).map(({ questionId }) => questionId));
+  const whole = await findWhole(db, rows);
   return rows.map(({ trashedAt, archivedAt, authorId, coAuthorIds, ...row }) => ({
     ...row,
     writerIds: [authorId, ...coAuthorIds],
@@ -58,6 +54,18 @@ export async function lockQuestions(db: Db, ids: readonly string[]): Promise<Loc
     isPutAway: trashedAt !== null || archivedAt !== null,
     isQuestion: whole.has(row.id),
   }));
+}
+
+/** Which of them have everything that a question needs. */
+async function findWhole(
+  db: Db,
+  questions: readonly Pick<LockedQuestion, 'id' | 'latestVersion'>[],
+): Promise<ReadonlySet<string>> {
+  const drafts = await listDrafts(
+    db,
+    questions.map(({ id, latestVersion }) => ({ id, version: latestVersion })),
+  );
+  return new Set(drafts.filter((draft) => faultsOf(draft).length === 0).map(({ questionId }) => questionId));
 }
 
 export const lockQuestion = async (db: Db, id: string): Promise<LockedQuestion | undefined> =>
