@@ -12,7 +12,9 @@ import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { assemblyContract } from '../../contract.ts';
+import type { Blueprint } from '../../domain/blueprint.ts';
 import { assemblyApi } from '../api.ts';
+import type { BlueprintDraft } from './blueprint-draft.ts';
 import { BlueprintOptions } from './blueprint-options.tsx';
 import { BlueprintProblem } from './blueprint-problem.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
@@ -69,7 +71,7 @@ function useGenerate({ draft, blueprint }: BlueprintState) {
   // A second click may come before the page shows that the first one runs.
   const running = useRef(false);
   const mutation = useMutation({
-    mutationFn: (input: InputOf<typeof assemblyContract.generateExam>) => assemblyApi.generateExam(input),
+    mutationFn: (input: NewExam) => assemblyApi.generateExam(input),
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['generated-exams'] });
       await go(to('admin-generated-exams-id', { params: { id } }), { ignoreBlocker: true });
@@ -87,13 +89,7 @@ function useGenerate({ draft, blueprint }: BlueprintState) {
     setTitleMissing(untitled);
     if (untitled || !blueprint || running.current) return;
     running.current = true;
-    mutation.mutate({
-      ...blueprint,
-      rows: [...blueprint.rows],
-      languages: [...blueprint.languages],
-      title: draft.title,
-      ...(draft.seed.trim() ? { seed: draft.seed.trim() } : {}),
-    });
+    mutation.mutate(examFrom(blueprint, draft));
   };
   const refusal = refusalIn(assemblyContract.generateExam, mutation.error);
   return {
@@ -104,6 +100,16 @@ function useGenerate({ draft, blueprint }: BlueprintState) {
     dirty,
   };
 }
+
+type NewExam = InputOf<typeof assemblyContract.generateExam>;
+
+const examFrom = (blueprint: Blueprint, { title, seed }: BlueprintDraft): NewExam => ({
+  ...blueprint,
+  rows: [...blueprint.rows],
+  languages: [...blueprint.languages],
+  title,
+  ...(seed.trim() ? { seed: seed.trim() } : {}),
+});
 
 /** Refusals that name the rows of the blueprint they are about. */
 const marksRows = (code?: string): boolean => code === 'unmet_rows' || code === 'unmet_enemies';
