@@ -57,15 +57,8 @@ function choiceOf(story: QuestionStory): Choice {
       return { ...plain, unit: story.unit, key: { kind: 'number', accepted: story.accepted } };
     case 'short_text':
       return { ...plain, key: { kind: 'text', accepted: story.accepted, caseSensitive: false } };
-    case 'matching': {
-      const options = numbered(
-        'l',
-        story.pairs.map(({ left }) => left),
-      );
-      const matches = numbered('r', [...story.pairs.map(({ right }) => right), ...story.distractors]);
-      const pairs = Object.fromEntries(options.map(({ id }, index) => [id, `r${index + 1}`]));
-      return { ...plain, options, matches, key: { kind: 'pairs', pairs } };
-    }
+    case 'matching':
+      return pairsOf(story);
     case 'ordering': {
       const options = numbered('i', story.items);
       return { ...plain, options, key: { kind: 'order', order: options.map(({ id }) => id) } };
@@ -75,6 +68,14 @@ function choiceOf(story: QuestionStory): Choice {
     case 'essay':
       return { ...plain, key: { kind: 'key_points', keyPoints: story.keyPoints } };
   }
+}
+
+function pairsOf({ pairs, distractors }: Extract<QuestionStory, { readonly kind: 'matching' }>): Choice {
+  const left = pairs.map((pair) => pair.left);
+  const right = pairs.map((pair) => pair.right);
+  const options = numbered('l', left);
+  const key = Object.fromEntries(options.map(({ id }, index) => [id, `r${index + 1}`]));
+  return { ...plain, options, matches: numbered('r', [...right, ...distractors]), key: { kind: 'pairs', pairs: key } };
 }
 
 function gapsOf(stories: readonly GapStory[]): Choice {
