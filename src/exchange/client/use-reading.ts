@@ -18,16 +18,15 @@ export const wasSentHere = (importId: string): boolean => sent.has(importId);
 export type ReadingProgress = ReturnType<typeof useReading>;
 export type Problem = { readonly name: string; readonly sentence: string };
 
-/** Has chosen files read on the server, one after the other; what is wrong with them is said in place. */
-export function useReading(onRead: (dryRuns: readonly DryRun[], replaced: string | null) => void) {
+/** Has a file read on the server; where that is not possible, says in a sentence why not. */
+function useReadOne() {
   const { t } = useTranslation('exchange');
   const queries = useQueryClient();
   const refusalText = useRefusalText('exchange');
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const tooLarge = () => t('fault.file_too_large', { limit: largestMegabytes });
-  const readOne = async (file: File, format: FileFormat | null): Promise<DryRun | string> => {
-    if (file.size > largest || file.size === 0) return file.size === 0 ? t('fault.file_empty') : tooLarge();
+  return async (file: File, format: FileFormat | null): Promise<DryRun | string> => {
+    if (file.size === 0) return t('fault.file_empty');
+    if (file.size > largest) return tooLarge();
     try {
       const named = { name: file.name.slice(-300), ...(format ? { format } : {}) };
       const dryRun = await exchangeApi.uploadQuestionFile(named, file);
@@ -39,6 +38,14 @@ export function useReading(onRead: (dryRuns: readonly DryRun[], replaced: string
       return error instanceof Fault && error.status === 413 ? tooLarge() : faultText(error);
     }
   };
+}
+
+/** Has chosen files read on the server, one after the other; what is wrong with them is said in place. */
+export function useReading(onRead: (dryRuns: readonly DryRun[], replaced: string | null) => void) {
+  const { t } = useTranslation('exchange');
+  const readOne = useReadOne();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const read = async (files: readonly File[], format: FileFormat | null, replaced: string | null): Promise<void> => {
     if (busy !== null || files.length === 0) return;
     const done: DryRun[] = [];
