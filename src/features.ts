@@ -93,8 +93,11 @@ type Feature = keyof Contracts;
 type AllHandlers = { readonly [Name in Feature]: Handlers<Contracts[Name]> };
 
 function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
-  const { tokens, networks, release, settings, media, secret, live } = runtime;
+  const { tokens, networks, release, settings, media, secret, live, inTransaction } = runtime;
+  const { publicUrl, maintenance } = settings;
+  const mailBySmtp = settings.smtpUrl !== null;
   const mediaUrl = media.addressOf;
+  const whyNotDurable = runtime.durability.whyNot;
   return {
     platform: platformHandlers(live),
     identity: identityHandlers({
@@ -102,34 +105,24 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       networks,
       secret,
       release,
-      maintenance: settings.maintenance,
+      maintenance,
       isLocal: isLocal(settings),
-      mailBySmtp: settings.smtpUrl !== null,
-      publicUrl: settings.publicUrl,
+      mailBySmtp,
+      publicUrl,
       readPublicSettings,
       pause: runtime.pause,
     }),
     companies: companyHandlers,
     syllabus: syllabusHandlers({ moveQuestions }),
     people: peopleHandlers,
-    hosting: hostingHandlers({
-      maintenance: settings.maintenance,
-      mailBySmtp: settings.smtpUrl !== null,
-      sealing: sealingFrom(secret),
-    }),
+    hosting: hostingHandlers({ maintenance, mailBySmtp, sealing: sealingFrom(secret) }),
     questions: questionHandlers({ media, findPaperOf }),
     exchange: exchangeHandlers({ media }),
     assembly: assemblyHandlers({ mediaUrl }),
-    exams: examHandlers({ whyNotDurable: runtime.durability.whyNot }),
-    sittings: sittingHandlers({
-      signPass: tokens.sign,
-      saveAnswer,
-      inTransaction: runtime.inTransaction,
-      mediaUrl,
-      whyNotDurable: runtime.durability.whyNot,
-    }),
-    results: resultHandlers({ secret, publicUrl: settings.publicUrl }),
-    documents: documentHandlers({ media, publicUrl: settings.publicUrl }),
+    exams: examHandlers({ whyNotDurable }),
+    sittings: sittingHandlers({ signPass: tokens.sign, saveAnswer, inTransaction, mediaUrl, whyNotDurable }),
+    results: resultHandlers({ secret, publicUrl }),
+    documents: documentHandlers({ media, publicUrl }),
     overview: overviewHandlers,
     record: recordHandlers,
     guidance: guidanceHandlers({ media }),
