@@ -80,14 +80,14 @@ export async function openRuntime(settings: Settings, how: How = {}): Promise<Ru
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    return await open(settings, how, closing, close);
+    return { ...(await open(settings, how, closing)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(settings: Settings, how: How, closing: Closing, close: () => Promise<void>): Promise<Runtime> {
+async function open(settings: Settings, how: How, closing: Closing): Promise<Omit<Runtime, 'close'>> {
   const beside = how.beside === true && holderOf(settings.dataDir) !== null;
   if (!beside) closing.push(takeDataFolder(settings.dataDir).release);
   const log = how.log ?? openLog(settings.logLevel);
@@ -102,10 +102,7 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
   const pools = openPools(database);
   closing.push(() => closePools(pools));
   const passing = await secretsOfPassing(pools.staff, secret);
-  const live = await listenForUpdates(database.listener);
-  closing.push(live.stop);
-  const readiness = openReadiness(database.listener);
-  closing.push(readiness.stop);
+  const { live, readiness } = await openListeners(database.listener, closing);
   const disk = diskRoom(foldersOf(settings));
   const metrics = openMetrics({ pools, release: means.release, disk, deafSince: live.deafSince });
   const now = () => new Date();
@@ -129,8 +126,16 @@ async function open(settings: Settings, how: How, closing: Closing, close: () =>
     now,
     broken,
     pause: (milliseconds) => wait(milliseconds),
-    close,
   };
+}
+
+/** What hears of changes at the database, and what tries whether it can be written. */
+async function openListeners(address: string, closing: Closing): Promise<Pick<Runtime, 'live' | 'readiness'>> {
+  const live = await listenForUpdates(address);
+  closing.push(live.stop);
+  const readiness = openReadiness(address);
+  closing.push(readiness.stop);
+  return { live, readiness };
 }
 
 type Reached = { readonly database: DatabaseAddress; readonly broken: Promise<StartProblem> };
