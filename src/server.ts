@@ -18,6 +18,7 @@ import { BodiesInFlight } from './platform/server/web/large-bodies.ts';
 import { networkOf } from './platform/server/web/network.ts';
 import { servePolicyReports } from './platform/server/web/policy-reports.ts';
 import { serveDescription } from './platform/server/web/serve-description.ts';
+import type { ServeContext } from './platform/server/serve.ts';
 import { projectRoot } from './platform/server/project-root.ts';
 import type { SecurityEvent } from './platform/server/log/security-log.ts';
 import { serveMetricsBehindToken } from './platform/server/health/serve-metrics.ts';
@@ -44,32 +45,21 @@ export async function createServer(runtime: Runtime, saveAnswer?: SaveAnswer): P
 
 /** Everything but the pages: what callers that are no browser see. */
 export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: ErrorReports): FastifyInstance {
-  const { settings, pools, tokens } = runtime;
+  const { settings, pools } = runtime;
   const app = webServer({
     log: runtime.log,
     secure: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
     ...(reports ? { reports } : {}),
   });
-  const where = { isLocal: isLocal(settings) };
-  const identify = identifyWith(tokens, pools.identify, where);
-  const holder = holderWith(tokens, pools.identify, where);
   const isKnownNetwork = (network: string) => runtime.networks.isKnown(network);
-  const streams = openEventStreams(holdersOf(pools.identify, where));
+  const streams = openEventStreams(holdersOf(pools.identify, { isLocal: isLocal(settings) }));
   app.addHook('preClose', async () => streams.stop());
   serveFeatures(
     app,
     runtime,
     {
-      // A page with an exam pass holds it as a cookie no script can read; staff's pictures come with that of the session.
-      identify: async (request, { kind, byCookie }) => {
-        const { authorization } = request.headers;
-        const staff = byCookie && !authorization ? await holder(request.cookies[refreshCookie] ?? '') : null;
-        if (staff?.kind === 'administrator') return staff;
-        const pass = request.cookies[passCookie];
-        const suspect = (suspicion: Suspicion) => runtime.security.note(suspicionIn(request, suspicion));
-        return identify(authorization ?? (pass && `Bearer ${pass}`), kind === 'hot', suspect);
-      },
+      identify: identifyCaller(runtime),
       inTransaction: runtime.inTransaction,
       now: runtime.now,
       wire: wireOf,
@@ -87,6 +77,21 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
   serveMetricsBehindToken(app, runtime.metrics, settings.metrics);
   serveDescription(app, { contracts, release: runtime.release, isKnownNetwork, now: runtime.now });
   return app;
+}
+
+/** A page with an exam pass holds it as a cookie no script can read; staff's pictures come with that of the session. */
+function identifyCaller({ settings, pools, tokens, security }: Runtime): ServeContext['identify'] {
+  const where = { isLocal: isLocal(settings) };
+  const identify = identifyWith(tokens, pools.identify, where);
+  const holder = holderWith(tokens, pools.identify, where);
+  return async (request, { kind, byCookie }) => {
+    const { authorization } = request.headers;
+    const staff = byCookie && !authorization ? await holder(request.cookies[refreshCookie] ?? '') : null;
+    if (staff?.kind === 'administrator') return staff;
+    const pass = request.cookies[passCookie];
+    const suspect = (suspicion: Suspicion) => security.note(suspicionIn(request, suspicion));
+    return identify(authorization ?? (pass && `Bearer ${pass}`), kind === 'hot', suspect);
+  };
 }
 
 /** A page as it is declared, without the ids of its address. */
