@@ -16,17 +16,12 @@ export type Over = 'gone' | 'tries';
 
 /** The second check of a sign-in: what waits, what went wrong, and the ways on. */
 export function useSecondStep() {
-  const [pending, setPending] = useState(readPending);
-  const [over, setOver] = useState<Over | null>(pending ? null : 'gone');
+  const { pending, over, change, end } = usePending();
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const enter = useEnter();
   const refusalText = useRefusalText('identity');
 
-  const end = (why: Over) => {
-    forgetPending();
-    setOver(why);
-  };
   const onError = (error: unknown) => {
     if (!(error instanceof Refused)) return toastFault(error);
     if (error.code === 'sign_in_over') return end('gone');
@@ -51,11 +46,22 @@ export function useSecondStep() {
   };
   const check = (code: string): Promise<boolean> =>
     pass(() => identityApi.checkTwoFactor({ code, remember_me: pending?.rememberMe ?? false }));
+  return { pending, over, problem, setProblem, sending, pass, check, change, onError };
+}
+
+/** The sign-in that waits for its second check, until that is over. */
+function usePending() {
+  const [pending, setPending] = useState(readPending);
+  const [over, setOver] = useState<Over | null>(pending ? null : 'gone');
   const change = (next: PendingSignIn) => {
     keepPending(next);
     setPending(next);
   };
-  return { pending, over, problem, setProblem, sending, pass, check, change, onError };
+  const end = (why: Over) => {
+    forgetPending();
+    setOver(why);
+  };
+  return { pending, over, change, end };
 }
 
 type SecondStep = ReturnType<typeof useSecondStep>;

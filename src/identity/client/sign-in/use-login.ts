@@ -12,20 +12,19 @@ import { useCountdown } from './use-countdown.ts';
 import { useEnter } from './use-enter.ts';
 import { turnIn, useWaiting, type Turn } from './use-waiting.ts';
 
-type Field = 'username' | 'password';
+const fields = ['username', 'password'] as const;
+type Field = (typeof fields)[number];
 
 /** Signs in and goes where the person wanted to go, or home; by way of the second step where there is one. */
 export function useLogin(area: PendingSignIn['area']) {
-  const { t } = useTranslation('platform');
-  const [values, setValues] = useState({ username: '', password: '' });
   const [rememberMe, setRememberMe] = useState(false);
-  const [missing, setMissing] = useState<readonly Field[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [seconds, setSeconds] = useCountdown();
   const refusalText = useRefusalText('identity');
   const proceed = useProceed(area, rememberMe);
   const { turn, wait, stop } = useWaiting();
+  const { values, field, markEmpty } = useFields(turn !== null);
   const [ticket, setTicket] = useState<string>();
 
   const attempt = async (before: Turn | null) => {
@@ -47,24 +46,36 @@ export function useLogin(area: PendingSignIn['area']) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const empty = (['username', 'password'] as const).filter((name) => values[name].trim() === '');
-    setMissing(empty);
+    const empty = markEmpty();
     setProblem(null);
     if (empty.length > 0 || sending || turn || seconds > 0) return;
     setSending(true);
     await attempt(null);
     setSending(false);
   };
+  return { submit, field, rememberMe, setRememberMe, sending, problem, seconds, turn, stop };
+}
+
+/** What is typed into the two fields; those that a try found empty say so. */
+function useFields(readOnly: boolean) {
+  const { t } = useTranslation('platform');
+  const [values, setValues] = useState({ username: '', password: '' });
+  const [missing, setMissing] = useState<readonly Field[]>([]);
   const field = (name: Field) => ({
     value: values[name],
     // A password manager fills both fields at once.
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setValues((now) => ({ ...now, [name]: value })),
-    readOnly: turn !== null,
+    readOnly,
     error: missing.includes(name) ? t('form.missing') : null,
     'aria-invalid': missing.includes(name),
   });
-  return { submit, field, rememberMe, setRememberMe, sending, problem, seconds, turn, stop };
+  const markEmpty = () => {
+    const empty = fields.filter((name) => values[name].trim() === '');
+    setMissing(empty);
+    return empty;
+  };
+  return { values, field, markEmpty };
 }
 
 /** In, or on to the second step, which remembers where this one began and where it was to lead. */
