@@ -29,8 +29,8 @@ export async function signIn(
   { now, wire }: Pick<Context, 'now' | 'wire'>,
 ) {
   const refresh = tokens.newRefreshToken();
-  const { startedAt, checkedAt } = since ?? { startedAt: now, checkedAt: now };
-  const expiresAt = new Date(startedAt.getTime() + sessionTtl(account.role, account.sessionHours) * 1000);
+  const began = since ?? { startedAt: now, checkedAt: now };
+  const expiresAt = new Date(began.startedAt.getTime() + sessionTtl(account.role, account.sessionHours) * 1000);
   const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
   const saved = await saveSession(db, {
     accountId: account.id,
@@ -43,15 +43,12 @@ export async function signIn(
     network: wire.network,
     byUnknownProxy: wire.byUnknownProxy,
     now,
-    startedAt,
-    checkedAt,
+    ...began,
     expiresAt,
     isNew: since === undefined,
   });
   if (saved === null) return null;
-  // The new token takes the place of the one this browser held: nobody could sign that session out any more.
-  const held = partsOf(wire.cookie(refreshCookie) ?? '');
-  if (held?.sessionId) await saveEndOfHeld(db, held.sessionId, tokens.hashOf(held.secret), now);
+  await endHeld(db, tokens, { now, wire });
   const { id: session, isNewDevice } = saved;
   networks.noteSignIn(wire.network);
   if (isNewDevice) await notify(db, { actor: { kind: 'anonymous' }, now, wire }, [account.id], { kind: 'new_device' });
@@ -64,4 +61,14 @@ export async function signIn(
     token: await tokens.sign({ session }, accessTokenTtl(account.role, rememberMe, await lifetimes(db))),
     refresh_token: handOver(wire, refreshCookie, refresh.tokenOf(session), seconds),
   };
+}
+
+/** The new token takes the place of the one this browser held: nobody could sign that session out any more. */
+async function endHeld(
+  db: Db,
+  tokens: IdentitySurroundings['tokens'],
+  { now, wire }: Pick<Context, 'now' | 'wire'>,
+): Promise<void> {
+  const held = partsOf(wire.cookie(refreshCookie) ?? '');
+  if (held?.sessionId) await saveEndOfHeld(db, held.sessionId, tokens.hashOf(held.secret), now);
 }
