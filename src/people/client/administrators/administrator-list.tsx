@@ -16,7 +16,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
-import type { BulkAction, Filter, RowAction } from '../../../platform/ui/list/list-types.ts';
+import { yesNo, type BulkAction, type Filter, type RowAction } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { administratorRoles } from '../../administrators-contract.ts';
@@ -168,10 +168,7 @@ function useFilters(): Filter[] {
     {
       key: 'enabled',
       label: t('administrators.status'),
-      choices: [
-        { value: '1', label: t('administrators.enabled') },
-        { value: '0', label: t('administrators.disabled') },
-      ],
+      choices: yesNo(t('administrators.enabled'), t('administrators.disabled')),
     },
   ];
 }

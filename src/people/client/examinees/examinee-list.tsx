@@ -7,7 +7,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
-import type { Filter } from '../../../platform/ui/list/list-types.ts';
+import { yesNo, type Filter } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { peopleContract } from '../../contract.ts';
@@ -93,10 +93,6 @@ function useFilters(): Filter[] {
   const word = useModuleWord();
   const { data: classrooms = [] } = useQuery(classroomsQuery);
   const { data: modules = [] } = useQuery(modulesQuery);
-  const yesNo = (yes: string, no: string) => [
-    { value: '1', label: yes },
-    { value: '0', label: no },
-  ];
   const inClassroom = {
     key: 'classroom',
     label: t('examinees.classroom'),

@@ -19,6 +19,12 @@ export type Column<Row> = {
 
 export type FilterChoice = { readonly value: string; readonly label: string; readonly count?: number };
 
+/** The two choices of a filter that asks whether something is so, as `flagInQuery` reads them. */
+export const yesNo = (yes: string, no: string): FilterChoice[] => [
+  { value: '1', label: yes },
+  { value: '0', label: no },
+];
+
 export type Filter = {
   /** The key in the endpoint's input and in the address. */
   readonly key: string;

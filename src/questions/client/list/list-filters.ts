@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useContentLanguages } from '../../../platform/client/session/me.ts';
-import type { FilterChoice, Filter } from '../../../platform/ui/list/list-types.ts';
+import { yesNo, type FilterChoice, type Filter } from '../../../platform/ui/list/list-types.ts';
 import type { List } from '../../../platform/ui/list/use-list.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { difficulties } from '../../domain/facts.ts';
@@ -41,37 +41,27 @@ export function useQuestionFilters(moduleId: string | undefined, withStatus: boo
 
 const plain = (values: readonly string[]): FilterChoice[] => values.map((value) => ({ value, label: value }));
 
-function useYesNo() {
-  const { t } = useTranslation('questions');
-  return (yes: string, no: string): FilterChoice[] => [
-    { value: '1', label: t(yes as 'filter.yes') },
-    { value: '0', label: t(no as 'filter.no') },
-  ];
-}
-
 function useStateFilters(withStatus: boolean): Filter[] {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
-  const yesNo = useYesNo();
   const languages = useContentLanguages().map((value) => ({ value, label: common(`language.${value}`) }));
   const statuses = inUse.map((status) => ({ value: status, label: t(`status.${status}`) }));
   return [
     ...(withStatus ? [{ key: 'status', label: t('column.status'), many: true, choices: statuses }] : []),
     { key: 'missingLanguage', label: t('filter.missingLanguage'), many: true, choices: languages },
     { key: 'outdated', label: t('filter.outdated'), many: true, choices: languages },
-    { key: 'enabled', label: t('filter.enabled'), choices: yesNo('filter.isEnabled', 'filter.isDisabled') },
-    { key: 'hibernating', label: t('status.hibernating'), choices: yesNo('filter.yes', 'filter.no') },
+    { key: 'enabled', label: t('filter.enabled'), choices: yesNo(t('filter.isEnabled'), t('filter.isDisabled')) },
+    { key: 'hibernating', label: t('status.hibernating'), choices: yesNo(t('filter.yes'), t('filter.no')) },
   ];
 }
 
 function useUseFilters(): Filter[] {
   const { t } = useTranslation('questions');
-  const yesNo = useYesNo();
   const within = spans.map((days) => ({ value: String(days), label: t('filter.days', { count: days }) }));
   return [
     { key: 'usedWithin', label: t('filter.usedWithin'), choices: within },
     { key: 'unusedFor', label: t('filter.unusedFor'), choices: within },
-    { key: 'neverUsed', label: t('filter.neverUsed'), choices: yesNo('filter.never', 'filter.used') },
+    { key: 'neverUsed', label: t('filter.neverUsed'), choices: yesNo(t('filter.never'), t('filter.used')) },
   ];
 }
 
@@ -88,7 +78,6 @@ function usePeopleFilters(counts: ListCounts): Filter[] {
 
 function useQualityFilters(counts: ListCounts): Filter[] {
   const { t, i18n } = useTranslation('questions');
-  const yesNo = useYesNo();
   const checks = counts.valuesOf('check').map((code) => ({
     value: code,
     label: i18n.exists(`questions:check.name.${code}`) ? t(`check.name.${code}` as 'check.name.any') : code,
@@ -102,10 +91,14 @@ function useQualityFilters(counts: ListCounts): Filter[] {
   const hard = difficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }));
   return [
     { key: 'difficulty', label: t('facts.difficulty'), many: true, choices: hard },
-    { key: 'hasPicture', label: t('filter.picture'), choices: yesNo('filter.withPicture', 'filter.withoutPicture') },
+    {
+      key: 'hasPicture',
+      label: t('filter.picture'),
+      choices: yesNo(t('filter.withPicture'), t('filter.withoutPicture')),
+    },
     { key: 'check', label: t('filter.check'), many: true, choices: checks },
     { key: 'keyAt', label: t('filter.keyAt'), choices: keyPlaces },
-    { key: 'reviewOverdue', label: t('filter.reviewOverdue'), choices: yesNo('filter.yes', 'filter.no') },
+    { key: 'reviewOverdue', label: t('filter.reviewOverdue'), choices: yesNo(t('filter.yes'), t('filter.no')) },
   ];
 }
 

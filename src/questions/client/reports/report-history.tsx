@@ -4,7 +4,7 @@ import { to, useChangeSearch, useSearch } from '../../../platform/client/routing
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
-import type { Column, Filter } from '../../../platform/ui/list/list-types.ts';
+import { yesNo, type Column, type Filter } from '../../../platform/ui/list/list-types.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
@@ -110,10 +110,7 @@ function useFilters(): Filter[] {
     {
       key: 'open',
       label: t('reports.standing'),
-      choices: [
-        { value: '1', label: t('reports.open') },
-        { value: '0', label: t('reports.answered') },
-      ],
+      choices: yesNo(t('reports.open'), t('reports.answered')),
     },
     {
       key: 'outcome',
