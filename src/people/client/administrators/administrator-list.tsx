@@ -90,48 +90,22 @@ export function AdministratorList() {
 function useActions() {
   const { t } = useTranslation('people');
   const acts = useAdministratorActs();
-  const idsOf = (rows: readonly ListedAdministrator[]) => rows.map(({ id }) => id);
+  const invite = { label: t('administrators.invite'), icon: <IconMailForward size={16} />, run: acts.invite };
+  const enable = { label: t('administrators.enable'), icon: <IconUserCheck size={16} />, run: acts.enable };
+  const disable = { label: t('administrators.disable'), icon: <IconUserOff size={16} />, run: acts.disable };
+  const remove = { label: t('administrators.delete'), icon: <IconTrash size={16} />, danger: true, run: acts.remove };
+  const possible = ({ isMe, enabled }: ListedAdministrator) => {
+    if (isMe) return [];
+    return enabled ? [invite, disable, remove] : [enable, remove];
+  };
   const rowActions = (row: ListedAdministrator): RowAction[] => [
     { label: t('administrators.open'), target: to('admin-administrators-id', { params: { id: row.id } }) },
-    ...(row.enabled && !row.isMe
-      ? [{ label: t('administrators.invite'), icon: <IconMailForward size={16} />, run: () => acts.invite([row.id]) }]
-      : []),
-    ...(row.isMe
-      ? []
-      : [
-          row.enabled
-            ? { label: t('administrators.disable'), icon: <IconUserOff size={16} />, run: () => acts.disable([row.id]) }
-            : {
-                label: t('administrators.enable'),
-                icon: <IconUserCheck size={16} />,
-                run: () => acts.enable([row.id]),
-              },
-          {
-            label: t('administrators.delete'),
-            icon: <IconTrash size={16} />,
-            danger: true,
-            run: () => acts.remove([row.id]),
-          },
-        ]),
+    ...possible(row).map(({ run, ...look }) => ({ ...look, run: () => run([row.id]) })),
   ];
-  const bulkActions: BulkAction<ListedAdministrator>[] = [
-    {
-      label: t('administrators.enable'),
-      icon: <IconUserCheck size={16} />,
-      run: (rows) => acts.enable(idsOf(rows)),
-    },
-    {
-      label: t('administrators.disable'),
-      icon: <IconUserOff size={16} />,
-      run: (rows) => acts.disable(idsOf(rows)),
-    },
-    {
-      label: t('administrators.delete'),
-      icon: <IconTrash size={16} />,
-      danger: true,
-      run: (rows) => acts.remove(idsOf(rows)),
-    },
-  ];
+  const bulkActions = [enable, disable, remove].map(({ run, ...look }): BulkAction<ListedAdministrator> => ({
+    ...look,
+    run: (rows) => run(rows.map(({ id }) => id)),
+  }));
   return { rowActions, bulkActions };
 }
 
