@@ -75,13 +75,10 @@ function useColumns(): Column<ReportRow>[] {
       csv: ({ question }) => `#${question.number} ${text(question.title)}`,
       card: 'title',
     },
-    {
-      key: 'words',
-      label: t('reports.words'),
-      cell: ({ words }) => <span className="line-clamp-2">{words}</span>,
-      csv: ({ words }) => words,
+    words('words', t('reports.words'), (row) => row.words, {
+      cell: (row) => <span className="line-clamp-2">{row.words}</span>,
       card: 'fact',
-    },
+    }),
     words('reason', t('reports.reasonLabel'), ({ reason }) => t(`reports.reason.${reason}`), {
       width: 150,
       optional: true,
@@ -93,14 +90,11 @@ function useColumns(): Column<ReportRow>[] {
       show: 'relative',
     }),
     amount('exams', t('reports.affected'), ({ affectedExams }) => affectedExams, { width: 110 }),
-    {
-      key: 'outcome',
-      label: t('reports.outcomeLabel'),
+    words('outcome', t('reports.outcomeLabel'), outcomeOf, {
       cell: ({ outcome }) => <ReportOutcome outcome={outcome} />,
-      csv: outcomeOf,
       width: 180,
       card: 'badge',
-    },
+    }),
   ];
 }
 
