@@ -49,8 +49,8 @@ const check = z.object({
   room: z.int().nullable(),
 });
 
-/** The steps of an import, the same for both kinds of people. */
-function stepsOf<const Permission extends ClosedRequirement>(
+/** The first steps of an import, the same for both kinds of people: a file comes in and is shown. */
+function fileSteps<const Permission extends ClosedRequirement>(
   people: ImportedPeople,
   path: `/${string}`,
   permission: Permission,
@@ -77,6 +77,16 @@ function stepsOf<const Permission extends ClosedRequirement>(
       reply: fileOf(people),
       refusals: [],
     },
+  });
+}
+
+/** Its last steps: the dry run and the import itself. */
+function planSteps<const Permission extends ClosedRequirement>(
+  people: ImportedPeople,
+  path: `/${string}`,
+  permission: Permission,
+) {
+  return contract({
     check: {
       method: 'POST',
       path: `${path}/:importId/check`,
@@ -104,6 +114,14 @@ function stepsOf<const Permission extends ClosedRequirement>(
       refusals: [checkDue, 'already_imported', 'rows_are_faulty', 'nothing_to_import', 'import_over_limit'],
     },
   });
+}
+
+function stepsOf<const Permission extends ClosedRequirement>(
+  people: ImportedPeople,
+  path: `/${string}`,
+  permission: Permission,
+) {
+  return { ...fileSteps(people, path, permission), ...planSteps(people, path, permission) };
 }
 
 const examinees = stepsOf('examinee', '/examinee-imports', 'examinee.register');
