@@ -16,14 +16,6 @@ type Props = {
 export function ColumnsStep({ kind, file, wish, onChange }: Props) {
   const { t } = useTranslation('people');
   const columnName = useColumnName();
-  const set = (index: number, chosen: string | null) =>
-    onChange({
-      columns: file.headings.map((_, at) => {
-        if (at === index) return (chosen as ImportColumn | null) ?? null;
-        const before = wish.columns[at] ?? null;
-        return before === chosen ? null : before;
-      }),
-    });
   return (
     <Stack gap="md">
       <Text className="prose">{t('importPeople.columnsHint')}</Text>
@@ -33,42 +25,7 @@ export function ColumnsStep({ kind, file, wish, onChange }: Props) {
           {t('importPeople.keyMissing', { column: columnName(kind.keyColumn) })}
         </Text>
       )}
-      <div className="overflow-x-auto">
-        <Table miw={560}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w="28%">{t('importPeople.heading')}</Table.Th>
-              <Table.Th w={260}>{t('importPeople.meaning')}</Table.Th>
-              <Table.Th>{t('importPeople.samples')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {file.headings.map((heading, index) => (
-              <Table.Tr key={index}>
-                <Table.Td fw={600}>{heading || t('importPeople.noHeading', { number: index + 1 })}</Table.Td>
-                <Table.Td>
-                  <Select
-                    aria-label={`${t('importPeople.meaning')}: ${heading || index + 1}`}
-                    placeholder={t('importPeople.ignored')}
-                    clearable
-                    searchable
-                    data={kind.columns.map((column) => ({ value: column, label: columnName(column) }))}
-                    value={wish.columns[index] ?? null}
-                    onChange={(chosen) => set(index, chosen)}
-                  />
-                </Table.Td>
-                <Table.Td c="dimmed">
-                  {file.samples
-                    .map((cells) => cells[index] ?? '')
-                    .filter((cell) => cell !== '')
-                    .slice(0, 3)
-                    .join(' · ')}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <Columns kind={kind} file={file} wish={wish} onChange={onChange} />
       {wish.columns.includes('birthDate') && (
         <Radio.Group
           label={t('importPeople.dateOrder')}
@@ -93,5 +50,56 @@ export function ColumnsStep({ kind, file, wish, onChange }: Props) {
         </Stack>
       </Radio.Group>
     </Stack>
+  );
+}
+
+function Columns({ kind, file, wish, onChange }: Props) {
+  const { t } = useTranslation('people');
+  const columnName = useColumnName();
+  const set = (index: number, chosen: string | null) =>
+    onChange({
+      columns: file.headings.map((_, at) => {
+        if (at === index) return (chosen as ImportColumn | null) ?? null;
+        const before = wish.columns[at] ?? null;
+        return before === chosen ? null : before;
+      }),
+    });
+  return (
+    <div className="overflow-x-auto">
+      <Table miw={560}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w="28%">{t('importPeople.heading')}</Table.Th>
+            <Table.Th w={260}>{t('importPeople.meaning')}</Table.Th>
+            <Table.Th>{t('importPeople.samples')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {file.headings.map((heading, index) => (
+            <Table.Tr key={index}>
+              <Table.Td fw={600}>{heading || t('importPeople.noHeading', { number: index + 1 })}</Table.Td>
+              <Table.Td>
+                <Select
+                  aria-label={`${t('importPeople.meaning')}: ${heading || index + 1}`}
+                  placeholder={t('importPeople.ignored')}
+                  clearable
+                  searchable
+                  data={kind.columns.map((column) => ({ value: column, label: columnName(column) }))}
+                  value={wish.columns[index] ?? null}
+                  onChange={(chosen) => set(index, chosen)}
+                />
+              </Table.Td>
+              <Table.Td c="dimmed">
+                {file.samples
+                  .map((cells) => cells[index] ?? '')
+                  .filter((cell) => cell !== '')
+                  .slice(0, 3)
+                  .join(' · ')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }
