@@ -47,45 +47,28 @@ const patience = 2000;
  * with them: 500 strangers write some hundred lines a minute (docs/decisions/0035).
  */
 export function openSecurityLog({ write, hasRoom, count, now, log }: Surroundings): SecurityLog {
-  const waiting = new Map<string, SecurityLine>();
+  const waiting = openQueue();
   const takes = openBudget();
-  let leftOut = 0;
 
   function note(noted: SecurityEvent): void {
     const event = { ...noted, what: noted.what.slice(0, longestWhat) };
     count?.(event.kind);
     const at = now();
     const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
-    const told = takes(keyOf(minute, event), event.kind, minute) ? event : unnamed(event.kind);
-    const key = keyOf(minute, told);
-    const line = waiting.get(key);
-    if (line) {
-      line.count++;
-      line.lastAt = at;
-    } else if (waiting.size < mostWaiting) waiting.set(key, { ...told, minute, count: 1, lastAt: at });
-    else leftOut++;
-  }
-
-  /** What could not be written waits for the next time, with what came meanwhile. */
-  function putBack(lines: readonly SecurityLine[]): void {
-    for (const line of lines) {
-      const since = waiting.get(keyOf(line.minute, line));
-      if (since) since.count += line.count;
-      else if (waiting.size < mostWaiting) waiting.set(keyOf(line.minute, line), line);
-      else leftOut += line.count;
-    }
+    const kept = takes(keyOf(minute, event), event.kind, minute) ? event : unnamed(event.kind);
+    waiting.add({ ...kept, minute, count: 1, lastAt: at });
   }
 
   async function flush(): Promise<void> {
-    if (waiting.size === 0 || !(await hasRoom().catch(() => true))) return;
-    const lines = [...waiting.values()];
-    waiting.clear();
+    if (waiting.isEmpty() || !(await hasRoom().catch(() => true))) return;
+    const lines = waiting.take();
     try {
       await write(lines);
-      if (leftOut > 0) log.warn('security events left out', { count: leftOut });
-      leftOut = 0;
+      const count = waiting.takeLeftOut();
+      if (count > 0) log.warn('security events left out', { count });
     } catch (error) {
-      putBack(lines);
+      // What could not be written waits for the next time, with what came meanwhile.
+      for (const line of lines) waiting.add(line);
       log.error('security log', { error });
     }
   }
@@ -101,6 +84,34 @@ export function openSecurityLog({ write, hasRoom, count, now, log }: Surrounding
       const over = new AbortController();
       await Promise.race([writeInTurn(), after(patience, undefined, { signal: over.signal }).catch(() => {})]);
       over.abort();
+    },
+  };
+}
+
+/** What waits to be written, equal events as one line; of those that find no place only the number is kept. */
+function openQueue() {
+  const lines = new Map<string, SecurityLine>();
+  let leftOut = 0;
+  return {
+    isEmpty: () => lines.size === 0,
+    add(line: SecurityLine): void {
+      const key = keyOf(line.minute, line);
+      const same = lines.get(key);
+      if (same) {
+        same.count += line.count;
+        if (line.lastAt > same.lastAt) same.lastAt = line.lastAt;
+      } else if (lines.size < mostWaiting) lines.set(key, line);
+      else leftOut += line.count;
+    },
+    take(): SecurityLine[] {
+      const taken = [...lines.values()];
+      lines.clear();
+      return taken;
+    },
+    takeLeftOut(): number {
+      const count = leftOut;
+      leftOut = 0;
+      return count;
     },
   };
 }
