@@ -134,11 +134,7 @@ async function answer(
   if (!actor) return response;
 
   const input = z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
-  if (!input.success) {
-    const { issues } = input.error;
-    if (leadsNowhere(request, issues)) return problem(response, 404);
-    return problem(response, 422, { faults: issues.slice(0, mostFaults) });
-  }
+  if (!input.success) return refuseInput(request, response, input.error.issues);
 
   const unproven = asksAgain(endpoint, input.data) ? whyNotCheckedLately(actor, known.now) : null;
   if (unproven) return send(response, unproven);
@@ -154,9 +150,7 @@ async function answer(
     const { streams = openEventStreams(async () => null) } = surroundings;
     return streams.send(response, { actor, permission: endpoint.permission, left }, outcome as AsyncIterable<string>);
   }
-  if (outcome instanceof Refusal && outcome.because)
-    request.log.error({ err: outcome.because, route: request.routeOptions.url }, outcome.code);
-  if (outcome instanceof Refusal && statusOf(outcome.code) === 503) await surroundings.pause?.();
+  if (outcome instanceof Refusal) await beforeRefusal(outcome, request, surroundings);
   return send(response, outcome);
 }
 
@@ -201,9 +195,26 @@ function secondsToWait(
 const fileIn = ({ kind }: Endpoint, { body }: FastifyRequest): Uint8Array =>
   kind === 'upload' && body instanceof Uint8Array ? body : new Uint8Array();
 
+type Issues = readonly { readonly path: readonly PropertyKey[] }[];
+
+function refuseInput(request: FastifyRequest, response: FastifyReply, issues: Issues): FastifyReply {
+  if (leadsNowhere(request, issues)) return problem(response, 404);
+  return problem(response, 422, { faults: issues.slice(0, mostFaults) });
+}
+
 /** An address with an id that can be nobody's is like that of something that is not there. */
-const leadsNowhere = ({ params }: FastifyRequest, issues: readonly { readonly path: readonly PropertyKey[] }[]) =>
+const leadsNowhere = ({ params }: FastifyRequest, issues: Issues) =>
   issues.some(({ path: [first] }) => first !== undefined && first in (params as object));
+
+/** The log gets what is behind a refusal; a caller that is to come again waits a little. */
+async function beforeRefusal(
+  { code, because }: Refusal,
+  request: FastifyRequest,
+  { pause }: ServeContext,
+): Promise<void> {
+  if (because) request.log.error({ err: because, route: request.routeOptions.url }, code);
+  if (statusOf(code) === 503) await pause?.();
+}
 
 /** Path parameters come last: a body cannot redirect a request to another object. */
 function everythingSentIn(
