@@ -21,19 +21,7 @@ export function stop(code: TableFaultCode): never {
 /** Opens a ZIP file held in memory after looking at every entry: how many, how large, how dense, how named. */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (zip.entryCount > limits.entries) stop('spreadsheet_too_large');
-  const entries = new Map<string, Entry>();
-  let declared = 0;
-  // yauzl itself refuses absolute names, drive letters and `..`.
-  for await (const entry of zip.eachEntry()) {
-    const { compressedSize, uncompressedSize, fileName } = entry;
-    declared += uncompressedSize;
-    const isDense = uncompressedSize > limits.ratioFrom && uncompressedSize > compressedSize * limits.ratio;
-    if (declared > limits.bytes || isDense || entries.size >= limits.entries) stop('spreadsheet_too_large');
-    if (entry.isEncrypted()) stop('spreadsheet_protected');
-    if (entries.has(fileName) || isLink(entry)) stop('spreadsheet_unsafe');
-    entries.set(fileName, entry);
-  }
+  const entries = await entriesOf(zip);
   const starts = new Map<string, number>();
   for (const [name, entry] of entries)
     starts.set(name, (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart);
@@ -61,6 +49,24 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     return whole;
   };
   return { names: new Set(entries.keys()), read, bytesOf };
+}
+
+/** Every entry by its name, as the directory declares it; none is unpacked. */
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > limits.entries) stop('spreadsheet_too_large');
+  const entries = new Map<string, Entry>();
+  let declared = 0;
+  // yauzl itself refuses absolute names, drive letters and `..`.
+  for await (const entry of zip.eachEntry()) {
+    const { compressedSize, uncompressedSize, fileName } = entry;
+    declared += uncompressedSize;
+    const isDense = uncompressedSize > limits.ratioFrom && uncompressedSize > compressedSize * limits.ratio;
+    if (declared > limits.bytes || isDense || entries.size >= limits.entries) stop('spreadsheet_too_large');
+    if (entry.isEncrypted()) stop('spreadsheet_protected');
+    if (entries.has(fileName) || isLink(entry)) stop('spreadsheet_unsafe');
+    entries.set(fileName, entry);
+  }
+  return entries;
 }
 
 /** Never more than the directory declares, and exactly what it declares. */
