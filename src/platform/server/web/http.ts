@@ -66,7 +66,6 @@ export function webServer(options: {
   readonly reports?: ErrorReports;
   readonly trustedProxies?: readonly string[];
 }): FastifyInstance {
-  const headers = headersFor(options.reports);
   const log = options.log ?? noLog;
   const app = Fastify({
     loggerInstance: logOfFastify(log),
@@ -83,22 +82,31 @@ export function webServer(options: {
   cutSlowBodies(app);
   app.register(cookie);
   // Hooks of every request call back: a save is too short for a promise each.
+  sendHeaders(app, options);
+  logRequests(app, log);
+  readBodies(app);
+  answerErrors(app, log, options.reports?.report);
+  return app;
+}
+
+function sendHeaders(app: FastifyInstance, { reports, secure }: { reports?: ErrorReports; secure: boolean }): void {
+  const headers = headersFor(reports);
   app.addHook('onSend', (request, response, _, done) => {
     response.headers(headers());
-    if (options.secure) response.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (secure) response.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))
       response.header('cache-control', 'no-store');
     done();
   });
+}
+
+function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, response, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(response.elapsedTime);
     log.debug('request', { method, route: routeOptions.url, status: response.statusCode, ms });
     done();
   });
-  readBodies(app);
-  answerErrors(app, log, options.reports?.report);
-  return app;
 }
 
 /** JSON for calls (an empty body is no input), raw bytes for uploads, nothing else. */
