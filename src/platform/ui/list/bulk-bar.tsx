@@ -44,8 +44,7 @@ export function BulkBar<Row>({ actions, rows, selection, list, phone }: Props<Ro
               <Button
                 key={action.label}
                 variant="light"
-                {...(action.danger ? { color: 'red' } : {})}
-                leftSection={action.icon}
+                {...lookOf(action)}
                 loading={running === action.label && !asking}
                 disabled={running !== null}
                 onClick={() => void run(action)}
@@ -53,27 +52,7 @@ export function BulkBar<Row>({ actions, rows, selection, list, phone }: Props<Ro
                 {action.label}
               </Button>
             ))}
-            {more.length > 0 && (
-              <Menu position="top-end" shadow="md">
-                <Menu.Target>
-                  <Button variant="light" leftSection={<IconDots size={16} />} disabled={running !== null}>
-                    {t('list.moreActs')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {more.map((action) => (
-                    <Menu.Item
-                      key={action.label}
-                      leftSection={action.icon}
-                      {...(action.danger ? { color: 'red' } : {})}
-                      onClick={() => void run(action)}
-                    >
-                      {action.label}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
-            )}
+            {more.length > 0 && <More actions={more} disabled={running !== null} run={run} />}
             <Button variant="subtle" color="gray" onClick={selection.clear}>
               {t('list.deselect')}
             </Button>
@@ -81,6 +60,36 @@ export function BulkBar<Row>({ actions, rows, selection, list, phone }: Props<Ro
         </Paper>
       )}
     </Transition>
+  );
+}
+
+const lookOf = <Row,>({ danger, icon }: BulkAction<Row>) => ({
+  ...(danger ? { color: 'red' } : {}),
+  leftSection: icon,
+});
+
+type MoreProps<Row> = Pick<Props<Row>, 'actions'> & {
+  readonly disabled: boolean;
+  readonly run: (action: BulkAction<Row>) => Promise<void>;
+};
+
+function More<Row>({ actions, disabled, run }: MoreProps<Row>) {
+  const { t } = useTranslation('platform');
+  return (
+    <Menu position="top-end" shadow="md">
+      <Menu.Target>
+        <Button variant="light" leftSection={<IconDots size={16} />} disabled={disabled}>
+          {t('list.moreActs')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item key={action.label} {...lookOf(action)} onClick={() => void run(action)}>
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
