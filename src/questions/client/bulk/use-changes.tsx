@@ -9,9 +9,9 @@ import {
   IconPrinter,
   IconSun,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exceptQuestionAdmins, type Requirement } from '../../../platform/access.ts';
+import { exceptQuestionAdmins } from '../../../platform/access.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { to, useGo, type Search } from '../../../platform/client/routing/target.tsx';
 import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
@@ -29,6 +29,26 @@ const EditDialog = (props: ComponentProps<typeof LazyDialog>) => (
 );
 const questionsOut = exceptQuestionAdmins(['question.print']);
 
+/** Acts with a page of their own, which the chosen questions are carried to; some stand beside each row too. */
+const pages = [
+  {
+    permission: 'question.move',
+    label: 'change.move',
+    Icon: IconArrowsMove,
+    route: 'admin-questions-move',
+    ofRow: true,
+  },
+  { permission: 'question.copy', label: 'change.copy', Icon: IconCopy, route: 'admin-questions-copy', ofRow: true },
+  {
+    permission: questionsOut,
+    label: 'taken.export',
+    Icon: IconFileExport,
+    route: 'admin-questions-export',
+    ofRow: false,
+  },
+  { permission: questionsOut, label: 'taken.print', Icon: IconPrinter, route: 'admin-questions-print', ofRow: false },
+] as const;
+
 type Asked = {
   readonly selection: ChosenQuestions;
   readonly begin?: Partial<EditValues>;
@@ -39,23 +59,9 @@ type Asked = {
 export function useChanges(filters: Search, fixed: Search) {
   const { t } = useTranslation('questions');
   const may = useMay();
-  const go = useGo();
-  const tell = useChangeToast();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const edit = useAct({
-    act: questionApi.editQuestions,
-    feature: 'questions',
-    done: ({ changed, changeId }) => tell(t('change.edited', { count: changed }), changeId),
-  });
-  const ask = (selection: ChosenQuestions, begin?: Partial<EditValues>) =>
-    new Promise<boolean>((answer) => setAsked({ selection, answer, ...(begin ? { begin } : {}) }));
-  const carryTo = (
-    selection: ChosenQuestions,
-    route: 'admin-questions-move' | 'admin-questions-copy' | 'admin-questions-export' | 'admin-questions-print',
-  ) => {
-    carry(selection);
-    return go(to(route, { search: { chosen: '1' } }));
-  };
+  const carryTo = useCarryTo();
+  const { ask, dialog } = useEditDialog();
+  const states = useStateActions(ask);
   const chosen = (rows: readonly QuestionRow[], all = false) =>
     chosenFrom(
       rows.map(({ id }) => id),
@@ -63,79 +69,54 @@ export function useChanges(filters: Search, fixed: Search) {
       fixed,
       all,
     );
-  const bulk: (BulkAction<QuestionRow> & { permission: Requirement })[] = [
-    {
-      permission: 'question.edit',
-      label: t('change.edit'),
-      icon: <IconEdit size={16} />,
-      takesAll: true,
-      run: (rows, all) => ask(chosen(rows, all)),
-    },
-    {
-      permission: 'question.move',
-      label: t('change.move'),
-      icon: <IconArrowsMove size={16} />,
-      takesAll: true,
-      run: (rows, all) => carryTo(chosen(rows, all), 'admin-questions-move').then(() => false),
-    },
-    {
-      permission: 'question.copy',
-      label: t('change.copy'),
-      icon: <IconCopy size={16} />,
-      takesAll: true,
-      run: (rows, all) => carryTo(chosen(rows, all), 'admin-questions-copy').then(() => false),
-    },
-    {
-      permission: questionsOut,
-      label: t('taken.export'),
-      icon: <IconFileExport size={16} />,
-      takesAll: true,
-      run: (rows, all) => carryTo(chosen(rows, all), 'admin-questions-export').then(() => false),
-    },
-    {
-      permission: questionsOut,
-      label: t('taken.print'),
-      icon: <IconPrinter size={16} />,
-      takesAll: true,
-      run: (rows, all) => carryTo(chosen(rows, all), 'admin-questions-print').then(() => false),
-    },
-  ];
-  const one = ({ id }: QuestionRow): ChosenQuestions => ({ ids: [id] });
-  const now = (row: QuestionRow, change: Edit) => edit.run({ selection: one(row), edit: change });
-  const states = (row: QuestionRow): RowAction[] => [
-    row.status === 'disabled'
-      ? { label: t('change.enable'), icon: <IconPlayerPlay size={16} />, run: () => now(row, { enabled: true }) }
-      : { label: t('change.disable'), icon: <IconPlayerPause size={16} />, run: () => now(row, { enabled: false }) },
-    ...(row.status === 'hibernating'
-      ? [{ label: t('change.wake'), icon: <IconSun size={16} />, run: () => now(row, { hibernateUntil: null }) }]
-      : []),
-    ...(row.status === 'approved'
-      ? [{ label: t('change.rest'), icon: <IconMoon size={16} />, run: () => ask(one(row), { rest: 'until' }) }]
-      : []),
-  ];
+  const edit: BulkAction<QuestionRow> = {
+    label: t('change.edit'),
+    icon: <IconEdit size={16} />,
+    takesAll: true,
+    run: (rows, all) => ask(chosen(rows, all)),
+  };
+  const open = pages.filter(({ permission }) => may(permission));
   return {
-    bulk: bulk.filter(({ permission }) => may(permission)),
+    bulk: [
+      ...(may('question.edit') ? [edit] : []),
+      ...open.map(({ label, Icon, route }): BulkAction<QuestionRow> => ({
+        label: t(label),
+        icon: <Icon size={16} />,
+        takesAll: true,
+        run: (rows, all) => carryTo(chosen(rows, all), route).then(() => false),
+      })),
+    ],
     row: (row: QuestionRow): RowAction[] => [
       ...(may('question.edit') ? states(row) : []),
-      ...(may('question.move')
-        ? [
-            {
-              label: t('change.move'),
-              icon: <IconArrowsMove size={16} />,
-              run: () => carryTo(one(row), 'admin-questions-move'),
-            },
-          ]
-        : []),
-      ...(may('question.copy')
-        ? [
-            {
-              label: t('change.copy'),
-              icon: <IconCopy size={16} />,
-              run: () => carryTo(one(row), 'admin-questions-copy'),
-            },
-          ]
-        : []),
+      ...open
+        .filter(({ ofRow }) => ofRow)
+        .map(({ label, Icon, route }) => ({
+          label: t(label),
+          icon: <Icon size={16} />,
+          run: () => carryTo(only(row), route),
+        })),
     ],
+    dialog,
+  };
+}
+
+const only = ({ id }: QuestionRow): ChosenQuestions => ({ ids: [id] });
+
+function useCarryTo() {
+  const go = useGo();
+  return (selection: ChosenQuestions, route: (typeof pages)[number]['route']) => {
+    carry(selection);
+    return go(to(route, { search: { chosen: '1' } }));
+  };
+}
+
+type Ask = (selection: ChosenQuestions, begin?: Partial<EditValues>) => Promise<boolean>;
+
+/** The dialog that changes fields; `ask` resolves when it closes, true where it changed something. */
+function useEditDialog(): { readonly ask: Ask; readonly dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return {
+    ask: (selection, begin) => new Promise((answer) => setAsked({ selection, answer, ...(begin ? { begin } : {}) })),
     dialog: asked && (
       <EditDialog
         selection={asked.selection}
@@ -147,4 +128,27 @@ export function useChanges(filters: Search, fixed: Search) {
       />
     ),
   };
+}
+
+/** Switching one question off and on, waking it and letting it rest. */
+function useStateActions(ask: Ask) {
+  const { t } = useTranslation('questions');
+  const tell = useChangeToast();
+  const edit = useAct({
+    act: questionApi.editQuestions,
+    feature: 'questions',
+    done: ({ changed, changeId }) => tell(t('change.edited', { count: changed }), changeId),
+  });
+  const now = (row: QuestionRow, change: Edit) => edit.run({ selection: only(row), edit: change });
+  return (row: QuestionRow): RowAction[] => [
+    row.status === 'disabled'
+      ? { label: t('change.enable'), icon: <IconPlayerPlay size={16} />, run: () => now(row, { enabled: true }) }
+      : { label: t('change.disable'), icon: <IconPlayerPause size={16} />, run: () => now(row, { enabled: false }) },
+    ...(row.status === 'hibernating'
+      ? [{ label: t('change.wake'), icon: <IconSun size={16} />, run: () => now(row, { hibernateUntil: null }) }]
+      : []),
+    ...(row.status === 'approved'
+      ? [{ label: t('change.rest'), icon: <IconMoon size={16} />, run: () => ask(only(row), { rest: 'until' }) }]
+      : []),
+  ];
 }
