@@ -1,13 +1,5 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconPencil,
-  IconPlus,
-  IconRestore,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -17,6 +9,7 @@ import type { Module } from '../syllabus-query.ts';
 import { SubsectionTable } from './subsection-table.tsx';
 import type { Editing } from './editing.ts';
 import { RetiredBadge } from './retired-badge.tsx';
+import { useEditActions } from './use-edit-actions.tsx';
 import { usePlaceActs } from './use-place-acts.ts';
 import { useRemoval } from './use-removal.ts';
 import { useSyllabusWords } from '../words.ts';
@@ -113,26 +106,13 @@ function useModuleActions(
     icon: <IconPlus size={16} />,
     run: () => onEdit({ what: 'subsection', ...place }),
   };
-  const edit = [
-    { label: t('edit'), icon: <IconPencil size={16} />, run: () => onEdit({ what: 'module', module }) },
-    {
-      label: t('moveUp'),
-      icon: <IconArrowUp size={16} />,
-      disabled: all.at(0)?.id === module.id,
-      run: () => acts.moveModule(all, module.id, -1),
-    },
-    {
-      label: t('moveDown'),
-      icon: <IconArrowDown size={16} />,
-      disabled: all.at(-1)?.id === module.id,
-      run: () => acts.moveModule(all, module.id, 1),
-    },
-    {
-      label: t(module.retired ? 'restore' : 'retire'),
-      icon: <IconRestore size={16} />,
-      run: () => acts.retirement.run({ ...place, retired: !module.retired }),
-    },
-  ];
+  const edit = useEditActions({
+    ...module,
+    row: all,
+    edit: () => onEdit({ what: 'module', module }),
+    move: (by) => acts.moveModule(all, module.id, by),
+    retire: (retired) => acts.retirement.run({ ...place, retired }),
+  });
   return [
     ...(may('subsection.add') && !module.retired ? [add] : []),
     ...(may('module.edit') ? edit : []),

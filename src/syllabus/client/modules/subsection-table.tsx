@@ -1,14 +1,5 @@
 import { Anchor, Table, Text, Tooltip } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowDown,
-  IconArrowUp,
-  IconList,
-  IconPencil,
-  IconPlus,
-  IconRestore,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
@@ -18,6 +9,7 @@ import { RowMenu } from '../../../platform/ui/list/row-menu.tsx';
 import type { Module, Subsection } from '../syllabus-query.ts';
 import type { Editing } from './editing.ts';
 import { RetiredBadge } from './retired-badge.tsx';
+import { useEditActions } from './use-edit-actions.tsx';
 import { usePlaceActs } from './use-place-acts.ts';
 import { useRemoval } from './use-removal.ts';
 import { useSyllabusWords } from '../words.ts';
@@ -130,6 +122,14 @@ function useSubsectionActions(
 ): readonly RowAction[] {
   const { t } = useTranslation('syllabus');
   const may = useMay();
+  const acts = usePlaceActs();
+  const edit = useEditActions({
+    ...subsection,
+    row: module.subsections,
+    edit: () => onEdit({ what: 'subsection', module, subsection }),
+    move: (by) => acts.moveSubsection(module, subsection.id, by),
+    retire: (retired) => acts.retirement.run({ module, subsection, retired }),
+  });
   const remove = useRemoval((removing) => onEdit({ what: 'removal', ...removing }));
   const search = { subsection: subsection.id };
   const list = { label: t('open'), icon: <IconList size={16} />, target: to('admin-questions', { search }) };
@@ -137,7 +137,7 @@ function useSubsectionActions(
   return [
     ...(may('question.view') ? [list] : []),
     ...(may('question.add') && !subsection.retired ? [write] : []),
-    ...useEditActions(module, subsection, onEdit),
+    ...(may('subsection.edit') ? edit : []),
     ...(may('subsection.delete')
       ? [
           {
@@ -148,41 +148,5 @@ function useSubsectionActions(
           },
         ]
       : []),
-  ];
-}
-
-function useEditActions(
-  module: Module,
-  subsection: Subsection,
-  onEdit: (editing: Editing) => void,
-): readonly RowAction[] {
-  const { t } = useTranslation('syllabus');
-  const acts = usePlaceActs();
-  const { id, retired } = subsection;
-  if (!useMay()('subsection.edit')) return [];
-  const isEnd = (at: 0 | -1) => module.subsections.at(at)?.id === id;
-  return [
-    {
-      label: t('edit'),
-      icon: <IconPencil size={16} />,
-      run: () => onEdit({ what: 'subsection', module, subsection }),
-    },
-    {
-      label: t('moveUp'),
-      icon: <IconArrowUp size={16} />,
-      disabled: isEnd(0),
-      run: () => acts.moveSubsection(module, id, -1),
-    },
-    {
-      label: t('moveDown'),
-      icon: <IconArrowDown size={16} />,
-      disabled: isEnd(-1),
-      run: () => acts.moveSubsection(module, id, 1),
-    },
-    {
-      label: t(retired ? 'restore' : 'retire'),
-      icon: <IconRestore size={16} />,
-      run: () => acts.retirement.run({ module, subsection, retired: !retired }),
-    },
   ];
 }
