@@ -25,21 +25,14 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
   const { personName, text } = useFormat();
   const nameOf = (room: Pick<Exam['classrooms'][number], 'code' | 'title'>) =>
     `${room.code} ${text(room.title)}`.trim();
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(
-    () =>
-      new Map([
-        ...known.candidates.map((person) => [person.examineeId, `${person.number} ${personName(person)}`] as const),
-        ...known.classrooms.map((room) => [room.id, nameOf(room)] as const),
-      ]),
+  const [seen, setSeen] = useState(() =>
+    byId([
+      ...known.candidates.map((person) => ({ id: person.examineeId, name: `${person.number} ${personName(person)}` })),
+      ...known.classrooms.map((room) => ({ id: room.id, name: nameOf(room), size: room.examineeCount })),
+    ]),
   );
-  const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(
-    () => new Map(known.classrooms.map(({ id, examineeCount }) => [id, examineeCount])),
-  );
-  const remember = ({ id, name, size }: ListedChoice) => {
-    setNames(new Map(names).set(id, name));
-    if (size !== undefined) setSizes(new Map(sizes).set(id, size));
-  };
-  const classroomSize = classroomIds.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+  const remember = (choice: ListedChoice) => setSeen(new Map(seen).set(choice.id, choice));
+  const classroomSize = classroomIds.reduce((sum, id) => sum + (seen.get(id)?.size ?? 0), 0);
   const most = classroomSize + examineeIds.length;
   return (
     <Stack gap="sm">
@@ -59,7 +52,7 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
       {error && <Input.Error fz="sm">{error}</Input.Error>}
       <Pills
         ids={[...classroomIds, ...examineeIds]}
-        names={names}
+        seen={seen}
         onRemove={(id) => {
           onClassrooms(without(classroomIds, id));
           onExaminees(without(examineeIds, id));
@@ -106,16 +99,19 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
   );
 }
 
+type Choices = ReadonlyMap<string, ListedChoice>;
+const byId = (choices: readonly ListedChoice[]): Choices => new Map(choices.map((one) => [one.id, one]));
+
 const without = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id);
 const withCount = (label: string, count: number): string => (count > 0 ? `${label} (${count})` : label);
 
 type PillsProps = {
   readonly ids: readonly string[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly seen: Choices;
   readonly onRemove: (id: string) => void;
 };
 
-function Pills({ ids, names, onRemove }: PillsProps) {
+function Pills({ ids, seen, onRemove }: PillsProps) {
   const { t } = useTranslation('exams');
   const shown = ids.slice(0, pillsShown);
   if (ids.length === 0) return null;
@@ -127,9 +123,9 @@ function Pills({ ids, names, onRemove }: PillsProps) {
           size="md"
           withRemoveButton
           onRemove={() => onRemove(id)}
-          removeButtonProps={{ 'aria-label': t('chooser.remove', { name: names.get(id) ?? '' }) }}
+          removeButtonProps={{ 'aria-label': t('chooser.remove', { name: seen.get(id)?.name ?? '' }) }}
         >
-          {names.get(id) ?? '…'}
+          {seen.get(id)?.name ?? '…'}
         </Pill>
       ))}
       {ids.length > shown.length && (
