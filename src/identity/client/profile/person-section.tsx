@@ -13,7 +13,8 @@ import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
-import { Fact, Facts, ProfileSection } from './profile-section.tsx';
+import { Fact, Facts } from '../../../platform/ui/text/facts.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { meQuery } from '../session/profile.ts';
 
 type Names = { readonly title: LocalText; readonly givenName: LocalText; readonly familyName: LocalText };

@@ -8,10 +8,10 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { Fact } from '../../../platform/ui/text/facts.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import { peopleApi } from '../api.ts';
 import { SentLinkState } from '../password/sent-link.tsx';
-import { Fact } from './administrator-facts.tsx';
 import type { Administrator } from './api.ts';
 import { useAdministratorActs } from './use-administrator-acts.ts';
 

@@ -1,8 +1,8 @@
-import { Paper, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { formatFor } from '../../../platform/client/language/format.ts';
+import { Fact, Facts } from '../../../platform/ui/text/facts.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import { phoneOf } from './administrator-columns.tsx';
 import type { Administrator } from './api.ts';
@@ -20,7 +20,7 @@ export function AdministratorFacts({ person }: { person: Administrator }) {
       : list(person.permissions.map((flag) => flagName(flag, true)));
   return (
     <Paper maw={720}>
-      <dl className="grid gap-x-8 sm:grid-cols-[180px_1fr] sm:gap-y-3">
+      <Facts>
         <Fact label={t('administrators.inEnglish')}>{formatFor('en').personName(person)}</Fact>
         <Fact label={t('administrators.inThai')}>{formatFor('th').personName(person)}</Fact>
         <Fact label={t('administrators.email')}>{person.email}</Fact>
@@ -34,18 +34,7 @@ export function AdministratorFacts({ person }: { person: Administrator }) {
         <Fact label={t('administrators.lastSignIn')}>
           {person.lastSignInAt ? <When moment={person.lastSignInAt} /> : t('administrators.never')}
         </Fact>
-      </dl>
+      </Facts>
     </Paper>
-  );
-}
-
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <Text component="dt" c="dimmed">
-        {label}
-      </Text>
-      <dd className="mb-3 sm:mb-0">{children}</dd>
-    </>
   );
 }
