@@ -1,8 +1,9 @@
-import { Button, CloseButton, CopyButton, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload, IconSearch } from '@tabler/icons-react';
+import { Button, CloseButton, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { CopyTextButton } from '../../../platform/ui/controls/copy-text-button.tsx';
 import { csvOf } from '../../../platform/ui/list/csv.ts';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { shortTitle } from '../../../questions/client/short-title.ts';
@@ -164,17 +165,7 @@ function FaultTools({ faults, fileName, lineLabel }: ToolProps) {
       .join('\n');
   return (
     <Group gap="xs" className="sm:ms-auto">
-      <CopyButton value={text()}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
-            onClick={copy}
-          >
-            {t(copied ? 'check.copied' : 'check.copy')}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton value={text()} label={t('check.copy')} copiedLabel={t('check.copied')} />
       <Button
         variant="default"
         leftSection={<IconDownload size={17} />}

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CopyTextButton } from '../../../platform/ui/controls/copy-text-button.tsx';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { printLines } from './print-lines.ts';
 
@@ -29,17 +30,7 @@ export function RecoveryCodes({ codes, name, onKept }: Props) {
         ))}
       </ol>
       <Group gap="xs">
-        <CopyButton value={sheet}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
-              onClick={copy}
-            >
-              {t(copied ? 'twoFactor.codes.copied' : 'twoFactor.codes.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton value={sheet} label={t('twoFactor.codes.copy')} copiedLabel={t('twoFactor.codes.copied')} />
         <Button
           variant="default"
           leftSection={<IconPrinter size={17} />}
