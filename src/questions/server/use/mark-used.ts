@@ -8,11 +8,7 @@ import { holdQuestions } from '../hold-questions.ts';
  * longer rest that somebody gave them stays.
  */
 export async function markUsed(db: Db, questionIds: readonly string[], now: Date): Promise<void> {
-  await db
-    .updateTable('question')
-    .from('company')
-    .whereRef('company.id', '=', 'question.company_id')
-    .where('question.id', 'in', [...questionIds])
+  await updating(db, questionIds)
     .set({
       last_used_at: now,
       hibernating_until: sql`case when ${longerByHand(sql`${now}::timestamptz`)} then question.hibernating_until
@@ -31,11 +27,7 @@ export async function unmarkUsed(db: Db, questionIds: readonly string[]): Promis
   const lastUse = sql<Date>`(select max(u.made_at) from question_use u
     where u.company_id = question.company_id and u.question_id = question.id)`;
   await holdQuestions(db, questionIds);
-  await db
-    .updateTable('question')
-    .from('company')
-    .whereRef('company.id', '=', 'question.company_id')
-    .where('question.id', 'in', [...questionIds])
+  await updating(db, questionIds)
     .set({
       last_used_at: lastUse,
       hibernating_until: sql`case when hibernated_by_hand then question.hibernating_until
@@ -44,6 +36,14 @@ export async function unmarkUsed(db: Db, questionIds: readonly string[]): Promis
     .execute();
   await announce(db, 'question');
 }
+
+/** These questions, with what their company has set. */
+const updating = (db: Db, questionIds: readonly string[]) =>
+  db
+    .updateTable('question')
+    .from('company')
+    .whereRef('company.id', '=', 'question.company_id')
+    .where('question.id', 'in', [...questionIds]);
 
 /** Rests by hand for longer than a use at this moment would make it. */
 const longerByHand = (used: RawBuilder<unknown>): RawBuilder<boolean> =>
