@@ -27,6 +27,10 @@ export type AccountToSignIn = {
   readonly waitingPassword: Buffer | null;
 };
 
+/** Whether an account's company, joined as `company`, lets its people in. Somebody of no company is let in. */
+export const isHomeOpen = (now: Date) =>
+  sql<boolean>`(company.id is null or company_status(company, ${now}) in ('active', 'grace'))`;
+
 const accountQuery = (db: Db, now: Date) =>
   db
     .selectFrom('account')
@@ -37,9 +41,7 @@ const accountQuery = (db: Db, now: Date) =>
       'account.sign_in_name as signInName',
       'account.role',
       'account.password_hash as passwordHash',
-      sql<boolean>`account.enabled and (company.id is null or company_status(company, ${now}) in ('active', 'grace'))`.as(
-        'isOpen',
-      ),
+      sql<boolean>`account.enabled and ${isHomeOpen(now)}`.as('isOpen'),
       'account.home_company_id as companyId',
       'two_factor.method',
       sql<boolean>`exists (select from passkey where account_id = account.id)`.as('hasPasskeys'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { isHomeOpen } from '../accounts/account-queries.ts';
 import { endOf } from './password-links.ts';
 import { sentLinkOf, type SentLink } from '../../domain/sent-link.ts';
 
@@ -8,7 +9,7 @@ const goodLinks = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('password_link as l')
     .innerJoin('account as a', 'a.id', 'l.account_id')
-    .leftJoin('company as c', 'c.id', 'a.home_company_id')
+    .leftJoin('company', 'company.id', 'a.home_company_id')
     .select([
       'l.kind',
       'l.sent_to as sentTo',
@@ -25,7 +26,7 @@ const goodLinks = (db: Db, hash: Buffer, now: Date) =>
     .where('a.enabled', '=', true)
     // The account may have got another address meanwhile.
     .where(sql<boolean>`(l.sent_to is null or l.sent_to = a.sign_in_name or a.sign_in_name not like '%@%')`)
-    .where(sql<boolean>`(c.id is null or company_status(c, ${now}) in ('active', 'grace'))`);
+    .where(isHomeOpen(now));
 
 export const findLink = (db: Db, hash: Buffer, now: Date) => goodLinks(db, hash, now).executeTakeFirst();
 

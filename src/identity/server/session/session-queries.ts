@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { isHomeOpen } from '../accounts/account-queries.ts';
 import { isNewDevice } from './new-device.ts';
 
 /** What somebody last proved with who they are. */
@@ -83,8 +84,7 @@ const sessions = (db: Db, now: Date) =>
       'account.home_company_id as companyId',
       'account.role',
       'account.demonstration as isDemonstration',
-      sql<boolean>`account.enabled and account.logged_in
-        and (company.id is null or company_status(company, ${now}) in ('active', 'grace'))`.as('isOpen'),
+      sql<boolean>`account.enabled and account.logged_in and ${isHomeOpen(now)}`.as('isOpen'),
     ])
     .forUpdate('session');
 
