@@ -31,6 +31,8 @@ const options = {
   leaked: { type: 'boolean' },
   email: { type: 'string' },
   name: { type: 'string' },
+  problem: { type: 'string' },
+  nodes: { type: 'string' },
 } as const;
 
 async function main(argv: readonly string[]): Promise<number> {

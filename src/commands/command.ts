@@ -12,6 +12,8 @@ export type CommandOptions = {
   readonly list?: boolean | undefined;
   readonly leaked?: boolean | undefined;
   readonly heads?: string | undefined;
+  readonly problem?: string | undefined;
+  readonly nodes?: string | undefined;
 };
 
 export type Command = {

@@ -11,6 +11,7 @@ import { signInRoles } from '../platform/server/database/sign-ins.ts';
 import { StartProblem } from '../platform/server/start-problem.ts';
 import { openRuntime } from '../runtime.ts';
 import { adminCommand } from './admin-command.ts';
+import { assembleCommand } from './assemble-command.ts';
 import { secretCommand } from './secret-command.ts';
 import { serveUntilStopped, workUntilStopped } from './serve-command.ts';
 import { withRuntime } from './with-runtime.ts';
@@ -29,6 +30,7 @@ export const commandNames = [
   'adopt',
   'doctor',
   'verify-record',
+  'assemble',
 ] as const;
 
 export const commands: Record<(typeof commandNames)[number], Command> = {
@@ -74,6 +76,7 @@ export const commands: Record<(typeof commandNames)[number], Command> = {
   },
   import: importCommand,
   'verify-record': verifyRecordCommand,
+  assemble: assembleCommand,
   secret: secretCommand,
   adopt: {
     summary: "takes this server's SECRET and media store for the installation's own",
