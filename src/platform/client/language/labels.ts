@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { useContext } from 'react';
+import type { Language } from '../../language.ts';
 import { labelsOf, labelWords, spaceLabels, standardLabels, type Classified, type Labels } from '../../labels.ts';
 import { MeContext } from '../session/me.ts';
 
@@ -21,7 +22,21 @@ export function setLabels(company: Classified | null | undefined): void {
   current = company ? labelsOf(company) : standardLabels.MODULE;
 }
 
-const wordNow = (name: string): string => labelWords(current, i18next.language === 'th' ? 'th' : 'en')[name] ?? '';
+type Worked = {
+  readonly labels: Labels;
+  readonly language: Language;
+  readonly words: Readonly<Record<string, string>>;
+};
+
+/** Every text asks for every word: they are worked out once for a company and a language. */
+let worked: Worked | undefined;
+
+function wordNow(name: string): string {
+  const language = i18next.language === 'th' ? 'th' : 'en';
+  if (worked?.labels !== current || worked.language !== language)
+    worked = { labels: current, language, words: labelWords(current, language) };
+  return worked.words[name] ?? '';
+}
 
 /** Sets the spaces around Latin labels in Thai texts, once they are filled in. */
 export const spacedLabels = {
