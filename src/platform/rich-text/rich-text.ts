@@ -55,6 +55,8 @@ export function plainTextOf(nodes: readonly RichNode[], formula = asTex): string
 
 /** Nothing to read and nothing to see. */
 export function isEmptyRichText(html: string): boolean {
+  // Most texts show it in their first character and need no reading; an editor asks at every key, for every text.
+  if (/^[\p{L}\p{N}]/u.test(html)) return false;
   const nodes = parseRichText(html);
   return plainTextOf(nodes) === '' && hashesIn(nodes).length === 0;
 }

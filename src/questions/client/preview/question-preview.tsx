@@ -17,8 +17,9 @@ export function QuestionPreview({ draft, language, mediaUrl }: PreviewProps) {
   const inIts = i18next.getFixedT(spokenWith(language, reading), 'questions');
   const { content, explanation } = draft;
   const written = !isEmptyRichText(inLanguage(content.stem, language));
-  const other = completeLanguages(content).find((complete) => complete !== language);
-  const lacks = written && !completeLanguages(content).includes(language);
+  const complete = completeLanguages(content);
+  const other = complete.find((one) => one !== language);
+  const lacks = written && !complete.includes(language);
   return (
     <article className="max-w-[46rem] text-[18px] leading-[1.55] [&_img]:max-h-[40vh] [&_img]:object-contain">
       {lacks && (
