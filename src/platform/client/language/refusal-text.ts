@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../api.ts';
 import { useFormat } from './use-format.ts';
@@ -8,7 +9,7 @@ import type { Format } from './format.ts';
 export function useRefusalText(feature: string): (refused: Refused) => string {
   useTranslation(feature as 'platform');
   const format = useFormat();
-  return (refused) => refusalText(refused, feature, format);
+  return useCallback((refused) => refusalText(refused, feature, format), [feature, format]);
 }
 
 export function refusalText({ code, values }: Refused, feature: string, format: Format): string {

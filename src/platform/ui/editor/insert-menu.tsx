@@ -12,11 +12,11 @@ import type { Editor } from '@tiptap/react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insertGap } from './gap-node.ts';
-import type { RichTextFieldProps } from './rich-text-props.ts';
+import type { RichTextTools } from './rich-text-props.ts';
 
 type Props = {
   readonly editor: Editor;
-  readonly field: RichTextFieldProps;
+  readonly field: RichTextTools;
   readonly onPicture: () => void;
   readonly onSound: () => void;
   readonly onVideo: () => void;

@@ -1,38 +1,53 @@
 import { RichTextEditor as Editor } from '@mantine/tiptap';
-import { useEditor, type Editor as TiptapEditor } from '@tiptap/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Editor as TiptapEditor } from '@tiptap/react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanRichText } from '../../rich-text/rich-text.ts';
 import { toastFault } from '../feedback/fault.tsx';
 import { toast } from '../feedback/toast.tsx';
-import { richTextExtensions } from './extensions.ts';
-import { insertNextGap, nameGaps } from './gap-node.ts';
+import { nameGaps } from './gap-node.ts';
 import { NodePanel } from './node-panel.tsx';
-import { dropInto, leaveNode, pasteInto, type Keepers } from './pasting.ts';
+import type { Keepers } from './pasting.ts';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 import { editableHtml, storedHtml } from './stored-html.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useRichText } from './use-rich-text.ts';
 
 type Props = RichTextFieldProps & { readonly invalid: boolean; readonly describedBy: string };
 
-/** The editor itself; loaded by RichTextField when it is first shown. */
+/** The editor itself; loaded by RichTextField when it is first shown. Of a key only this renders, and nothing in the frame. */
 export default function RichTextEditor(props: Props) {
-  const { value, gaps, invalid, minHeight = 64, toolsStay = false } = props;
+  const { value, onChange: _, ...field } = props;
+  const { gaps } = field;
   const [opened, setOpened] = useState(0);
-  const [askingVideo, setAskingVideo] = useState(false);
-  const keepers = useKeepers(props);
-  const editor = useRichText(props, keepers, () => setOpened((count) => count + 1));
+  const onOpen = useCallback(() => setOpened((count) => count + 1), []);
+  const keepers = useKeepers(field);
+  const { editor, written } = useRichText(props, keepers, onOpen);
   // The value may be set from outside: another version, a reset form.
   useEffect(() => {
-    if (!editor || editor.isDestroyed) return;
+    if (!editor || editor.isDestroyed || written.get() === value) return;
+    written.set(value);
     const shown = storedHtml(editor.getHTML());
     if (shown !== value && shown !== cleanRichText(value))
       editor.commands.setContent(editableHtml(value), { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor, value, written]);
   useEffect(() => {
     if (editor && !editor.isDestroyed && gaps) nameGaps(editor, gaps.numberOf);
   });
-  if (!editor) return null;
+  return editor && <Frame {...field} editor={editor} keepers={keepers} opened={opened} onOpen={onOpen} />;
+}
+
+type FrameProps = Omit<Props, 'value' | 'onChange'> & {
+  readonly editor: TiptapEditor;
+  readonly keepers: Keepers;
+  readonly opened: number;
+  readonly onOpen: () => void;
+};
+
+/** The text with its tools, which follow the cursor by themselves. */
+const Frame = memo(function Frame({ editor, keepers, opened, onOpen, ...field }: FrameProps) {
+  const { invalid, minHeight = 64, toolsStay = false } = field;
+  const [askingVideo, setAskingVideo] = useState(false);
   return (
     <Editor
       editor={editor}
@@ -47,81 +62,28 @@ export default function RichTextEditor(props: Props) {
     >
       <Toolbar
         editor={editor}
-        field={props}
+        field={field}
         keepers={keepers}
         hidden={!toolsStay}
-        onOpen={() => setOpened((count) => count + 1)}
+        onOpen={onOpen}
         onVideo={() => setAskingVideo(true)}
       />
       <Editor.Content />
       <NodePanel editor={editor} opened={opened} askingVideo={askingVideo} onVideoDone={() => setAskingVideo(false)} />
     </Editor>
   );
-}
-
-function useRichText(props: Props, keepers: Keepers, onOpen: () => void) {
-  const { value, mediaUrl, label, lang, invalid, describedBy } = props;
-  // The editor is made once; what it calls is what holds now.
-  const [now] = useState(() => holding({ ...props, keepers, onOpen }));
-  useLayoutEffect(() => {
-    now.set({ ...props, keepers, onOpen });
-  });
-  const editor: TiptapEditor | null = useEditor({
-    extensions: richTextExtensions({
-      mediaUrl,
-      onGap: (within) => insertNextGap(within, now.get().gaps),
-      onOpen: () => now.get().onOpen(),
-    }),
-    content: editableHtml(value),
-    parseOptions: { preserveWhitespace: true },
-    editorProps: {
-      attributes: attributesOf(label, invalid, describedBy, lang),
-      handleTextInput: (_, __, ___, text) => Boolean(editor && typeBehind(editor, text)),
-      handlePaste: (_, event) => Boolean(editor && pasteInto(editor, event.clipboardData, now.get().keepers)),
-      handleDrop: (_, event, __, moved) => Boolean(!moved && editor && dropInto(editor, event, now.get().keepers)),
-    },
-    onUpdate: ({ editor: changed }) => now.get().onChange(storedHtml(changed.getHTML())),
-  });
-  return editor;
-}
-
-/** Holds what is the newest, for those who ask at any later time. */
-function holding<Value>(first: Value) {
-  let value = first;
-  return { get: () => value, set: (next: Value) => void (value = next) };
-}
-
-/** What is typed over a selected picture or formula stands behind it. */
-function typeBehind(editor: TiptapEditor, text: string): boolean {
-  if (!('node' in editor.state.selection)) return false;
-  leaveNode(editor);
-  return editor.commands.insertContent({ type: 'text', text });
-}
+});
 
 /** What happens to files, and what is said where something cannot be taken over. */
 function useKeepers({ onPicture, onSound }: Pick<RichTextFieldProps, 'onPicture' | 'onSound'>): Keepers {
   const { t } = useTranslation('platform');
-  return {
-    onPicture,
-    onSound,
-    onLeftOut: (count) => toast('note', { id: 'left-out', message: t('richText.leftOut', { count }) }),
-    onProblem: toastFault,
-  };
-}
-
-function attributesOf(
-  label: string,
-  invalid: boolean,
-  describedBy: string,
-  lang: string | undefined,
-): Record<string, string> {
-  return {
-    role: 'textbox',
-    class: 'rich-text',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    'aria-invalid': String(invalid),
-    'aria-describedby': describedBy,
-    ...(lang ? { lang } : {}),
-  };
+  return useMemo(
+    () => ({
+      onPicture,
+      onSound,
+      onLeftOut: (count) => toast('note', { id: 'left-out', message: t('richText.leftOut', { count }) }),
+      onProblem: toastFault,
+    }),
+    [t, onPicture, onSound],
+  );
 }

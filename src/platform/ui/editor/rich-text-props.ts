@@ -20,3 +20,6 @@ export type RichTextFieldProps = {
   /** Keeps the tools in sight; otherwise they come with the cursor, and what is below moves. */
   readonly toolsStay?: boolean;
 };
+
+/** What its tools know of a field: everything but the text. */
+export type RichTextTools = Omit<RichTextFieldProps, 'value' | 'onChange'>;

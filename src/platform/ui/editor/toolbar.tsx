@@ -6,11 +6,11 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsertMenu } from './insert-menu.tsx';
 import { insertFiles, insertSelected, type Keepers } from './pasting.ts';
-import type { RichTextFieldProps } from './rich-text-props.ts';
+import type { RichTextTools } from './rich-text-props.ts';
 
 export type ToolbarProps = {
   readonly editor: TiptapEditor;
-  readonly field: RichTextFieldProps;
+  readonly field: RichTextTools;
   readonly keepers: Keepers;
   /** Comes with the cursor. */
   readonly hidden: boolean;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { plainText } from '../../rich-text/rich-text.ts';
 import { GapsInText } from './gaps-in-text.tsx';
 
@@ -30,7 +30,8 @@ type SourceProps = {
 };
 
 /** Shows stored rich text; formulas come with a module of their own, until then the words stand alone. */
-export function StoredRichText({ source, mediaUrl, className, lang, fill }: SourceProps) {
+export const StoredRichText = memo(function StoredRichText(props: SourceProps) {
+  const { source, mediaUrl, className, lang, fill } = props;
   const { data } = useQuery({
     queryKey: ['module', 'displayHtml'],
     queryFn: async () => ({ displayHtml: (await import('../../rich-text/rich-text-display.ts')).displayHtml }),
@@ -46,4 +47,4 @@ export function StoredRichText({ source, mediaUrl, className, lang, fill }: Sour
       </div>
     );
   return <RichText html={html} className={className ?? ''} lang={lang} />;
-}
+});
