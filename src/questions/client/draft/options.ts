@@ -1,4 +1,4 @@
-import type { LocalText } from '../../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 import { moved } from '../../domain/in-order.ts';
 import { rightOptions, rulesOf, rulesOfKey } from '../../domain/kinds/kinds.ts';
 import { pairsIn } from '../../domain/kinds/matching.ts';
@@ -29,6 +29,18 @@ export const addOption = (draft: QuestionDraft, list: ListName, id: string): Que
 export function addPair(draft: QuestionDraft, option: string, match: string): QuestionDraft {
   return pairOption(addOption(addOption(draft, 'options', option), 'matches', match), option, match);
 }
+
+/** Where the text of an option is read. */
+export const optionText =
+  (list: ListName, id: string) =>
+  ({ content }: QuestionDraft): LocalText =>
+    content[list].find((option) => option.id === id)?.text ?? {};
+
+/** Writes the text of an option in one language. */
+export const writeOptionIn =
+  (list: ListName, id: string) =>
+  (draft: QuestionDraft, language: ContentLanguage, html: string): QuestionDraft =>
+    writeOption(draft, list, id, { ...optionText(list, id)(draft), [language]: html });
 
 export const writeOption = (draft: QuestionDraft, list: ListName, id: string, text: LocalText): QuestionDraft =>
   withList(draft, list, (items) => items.map((item) => (item.id === id ? { ...item, text } : item)));

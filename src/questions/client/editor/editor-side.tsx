@@ -9,33 +9,25 @@ import { CommentsLabel } from '../review/comments-label.tsx';
 import { QuestionUse } from '../use/question-use.tsx';
 import { CheckList } from './check/check-list.tsx';
 import { useCheck } from './check/use-check.ts';
+import { useLaterPart, usePart } from './parts/use-part.ts';
 import type { Editor } from './use-editor.ts';
 
-type Props = { readonly editor: Editor; readonly question: Question | null; readonly writing: boolean };
+type Props = { readonly question: Question | null; readonly writing: boolean };
 
 /** Beside the form: what is missing, how it looks, how it came to be. */
-export function EditorSide({ editor, question, writing }: Props) {
+export function EditorSide({ question, writing }: Props) {
   const { t } = useTranslation('questions');
   const may = useMay();
   // The approver sees the warnings that the author saw.
   const checks = writing || (question?.status === 'pending' && may('question.approve'));
-  const warnings = useCheck(question?.id ?? null, editor.draft);
-  const preview = (
-    <Paper p="md" className="bg-surface!">
-      <PreviewInLanguages
-        draft={editor.draft}
-        mediaUrl={editor.pictures.mediaUrl}
-        {...(writing ? { shown: editor.shown } : {})}
-      />
-    </Paper>
-  );
+  const preview = <Preview writing={writing} />;
   return (
     <div
       // It scrolls, by the keyboard too; with a question the tabs take the focus.
       {...(question ? {} : { tabIndex: 0, role: 'region', 'aria-label': t('preview.title') })}
       className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${writing ? 'xl:sticky xl:top-[72px] xl:max-h-[calc(100dvh-88px)] xl:overflow-y-auto xl:pb-4' : ''}`}
     >
-      {checks && <CheckList editor={editor} warnings={warnings} linked={writing} />}
+      {checks && <Checks questionId={question?.id ?? null} linked={writing} />}
       {question ? (
         <Tabs defaultValue="preview" keepMounted={false}>
           <Tabs.List mb="sm">
@@ -63,5 +55,23 @@ export function EditorSide({ editor, question, writing }: Props) {
         preview
       )}
     </div>
+  );
+}
+
+const draftOf = ({ draft }: Editor) => draft;
+
+function Checks({ questionId, linked }: { questionId: string | null; linked: boolean }) {
+  const draft = useLaterPart(draftOf);
+  return <CheckList questionId={questionId} warnings={useCheck(questionId, draft)} linked={linked} />;
+}
+
+function Preview({ writing }: { writing: boolean }) {
+  const draft = useLaterPart(draftOf);
+  const shown = usePart((editor) => editor.shown);
+  const mediaUrl = usePart(({ pictures }) => pictures.mediaUrl);
+  return (
+    <Paper p="md" className="bg-surface!">
+      <PreviewInLanguages draft={draft} mediaUrl={mediaUrl} {...(writing ? { shown } : {})} />
+    </Paper>
   );
 }

@@ -6,83 +6,120 @@ import { RetiredBadge } from '../../../syllabus/client/modules/retired-badge.tsx
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { usePlaceChoices } from '../place-choices.ts';
 import { Field } from './field.tsx';
-import type { Editor } from './use-editor.ts';
+import { useEditorNow, useErrorAt, usePart } from './parts/use-part.ts';
 
 /** Where the question belongs, and what it is worth. */
-export function PlaceSection({ editor }: { editor: Editor }) {
+export function PlaceSection() {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 @min-[900px]:grid-cols-8">
+      <Place />
+      <Level />
+      <Points />
+      <Code />
+    </div>
+  );
+}
+
+function Place() {
   const { t } = useTranslation('questions');
   const word = useSyllabusWords();
-  const places = usePlaceChoices(editor.edited.subsectionId);
-  const { edited, set, faults, draft, write } = editor;
-  const choose = (subsectionId: string | null) => {
+  const now = useEditorNow();
+  const subsectionId = usePart(({ edited }) => edited.subsectionId);
+  const places = usePlaceChoices(subsectionId);
+  const error = useErrorAt('subsection');
+  const choose = (chosen: string | null) => {
+    const { edited, set } = now();
     // A level that was not set by hand follows the place.
     const follows =
       edited.level === null || (edited.subsectionId !== null && edited.level === places.levelOf(edited.subsectionId));
-    set({ subsectionId, ...(follows && subsectionId ? { level: places.levelOf(subsectionId) } : {}) });
+    set({ subsectionId: chosen, ...(follows && chosen ? { level: places.levelOf(chosen) } : {}) });
   };
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 @min-[900px]:grid-cols-8">
-      <div className="col-span-2 sm:col-span-4">
-        <Field name="subsection" label={word('subsection')} required error={faults.errorAt('subsection')}>
-          <Select
-            aria-label={word('subsection')}
-            placeholder={t('field.subsectionChoose')}
-            searchable
-            openOnFocus={false}
-            data={places.groups}
-            value={edited.subsectionId}
-            onChange={choose}
-            error={Boolean(faults.errorAt('subsection'))}
-            nothingFoundMessage={t('field.noPlace')}
-          />
-        </Field>
-        <RetiredPlace places={places} subsectionId={edited.subsectionId} choose={choose} />
-        {!places.loading && places.groups.length === 0 && (
-          <Text size="sm" mt={4}>
-            {t('field.noPlaces')}{' '}
-            <Anchor component={RouteLink} to={to('admin-syllabus')} fz="inherit">
-              {t('empty.syllabusFirst')}
-            </Anchor>
-          </Text>
-        )}
-      </div>
-      <Field name="level" error={faults.errorAt('level')}>
-        <Tip name="questions.level">
-          <Select
-            label={t('column.level')}
-            data={['1', '2', '3']}
-            placeholder={t('field.noLevel')}
-            clearable
-            value={edited.level === null ? null : String(edited.level)}
-            onChange={(level) => set({ level: level === null ? null : Number(level) })}
+    <div className="col-span-2 sm:col-span-4">
+      <Field name="subsection" label={word('subsection')} required error={error}>
+        <Select
+          aria-label={word('subsection')}
+          placeholder={t('field.subsectionChoose')}
+          searchable
+          openOnFocus={false}
+          data={places.groups}
+          value={subsectionId}
+          onChange={choose}
+          error={Boolean(error)}
+          nothingFoundMessage={t('field.noPlace')}
+        />
+      </Field>
+      <RetiredPlace places={places} subsectionId={subsectionId} choose={choose} />
+      {!places.loading && places.groups.length === 0 && (
+        <Text size="sm" mt={4}>
+          {t('field.noPlaces')}{' '}
+          <Anchor component={RouteLink} to={to('admin-syllabus')} fz="inherit">
+            {t('empty.syllabusFirst')}
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Level() {
+  const { t } = useTranslation('questions');
+  const now = useEditorNow();
+  const level = usePart(({ edited }) => edited.level);
+  return (
+    <Field name="level" error={useErrorAt('level')}>
+      <Tip name="questions.level">
+        <Select
+          label={t('column.level')}
+          data={['1', '2', '3']}
+          placeholder={t('field.noLevel')}
+          clearable
+          value={level === null ? null : String(level)}
+          onChange={(chosen) => now().set({ level: chosen === null ? null : Number(chosen) })}
+        />
+      </Tip>
+    </Field>
+  );
+}
+
+function Points() {
+  const { t } = useTranslation('questions');
+  const now = useEditorNow();
+  const points = usePart(({ draft }) => draft.points);
+  return (
+    <Field name="points" error={useErrorAt('points')}>
+      <Tip name="questions.points">
+        <NumberInput
+          label={t('field.points')}
+          min={0.01}
+          max={100}
+          decimalScale={2}
+          value={points / 100}
+          onChange={(typed) => now().write((draft) => ({ ...draft, points: Math.round(Number(typed) * 100) }))}
+        />
+      </Tip>
+    </Field>
+  );
+}
+
+function Code() {
+  const { t } = useTranslation('questions');
+  const now = useEditorNow();
+  const code = usePart(({ edited }) => edited.code);
+  const error = useErrorAt('code');
+  return (
+    <div className="col-span-2">
+      <Field name="code" error={error}>
+        <Tip name="questions.code">
+          <TextInput
+            label={t('field.code')}
+            maxLength={60}
+            value={code}
+            onChange={(event) => now().set({ code: event.currentTarget.value })}
+            error={Boolean(error)}
           />
         </Tip>
       </Field>
-      <Field name="points" error={faults.errorAt('points')}>
-        <Tip name="questions.points">
-          <NumberInput
-            label={t('field.points')}
-            min={0.01}
-            max={100}
-            decimalScale={2}
-            value={draft.points / 100}
-            onChange={(points) => write((now) => ({ ...now, points: Math.round(Number(points) * 100) }))}
-          />
-        </Tip>
-      </Field>
-      <div className="col-span-2">
-        <Field name="code" error={faults.errorAt('code')}>
-          <Tip name="questions.code">
-            <TextInput
-              label={t('field.code')}
-              maxLength={60}
-              value={edited.code}
-              onChange={(event) => set({ code: event.currentTarget.value })}
-              error={Boolean(faults.errorAt('code'))}
-            />
-          </Tip>
-        </Field>
-      </div>
     </div>
   );
 }

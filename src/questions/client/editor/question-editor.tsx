@@ -22,48 +22,44 @@ import { QuestionSection } from './question-section.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { StateLine } from './notices/state-line.tsx';
 import type { ContentLanguage } from '../../../platform/language.ts';
+import { Parts } from './parts/parts.tsx';
+import { useEditorNow, usePart } from './parts/use-part.ts';
 import { useEditor, type Editor, type LanguageView } from './use-editor.ts';
-import { useKeptDraft } from './save/use-kept-draft.ts';
 import { usePresence } from './notices/use-presence.ts';
 
 type Props = { readonly question: Question | null; readonly fresh: () => Edited };
 
 /** A question written at the left and read at the right, as an examinee will have it. */
-export function QuestionEditor({ question, fresh }: Props) {
+export const QuestionEditor = (props: Props) => (
+  <Editing {...props}>
+    <Page question={props.question} />
+  </Editing>
+);
+
+/** Holds what is typed. Every key renders this and the parts that show it, not the page. */
+function Editing({ question, fresh, children }: Props & { readonly children: ReactNode }) {
+  const editor = useEditor(question, fresh);
+  return <Parts editor={editor}>{children}</Parts>;
+}
+
+function Page({ question }: Pick<Props, 'question'>) {
   const { t } = useTranslation('questions');
   const may = useMay();
-  const editor = useEditor(question, fresh);
+  const shown = usePart((editor) => editor.shown);
   const [place, setPlace] = useState<'write' | 'read'>('write');
   const isPutAway = question?.status === 'archived' || question?.status === 'trashed';
   const mayWrite = question ? may('question.edit') && !isPutAway : may('question.add');
-  const kept = useKeptDraft(question?.id ?? null, editor);
   const others = usePresence(question?.id ?? null, mayWrite);
-  const parent = { label: t('title.bank'), target: to('admin-questions') };
   return (
     <div className="wide-page">
-      <PageHeader
-        title={question ? t('title.one', { number: question.number }) : t('title.create')}
-        parent={parent}
-        unsaved={editor.dirty}
-        badge={question && <QuestionStatus status={question.status} />}
-        state={question && <StateLine question={question} />}
-        actions={
-          question && (
-            <>
-              <Neighbours questionId={question.id} />
-              <CreateHere question={question} />
-              <QuestionActs question={question} />
-            </>
-          )
-        }
-      />
+      <Header question={question} />
       {mayWrite && (
         <div className="mb-4 grid gap-3 empty:hidden">
           <AlsoOpen others={others} />
-          <KeptText editor={editor} question={question} kept={kept} />
+          <KeptText question={question} />
         </div>
       )}
-      {question && <Notices editor={editor} question={question} />}
+      {question && <Notices question={question} />}
       {mayWrite && (
         <SegmentedControl
           className="mb-4 xl:hidden"
@@ -73,18 +69,41 @@ export function QuestionEditor({ question, fresh }: Props) {
           data={(['write', 'read'] as const).map((value) => ({ value, label: t(`place.${value}`) }))}
         />
       )}
-      <div className={mayWrite ? `grid gap-8 ${columnsFor(editor)}` : 'max-w-[760px]'}>
-        {mayWrite && <Shown on={place === 'write'}>{<Form editor={editor} />}</Shown>}
+      <div className={mayWrite ? `grid gap-8 ${columnsFor(shown)}` : 'max-w-[760px]'}>
+        {mayWrite && <Shown on={place === 'write'}>{<Form />}</Shown>}
         <Shown on={!mayWrite || place === 'read'}>
-          <EditorSide editor={editor} question={question} writing={mayWrite} />
+          <EditorSide question={question} writing={mayWrite} />
         </Shown>
       </div>
     </div>
   );
 }
 
+function Header({ question }: Pick<Props, 'question'>) {
+  const { t } = useTranslation('questions');
+  const unsaved = usePart(({ dirty }) => dirty);
+  return (
+    <PageHeader
+      title={question ? t('title.one', { number: question.number }) : t('title.create')}
+      parent={{ label: t('title.bank'), target: to('admin-questions') }}
+      unsaved={unsaved}
+      badge={question && <QuestionStatus status={question.status} />}
+      state={question && <StateLine question={question} />}
+      actions={
+        question && (
+          <>
+            <Neighbours questionId={question.id} />
+            <CreateHere question={question} />
+            <QuestionActs question={question} />
+          </>
+        )
+      }
+    />
+  );
+}
+
 /** A wide screen has room for each language, and beside them for what is found and how it looks. */
-const columnsFor = ({ shown }: Editor): string =>
+const columnsFor = (shown: Editor['shown']): string =>
   `xl:grid-cols-[minmax(0,720px)_minmax(340px,1fr)] ${shown.length > 1 ? 'min-[1600px]:grid-cols-[minmax(0,1fr)_minmax(380px,30%)]' : ''}`;
 
 /** On a narrow screen writing and reading take turns; what is not shown stays as it is. */
@@ -92,46 +111,60 @@ const Shown = ({ on, children }: { on: boolean; children: ReactNode }) => (
   <div className={`min-w-0 ${on ? '' : 'hidden xl:block'}`}>{children}</div>
 );
 
-function Form({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('questions');
-  const { saving, view, setView, languages, shown } = editor;
-  useSaveKeys(editor);
+function Form() {
+  const isSaving = usePart(({ saving }) => saving.running !== null);
+  const shown = usePart((editor) => editor.shown);
+  useSaveKeys();
   return (
     <div className={shown.length > 1 ? 'max-w-[720px] min-[1600px]:max-w-none' : 'max-w-[720px]'}>
-      <Paper inert={saving.running !== null} className="@container space-y-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <span className="text-[14px] text-quiet">{t('editor.languages')}</span>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('editor.languages')}
-            value={view}
-            onChange={(chosen) => setView(chosen)}
-            data={viewsOf(languages).map((value) => ({
-              value,
-              label: t(value === 'both' && languages.length > 2 ? 'editor.view.all' : `editor.view.${value}`),
-            }))}
-          />
-        </div>
-        <LanguageStates editor={editor} />
-        <PlaceSection editor={editor} />
-        <QuestionSection editor={editor} />
-        <AnswerSection editor={editor} />
-        <MoreSection editor={editor} />
-        <FactsSection
-          facts={editor.edited.facts}
-          onChange={(facts) => editor.set({ facts })}
-          question={editor.question}
-        />
+      <Paper inert={isSaving} className="@container space-y-5">
+        <Views />
+        <LanguageStates />
+        <PlaceSection />
+        <QuestionSection />
+        <AnswerSection />
+        <MoreSection />
+        <Facts />
       </Paper>
-      <SaveBar editor={editor} />
+      <SaveBar />
     </div>
   );
+}
+
+function Views() {
+  const { t } = useTranslation('questions');
+  const now = useEditorNow();
+  const view = usePart((editor) => editor.view);
+  const languages = usePart((editor) => editor.languages);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-[14px] text-quiet">{t('editor.languages')}</span>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('editor.languages')}
+        value={view}
+        onChange={(chosen) => now().setView(chosen)}
+        data={viewsOf(languages).map((value) => ({
+          value,
+          label: t(value === 'both' && languages.length > 2 ? 'editor.view.all' : `editor.view.${value}`),
+        }))}
+      />
+    </div>
+  );
+}
+
+function Facts() {
+  const now = useEditorNow();
+  const facts = usePart(({ edited }) => edited.facts);
+  const question = usePart((editor) => editor.question);
+  return <FactsSection facts={facts} onChange={(changed) => now().set({ facts: changed })} question={question} />;
 }
 
 const viewsOf = (languages: readonly ContentLanguage[]): LanguageView[] => ['both', ...languages];
 
 /** Ctrl S saves the draft, Ctrl Enter sends it; afterwards the cursor is where it was. */
-function useSaveKeys(editor: Editor): void {
+function useSaveKeys(): void {
+  const now = useEditorNow();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const way = event.key === 's' ? 'draft' : event.key === 'Enter' ? 'submit' : null;
@@ -140,8 +173,8 @@ function useSaveKeys(editor: Editor): void {
       if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      void editor.saving
-        .save(way)
+      void now()
+        .saving.save(way)
         .then(() =>
           requestAnimationFrame(
             () => document.activeElement === document.body && focused?.isConnected && focused.focus(),
@@ -150,5 +183,5 @@ function useSaveKeys(editor: Editor): void {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  });
+  }, [now]);
 }

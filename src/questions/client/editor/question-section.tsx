@@ -4,27 +4,28 @@ import { rulesOf } from '../../domain/kinds/kinds.ts';
 import { questionKinds } from '../../domain/question.ts';
 import { writeStem } from '../draft/gaps.ts';
 import { Field } from './field.tsx';
+import { useEditorNow, useErrorAt, usePart } from './parts/use-part.ts';
 import { RichPair } from './rich-pair.tsx';
-import type { Editor } from './use-editor.ts';
 
 /** The kind of question and its text. */
-export function QuestionSection({ editor }: { editor: Editor }) {
+export function QuestionSection() {
   const { t } = useTranslation('questions');
-  const { draft, faults, write } = editor;
-  const { hasGaps } = rulesOf(draft.content);
+  const now = useEditorNow();
+  const kind = usePart(({ draft }) => draft.content.kind);
+  const hasGaps = usePart(({ draft }) => rulesOf(draft.content).hasGaps);
   return (
     <>
       <Field name="kind">
         <Select
           label={t('column.kind')}
-          description={t(`kindHint.${draft.content.kind}`)}
+          description={t(`kindHint.${kind}`)}
           styles={{ wrapper: { maxWidth: 360 } }}
           allowDeselect={false}
-          data={questionKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-          value={draft.content.kind}
+          data={questionKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={kind}
           onChange={(chosen) => {
-            const kind = questionKinds.find((known) => known === chosen);
-            if (kind) editor.setKind(kind);
+            const known = questionKinds.find((one) => one === chosen);
+            if (known) now().setKind(known);
           }}
         />
       </Field>
@@ -33,17 +34,16 @@ export function QuestionSection({ editor }: { editor: Editor }) {
         label={t('field.stem')}
         description={t(hasGaps ? 'gaps.stemHint' : 'field.stemHint')}
         required
-        error={faults.errorAt('stem')}
+        error={useErrorAt('stem')}
       >
         <div>
           <RichPair
-            editor={editor}
             label={t('field.stem')}
-            text={draft.content.stem}
+            read={({ content }) => content.stem}
+            write={writeStem}
             pictures
             minHeight={110}
-            gaps={hasGaps ? draft.content.gaps.map(({ id }) => id) : undefined}
-            onWrite={(language, html) => write((now) => writeStem(now, language, html))}
+            gaps={hasGaps}
           />
         </div>
       </Field>

@@ -1,20 +1,21 @@
 import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 import { gapsIn } from '../../../platform/rich-text/rich-text-gaps.ts';
 import type { GapTools } from '../../../platform/ui/editor/gap-node.ts';
 import { RichTextField } from '../../../platform/ui/editor/rich-text-field.tsx';
+import type { QuestionDraft } from '../../domain/question.ts';
 import { newId } from '../draft/new-draft.ts';
-import type { Editor } from './use-editor.ts';
+import { useEditorNow, usePart } from './parts/use-part.ts';
 
 type Props = {
-  readonly editor: Pick<Editor, 'shown' | 'pictures'>;
   /** What a screen reader calls it; the language is added. */
   readonly label: string;
-  readonly text: LocalText;
-  /** The gaps of the text in their order; undefined where it has none. */
-  readonly gaps?: readonly string[] | undefined;
-  readonly onWrite: (language: ContentLanguage, html: string) => void;
+  readonly read: (draft: QuestionDraft) => LocalText;
+  readonly write: (draft: QuestionDraft, language: ContentLanguage, html: string) => QuestionDraft;
+  /** The gaps of the text stand in it. */
+  readonly gaps?: boolean;
   readonly pictures?: boolean;
   readonly minHeight?: number;
 };
@@ -31,39 +32,59 @@ const floating =
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-2 @min-[900px]:grid-cols-3'];
 
 /** A rich text in the languages shown, side by side; under each other on a phone. */
-export function RichPair({ editor, label, text, gaps, onWrite, pictures = false, minHeight = 44 }: Props) {
-  const { t } = useTranslation('platform');
-  const { t: ofQuestions } = useTranslation('questions');
-  const { shown } = editor;
+export function RichPair(props: Props) {
+  const { t } = useTranslation('questions');
+  const shown = usePart((editor) => editor.shown);
   return (
     <div className={`group grid gap-2 ${columns[Math.min(shown.length, 3)] ?? ''}`}>
       {shown.map((language) => (
         <div key={language} className={`relative min-w-0 pt-9 max-sm:pt-14 ${floating}`}>
           <Text size="xs" c="dimmed" aria-hidden className="absolute start-0 top-3 max-sm:top-1.5">
-            {ofQuestions(`editor.view.${language}`)}
+            {t(`editor.view.${language}`)}
           </Text>
-          <RichTextField
-            label={`${label} – ${t(`language.${language}`)}`}
-            hideLabel
-            lang={language}
-            value={text[language] ?? ''}
-            onChange={(html) => onWrite(language, html)}
-            mediaUrl={editor.pictures.mediaUrl}
-            {...(pictures ? editor.pictures.keepers : {})}
-            gaps={gaps && toolsFor(gaps, text[language] ?? '')}
-            minHeight={minHeight}
-          />
+          <InLanguage {...props} language={language} />
         </div>
       ))}
     </div>
   );
 }
 
-function toolsFor(gaps: readonly string[], html: string): GapTools {
-  const here = gapsIn(html);
-  return {
-    numberOf: (id) => (gaps.includes(id) ? gaps.indexOf(id) + 1 : null),
-    missing: gaps.filter((id) => !here.includes(id)),
-    newId,
-  };
+type TextProps = Props & { readonly language: ContentLanguage };
+
+/** Reads its own text, so that nothing around it renders while it is typed. */
+function InLanguage({ gaps = false, pictures = false, minHeight = 44, ...text }: TextProps) {
+  const { label, language, read, write } = text;
+  const { t } = useTranslation('platform');
+  const now = useEditorNow();
+  const value = usePart(({ draft }) => read(draft)[language] ?? '');
+  const { mediaUrl, keepers } = usePart((editor) => editor.pictures);
+  const tools = useGapTools(gaps, value);
+  return (
+    <RichTextField
+      label={`${label} – ${t(`language.${language}`)}`}
+      hideLabel
+      lang={language}
+      value={value}
+      onChange={(html) => now().write((draft) => write(draft, language, html))}
+      mediaUrl={mediaUrl}
+      {...(pictures ? keepers : {})}
+      gaps={tools}
+      minHeight={minHeight}
+    />
+  );
+}
+
+/** The gaps of the question, as they stand in this text; nothing for a text that has none. */
+function useGapTools(gaps: boolean, html: string): GapTools | undefined {
+  const ids = usePart(({ draft }) => (gaps ? draft.content.gaps.map(({ id }) => id) : []));
+  const here = gaps ? gapsIn(html).join(' ') : '';
+  return useMemo(() => {
+    if (!gaps) return undefined;
+    const present = here.split(' ');
+    return {
+      numberOf: (id) => (ids.includes(id) ? ids.indexOf(id) + 1 : null),
+      missing: ids.filter((id) => !present.includes(id)),
+      newId,
+    };
+  }, [gaps, ids, here]);
 }

@@ -8,16 +8,18 @@ import type { Edited } from '../draft/edited.ts';
 import { useEdited } from './save/use-edited.ts';
 import { useFaults } from './check/use-faults.ts';
 import { usePictures } from './use-pictures.ts';
+import { useKeptDraft } from './save/use-kept-draft.ts';
 import { useSaving } from './save/use-saving.ts';
 
 export type LanguageView = 'both' | ContentLanguage;
 export type Editor = ReturnType<typeof useEditor>;
 
-/** Everything the parts of the editor share. */
+/** Everything the parts of the editor share; each reads its own with `usePart`. */
 export function useEditor(question: Question | null, fresh: () => Edited) {
   const state = useEdited(question, fresh);
   const faults = useFaults(state.edited);
   const saving = useSaving(state, faults);
+  const kept = useKeptDraft(question?.id ?? null, state);
   const pictures = usePictures(question?.media ?? {});
   const [view, setView] = useLocalStorage<LanguageView>({
     key: 'sanam.question-languages',
@@ -36,6 +38,7 @@ export function useEditor(question: Question | null, fresh: () => Edited) {
     question,
     faults,
     saving,
+    kept,
     pictures,
     view: chosen.length > 0 ? view : 'both',
     setView,

@@ -2,31 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { OptionList } from '../editor/answer/option-list.tsx';
 import { ShuffleChoice } from '../editor/answer/shuffle-choice.tsx';
 import { Field } from '../editor/field.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import { useErrorAt } from '../editor/parts/use-part.ts';
 
-type Props = { readonly editor: Editor };
-
-export const SingleEditor = ({ editor }: Props) => <Options editor={editor} hint="single" />;
-export const MultipleEditor = ({ editor }: Props) => <Options editor={editor} hint="multiple" />;
+export const SingleEditor = () => <Options hint="single" />;
+export const MultipleEditor = () => <Options hint="multiple" />;
 /** True and False stay as they are, in their order. */
-export const TrueFalseEditor = ({ editor }: Props) => <Options editor={editor} hint="true_false" fixed />;
+export const TrueFalseEditor = () => <Options hint="true_false" fixed />;
 
-type OptionsProps = Props & { readonly hint: 'single' | 'multiple' | 'true_false'; readonly fixed?: boolean };
+type Props = { readonly hint: 'single' | 'multiple' | 'true_false'; readonly fixed?: boolean };
 
-function Options({ editor, hint, fixed = false }: OptionsProps) {
+function Options({ hint, fixed = false }: Props) {
   const { t } = useTranslation('questions');
-  const { faults } = editor;
   return (
-    <Field name="key" error={faults.errorAt('key')}>
+    <Field name="key" error={useErrorAt('key')}>
       <Field
         name="options"
         label={t('field.options')}
         description={t(`field.optionsHint.${hint}`)}
-        error={faults.errorAt('options')}
+        error={useErrorAt('options')}
       >
-        <OptionList editor={editor} list="options" fixed={fixed} />
+        <OptionList list="options" fixed={fixed} />
       </Field>
-      {!fixed && <ShuffleChoice editor={editor} />}
+      {!fixed && <ShuffleChoice />}
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QuestionKind } from '../../domain/question.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import { usePart } from '../editor/parts/use-part.ts';
 import { MultipleEditor, SingleEditor, TrueFalseEditor } from './choice-editor.tsx';
 import { EssayEditor } from './essay-editor.tsx';
 import { GapTextEditor } from './gap-text-editor.tsx';
@@ -9,7 +9,7 @@ import { NumericEditor } from './numeric-editor.tsx';
 import { OrderingEditor } from './ordering-editor.tsx';
 import { ShortTextEditor } from './short-text-editor.tsx';
 
-const editors: Readonly<Record<QuestionKind, ComponentType<{ readonly editor: Editor }>>> = {
+const editors: Readonly<Record<QuestionKind, ComponentType>> = {
   single: SingleEditor,
   multiple: MultipleEditor,
   true_false: TrueFalseEditor,
@@ -22,7 +22,7 @@ const editors: Readonly<Record<QuestionKind, ComponentType<{ readonly editor: Ed
 };
 
 /** How the question is answered, and what is right: one form for each kind. */
-export function AnswerSection({ editor }: { editor: Editor }) {
-  const KindEditor = editors[editor.draft.content.kind];
-  return <KindEditor editor={editor} />;
+export function AnswerSection() {
+  const KindEditor = editors[usePart(({ draft }) => draft.content.kind)];
+  return <KindEditor />;
 }

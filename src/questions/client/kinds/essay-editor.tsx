@@ -3,22 +3,30 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '../../../platform/language.ts';
 import { keyPointsIn } from '../../domain/kinds/essay.ts';
+import type { QuestionDraft } from '../../domain/question.ts';
 import { Field } from '../editor/field.tsx';
 import { RichPair } from '../editor/rich-pair.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import { useEditorNow, useErrorAt, usePart } from '../editor/parts/use-part.ts';
 
 const most = 30;
 
+type Change = (points: readonly LocalText[]) => readonly LocalText[];
+
+const withPoints = (draft: QuestionDraft, change: Change): QuestionDraft => ({
+  ...draft,
+  key: { kind: 'key_points', keyPoints: change(keyPointsIn(draft.key)) },
+});
+
 /** What a good answer has to say; markers give points for it. */
-export function EssayEditor({ editor }: { editor: Editor }) {
+export function EssayEditor() {
   const { t } = useTranslation('questions');
-  const points = keyPointsIn(editor.draft.key);
-  const change = (to: (points: readonly LocalText[]) => readonly LocalText[]) =>
-    editor.write((draft) => ({ ...draft, key: { kind: 'key_points', keyPoints: to(keyPointsIn(draft.key)) } }));
+  const now = useEditorNow();
+  const count = usePart(({ draft }) => keyPointsIn(draft.key).length);
+  const change = (to: Change) => now().write((draft) => withPoints(draft, to));
   return (
-    <Field name="key" label={t('essay.title')} description={t('essay.hint')} error={editor.faults.errorAt('key')}>
+    <Field name="key" label={t('essay.title')} description={t('essay.hint')} error={useErrorAt('key')}>
       <div className="mt-2 grid gap-2.5">
-        {points.map((point, index) => (
+        {Array.from({ length: count }, (_, index) => (
           <div
             key={index}
             role="group"
@@ -32,17 +40,18 @@ export function EssayEditor({ editor }: { editor: Editor }) {
               <ActionIcon
                 size={32}
                 aria-label={t('essay.remove', { number: index + 1 })}
-                onClick={() => change((now) => now.filter((_, at) => at !== index))}
+                onClick={() => change((points) => points.filter((_, at) => at !== index))}
               >
                 <IconTrash size={17} />
               </ActionIcon>
             </Group>
             <RichPair
-              editor={editor}
               label={t('essay.point', { number: index + 1 })}
-              text={point}
-              onWrite={(language, html) =>
-                change((now) => now.map((other, at) => (at === index ? { ...other, [language]: html } : other)))
+              read={({ key }) => keyPointsIn(key)[index] ?? {}}
+              write={(draft, language, html) =>
+                withPoints(draft, (points) =>
+                  points.map((point, at) => (at === index ? { ...point, [language]: html } : point)),
+                )
               }
             />
           </div>
@@ -52,8 +61,8 @@ export function EssayEditor({ editor }: { editor: Editor }) {
             variant="light"
             size="compact-md"
             leftSection={<IconPlus size={16} />}
-            disabled={points.length >= most}
-            onClick={() => change((now) => [...now, {}])}
+            disabled={count >= most}
+            onClick={() => change((points) => [...points, {}])}
           >
             {t('essay.add')}
           </Button>

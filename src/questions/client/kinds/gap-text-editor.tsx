@@ -6,24 +6,25 @@ import { canShareWords, partWords, removeGap, shareWords, sharesWords } from '..
 import { newId } from '../draft/new-draft.ts';
 import { Field } from '../editor/field.tsx';
 import { ShuffleChoice } from '../editor/answer/shuffle-choice.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import { useEditorNow, useErrorAt, usePart } from '../editor/parts/use-part.ts';
 import { ChoiceRows } from '../editor/gaps/choice-rows.tsx';
 import { GapCard } from '../editor/gaps/gap-card.tsx';
 
 /** Every gap of the text with the way in which it is filled, what may be chosen and what is right. */
-export function GapTextEditor({ editor }: { editor: Editor }) {
+export function GapTextEditor() {
   const { t } = useTranslation('questions');
-  const { draft, faults, write } = editor;
+  const now = useEditorNow();
   const [said, setSaid] = useState('');
-  const { gaps } = draft.content;
-  const shared = sharesWords(draft);
+  const gaps = usePart(({ draft }) => draft.content.gaps);
+  const shared = usePart(({ draft }) => sharesWords(draft));
+  const mayShare = usePart(({ draft }) => canShareWords(draft));
   const [firstToChoose] = gaps.filter(({ way }) => way === 'choice');
   const remove = (gap: Gap, index: number) => {
-    write((now) => removeGap(now, gap.id));
+    now().write((draft) => removeGap(draft, gap.id));
     setSaid(t('gaps.removed', { number: index + 1 }));
   };
   return (
-    <Field name="key" label={t('gaps.title')} description={t('gaps.hint')} error={faults.errorAt('key')}>
+    <Field name="key" label={t('gaps.title')} description={t('gaps.hint')} error={useErrorAt('key')}>
       <div className="mt-2 grid gap-3">
         {gaps.length === 0 && (
           <Text c="dimmed" className="rounded-lg border border-dashed border-line p-4">
@@ -31,26 +32,19 @@ export function GapTextEditor({ editor }: { editor: Editor }) {
           </Text>
         )}
         {gaps.map((gap, index) => (
-          <GapCard
-            key={gap.id}
-            editor={editor}
-            gap={gap}
-            index={index}
-            shared={shared}
-            onRemove={() => remove(gap, index)}
-          />
+          <GapCard key={gap.id} gap={gap} index={index} shared={shared} onRemove={() => remove(gap, index)} />
         ))}
         <span role="status" className="sr-only">
           {said}
         </span>
-        {canShareWords(draft) && (
+        {mayShare && (
           <Checkbox
             label={t('gaps.share')}
             description={t('gaps.shareHint')}
             checked={shared}
             onChange={(event) => {
               const on = event.currentTarget.checked;
-              write((now) => (on ? shareWords(now) : partWords(now, newId)));
+              now().write((draft) => (on ? shareWords(draft) : partWords(draft, newId)));
             }}
           />
         )}
@@ -59,10 +53,10 @@ export function GapTextEditor({ editor }: { editor: Editor }) {
             <Text fw={600} size="sm">
               {t('gaps.bank')}
             </Text>
-            <ChoiceRows editor={editor} gap={firstToChoose} marks={false} />
+            <ChoiceRows gap={firstToChoose} marks={false} />
           </div>
         )}
-        {firstToChoose && <ShuffleChoice editor={editor} />}
+        {firstToChoose && <ShuffleChoice />}
       </div>
     </Field>
   );

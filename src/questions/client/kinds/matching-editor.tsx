@@ -4,63 +4,63 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
 import { pairsIn } from '../../domain/kinds/matching.ts';
 import { newId } from '../draft/new-draft.ts';
-import { addPair, ownMatch, pairOption, unpaired, writeOption } from '../draft/options.ts';
+import { addPair, optionText, ownMatch, pairOption, unpaired, writeOptionIn } from '../draft/options.ts';
 import { letterOf } from '../preview/letter.ts';
 import { Field } from '../editor/field.tsx';
 import { OptionList } from '../editor/answer/option-list.tsx';
 import { RichPair } from '../editor/rich-pair.tsx';
 import { ShuffleChoice } from '../editor/answer/shuffle-choice.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import { useEditorNow, useErrorAt, usePart } from '../editor/parts/use-part.ts';
 
 /** Pairs as one thinks of them, an item with its answer; then answers that belong to none. */
-export function MatchingEditor({ editor }: { editor: Editor }) {
+export function MatchingEditor() {
   const { t } = useTranslation('questions');
-  const { faults, draft } = editor;
+  const now = useEditorNow();
+  const apart = usePart(({ draft }) => unpaired(draft).map(({ id }) => id));
   return (
-    <Field name="key" error={faults.errorAt('key')}>
+    <Field name="key" error={useErrorAt('key')}>
       <div className="space-y-5">
         <Field
           name="options"
           label={t('matching.pairs')}
           description={t('matching.pairsHint')}
-          error={faults.errorAt('options')}
+          error={useErrorAt('options')}
         >
           <OptionList
-            editor={editor}
             list="options"
             beside={() => <span className="text-[15px] text-quiet">{t('matching.item')}</span>}
-            below={(id, index) => <Partner editor={editor} id={id} index={index} />}
-            goesWith={(id) => ownMatch(draft, id)}
-            addOne={(now) => addPair(now, newId(), newId())}
+            below={(id, index) => <Partner id={id} index={index} />}
+            goesWith={(id) => ownMatch(now().draft, id)}
+            addOne={(draft) => addPair(draft, newId(), newId())}
           />
         </Field>
         <Field
           name="matches"
           label={t('matching.more')}
           description={t('matching.moreHint')}
-          error={faults.errorAt('matches')}
+          error={useErrorAt('matches')}
         >
-          <OptionList editor={editor} list="matches" only={unpaired(draft)} beside={() => <span />} />
+          <OptionList list="matches" only={apart} beside={() => <span />} />
         </Field>
-        <ShuffleChoice editor={editor} />
+        <ShuffleChoice />
       </div>
     </Field>
   );
 }
 
-type PartnerProps = { readonly editor: Editor; readonly id: string; readonly index: number };
+type PartnerProps = { readonly id: string; readonly index: number };
 
 /** What an item belongs to: another answer can be chosen; the text of the own one is written here. */
-function Partner({ editor, id, index }: PartnerProps) {
+function Partner({ id, index }: PartnerProps) {
   const { t } = useTranslation('questions');
   const { text } = useFormat();
-  const { content, key } = editor.draft;
-  const chosen = pairsIn(key)[id] || null;
-  const choices = content.matches.map((match, at) => ({
+  const now = useEditorNow();
+  const chosen = usePart(({ draft }) => pairsIn(draft.key)[id] || null);
+  const choices = usePart(({ draft }) => draft.content.matches).map((match, at) => ({
     value: match.id,
     label: `${letterOf(at)}  ${readableText(text(match.text))}`.trim(),
   }));
-  const error = editor.faults.errorAt(`key.pairs.${index}`);
+  const error = useErrorAt(`key.pairs.${index}`);
   return (
     <div className="mt-3 border-t border-dashed border-line pt-3">
       <div data-field={`key.pairs.${index}`} data-at-fault={error ? true : undefined}>
@@ -77,37 +77,35 @@ function Partner({ editor, id, index }: PartnerProps) {
             value={chosen}
             clearable
             error={error}
-            onChange={(match) => editor.write((draft) => pairOption(draft, id, match ?? ''))}
+            onChange={(match) => now().write((draft) => pairOption(draft, id, match ?? ''))}
           />
         </Group>
       </div>
-      <AnswerText editor={editor} id={id} />
+      <AnswerText id={id} />
     </div>
   );
 }
 
 /** The answer of a pair; one that several items share is written at the first of them. */
-function AnswerText({ editor, id }: { editor: Editor; id: string }) {
+function AnswerText({ id }: { id: string }) {
+  const match = usePart(({ draft: { content, key } }) => {
+    const pairs = pairsIn(key);
+    const first = content.options.find((option) => pairs[option.id] === pairs[id]);
+    return first?.id === id ? (pairs[id] ?? null) : null;
+  });
+  const at = usePart(({ draft }) => draft.content.matches.findIndex((one) => one.id === match));
+  return match === null || at < 0 ? null : <TextOfMatch id={match} at={at} />;
+}
+
+function TextOfMatch({ id, at }: { id: string; at: number }) {
   const { t } = useTranslation('questions');
-  const { content, key } = editor.draft;
-  const pairs = pairsIn(key);
-  const at = content.matches.findIndex((match) => match.id === pairs[id]);
-  const match = content.matches[at];
-  const first = content.options.find((option) => pairs[option.id] === match?.id);
-  if (!match || first?.id !== id) return null;
   return (
-    <Field name={`matches.${at}`} error={editor.faults.errorAt(`matches.${at}`)}>
+    <Field name={`matches.${at}`} error={useErrorAt(`matches.${at}`)}>
       <RichPair
-        editor={editor}
         label={t('option.name', { letter: letterOf(at) })}
-        text={match.text}
+        read={optionText('matches', id)}
+        write={writeOptionIn('matches', id)}
         pictures
-        onWrite={(language, html) =>
-          editor.write((draft) => {
-            const now = draft.content.matches.find((one) => one.id === match.id)?.text ?? {};
-            return writeOption(draft, 'matches', match.id, { ...now, [language]: html });
-          })
-        }
       />
     </Field>
   );

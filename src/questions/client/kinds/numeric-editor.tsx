@@ -3,22 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { withContent } from '../draft/options.ts';
 import { Field } from '../editor/field.tsx';
 import { NumberRows } from '../editor/answer/number-rows.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import { useEditorNow, useErrorAt, usePart } from '../editor/parts/use-part.ts';
 
 /** The numbers that are right, and the unit they are given in. */
-export function NumericEditor({ editor }: { editor: Editor }) {
+export function NumericEditor() {
   const { t } = useTranslation('questions');
+  const now = useEditorNow();
+  const unit = usePart(({ draft }) => draft.content.unit);
   return (
     <>
-      <NumbersField editor={editor} />
-      <Field name="unit" error={editor.faults.errorAt('unit')}>
+      <NumbersField unit={unit} />
+      <Field name="unit" error={useErrorAt('unit')}>
         <TextInput
           label={t('field.unit')}
           description={t('field.unitHint')}
           maw={220}
           maxLength={40}
-          value={editor.draft.content.unit}
-          onChange={(event) => editor.write((now) => withContent(now, { unit: event.target.value }))}
+          value={unit}
+          onChange={(event) => now().write((draft) => withContent(draft, { unit: event.target.value }))}
         />
       </Field>
     </>
@@ -26,25 +28,20 @@ export function NumericEditor({ editor }: { editor: Editor }) {
 }
 
 /** The numbers that answer the question rightly. */
-function NumbersField({ editor }: { editor: Editor }) {
+function NumbersField({ unit }: { unit: string }) {
   const { t } = useTranslation('questions');
-  const { edited, setNumbers, faults } = editor;
+  const now = useEditorNow();
+  const numbers = usePart(({ edited }) => edited.numbers);
+  const error = usePart(({ faults }) => faults.errorAt('key.accepted') ?? faults.errorAt('key'));
   return (
-    <Field
-      name="key.accepted"
-      label={t('number.title')}
-      description={t('number.hint')}
-      required
-      error={faults.errorAt('key.accepted') ?? faults.errorAt('key')}
-    >
+    <Field name="key.accepted" label={t('number.title')} description={t('number.hint')} required error={error}>
       <div className="mt-2">
         <NumberRows
           label={t('number.title')}
           field="key.accepted"
-          rows={edited.numbers}
-          unit={editor.draft.content.unit}
-          errorAt={faults.errorAt}
-          onChange={setNumbers}
+          rows={numbers}
+          unit={unit}
+          onChange={(rows) => now().setNumbers(rows)}
         />
       </div>
     </Field>

@@ -3,18 +3,19 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../domain/kinds/short-text.ts';
 import { Field, goToField } from '../editor/field.tsx';
-import type { Editor } from '../editor/use-editor.ts';
+import { useEditorNow, usePart } from '../editor/parts/use-part.ts';
 
 const most = 50;
 
 /** The wordings that are accepted; Enter goes on to the next one. */
-export function ShortTextEditor({ editor }: { editor: Editor }) {
+export function ShortTextEditor() {
   const { t } = useTranslation('questions');
-  const { faults, write } = editor;
-  const key = textIn(editor.draft.key);
+  const now = useEditorNow();
+  const key = usePart(({ draft }) => textIn(draft.key));
+  const errorAt = usePart(({ faults }) => faults.errorAt);
   if (!key) return null;
   const rows = key.accepted.length > 0 ? key.accepted : [''];
-  const change = (next: Partial<typeof key>) => write((draft) => ({ ...draft, key: { ...key, ...next } }));
+  const change = (next: Partial<typeof key>) => now().write((draft) => ({ ...draft, key: { ...key, ...next } }));
   const add = () => {
     if (rows.length >= most) return;
     change({ accepted: [...rows, ''] });
@@ -26,11 +27,11 @@ export function ShortTextEditor({ editor }: { editor: Editor }) {
       label={t('text.title')}
       description={t('text.hint')}
       required
-      error={faults.errorAt('key.accepted') ?? faults.errorAt('key')}
+      error={errorAt('key.accepted') ?? errorAt('key')}
     >
       <div className="mt-2 grid gap-2">
         {rows.map((text, index) => (
-          <Field key={index} name={`key.accepted.${index}`} error={faults.errorAt(`key.accepted.${index}`)}>
+          <Field key={index} name={`key.accepted.${index}`} error={errorAt(`key.accepted.${index}`)}>
             <Group gap="xs" wrap="nowrap">
               <TextInput
                 className="min-w-0 flex-1"

@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContentLanguages } from '../../../platform/client/session/me.ts';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
@@ -21,7 +21,7 @@ const isBegun = ({ content, explanation }: QuestionDraft, language: ContentLangu
   [...textsOf(content), explanation].some((text) => !isEmptyRichText(text[language] ?? ''));
 
 /** The question as an examinee reads it, in one language or both. */
-export function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
+export const PreviewInLanguages = memo(function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
   const { t } = useTranslation('platform');
   const { t: own } = useTranslation('questions');
   const written = languagesOf(draft.content.stem).filter(
@@ -57,4 +57,4 @@ export function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
       ))}
     </Stack>
   );
-}
+});

@@ -6,6 +6,7 @@ import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
 import { withKind } from '../../draft/with-kind.ts';
 import { person, question } from '../../question.fixture.ts';
 import { AnswerSection } from '../../kinds/editors.tsx';
+import { Parts } from '../parts/parts.tsx';
 import type { Editor } from '../use-editor.ts';
 
 afterEach(cleanup);
@@ -24,7 +25,11 @@ function Answers({ draft: first }: { draft: QuestionDraft }) {
     pictures: { mediaUrl: () => '', keepers: {} },
     faults: { errorAt: () => undefined, missing: [] },
   };
-  return <AnswerSection editor={editor as unknown as Editor} />;
+  return (
+    <Parts editor={editor as unknown as Editor}>
+      <AnswerSection />
+    </Parts>
+  );
 }
 
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));

@@ -2,20 +2,17 @@ import { ActionIcon, Checkbox, Group, Radio, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentLanguage } from '../../../../platform/language.ts';
 import { rulesOf } from '../../../domain/kinds/kinds.ts';
-import type { Option } from '../../../domain/question.ts';
-import { isMarked, markOption, writeOption, type ListName } from '../../draft/options.ts';
+import { isMarked, markOption, optionText, writeOptionIn, type ListName } from '../../draft/options.ts';
 import { KeyMark, Letter } from '../../preview/key-mark.tsx';
 import { markOf } from '../../kinds/list-names.ts';
 import { Field } from '../field.tsx';
+import { useEditorNow, useErrorAt, usePart } from '../parts/use-part.ts';
 import { RichPair } from '../rich-pair.tsx';
-import type { Editor } from '../use-editor.ts';
 
 type Props = {
-  readonly editor: Editor;
   readonly list: ListName;
-  readonly option: Option;
+  readonly id: string;
   readonly index: number;
   readonly last: boolean;
   /** Missing where the items have no order among them. */
@@ -31,22 +28,17 @@ type Props = {
 const besideClass = 'min-w-0 flex-1 has-[input]:max-sm:order-1 has-[input]:max-sm:basis-full';
 
 /** One option with its letter, the mark of the key, its texts, and what can be done with it. */
-export function OptionRow({ editor, list, option, index, last, onMove, handle, onRemove, beside, below }: Props) {
+export function OptionRow({ list, id, index, last, onMove, handle, onRemove, beside, below }: Props) {
   const { t } = useTranslation('questions');
-  const right = isMarked(editor.draft, option.id);
-  const letter = markOf(editor.draft.content.kind, list)(index);
+  const right = usePart(({ draft }) => isMarked(draft, id));
+  const letter = usePart(({ draft }) => markOf(draft.content.kind, list)(index));
   const onKeyDown = (event: KeyboardEvent) => {
     if (!onMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
-  const write = (language: ContentLanguage, html: string) =>
-    editor.write((draft) => {
-      const text = draft.content[list].find(({ id }) => id === option.id)?.text ?? {};
-      return writeOption(draft, list, option.id, { ...text, [language]: html });
-    });
   return (
-    <Field name={`${list}.${index}`} error={editor.faults.errorAt(`${list}.${index}`)}>
+    <Field name={`${list}.${index}`} error={useErrorAt(`${list}.${index}`)}>
       <div
         role="group"
         aria-label={t('option.name', { letter })}
@@ -57,7 +49,7 @@ export function OptionRow({ editor, list, option, index, last, onMove, handle, o
           <span {...handle} title={handle && t('option.drag')}>
             <Letter>{letter}</Letter>
           </span>
-          <div className={besideClass}>{beside ?? <Mark editor={editor} option={option} right={right} />}</div>
+          <div className={besideClass}>{beside ?? <Mark id={id} right={right} />}</div>
           <RowTools
             letter={letter}
             first={index === 0}
@@ -66,7 +58,12 @@ export function OptionRow({ editor, list, option, index, last, onMove, handle, o
             {...(onRemove ? { onRemove } : {})}
           />
         </Group>
-        <RichPair editor={editor} label={t('option.name', { letter })} text={option.text} onWrite={write} pictures />
+        <RichPair
+          label={t('option.name', { letter })}
+          read={optionText(list, id)}
+          write={writeOptionIn(list, id)}
+          pictures
+        />
         {below}
       </div>
     </Field>
@@ -74,9 +71,10 @@ export function OptionRow({ editor, list, option, index, last, onMove, handle, o
 }
 
 /** Radio for the one right option, boxes for several; the word says it once more. */
-function Mark({ editor, option, right }: { editor: Editor; option: Option; right: boolean }) {
+function Mark({ id, right }: { id: string; right: boolean }) {
   const { t } = useTranslation('questions');
-  const several = rulesOf(editor.draft.content).choice === 'several';
+  const now = useEditorNow();
+  const several = usePart(({ draft }) => rulesOf(draft.content).choice === 'several');
   const Control = several ? Checkbox : Radio;
   return (
     <Group gap="sm" wrap="nowrap">
@@ -87,7 +85,7 @@ function Mark({ editor, option, right }: { editor: Editor; option: Option; right
         fw={right ? 600 : 400}
         onChange={(event) => {
           const on = event.currentTarget.checked;
-          editor.write((draft) => markOption(draft, option.id, on));
+          now().write((draft) => markOption(draft, id, on));
         }}
       />
       {right && <KeyMark />}

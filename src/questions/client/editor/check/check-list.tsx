@@ -1,6 +1,6 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Warned } from '../../api.ts';
 import type { QuestionKind } from '../../../domain/question.ts';
@@ -9,19 +9,23 @@ import { fieldOfWarning } from './field-of-warning.ts';
 import { markOf } from '../../kinds/list-names.ts';
 import { WarningList } from '../../review/warnings/warning-list.tsx';
 import type { FieldFault } from './use-faults.ts';
-import type { Editor } from '../use-editor.ts';
+import { useEditorNow, usePart } from '../parts/use-part.ts';
 
 type Props = {
-  readonly editor: Editor;
+  /** Null for a question that is not saved yet. */
+  readonly questionId: string | null;
   readonly warnings: readonly Warned[];
   /** Off where there is no form to lead to. */
   readonly linked: boolean;
 };
 
 /** What is missing until the question can be sent, and what is worth another look; each leads to its place. */
-export function CheckList({ editor, warnings, linked }: Props) {
+export const CheckList = memo(function CheckList({ questionId, warnings, linked }: Props) {
   const { t } = useTranslation('questions');
-  const { missing } = editor.faults;
+  const now = useEditorNow();
+  const missing = usePart(({ faults }) => faults.missing);
+  const kind = usePart(({ draft }) => draft.content.kind);
+  const dirty = usePart((editor) => editor.dirty);
   const unwaived = warnings.some(({ waiver }) => !waiver);
   const good = missing.length === 0 && !unwaived;
   return (
@@ -35,7 +39,7 @@ export function CheckList({ editor, warnings, linked }: Props) {
       {missing.length > 0 && (
         <Part title={t('check.missing')}>
           {missing.map((finding, index) => (
-            <Missing key={index} finding={finding} kind={editor.draft.content.kind} linked={linked} />
+            <Missing key={index} finding={finding} kind={kind} linked={linked} />
           ))}
         </Part>
       )}
@@ -48,10 +52,10 @@ export function CheckList({ editor, warnings, linked }: Props) {
           )}
           <WarningList
             warnings={warnings}
-            questionId={editor.question?.id ?? null}
-            saved={!editor.dirty}
+            questionId={questionId}
+            saved={!dirty}
             leading={(warning, text) => (
-              <ToField name={fieldOfWarning(warning, editor.draft)} linked={linked}>
+              <ToField find={() => fieldOfWarning(warning, now().draft)} linked={linked}>
                 {text}
               </ToField>
             )}
@@ -60,7 +64,7 @@ export function CheckList({ editor, warnings, linked }: Props) {
       )}
     </Paper>
   );
-}
+});
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -83,7 +87,7 @@ function Missing({ finding, kind, linked }: MissingProps) {
   return (
     <li className="flex items-start gap-2">
       <IconCircleDashed size={17} aria-hidden className="mt-px shrink-0 text-quiet" />
-      <ToField name={finding.field} linked={linked}>
+      <ToField find={() => finding.field} linked={linked}>
         {gap !== undefined && `${t('gaps.name', { number: Number(gap) + 1 })}: `}
         {item !== undefined && `${t('option.name', { letter: mark(Number(item)) })}: `}
         {finding.text}
@@ -92,7 +96,9 @@ function Missing({ finding, kind, linked }: MissingProps) {
   );
 }
 
-function ToField({ name, linked, children }: { name: string; linked: boolean; children: ReactNode }) {
+type ToFieldProps = { readonly find: () => string; readonly linked: boolean; readonly children: ReactNode };
+
+function ToField({ find, linked, children }: ToFieldProps) {
   if (!linked) return <span>{children}</span>;
   return (
     <Anchor
@@ -102,7 +108,7 @@ function ToField({ name, linked, children }: { name: string; linked: boolean; ch
       ta="start"
       c="inherit"
       underline="always"
-      onClick={() => goToField(name)}
+      onClick={() => goToField(find())}
     >
       {children}
     </Anchor>

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultsOf, keepsFromSaving, type QuestionFault } from '../../../domain/draft/faults.ts';
 import { fieldsWithoutNumber, type Edited } from '../../draft/edited.ts';
+import { useSteady } from './use-steady.ts';
 import type { Way } from '../save/way.ts';
 
 export type FieldFault = { readonly field: string; readonly text: string };
+const none: readonly FieldFault[] = [];
 export type Faults = ReturnType<typeof useFaults>;
 
 /** What keeps the question from being saved or sent: as a list at any time, at the fields once somebody tried. */
@@ -28,12 +30,16 @@ export function useFaults(edited: Edited) {
     beside: draft,
     submit: [...place, ...ruled, ...typed],
   };
-  const shown = tried ? stopping[tried] : [];
+  const missing = useSteady(stopping.submit);
+  const shown = useSteady(tried ? stopping[tried] : none);
+  const errorAt = useCallback(
+    (field: string): string | undefined => issues[field] ?? shown.find((finding) => finding.field === field)?.text,
+    [issues, shown],
+  );
   return {
     /** Everything that is missing until it can be sent for approval. */
-    missing: stopping.submit,
-    errorAt: (field: string): string | undefined =>
-      issues[field] ?? shown.find((finding) => finding.field === field)?.text,
+    missing,
+    errorAt,
     /** Whether something stops this way of saving; from now on it is shown at its field. */
     stops: (way: Way): boolean => {
       setTried(way);

@@ -3,40 +3,41 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { choicesOf } from '../../../domain/gaps.ts';
 import { optionOfGap } from '../../../domain/kinds/gap-text.ts';
-import type { Gap, Option } from '../../../domain/question.ts';
+import type { Gap } from '../../../domain/question.ts';
 import { addChoice, gapKeyOf, removeChoice, writeGapKey } from '../../draft/gaps.ts';
 import { newId } from '../../draft/new-draft.ts';
-import { writeOption } from '../../draft/options.ts';
+import { optionText, writeOptionIn } from '../../draft/options.ts';
 import { KeyMark, Letter } from '../../preview/key-mark.tsx';
 import { letterOf } from '../../preview/letter.ts';
+import { useEditorNow, usePart } from '../parts/use-part.ts';
 import { RichPair } from '../rich-pair.tsx';
-import type { Editor } from '../use-editor.ts';
 
 const most = 26;
 
 type Props = {
-  readonly editor: Editor;
   readonly gap: Gap;
   /** Whether the right one is marked here. */
   readonly marks: boolean;
 };
 
 /** The words a gap may be filled with. */
-export function ChoiceRows({ editor, gap, marks }: Props) {
+export function ChoiceRows({ gap, marks }: Props) {
   const { t } = useTranslation('questions');
-  const choices = choicesOf(editor.draft.content, gap);
+  const now = useEditorNow();
+  const ids = usePart(({ draft }) => choicesOf(draft.content, gap).map(({ id }) => id));
+  const isFull = usePart(({ draft }) => draft.content.options.length >= most);
   return (
     <div className="grid gap-2">
-      {choices.map((option, index) => (
-        <Row key={option.id} editor={editor} gap={gap} option={option} index={index} marks={marks} />
+      {ids.map((id, index) => (
+        <Row key={id} gap={gap} id={id} index={index} marks={marks} />
       ))}
       <div>
         <Button
           variant="light"
           size="compact-md"
           leftSection={<IconPlus size={16} />}
-          disabled={editor.draft.content.options.length >= most}
-          onClick={() => editor.write((draft) => addChoice(draft, gap.id, newId()))}
+          disabled={isFull}
+          onClick={() => now().write((draft) => addChoice(draft, gap.id, newId()))}
         >
           {t('gaps.addWord')}
         </Button>
@@ -45,10 +46,11 @@ export function ChoiceRows({ editor, gap, marks }: Props) {
   );
 }
 
-function Row({ editor, gap, option, index, marks }: Props & { readonly option: Option; readonly index: number }) {
+function Row({ gap, id, index, marks }: Props & { readonly id: string; readonly index: number }) {
   const { t } = useTranslation('questions');
+  const now = useEditorNow();
   const letter = letterOf(index);
-  const right = marks && optionOfGap(gapKeyOf(editor.draft, gap.id)) === option.id;
+  const right = usePart(({ draft }) => marks && optionOfGap(gapKeyOf(draft, gap.id)) === id);
   return (
     <div
       role="group"
@@ -64,9 +66,7 @@ function Row({ editor, gap, option, index, marks }: Props & { readonly option: O
               checked={right}
               color="teal"
               fw={right ? 600 : 400}
-              onChange={() =>
-                editor.write((draft) => writeGapKey(draft, gap.id, { kind: 'option', option: option.id }))
-              }
+              onChange={() => now().write((draft) => writeGapKey(draft, gap.id, { kind: 'option', option: id }))}
             />
           )}
           {right && <KeyMark />}
@@ -75,25 +75,17 @@ function Row({ editor, gap, option, index, marks }: Props & { readonly option: O
           <ActionIcon
             size={32}
             aria-label={t('option.removeOf', { letter })}
-            onClick={() => editor.write((draft) => removeChoice(draft, option.id))}
+            onClick={() => now().write((draft) => removeChoice(draft, id))}
           >
             <IconTrash size={17} />
           </ActionIcon>
         </Tooltip>
       </Group>
       <RichPair
-        editor={editor}
         label={t('option.name', { letter })}
-        text={option.text}
-        onWrite={(language, html) =>
-          editor.write((draft) =>
-            writeOption(draft, 'options', option.id, { ...textOf(draft, option.id), [language]: html }),
-          )
-        }
+        read={optionText('options', id)}
+        write={writeOptionIn('options', id)}
       />
     </div>
   );
 }
-
-const textOf = (draft: Editor['draft'], id: string) =>
-  draft.content.options.find((option) => option.id === id)?.text ?? {};

@@ -9,13 +9,12 @@ import { gapKeyOf, setGapWay, writeGapKey, writeStem } from '../../draft/gaps.ts
 import { rowsAsTyped } from '../../draft/numbers.ts';
 import { Field } from '../field.tsx';
 import { NumberRows } from '../answer/number-rows.tsx';
-import type { Editor } from '../use-editor.ts';
+import { useEditorNow, useErrorAt, usePart } from '../parts/use-part.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import { GapWord } from './gap-word.tsx';
 import { GapWords } from './gap-words.tsx';
 
 type Props = {
-  readonly editor: Editor;
   readonly gap: Gap;
   readonly index: number;
   /** All gaps that choose have the same words, which stand below them. */
@@ -24,11 +23,12 @@ type Props = {
 };
 
 /** One gap: where it is missing, how it is filled, and what fills it rightly. */
-export function GapCard({ editor, gap, index, shared, onRemove }: Props) {
+export function GapCard({ gap, index, shared, onRemove }: Props) {
   const { t } = useTranslation('questions');
+  const now = useEditorNow();
   const number = index + 1;
   return (
-    <Field name={`gaps.${index}`} error={editor.faults.errorAt(`gaps.${index}`)}>
+    <Field name={`gaps.${index}`} error={useErrorAt(`gaps.${index}`)}>
       <div
         role="group"
         aria-label={t('gaps.name', { number })}
@@ -43,7 +43,7 @@ export function GapCard({ editor, gap, index, shared, onRemove }: Props) {
               size="xs"
               aria-label={t('gaps.way')}
               value={gap.way}
-              onChange={(way) => editor.write((draft) => setGapWay(draft, gap.id, way))}
+              onChange={(way) => now().write((draft) => setGapWay(draft, gap.id, way))}
               data={gapWays.map((value) => ({ value, label: t(`gaps.ways.${value}`) }))}
             />
           </Group>
@@ -53,28 +53,28 @@ export function GapCard({ editor, gap, index, shared, onRemove }: Props) {
             </ActionIcon>
           </Tooltip>
         </Group>
-        <Missing editor={editor} gap={gap} number={number} />
-        <Filling editor={editor} gap={gap} shared={shared} index={index} />
+        <Missing gap={gap} number={number} />
+        <Filling gap={gap} shared={shared} index={index} />
       </div>
     </Field>
   );
 }
 
-function Filling({ editor, gap, shared, index }: Omit<Props, 'onRemove'>) {
+function Filling({ gap, shared, index }: Omit<Props, 'onRemove'>) {
   const { t } = useTranslation('questions');
-  const key = gapKeyOf(editor.draft, gap.id);
-  const change = (next: NonNullable<typeof key>) => editor.write((draft) => writeGapKey(draft, gap.id, next));
-  if (gap.way === 'choice')
-    return shared ? <GapWord editor={editor} gap={gap} /> : <ChoiceRows editor={editor} gap={gap} marks />;
+  const now = useEditorNow();
+  const key = usePart(({ draft }) => gapKeyOf(draft, gap.id));
+  const typed = usePart(({ edited }) => edited.gapNumbers[gap.id]);
+  const change = (next: NonNullable<typeof key>) => now().write((draft) => writeGapKey(draft, gap.id, next));
+  if (gap.way === 'choice') return shared ? <GapWord gap={gap} /> : <ChoiceRows gap={gap} marks />;
   switch (key?.kind) {
     case 'number':
       return (
         <NumberRows
           label={t('gaps.numbersOf', { number: index + 1 })}
           field={`gaps.${index}.accepted`}
-          rows={rowsAsTyped(editor.edited.gapNumbers[gap.id], key)}
-          errorAt={editor.faults.errorAt}
-          onChange={(rows) => editor.setGapNumbers(gap.id, rows)}
+          rows={rowsAsTyped(typed, key)}
+          onChange={(rows) => now().setGapNumbers(gap.id, rows)}
         />
       );
     case 'text':
@@ -86,10 +86,11 @@ function Filling({ editor, gap, shared, index }: Omit<Props, 'onRemove'>) {
 }
 
 /** A gap that was deleted from the text, or was never put into one of its languages. */
-function Missing({ editor, gap, number }: { editor: Editor; gap: Gap; number: number }) {
+function Missing({ gap, number }: { gap: Gap; number: number }) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
-  const { stem } = editor.draft.content;
+  const now = useEditorNow();
+  const stem = usePart(({ draft }) => draft.content.stem);
   const isThere = contentLanguages.some((language) => gapsIn(stem[language] ?? '').includes(gap.id));
   const missing = languagesWithoutGap(stem, gap.id);
   if (missing.length === 0) return null;
@@ -105,7 +106,7 @@ function Missing({ editor, gap, number }: { editor: Editor; gap: Gap; number: nu
             size="sm"
             underline="always"
             onClick={() =>
-              editor.write((draft) =>
+              now().write((draft) =>
                 writeStem(draft, language, withGapAtEnd(draft.content.stem[language] ?? '', gap.id)),
               )
             }

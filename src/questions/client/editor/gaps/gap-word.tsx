@@ -7,11 +7,14 @@ import { optionOfGap } from '../../../domain/kinds/gap-text.ts';
 import type { Gap } from '../../../domain/question.ts';
 import { gapKeyOf, writeGapKey } from '../../draft/gaps.ts';
 import { letterOf } from '../../preview/letter.ts';
-import type { Editor } from '../use-editor.ts';
+import { useEditorNow, usePart } from '../parts/use-part.ts';
 
 /** Which of the words that all gaps share belongs into this one. */
-export function GapWord({ editor, gap }: { editor: Editor; gap: Gap }) {
+export function GapWord({ gap }: { gap: Gap }) {
   const { t } = useTranslation('questions');
+  const now = useEditorNow();
+  const choices = usePart(({ draft }) => choicesOf(draft.content, gap));
+  const right = usePart(({ draft }) => optionOfGap(gapKeyOf(draft, gap.id)));
   const { text } = useFormat();
   return (
     <Select
@@ -19,13 +22,13 @@ export function GapWord({ editor, gap }: { editor: Editor; gap: Gap }) {
       maw={420}
       label={t('gaps.right')}
       placeholder={t('matching.choose')}
-      data={choicesOf(editor.draft.content, gap).map((option, index) => ({
+      data={choices.map((option, index) => ({
         value: option.id,
         label: `${letterOf(index)}  ${readableText(text(option.text))}`.trim(),
       }))}
-      value={optionOfGap(gapKeyOf(editor.draft, gap.id)) || null}
+      value={right || null}
       onChange={(option) =>
-        editor.write((draft) => writeGapKey(draft, gap.id, { kind: 'option', option: option ?? '' }))
+        now().write((draft) => writeGapKey(draft, gap.id, { kind: 'option', option: option ?? '' }))
       }
     />
   );

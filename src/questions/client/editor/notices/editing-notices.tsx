@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { useNow } from '../../../../platform/client/page/use-now.ts';
+import type { QuestionDraft } from '../../../domain/question.ts';
 import type { Question } from '../../api.ts';
 import { CompareDialog } from '../../history/compare-dialog.tsx';
 import { Notice } from '../../notice.tsx';
-import type { useKeptDraft } from '../save/use-kept-draft.ts';
 import type { usePresence } from './use-presence.ts';
-import type { Editor } from '../use-editor.ts';
+import { useEditorNow, usePart } from '../parts/use-part.ts';
 
 /** Who else writes here now. */
 export function AlsoOpen({ others }: { others: ReturnType<typeof usePresence> }) {
@@ -24,19 +24,14 @@ export function AlsoOpen({ others }: { others: ReturnType<typeof usePresence> })
   );
 }
 
-type KeptProps = {
-  readonly editor: Editor;
-  readonly question: Question | null;
-  readonly kept: ReturnType<typeof useKeptDraft>;
-};
-
 /** Text that an earlier page left behind unsaved: go on with it, or not; and what the server has meanwhile. */
-export function KeptText({ editor, question, kept }: KeptProps) {
+export function KeptText({ question }: { question: Question | null }) {
   const { t } = useTranslation('questions');
+  const editor = useEditorNow();
   const { relative, dateTime } = useFormat();
   const now = useNow(60_000);
   const [comparing, setComparing] = useState(false);
-  const { offered } = kept;
+  const offered = usePart(({ kept }) => kept.offered);
   if (!offered) return null;
   const isBehind = question !== null && offered.value.revision !== question.revision;
   const media = question?.media ?? {};
@@ -47,24 +42,36 @@ export function KeptText({ editor, question, kept }: KeptProps) {
         {t(isBehind ? 'editing.keptBehind' : 'editing.keptHint')}
       </Text>
       <Group gap="xs">
-        <Button size="compact-md" variant="default" onClick={kept.goOn}>
+        <Button size="compact-md" variant="default" onClick={() => editor().kept.goOn()}>
           {t('editing.goOn')}
         </Button>
         <Button size="compact-md" variant="default" onClick={() => setComparing(true)}>
           {t('notice.compare')}
         </Button>
-        <Button size="compact-md" variant="subtle" color="gray" onClick={kept.discard}>
+        <Button size="compact-md" variant="subtle" color="gray" onClick={() => editor().kept.discard()}>
           {t('editing.discard')}
         </Button>
       </Group>
-      {comparing && (
-        <CompareDialog
-          title={t('editing.kept')}
-          left={{ label: t('editing.onPage'), draft: editor.draft, media }}
-          right={{ label: t('editing.kept'), draft: offered.value.edited.draft, media }}
-          onClose={() => setComparing(false)}
-        />
-      )}
+      {comparing && <CompareKept kept={offered.value.edited.draft} media={media} onClose={() => setComparing(false)} />}
     </Notice>
+  );
+}
+
+type CompareProps = {
+  readonly kept: QuestionDraft;
+  readonly media: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+};
+
+function CompareKept({ kept, media, onClose }: CompareProps) {
+  const { t } = useTranslation('questions');
+  const draft = usePart((editor) => editor.draft);
+  return (
+    <CompareDialog
+      title={t('editing.kept')}
+      left={{ label: t('editing.onPage'), draft, media }}
+      right={{ label: t('editing.kept'), draft: kept, media }}
+      onClose={onClose}
+    />
   );
 }

@@ -17,17 +17,18 @@ import { useQuestionActs } from '../../list/question-acts.ts';
 import { ReviewDue } from '../../review/review-due.tsx';
 import { MergeDialog } from '../save/merge-dialog.tsx';
 import { sentBackOf } from './sent-back.ts';
-import type { Editor } from '../use-editor.ts';
+import { useEditorNow, usePart } from '../parts/use-part.ts';
 
 /** What somebody has to know before they write: sent back, waiting, put away. */
-export function Notices({ editor, question }: { editor: Editor; question: Question }) {
+export function Notices({ question }: { question: Question }) {
+  const unsaved = usePart(({ dirty }) => dirty);
   const sentBack = sentBackOf(question);
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {(question.status === 'archived' || question.status === 'trashed') && <PutAway question={question} />}
-      {question.status === 'pending' && <Waiting question={question} unsaved={editor.dirty} />}
+      {question.status === 'pending' && <Waiting question={question} unsaved={unsaved} />}
       {sentBack && <SentBack question={question} version={sentBack} />}
-      <ReviewDue question={question} unsaved={editor.dirty} />
+      <ReviewDue question={question} unsaved={unsaved} />
     </div>
   );
 }
@@ -89,8 +90,9 @@ function SentBack({ question, version }: { question: Question; version: Question
 }
 
 /** Two people wrote at once: nothing is overwritten unseen. */
-export function ChangedMeanwhile({ editor, question }: { editor: Editor; question: Question }) {
+export function ChangedMeanwhile({ question }: { question: Question }) {
   const { t } = useTranslation('questions');
+  const now = useEditorNow();
   const { text } = useFormat();
   const [comparing, setComparing] = useState(false);
   const author = question.versions[0]?.author.name;
@@ -106,11 +108,11 @@ export function ChangedMeanwhile({ editor, question }: { editor: Editor; questio
         <Button size="compact-md" variant="default" onClick={() => setComparing(true)}>
           {t('notice.compare')}
         </Button>
-        <Button size="compact-md" variant="subtle" color="gray" onClick={() => editor.adopt(question)}>
+        <Button size="compact-md" variant="subtle" color="gray" onClick={() => now().adopt(question)}>
           {t('notice.takeTheirs')}
         </Button>
       </Group>
-      {comparing && <MergeDialog editor={editor} question={question} onClose={() => setComparing(false)} />}
+      {comparing && <MergeDialog question={question} onClose={() => setComparing(false)} />}
     </Notice>
   );
 }

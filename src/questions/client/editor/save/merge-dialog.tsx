@@ -10,22 +10,25 @@ import type { ListName } from '../../draft/options.ts';
 import { comparedRows } from '../../history/version-rows.ts';
 import { ComparedPart } from '../../history/compared-part.tsx';
 import { markOf } from '../../kinds/list-names.ts';
-import type { Editor } from '../use-editor.ts';
+import { useEditorNow, usePart } from '../parts/use-part.ts';
 
-type Props = { readonly editor: Editor; readonly question: Question; readonly onClose: () => void };
+type Props = { readonly question: Question; readonly onClose: () => void };
 
 /** What both people wrote, field by field: each is taken from one of them, and writing goes on from there. */
-export function MergeDialog({ editor, question, onClose }: Props) {
+export function MergeDialog({ question, onClose }: Props) {
   const { t } = useTranslation('questions');
-  const mine = editor.edited;
+  const now = useEditorNow();
+  const mine = usePart(({ edited }) => edited);
+  const began = usePart((editor) => editor.began);
+  const mediaUrl = usePart(({ pictures }) => pictures.mediaUrl);
   const theirs = editedOf(question);
-  const found = clashes(editor.began, mine, theirs);
+  const found = clashes(began, mine, theirs);
   const [sides, setSides] = useState<Readonly<Record<string, MergeSide>>>({});
   const keyOf = ({ name, language }: Clash) => `${name}/${language ?? ''}`;
   const chosen = found.map((clash) => ({ ...clash, side: sides[keyOf(clash)] ?? clash.side }));
   const goOn = () => {
-    editor.merge(question, merged(mine, theirs, chosen));
-    editor.saving.clearProblem();
+    now().merge(question, merged(mine, theirs, chosen));
+    now().saving.clearProblem();
     onClose();
   };
   return (
@@ -39,7 +42,7 @@ export function MergeDialog({ editor, question, onClose }: Props) {
           clash={clash}
           mine={mine}
           theirs={theirs}
-          mediaUrl={editor.pictures.mediaUrl}
+          mediaUrl={mediaUrl}
           onSide={(side) => setSides((now) => ({ ...now, [keyOf(clash)]: side }))}
         />
       ))}

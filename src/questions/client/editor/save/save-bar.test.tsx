@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
 import { person, question } from '../../question.fixture.ts';
+import { Parts } from '../parts/parts.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { Editor } from '../use-editor.ts';
 import type { Way } from './way.ts';
@@ -34,7 +35,11 @@ function Approved() {
       },
     },
   };
-  return <SaveBar editor={editor as unknown as Editor} />;
+  return (
+    <Parts editor={editor as unknown as Editor}>
+      <SaveBar />
+    </Parts>
+  );
 }
 
 test('the button that saved what stands beside the text stays, with the focus, and saves no second time', async () => {

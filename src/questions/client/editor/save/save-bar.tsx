@@ -6,37 +6,39 @@ import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../../platform/ui/dialog/confirm.ts';
 import { Problem } from '../../../../platform/ui/form/form-frame.tsx';
 import { Tip } from '../../../../platform/ui/controls/tip.tsx';
+import type { Question } from '../../api.ts';
 import { versionToWrite } from '../../../domain/acts/approval.ts';
 import { goToField } from '../field.tsx';
 import { ChangedMeanwhile } from '../notices/notices.tsx';
+import { useEditorNow, usePart } from '../parts/use-part.ts';
 import type { Editor } from '../use-editor.ts';
 import type { Way } from './way.ts';
 
 /** Saving, always in reach; and in words what it does, what is missing, what came of it. */
-export function SaveBar({ editor }: { editor: Editor }) {
+export function SaveBar() {
   const { t } = useTranslation('questions');
-  const { saving, dirty, base, question, changedMeanwhile } = editor;
+  const now = useEditorNow();
+  const problem = usePart(({ saving }) => saving.problem);
+  const isRunning = usePart(({ saving }) => saving.running !== null);
+  const mayDiscard = usePart(({ dirty, base }) => dirty && base !== null);
+  const question = usePart((editor) => editor.question);
+  const changedMeanwhile = usePart((editor) => editor.changedMeanwhile);
   return (
     <div className="sticky bottom-0 z-10 -mx-1 border-t border-line bg-surface px-1 py-3">
-      {(saving.problem || changedMeanwhile) && (
+      {(problem || changedMeanwhile) && (
         <div className="mb-3 space-y-3">
-          {saving.problem && !changedMeanwhile && <Problem>{saving.problem}</Problem>}
-          {question && changedMeanwhile && <ChangedMeanwhile editor={editor} question={question} />}
+          {problem && !changedMeanwhile && <Problem>{problem}</Problem>}
+          {question && changedMeanwhile && <ChangedMeanwhile question={question} />}
         </div>
       )}
       <Group gap="sm" className={smallOnPhone}>
-        <WaysToSave editor={editor} />
-        {dirty && base && (
-          <Button
-            variant="subtle"
-            color="gray"
-            disabled={saving.running !== null}
-            onClick={() => void discard(editor, t)}
-          >
+        <WaysToSave />
+        {mayDiscard && (
+          <Button variant="subtle" color="gray" disabled={isRunning} onClick={() => void discard(now(), t)}>
             {t('save.discard')}
           </Button>
         )}
-        <SaveState editor={editor} />
+        <SaveState />
       </Group>
     </div>
   );
@@ -49,19 +51,23 @@ const smallOnPhone = 'max-sm:gap-2! max-sm:[&_.mantine-Button-root]:px-3! max-sm
  * Another text is a draft, or goes on to who approves it; where the text is as it was, nothing has to be decided anew.
  * The button that was pressed stays where it is, with the focus, until something else is written.
  */
-function WaysToSave({ editor }: { editor: Editor }) {
-  const { dirty, base, besideText, saving } = editor;
+function WaysToSave() {
+  const dirty = usePart((editor) => editor.dirty);
+  const base = usePart((editor) => editor.base);
+  const besideText = usePart((editor) => editor.besideText);
+  const problem = usePart(({ saving }) => saving.problem);
+  const lastWay = usePart(({ saving }) => saving.running ?? saving.lastSaved?.way);
   const isDraft = base?.versions[0]?.approval === 'draft' || base?.versions[0]?.approval === 'rejected';
   const idle = !dirty && base !== null;
-  const isBeside = besideText || (idle && (saving.running ?? saving.lastSaved?.way) === 'beside');
-  if (isBeside) return <WayToSave way="beside" idle={idle} editor={editor} icon={<IconDeviceFloppy size={17} />} />;
+  const isBeside = besideText || (idle && lastWay === 'beside');
+  if (isBeside) return <WayToSave way="beside" idle={idle} icon={<IconDeviceFloppy size={17} />} />;
   return (
     <>
-      <Tip name="questions.draft" quiet={saving.problem !== null}>
-        <WayToSave way="draft" idle={idle} editor={editor} icon={<IconDeviceFloppy size={17} />} />
+      <Tip name="questions.draft" quiet={problem !== null}>
+        <WayToSave way="draft" idle={idle} icon={<IconDeviceFloppy size={17} />} />
       </Tip>
-      <Tip name="questions.submit" quiet={saving.problem !== null}>
-        <WayToSave way="submit" idle={idle && !isDraft} editor={editor} icon={<IconSend size={17} />} />
+      <Tip name="questions.submit" quiet={problem !== null}>
+        <WayToSave way="submit" idle={idle && !isDraft} icon={<IconSend size={17} />} />
       </Tip>
     </>
   );
@@ -71,13 +77,15 @@ type WayProps = {
   readonly way: Way;
   /** There is nothing to save; the button keeps the focus that it has. */
   readonly idle: boolean;
-  readonly editor: Editor;
   readonly icon: ReactNode;
 };
 
-function WayToSave({ way, idle, editor: { saving, changedMeanwhile }, icon, ...fromTip }: WayProps) {
+function WayToSave({ way, idle, icon, ...fromTip }: WayProps) {
   const { t } = useTranslation('questions');
-  const off = idle || changedMeanwhile || (saving.running !== null && saving.running !== way);
+  const now = useEditorNow();
+  const running = usePart(({ saving }) => saving.running);
+  const changedMeanwhile = usePart((editor) => editor.changedMeanwhile);
+  const off = idle || changedMeanwhile || (running !== null && running !== way);
   return (
     <Button
       {...fromTip}
@@ -85,8 +93,8 @@ function WayToSave({ way, idle, editor: { saving, changedMeanwhile }, icon, ...f
       leftSection={icon}
       aria-disabled={off}
       data-disabled={off}
-      loading={saving.running === way}
-      onClick={() => !off && void saving.save(way)}
+      loading={running === way}
+      onClick={() => !off && void now().saving.save(way)}
     >
       {t(`save.${way}`)}
     </Button>
@@ -103,14 +111,16 @@ const discard = (editor: Editor, t: (key: 'save.discard' | 'save.discardHeader' 
 
 const savedWords = { draft: 'save.savedAt', submit: 'save.sentAt', beside: 'save.besideAt' } as const;
 
-function SaveState({ editor }: { editor: Editor }) {
+function SaveState() {
   const { t } = useTranslation('questions');
   const { time } = useFormat();
-  const { saving, faults, dirty, base } = editor;
+  const saved = usePart(({ saving }) => saving.lastSaved);
+  const missing = usePart(({ faults }) => faults.missing);
+  const dirty = usePart((editor) => editor.dirty);
+  const base = usePart((editor) => editor.base);
   // What was sent may have been decided on since.
-  const lastSaved =
-    saving.lastSaved?.way === 'submit' && base?.versions[0]?.approval !== 'pending' ? null : saving.lastSaved;
-  const [first] = faults.missing;
+  const lastSaved = saved?.way === 'submit' && base?.versions[0]?.approval !== 'pending' ? null : saved;
+  const [first] = missing;
   return (
     <Text component="div" size="sm" c="dimmed" role="status" className="min-w-0 flex-1 basis-52">
       {lastSaved && !dirty && (
@@ -125,21 +135,21 @@ function SaveState({ editor }: { editor: Editor }) {
           className="text-start underline underline-offset-2"
           onClick={() => goToField(first.field)}
         >
-          {t('save.missing', { count: faults.missing.length })}
+          {t('save.missing', { count: missing.length })}
         </button>
       )}
-      {dirty && !first && base && <VersionNote editor={editor} />}
+      {dirty && !first && base && <VersionNote base={base} />}
     </Text>
   );
 }
 
 /** What saving does to an approved or waiting version. */
-function VersionNote({ editor }: { editor: Editor }) {
+function VersionNote({ base }: { base: Question }) {
   const { t } = useTranslation('questions');
-  const { base } = editor;
-  const approval = base?.versions[0]?.approval;
-  if (!base || !approval) return null;
-  if (editor.besideText) return t('save.sameText', { version: base.latestVersion });
+  const besideText = usePart((editor) => editor.besideText);
+  const approval = base.versions[0]?.approval;
+  if (!approval) return null;
+  if (besideText) return t('save.sameText', { version: base.latestVersion });
   const next = versionToWrite({ approval, latestVersion: base.latestVersion });
   if (next === base.latestVersion) return t('save.unsaved');
   return base.servingVersion === null

@@ -1,4 +1,4 @@
-import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { QuestionDraft, QuestionKind } from '../../../domain/question.ts';
 import type { Question } from '../../api.ts';
 import {
@@ -24,7 +24,10 @@ export function useEdited(question: Question | null, fresh: () => Edited) {
   const [saved, setSaved] = useState(edited);
   const [base, setBase] = useState(question);
   const dirty = !isSame(edited, saved);
-  const newer = question !== null && base !== null && !isSame(editedOf(question), saved);
+  const newer = useMemo(
+    () => question !== null && base !== null && !isSame(editedOf(question), saved),
+    [question, base, saved],
+  );
 
   /** Goes on from what the server has; what is typed stays only where it is asked for. */
   const adopt = (from: Question, keepTyped = false) => {
