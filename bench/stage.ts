@@ -5,14 +5,14 @@ import pg from 'pg';
 import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
 import { readSettings } from '../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../src/runtime.ts';
-import { createApi, listen } from '../src/server.ts';
+import { createApi, createServer, listen } from '../src/server.ts';
 
-/** The product on an empty database of its own, served at `port`, with the database's owner. */
-export async function openStage(name: string) {
+/** The product on an empty database of its own, served at `port`, with the database's owner; pages only where asked for. */
+export async function openStage(name: string, { pages = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), `sanam-bench-${name}-`));
   const port = await freePort();
   const runtime = await openRuntime(readSettings({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' }));
-  const app = createApi(runtime);
+  const app = pages ? await createServer(runtime) : createApi(runtime);
   await listen(app, { port, host: '127.0.0.1' });
   const owner = new pg.Client({ connectionString: runtime.database.owner ?? '' });
   await owner.connect();
