@@ -1,0 +1,135 @@
+// `npm run bench -- lighthouse [runs] [page]`: pages that people open on a phone, as Lighthouse sees them on a simulated one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { chromiumFlags, findChromium } from '../e2e/browser/chromium.ts';
+import { startFirst, startServer } from '../e2e/installation/server.ts';
+import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { languageCookie } from '../src/platform/language.ts';
+import { runningAsOwner } from '../src/platform/server/embedded-database/embedded-database.ts';
+
+type Audit = { readonly numericValue?: number };
+type Report = {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly runtimeError?: { readonly message: string };
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>;
+type Page = { readonly path: string; readonly signedIn?: boolean };
+
+const version = '12.8.2';
+const runs = Number(process.argv[3] ?? 3);
+const only = process.argv[4];
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const lighthouse = await fetchLighthouse();
+const first = await startFirst();
+const { address, dataFolder, stop } = await startServer(first);
+rmSync(first, { recursive: true, force: true });
+const profile = mkdtempSync(join(tmpdir(), 'sanam-lighthouse-'));
+const port = await freePort();
+const executablePath = findChromium();
+const browser = await chromium.launchPersistentContext(profile, {
+  ...(executablePath ? { executablePath } : {}),
+  args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  baseURL: address,
+});
+
+try {
+  const guests = ['/login', '/admin/login', '/platform-admin/login', '/help', '/privacy-policy', '/terms-conditions'];
+  const pages: Page[] = [
+    ...guests.map((path) => ({ path })),
+    { path: `/certificates/${await certificateCode()}` },
+    { path: '/', signedIn: true },
+  ];
+  say(`median of ${runs}\n`);
+  say(`${'page'.padEnd(36)}perf  a11y  best     KiB   FCP ms   LCP ms  SI ms  TBT ms    CLS  load`);
+  let isSignedIn = false;
+  for (const page of pages.filter(({ path }) => only === undefined || path === only)) {
+    if (page.signedIn && !isSignedIn) await signIn(browser);
+    isSignedIn ||= page.signedIn ?? false;
+    for (const prefix of ['', '/th']) await measure({ ...page, path: `${prefix}${page.path}` });
+  }
+} finally {
+  await browser.close();
+  await stop();
+  rmSync(profile, { recursive: true, force: true });
+}
+
+async function fetchLighthouse(): Promise<Lighthouse> {
+  // Large, and needed here alone: none of the project's packages. A name that the compiler does not follow.
+  const name: string = 'lighthouse';
+  try {
+    return ((await import(name)) as { default: Lighthouse }).default;
+  } catch {
+    say(`Lighthouse is missing: "npm install --no-save lighthouse@${version}" gets it.`);
+    return process.exit(1);
+  }
+}
+
+async function certificateCode(): Promise<string> {
+  const owner = new pg.Client({ connectionString: runningAsOwner(dataFolder) });
+  await owner.connect();
+  const { rows } = await owner.query<{ code: string }>('select code from certificate_code limit 1');
+  await owner.end();
+  return rows[0]?.code ?? '';
+}
+
+/** As a person does it, so that the browser holds what it then holds. */
+async function signIn(context: BrowserContext): Promise<void> {
+  await forgetLanguage();
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('User name or e-mail').fill('worapon.r@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('Sanam-demo1!');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await page.close();
+}
+
+/** An address without a language would lead to the one that was read last. */
+function forgetLanguage(): Promise<void> {
+  return browser.clearCookies({ name: languageCookie });
+}
+
+async function measure({ path }: Page): Promise<void> {
+  const { status } = await fetch(`${address}${path}`);
+  if (status !== 200) throw new Error(`${path} answered with ${status}`);
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) {
+    await forgetLanguage();
+    const result = await lighthouse(`${address}${path}`, {
+      port,
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      logLevel: 'silent',
+    });
+    const report = result?.lhr;
+    if (!report || report.runtimeError) throw new Error(`${path}: ${report?.runtimeError?.message}`);
+    reports.push(report);
+  }
+  say(row(path, reports));
+}
+
+function row(path: string, reports: readonly Report[]): string {
+  const median = (of: (report: Report) => number) =>
+    reports.map(of).toSorted((one, other) => one - other)[Math.floor(reports.length / 2)] ?? 0;
+  const score = (category: string) =>
+    String(Math.round(median(({ categories }) => categories[category]?.score ?? 0) * 100));
+  const audit = (name: string, digits = 0) => median(({ audits }) => audits[name]?.numericValue ?? 0).toFixed(digits);
+  return [
+    path.replace(/(certificates\/).+/, '$1…').padEnd(36),
+    score('performance').padStart(4),
+    score('accessibility').padStart(6),
+    score('best-practices').padStart(6),
+    String(Math.round(median(({ audits }) => (audits['total-byte-weight']?.numericValue ?? 0) / 1024))).padStart(8),
+    audit('first-contentful-paint').padStart(9),
+    audit('largest-contentful-paint').padStart(9),
+    audit('speed-index').padStart(7),
+    audit('total-blocking-time').padStart(8),
+    audit('cumulative-layout-shift', 3).padStart(7),
+    // Simulated times of the processor grow with it.
+    (loadavg()[0] ?? 0).toFixed(1).padStart(6),
+  ].join('');
+}
