@@ -1,6 +1,11 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { currentLanguage } from '../../platform/client/language/language.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
+
+/** The page is shown with its texts; without them it says why, and tries again. */
+const helpTexts = () =>
+  import('./help/help-texts.ts').then(({ loadHelpTexts }) => loadHelpTexts(currentLanguage())).catch(() => null);
 
 export const screens = defineScreens([
   {
@@ -25,7 +30,7 @@ export const screens = defineScreens([
     route: 'platform-admin-tooltips-id',
     load: async () => (await import('./tooltips/tooltip-page.tsx')).TooltipPage,
   },
-  { route: 'help', load: async () => (await import('./help/help-page.tsx')).HelpPage },
+  { route: 'help', load: async () => (await helpTexts(), (await import('./help/help-page.tsx')).HelpPage) },
   {
     route: 'components',
     // Its charts are those of the results, with their words.

@@ -11,11 +11,21 @@ const loaders = {
   th: () => import('./help-th.ts'),
 } as const satisfies Record<Language, unknown>;
 
+const kept = new Map<Language, readonly HelpPageText[]>();
+
 /** All pages in one language, in their order; they come with a module of their own. */
+export async function loadHelpTexts(language: Language): Promise<readonly HelpPageText[]> {
+  const pages = kept.get(language) ?? pagesIn((await loaders[language]()).sources);
+  kept.set(language, pages);
+  return pages;
+}
+
+/** Once they are loaded, the first page is shown at once. */
 export const helpTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['help', language],
-    queryFn: async () => pagesIn((await loaders[language]()).sources),
+    queryFn: () => loadHelpTexts(language),
+    initialData: () => kept.get(language),
     staleTime: Infinity,
   });
 
