@@ -39,8 +39,11 @@ function ExamineeHome() {
         ) : (
           <Skeleton className="late" height={280} radius="md" />
         )}
-        <MySubscriptions />
-        {use(HomeSlot)}
+        {/* They are asked for at once, and shown below the exams once these are there: nothing is pushed down. */}
+        <div className={exams.isPending ? 'hidden' : 'contents'}>
+          <MySubscriptions />
+          {use(HomeSlot)}
+        </div>
       </Stack>
     </>
   );
