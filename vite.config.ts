@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
 
 /** The same sources give the same build id, on every machine. */
 function buildId(): string {
@@ -162,10 +162,14 @@ function scriptGroups() {
 
 const id = buildId();
 
-export default defineConfig({
-  plugins: [react(), tailwind(), buildManifest(id), fontPreload()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [buildManifest(id), fontPreload()])],
   define: { __BUILD_ID__: JSON.stringify(id) },
-  build: {
+  build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : clientBuild(),
+}));
+
+function clientBuild(): BuildEnvironmentOptions {
+  return {
     outDir: 'dist/client',
     manifest: true,
     target: 'es2022',
@@ -176,5 +180,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: scriptGroups() } },
       input: ['staff', 'examinee'].filter((entry) => existsSync(`src/${entry}.tsx`)).map((entry) => `${entry}.html`),
     },
-  },
-});
+  };
+}

@@ -28,7 +28,7 @@ const all = globSync('src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.d.ts
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$|\/fixtures\//.test(path);
 const files = all.filter((path) => !isTest(path));
 /** Folders of the composition: like the files directly in `src/`, they know every feature. */
-const compositions = ['commands', 'acceptance'];
+const compositions = ['commands', 'acceptance', 'shells'];
 const roomFiles = files.filter(
   (path) => path.split('/').length > 2 && !compositions.includes(path.split('/')[1] ?? ''),
 );

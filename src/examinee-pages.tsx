@@ -1,6 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { createRoot } from 'react-dom/client';
 import { documentContract } from './documents/contract.ts';
 import { HelpButton } from './guidance/client/help-button.tsx';
 import { HomeTutorials } from './guidance/client/reading/home-tutorials.tsx';
@@ -25,6 +24,7 @@ import { HelpSlot } from './platform/ui/frame/help-slot.ts';
 import { newBuildToast, showFatal } from './platform/ui/feedback/fatal.tsx';
 import { focusContentOnNavigation } from './platform/ui/app/focus-content.ts';
 import { PageRoot } from './platform/ui/app/page-root.tsx';
+import { showApp } from './platform/ui/app/show-app.ts';
 import { PageSkeleton } from './platform/ui/feedback/page-skeleton.tsx';
 import { toast } from './platform/ui/feedback/toast.tsx';
 import { ExamineeLayout, ExamineePlainLayout } from './sittings/client/home/layouts.tsx';
@@ -124,7 +124,8 @@ export async function startPages(root: HTMLElement): Promise<void> {
   });
   await startTexts(import.meta.glob('./*/texts/*.json', { import: 'default' }), currentLanguage());
   rememberLanguage(currentLanguage());
-  createRoot(root, { onUncaughtError: (error) => showFatal(root, error) }).render(
+  await showApp(
+    root,
     <AppRoot queries={queries}>
       <MyDocumentsContext value={myDocuments}>
         <HelpSlot value={<HelpButton />}>
@@ -134,6 +135,7 @@ export async function startPages(root: HTMLElement): Promise<void> {
         </HelpSlot>
       </MyDocumentsContext>
     </AppRoot>,
+    () => router.load(),
   );
   watchBuild(newBuildToast);
   void loadPublicSettings(queries).then(startErrorReports, () => undefined);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,6 +25,7 @@ import { serveMetricsBehindToken } from './platform/server/health/serve-metrics.
 import { StartProblem } from './platform/server/start-problem.ts';
 import { entryOf, routeOfPath, routes } from './routes.ts';
 import type { Runtime } from './runtime.ts';
+import { readPages } from './shells/pages.ts';
 import type { SaveAnswer } from './sittings/server/answer-to-save.ts';
 import { passCookie } from './sittings/server/handlers.ts';
 
@@ -32,14 +33,17 @@ const clientFolder = join(projectRoot, 'dist/client');
 
 /** The whole web server over an open runtime, not yet listening. */
 export async function createServer(runtime: Runtime, saveAnswer?: SaveAnswer): Promise<FastifyInstance> {
+  // As it was when the settings were last read; a page asks again anyway.
+  let isClosed = false;
   const readAddresses = async () => {
     const kept = await runtime.inTransaction({ companyId: null, role: 'staff' }, readPublicSettings);
+    isClosed = runtime.settings.maintenance || kept.maintenance;
     return [kept.errorReportAddress, kept.bugReportKey];
   };
   const reports = await startErrorReports(readAddresses, runtime.release);
   await runtime.networks.read(runtime.inTransaction);
   const app = createApi(runtime, saveAnswer, reports);
-  await servePages(app, reports);
+  await servePages(app, reports, () => isClosed);
   return app;
 }
 
@@ -122,7 +126,7 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
 }
 
 /** Files by their hashed names for a year; every other address gets the page of its area, which knows the routes. */
-async function servePages(app: FastifyInstance, reports: ErrorReports): Promise<void> {
+async function servePages(app: FastifyInstance, reports: ErrorReports, isClosed: () => boolean): Promise<void> {
   if (!existsSync(join(clientFolder, 'staff.html')))
     throw new StartProblem('The client is not built. Run "npm run build", or start with "npm start", which builds it.');
   await app.register(statics, {
@@ -136,10 +140,7 @@ async function servePages(app: FastifyInstance, reports: ErrorReports): Promise<
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const pages = {
-    staff: readFileSync(join(clientFolder, 'staff.html')),
-    examinee: readFileSync(join(clientFolder, 'examinee.html')),
-  };
+  const page = readPages(clientFolder);
   // A page may report where the settings say now: its policy comes with it. An examinee's page waits for nothing.
   const preHandler = async ({ url }: FastifyRequest) => {
     const followed = reports.follow();
@@ -154,11 +155,20 @@ async function servePages(app: FastifyInstance, reports: ErrorReports): Promise<
       languageCookie in request.cookies,
     );
     if (elsewhere) return response.header('vary', 'accept-language, cookie').redirect(elsewhere, 302);
-    const { entry, known } = entryOf(path);
+    const { body, encoding } = page(askedBy(request, isClosed()));
+    if (encoding) response.header('content-encoding', encoding);
     return response
-      .code(known ? 200 : 404)
+      .code(entryOf(path).known ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pages[entry]);
+      .header('vary', 'accept-encoding, cookie')
+      .send(body);
   });
 }
+
+const askedBy = ({ url, headers, cookies }: FastifyRequest, isClosed: boolean) => ({
+  url,
+  encodings: headers['accept-encoding'] ?? '',
+  remembered: cookies[languageCookie],
+  maySignIn: !(refreshCookie in cookies) && !isClosed,
+});

@@ -1,7 +1,6 @@
 import './platform/client/page/html-gate.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
 import { examParts, type ExamPart } from './exams/client/exam/exam-part.ts';
 import { HelpButton } from './guidance/client/help-button.tsx';
 import { loadMeThenGuidance } from './guidance/client/load-guidance.ts';
@@ -26,6 +25,7 @@ import { focusContentOnNavigation } from './platform/ui/app/focus-content.ts';
 import { HelpSlot } from './platform/ui/frame/help-slot.ts';
 import { newBuildToast, showFatal } from './platform/ui/feedback/fatal.tsx';
 import { PageRoot } from './platform/ui/app/page-root.tsx';
+import { showApp } from './platform/ui/app/show-app.ts';
 import { PageSkeleton } from './platform/ui/feedback/page-skeleton.tsx';
 import { toast } from './platform/ui/feedback/toast.tsx';
 import { routes } from './routes.ts';
@@ -71,12 +71,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (elsewhere) return location.replace(elsewhere);
   await startTexts(import.meta.glob('./*/texts/*.json', { import: 'default' }), currentLanguage());
   rememberLanguage(currentLanguage());
-  createRoot(root, { onUncaughtError: (error) => showFatal(root, error) }).render(
+  await showApp(
+    root,
     <AppRoot queries={queries}>
       <HelpSlot value={<HelpButton />}>
         <RouterProvider router={router} />
       </HelpSlot>
     </AppRoot>,
+    () => router.load(),
   );
   watchBuild(newBuildToast);
   void loadPublicSettings(queries).then(startErrorReports, () => undefined);

@@ -33,4 +33,4 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useHeldPage = (): HeldPage | null => useSyncExternalStore(subscribe, heldPage);
+export const useHeldPage = (): HeldPage | null => useSyncExternalStore(subscribe, heldPage, heldPage);

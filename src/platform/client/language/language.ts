@@ -37,5 +37,5 @@ export const currentLanguage = (): Language => current;
 /** Only the router and the switch of languages call this; the address follows. */
 export function setCurrentLanguage(language: Language): void {
   current = language;
-  document.documentElement.lang = language;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }

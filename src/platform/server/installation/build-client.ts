@@ -24,15 +24,8 @@ export async function buildClient(): Promise<boolean> {
   // Beside the old one until it is whole: a failed or interrupted build leaves the old one as it was.
   const fresh = `${output}-${process.pid}`;
   try {
-    await promisify(execFile)(
-      process.execPath,
-      [builder, 'build', '--logLevel', 'error', '--outDir', fresh, '--emptyOutDir'],
-      {
-        cwd: projectRoot,
-        maxBuffer: 16 * 1024 * 1024,
-        env: { ...process.env, NODE_ENV: 'production' },
-      },
-    );
+    await run([builder, 'build', '--logLevel', 'error', '--outDir', fresh, '--emptyOutDir']);
+    await drawShells(fresh);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     throw new StartProblem(
@@ -44,6 +37,24 @@ export async function buildClient(): Promise<boolean> {
   rmSync(output, { recursive: true, force: true });
   renameSync(fresh, output);
   return true;
+}
+
+const run = (args: readonly string[]) =>
+  promisify(execFile)(process.execPath, args, {
+    cwd: projectRoot,
+    maxBuffer: 16 * 1024 * 1024,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
+/** Pages for guests are drawn beforehand, by the client's own screens (docs/decisions/0047). */
+async function drawShells(folder: string): Promise<void> {
+  const program = join(projectRoot, `dist/shells-${process.pid}`);
+  try {
+    await run([builder, 'build', '--logLevel', 'error', '--ssr', 'src/shells/shell.tsx', '--outDir', program]);
+    await run(['src/shells/write-shells.ts', folder, join(program, 'shell.js')]);
+  } finally {
+    rmSync(program, { recursive: true, force: true });
+  }
 }
 
 /** What the build is made of, by content: a fresh clone and a touched file are no reason to build. */

@@ -25,7 +25,8 @@ export async function blockWhile<Result>(act: () => Promise<Result>): Promise<Re
   }
 }
 
-export const useIsBusy = (): boolean => useSyncExternalStore(subscribe, () => running > 0);
+const isBusy = () => running > 0;
+export const useIsBusy = (): boolean => useSyncExternalStore(subscribe, isBusy, isBusy);
 
 export function BusyOverlay() {
   const { t } = useTranslation('platform');

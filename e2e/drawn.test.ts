@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from './browser/browser.ts';
+
+/** Pages for guests that the build has drawn (docs/decisions/0047). */
+const browser = useBrowser();
+
+test.each([
+  '/login',
+  '/th/admin/login',
+  '/platform-admin/login',
+  '/th/help',
+  '/privacy-policy',
+  '/th/terms-conditions',
+])('%s looks as it is drawn once it works', async (path) => {
+  const { page, problems } = await browser.person({ width: 390 });
+  // Held back until the drawing has been looked at.
+  const looked = Promise.withResolvers<void>();
+  await page.route('**/first-paint.js', (route) => looked.promise.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+  await heading.waitFor();
+  const seen = () => page.evaluate(() => document.getElementById('root')?.innerText);
+  await page.evaluate(() => document.fonts.ready);
+  const [drawn, drawnBox] = [await seen(), await heading.boundingBox()];
+  expect(await page.locator('[inert] main').count()).toBe(1);
+  looked.resolve();
+  await page.locator('[inert]').waitFor({ state: 'detached' });
+  expect([await seen(), await heading.boundingBox()]).toEqual([drawn, drawnBox]);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['holds a session', '/login', '__Host-sanam-refresh=x'],
+  ['was set to the other language', '/login', '__Host-sanam-language=th'],
+  ['looks for a page of the help', '/help?page=exams', ''],
+])('a browser that %s gets no drawing', async (_what, path, cookie) => {
+  const { address } = await browser.person();
+  const drawn = async (headers: Record<string, string>, url: string) =>
+    (await (await fetch(`${address}${url}`, { headers })).text()).includes('inert');
+  expect(await drawn({}, '/login')).toBe(true);
+  expect(await drawn({ cookie }, path)).toBe(false);
+});
