@@ -384,6 +384,7 @@ create table generated_exam (
   question_count integer not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  search jsonb,
   constraint generated_exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint generated_exam_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id),
   constraint generated_exam_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
@@ -443,6 +444,21 @@ create table installation (
   release text not null,
   constraint installation_one_check CHECK (one),
   constraint installation_pkey PRIMARY KEY (one)
+);
+
+create table item_statistic (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  question_id uuid not null,
+  examinees integer not null,
+  facility double precision not null,
+  discrimination double precision,
+  counted_at timestamp with time zone not null,
+  constraint discrimination_is_a_correlation CHECK (((discrimination >= ('-1'::integer)::double precision) AND (discrimination <= (1)::double precision))),
+  constraint examinees_are_counted CHECK ((examinees > 0)),
+  constraint facility_is_a_share CHECK (((facility >= (0)::double precision) AND (facility <= (1)::double precision))),
+  constraint item_statistic_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint item_statistic_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  constraint item_statistic_pkey PRIMARY KEY (company_id, question_id)
 );
 
 create table media (
@@ -1138,6 +1154,7 @@ create table task (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   attempt integer not null default 0,
+  stop_asked_at timestamp with time zone,
   constraint the_task_state_is_known CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
   constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint task_pkey PRIMARY KEY (company_id, id)
@@ -1250,6 +1267,14 @@ create view given_answer as
     "position"
    FROM answer
   WHERE ((response IS NOT NULL) AND (response <> ALL (ARRAY['null'::jsonb, '""'::jsonb, '[]'::jsonb, '{}'::jsonb])));
+
+create view item_facts as
+ SELECT company_id,
+    question_id,
+    examinees,
+    facility,
+    discrimination
+   FROM item_statistic;
 
 create view question_use as
  SELECT pq.company_id,
@@ -1365,6 +1390,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
    FROM exam))
 -- policy own_company_only on import_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on import_media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on item_statistic: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module_subscription: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -10,7 +10,11 @@ import { Connection } from './connection.ts';
 import { measureAll, measureFor, row, type Figures } from './measure.ts';
 import type { World } from './world.ts';
 
-if (['people', 'import', 'questions', 'exchange', 'print', 'typing', 'lighthouse'].includes(process.argv[2] ?? '')) {
+if (
+  ['people', 'import', 'questions', 'exchange', 'print', 'typing', 'lighthouse', 'assemble'].includes(
+    process.argv[2] ?? '',
+  )
+) {
   await import(`./${process.argv[2]}.ts`);
   process.exit();
 }

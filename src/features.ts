@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { assemblyContract } from './assembly/contract.ts';
 import { assemblyHandlers } from './assembly/server/handlers.ts';
+import { assemblyJobs } from './assembly/server/optimise/job.ts';
 import { companyContract } from './companies/contract.ts';
 import { companyHandlers } from './companies/server/handlers.ts';
 import { companyTexts } from './companies/texts/index.ts';
@@ -177,6 +178,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       ...exportJobs(runtime.media),
       ...documentJobs(runtime.media),
     }),
+    ...assemblyJobs,
     ...questionJobs,
     ...examJobs,
     ...resultJobs,

@@ -16,6 +16,7 @@ const published: Record<string, string> = {
   question_use: 'assembly',
   given_answer: 'sittings',
   exam_progress: 'results',
+  item_facts: 'analysis',
 };
 
 /** Reads of tables that a later feature writes. The list may only become shorter (docs/decisions/0044). */

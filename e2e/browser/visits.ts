@@ -67,7 +67,10 @@ export async function staffVisits(): Promise<Visits> {
       '': `/admin/exams/generate-exam/${generatedExamId}`,
       runway: `/admin/exams/generate-exam/${generatedExamId}?paper=runway`,
     },
-    'admin-generated-exams-create': one('/admin/exams/generate-exam/create'),
+    'admin-generated-exams-create': {
+      '': '/admin/exams/generate-exam/create',
+      gone: '/admin/exams/generate-exam/create?search=00000000-0000-7000-8000-000000000000',
+    },
     'admin-generated-exams-eexam': {
       '': `/admin/exams/generate-exam/eexam?id=${generatedExamId}`,
       nothing: '/admin/exams/generate-exam/eexam',

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
 import { checkDue, collection, contract, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
 import { longestTitle, whyUnmet } from './domain/blueprint.ts';
+import { optimiseContract } from './optimise-contract.ts';
+import { search } from './optimise-schema.ts';
 import { blueprint, blueprintRow, generatedRow, paperQuestion, rowReport } from './papers-schema.ts';
 
 /** Blueprints, and the papers frozen from them. */
 export const assemblyContract = contract({
+  ...optimiseContract,
   checkBlueprint: {
     method: 'POST',
     path: '/blueprints/check',
@@ -55,6 +58,8 @@ export const assemblyContract = contract({
     reply: generatedRow.extend({
       seed: z.string(),
       blueprint,
+      /** How the optimising way came to it; null for the other way. */
+      search: search.nullable(),
       papers: z.array(
         z.object({
           id: z.uuid(),

@@ -22,7 +22,18 @@ export const platformContract = contract({
       total: z.int(),
       outcome: z.unknown(),
       endedAt: instant.nullable(),
+      /** Somebody asked it to stop. */
+      isStopping: z.boolean(),
     }),
+    refusals: [],
+  },
+  stopTask: {
+    method: 'POST',
+    path: '/tasks/:taskId/stop',
+    summary: 'Asks a long piece of work of one’s own to stop; it ends with what it has by then.',
+    permission: 'staff',
+    input: z.object({ taskId: z.uuid() }),
+    reply: nothing,
     refusals: [],
   },
   followUpdates: {

@@ -36,13 +36,20 @@ export function generatePapers(blueprint: Blueprint, usable: readonly UsableQues
   if ('unmet' in plan) return plan;
   const chosen = choosePapers({ rows, versions: blueprint.versions }, plan, usable, seed);
   if ('unmet' in chosen) return chosen;
-  const labels = versionLabels(blueprint.versions);
-  return {
-    papers: labels.map((label, version) => ({
-      label,
-      questions: inPaperOrder(chosen[version] ?? [], rows, blueprint, randomFrom(`${seed}/order/${label}`)),
-    })),
-  };
+  return { papers: orderPapers(blueprint, chosen, seed) };
+}
+
+/** The papers of these versions' questions, in the order that the blueprint and the seed give. */
+export function orderPapers(
+  blueprint: Blueprint,
+  chosen: readonly (readonly UsableQuestion[])[],
+  seed: string,
+): GeneratedPaper[] {
+  const rows = joinedRows(blueprint.rows);
+  return versionLabels(blueprint.versions).map((label, version) => ({
+    label,
+    questions: inPaperOrder(chosen[version] ?? [], rows, blueprint, randomFrom(`${seed}/order/${label}`)),
+  }));
 }
 
 /** A, B, C … */

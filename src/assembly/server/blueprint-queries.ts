@@ -111,6 +111,13 @@ export type BankQuestion = UsableQuestion & {
   readonly key: QuestionKey;
 };
 
+/** Of which subsections, in which languages; `ids` asks for these questions alone. */
+type AskedOfBank = {
+  readonly subsectionIds: readonly string[];
+  readonly languages: readonly ContentLanguage[];
+  readonly ids?: string[] | null;
+};
+
 type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle' | 'rightOrder'> & {
   readonly content: QuestionContent;
 };
@@ -121,12 +128,12 @@ type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle' | 'rig
  */
 export async function lockUsable(
   db: Db,
-  subsectionIds: readonly string[],
-  languages: readonly ContentLanguage[],
+  { subsectionIds, languages, ids = null }: AskedOfBank,
   now: Date,
 ): Promise<BankQuestion[]> {
   const { rows: held } = await sql<{ id: string }>`
     select id from question where subsection_id = any(${[...subsectionIds]}::uuid[]) and serving_version is not null
+      and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
       and enabled and archived_at is null and trashed_at is null and (hibernating_until is null or hibernating_until <= ${now})
     order by id for share`.execute(db);
   const { rows } = await sql<BankRow>`

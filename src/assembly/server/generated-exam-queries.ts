@@ -4,6 +4,7 @@ import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
+import type { PaperSearch } from '../optimise-schema.ts';
 import type { blueprint } from '../papers-schema.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
 import type { GeneratedPaper } from '../domain/generate-papers.ts';
@@ -17,6 +18,8 @@ type NewGeneratedExam = {
   readonly questionCount: number;
   readonly createdBy: string;
   readonly now: Date;
+  /** Of the optimising way. */
+  readonly search?: PaperSearch | null;
 };
 
 export async function saveGeneratedExam(db: Db, exam: NewGeneratedExam): Promise<string> {
@@ -32,6 +35,7 @@ export async function saveGeneratedExam(db: Db, exam: NewGeneratedExam): Promise
       question_count: exam.questionCount,
       created_by: exam.createdBy,
       created_at: exam.now,
+      search: exam.search ? JSON.stringify(exam.search) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -118,8 +122,14 @@ export async function listGeneratedExams(db: Db, listing: Listing, below: number
 }
 
 export async function findGeneratedExam(db: Db, id: string) {
-  const { rows } = await sql<GeneratedRow & { readonly seed: string; readonly blueprint: z.output<typeof blueprint> }>`
-    select ${generatedRow}, g.seed, g.blueprint from ${generatedFrom} where g.id = ${id}`.execute(db);
+  const { rows } = await sql<
+    GeneratedRow & {
+      readonly seed: string;
+      readonly blueprint: z.output<typeof blueprint>;
+      readonly search: PaperSearch | null;
+    }
+  >`
+    select ${generatedRow}, g.seed, g.blueprint, g.search from ${generatedFrom} where g.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -9,12 +9,15 @@ import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import { recordKeysRead } from '../../questions/server/find/key-reading.ts';
-import { markUsed, unmarkUsed } from '../../questions/server/use/mark-used.ts';
+import { unmarkUsed } from '../../questions/server/use/mark-used.ts';
 import type { assemblyContract } from '../contract.ts';
-import { questionsAsked, type RowReport } from '../domain/blueprint.ts';
+import { questionsAsked, type Blueprint } from '../domain/blueprint.ts';
 import { checkPapers } from '../domain/check-papers.ts';
 import { generatePapers } from '../domain/generate-papers.ts';
 import { listOpposed, listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
+import { freezePapers } from './freeze-papers.ts';
+import { holdGenerations } from './hold-generations.ts';
+import { orderSearch } from './optimise/job.ts';
 import { listFrozenQuestions, type FrozenQuestion } from './frozen-questions.ts';
 import {
   findGeneratedExam,
@@ -22,12 +25,10 @@ import {
   listGeneratedExams,
   lockGeneratedExam,
   removeGeneratedExam,
-  saveGeneratedExam,
-  savePaper,
 } from './generated-exam-queries.ts';
 import { inPaperOrder } from './in-paper-order.ts';
-import { nextNumber } from '../../platform/server/database/next-number.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
+import { titledReports } from './titled-reports.ts';
 import { findRunway } from './runway.ts';
 
 /** Where a blueprint asks for nothing that is there. */
@@ -41,7 +42,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const total = questionsAsked(blueprint.rows);
     const seconds = subsections[0]?.secondsPerQuestion ?? 0;
     return {
-      rows: titled(rows, subsections),
+      rows: titledReports(rows, subsections),
       unmet,
       total,
       divisibleByFour: total % 4 === 0,
@@ -52,6 +53,14 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
   },
 
   generateExam,
+
+  async optimiseExam({ title, seed, nodes = null, ...blueprint }, { db, actor, now }) {
+    const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+    const wrong = whyNotOfModule(blueprint, subsections);
+    if (wrong) return wrong;
+    const asked = { title, blueprint, seed: seed || newSeed(), nodes };
+    return { taskId: await orderSearch(db, actor, asked, now) };
+  },
 
   async listGeneratedExams({ after, limit, ...listing }, { db }) {
     const [below = null] = decodeCursor(after, 'number') ?? [];
@@ -98,52 +107,51 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
   },
 });
 
+const newSeed = (): string => randomBytes(6).toString('hex');
+
 async function generateExam(
   { title, seed: given, ...blueprint }: Input<typeof assemblyContract.generateExam>,
   { db, actor, now }: Context<StaffActor>,
 ) {
   const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
-  if (subsections.length < subsectionsOf(blueprint.rows).length) throw new NotFound();
-  if (subsections.some(({ moduleId }) => moduleId !== blueprint.moduleId))
-    return refuse('subsection_of_another_module');
-  const retired = subsections.find((subsection) => subsection.retired);
-  if (retired) return refuse('place_retired', { code: retired.code });
+  const wrong = whyNotOfModule(blueprint, subsections);
+  if (wrong) return wrong;
 
-  // The number's lock is taken first: two generations at once never choose the same rested questions.
-  const number = await nextNumber(db, 'generated_exam');
-  const bank = await lockUsable(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
-  const seed = given || randomBytes(6).toString('hex');
+  // Two generations at once never choose the same rested questions.
+  await holdGenerations(db);
+  const bank = await lockUsable(
+    db,
+    { subsectionIds: subsectionsOf(blueprint.rows), languages: blueprint.languages },
+    now,
+  );
+  const seed = given || newSeed();
   const generation = generatePapers(blueprint, bank, seed);
   if ('unmet' in generation) {
-    const rows = titled(generation.rows, subsections).filter(({ missing }) => missing > 0);
+    const rows = titledReports(generation.rows, subsections).filter(({ missing }) => missing > 0);
     const missing = rows.reduce((sum, row) => sum + row.missing, 0);
     if (generation.unmet === 'enemies') return refuse('unmet_enemies', { rows, count: rows.length, missing });
     if (generation.unmet === 'too_few') return refuse('unmet_rows', { rows, count: rows.length, missing });
     return refuse('too_few_for_overlap', { rows, versions: blueprint.versions, overlap: blueprint.overlap, missing });
   }
 
-  const questionCount = questionsAsked(blueprint.rows);
   const createdBy = actor.accountId;
-  const id = await saveGeneratedExam(db, { number, title, blueprint, seed, questionCount, createdBy, now });
-  const byId = new Map(bank.map((question) => [question.id, question]));
-  for (const paper of generation.papers) await savePaper(db, id, paper, byId);
-  const chosen = new Set(generation.papers.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)));
-  await markUsed(db, [...chosen], now);
-  await recordAudit(db, { action: 'generated_exam.created', subjectId: id, details: { number, seed } });
-  await announce(db, 'generated_exam', id);
-  return { id, number, seed };
+  const { papers } = generation;
+  const frozen = await freezePapers(db, { title, blueprint, seed, papers, bank, createdBy, now });
+  return { ...frozen, seed };
+}
+
+/** Whether a blueprint asks subsections of its module that take something new. */
+function whyNotOfModule(blueprint: Blueprint, subsections: readonly AskedSubsection[]) {
+  if (subsections.length < subsectionsOf(blueprint.rows).length) throw new NotFound();
+  if (subsections.some(({ moduleId }) => moduleId !== blueprint.moduleId))
+    return refuse('subsection_of_another_module');
+  const retired = subsections.find((subsection) => subsection.retired);
+  return retired ? refuse('place_retired', { code: retired.code }) : null;
 }
 
 const subsectionsOf = (rows: readonly { readonly subsectionId: string }[]): string[] => [
   ...new Set(rows.map(({ subsectionId }) => subsectionId)),
 ];
-
-/** Reports with the code and title of their subsection; what is no subsection of the company has none. */
-const titled = (reports: readonly RowReport[], subsections: readonly AskedSubsection[]) =>
-  reports.map((report) => {
-    const subsection = found(subsections.find(({ subsectionId }) => subsectionId === report.subsectionId));
-    return { ...report, code: subsection.code, title: subsection.title, out: subsection.out };
-  });
 
 const shown = ({ optionOrder, matchOrder, ...question }: FrozenQuestion) => ({
   ...question,

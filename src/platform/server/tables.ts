@@ -280,6 +280,7 @@ export type Tables = {
     question_count: number;
     created_by: string;
     created_at: Timestamp;
+    search: Json | null;
   };
   given_answer: {
     company_id: string | null;
@@ -321,6 +322,21 @@ export type Tables = {
     secret: string;
     media: string | null;
     release: string;
+  };
+  item_facts: {
+    company_id: string | null;
+    question_id: string | null;
+    examinees: number | null;
+    facility: unknown | null;
+    discrimination: unknown | null;
+  };
+  item_statistic: {
+    company_id: Generated<string>;
+    question_id: string;
+    examinees: number;
+    facility: unknown;
+    discrimination: unknown | null;
+    counted_at: Timestamp;
   };
   media: {
     company_id: Generated<string>;
@@ -801,6 +817,7 @@ export type Tables = {
     created_at: Timestamp;
     ended_at: Timestamp | null;
     attempt: Generated<number>;
+    stop_asked_at: Timestamp | null;
   };
   task_file: {
     company_id: Generated<string>;

@@ -1,11 +1,11 @@
-import { Button, Paper, Select, Stack } from '@mantine/core';
+import { Button, Paper, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconWand } from '@tabler/icons-react';
+import { IconScale, IconWand } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '../../../platform/contract.ts';
 import { refusalIn } from '../../../platform/client/api.ts';
-import { RouteLink, to, useGo } from '../../../platform/client/routing/target.tsx';
+import { RouteLink, to, useGo, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
@@ -19,14 +19,22 @@ import { BlueprintOptions } from './blueprint-options.tsx';
 import { BlueprintProblem } from './blueprint-problem.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
 import { BlueprintTable } from './blueprint-table.tsx';
+import { SearchPage } from './search/search-page.tsx';
+import { useOrderSearch } from './search/use-order-search.ts';
 import { useBlueprint, type BlueprintState } from './use-blueprint.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
 /** The blueprint editor: what a paper consists of, with the bank's answer beside it. Nothing typed is lost. */
 export function BlueprintPage() {
-  const { t } = useTranslation('assembly');
   const state = useBlueprint();
-  const { generate, refusal, titleMissing, unmet, dirty } = useGenerate(state);
+  const { search } = useSearch();
+  // What was typed stays behind a search that it led to.
+  return search ? <SearchPage taskId={search} /> : <Editor state={state} />;
+}
+
+function Editor({ state }: { state: BlueprintState }) {
+  const { t } = useTranslation('assembly');
+  const { generate, search, refusal, titleMissing, unmet, dirty } = useGenerate(state);
   const problem = refusal && <BlueprintProblem refusal={refusal} />;
   return (
     <>
@@ -57,17 +65,54 @@ export function BlueprintPage() {
           >
             {t('blueprint.generate')}
           </Button>
+          <div>
+            <Button
+              fullWidth
+              variant="default"
+              disabled={!state.blueprint}
+              loading={search.pending}
+              leftSection={<IconScale size={17} />}
+              onClick={search.run}
+            >
+              {t('search.button')}
+            </Button>
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('search.buttonHint')}
+            </Text>
+          </div>
         </BlueprintSummary>
       </div>
     </>
   );
 }
 
-/** Generates, and keeps what the server refused until something is changed or tried again. */
+/** Generates in either way, and keeps what the server refused until something is changed or tried again. */
 function useGenerate({ draft, blueprint }: BlueprintState) {
+  const [titleMissing, setTitleMissing] = useState(false);
+  const generation = useGeneration();
+  const order = useOrderSearch();
+  const dirty = Boolean(draft.title.en || draft.title.th || blueprint);
+  useLeaveGuard(dirty && !generation.isDone);
+  const untitled = !draft.title.en?.trim() && !draft.title.th?.trim();
+  const withExam = (run: (exam: NewExam) => void) => () => {
+    setTitleMissing(untitled);
+    if (!untitled && blueprint) run(examFrom(blueprint, draft));
+  };
+  const { refusal } = generation;
+  return {
+    generate: { run: withExam(generation.run), pending: generation.pending },
+    search: { run: withExam(order.run), pending: order.pending },
+    refusal,
+    unmet: new Set(marksRows(refusal?.code) ? reportsIn(refusal?.values ?? {}).map((row) => row.subsectionId) : []),
+    titleMissing: titleMissing && untitled,
+    dirty,
+  };
+}
+
+/** Generates at once, and goes to the papers. */
+function useGeneration() {
   const go = useGo();
   const queries = useQueryClient();
-  const [titleMissing, setTitleMissing] = useState(false);
   // A second click may come before the page shows that the first one runs.
   const running = useRef(false);
   const mutation = useMutation({
@@ -82,23 +127,13 @@ function useGenerate({ draft, blueprint }: BlueprintState) {
       running.current = false;
     },
   });
-  const dirty = Boolean(draft.title.en || draft.title.th || blueprint);
-  useLeaveGuard(dirty && !mutation.isSuccess);
-  const untitled = !draft.title.en?.trim() && !draft.title.th?.trim();
-  const run = () => {
-    setTitleMissing(untitled);
-    if (untitled || !blueprint || running.current) return;
+  const run = (exam: NewExam) => {
+    if (running.current) return;
     running.current = true;
-    mutation.mutate(examFrom(blueprint, draft));
+    mutation.mutate(exam);
   };
   const refusal = refusalIn(assemblyContract.generateExam, mutation.error);
-  return {
-    generate: { run, pending: mutation.isPending },
-    refusal,
-    unmet: new Set(marksRows(refusal?.code) ? reportsIn(refusal?.values ?? {}).map((row) => row.subsectionId) : []),
-    titleMissing: titleMissing && untitled,
-    dirty,
-  };
+  return { run, pending: mutation.isPending, isDone: mutation.isSuccess, refusal };
 }
 
 type NewExam = InputOf<typeof assemblyContract.generateExam>;

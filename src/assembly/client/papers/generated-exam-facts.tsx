@@ -7,6 +7,7 @@ import { When } from '../../../platform/ui/text/when.tsx';
 import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 import type { GeneratedExam } from '../api.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
+import { useSearchFacts } from '../blueprint/search/use-search-facts.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
 /** What the papers were made from: enough to make them again from the same bank. */
@@ -32,6 +33,7 @@ export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {
           ] as Fact,
         ]
       : []),
+    ...useSearchFacts(exam.search),
     [t('field.seed'), <Code key="seed">{exam.seed}</Code>],
     [t('field.created'), <When key="created" moment={exam.createdAt} />],
     [t('field.exams'), <Exams key="exams" exam={exam} />],

@@ -1,4 +1,4 @@
-import { patternsOf, valuesOf, type AssemblyProblem, type Bounds, type Forms, type ItemValues } from './problem.ts';
+import { valuesOf, type AssemblyProblem, type Bounds, type Forms, type ItemValues } from './problem.ts';
 
 /** A sum of floating-point values may be off by so much. */
 const tolerance = 1e-6;
@@ -16,7 +16,7 @@ export function brokenRules(problem: AssemblyProblem, forms: Forms): string[] {
   const sets = forms.map((form) => new Set(form));
   for (const rule of problem.constraints) {
     const values = valuesOf(problem, rule);
-    const parts = rule.pattern === undefined ? forms : [itemsOfPattern(problem, forms, rule.pattern)];
+    const parts = rule.inAll ? [commonItems(forms, rule.inAll)] : forms;
     if (
       !parts.every((part) =>
         isWithin(
@@ -39,13 +39,9 @@ export function brokenRules(problem: AssemblyProblem, forms: Forms): string[] {
   return [...broken];
 }
 
-/** The items that stand in exactly the forms of a pattern. */
-function itemsOfPattern(problem: AssemblyProblem, forms: Forms, pattern: number): string[] {
-  const wanted = (patternsOf(problem)[pattern] ?? []).join(' ');
-  return problem.items.filter(
-    (id) => forms.flatMap((form, index) => (form.includes(id) ? [index] : [])).join(' ') === wanted,
-  );
-}
+/** The items that stand in all of these forms. */
+const commonItems = (forms: Forms, inAll: readonly number[]): string[] =>
+  (forms[inAll[0] ?? 0] ?? []).filter((id) => inAll.every((form) => forms[form]?.includes(id)));
 
 /** How good these forms are, in the units of the objective. */
 export function objectiveOf({ objective }: AssemblyProblem, forms: Forms): number {

@@ -75,45 +75,32 @@ function newBuilder({ items, objective }: AssemblyProblem, patterns: readonly (r
       if (lower === -Infinity && upper === Infinity) return;
       rows.push({ rule, lower, upper, columns: entries.map(([at]) => at), values: entries.map(([, value]) => value) });
     },
-    /** The columns of an item in the patterns that have this form. */
-    inForm: (id: string, form: number): number[] =>
-      patterns.flatMap((forms, pattern) => (forms.includes(form) ? columnOf(id, pattern) : [])),
+    /** The columns of an item in the patterns that have all of these forms. */
+    inAll: (id: string, forms: readonly number[]): number[] =>
+      patterns.flatMap((of, pattern) => (forms.every((form) => of.includes(form)) ? columnOf(id, pattern) : [])),
     inPattern: columnOf,
   };
 }
 
-const formsOf = ({ forms }: AssemblyProblem): number[] => Array.from({ length: forms }, (_, form) => form);
+/** Each form as a set of its own. */
+const formsOf = ({ forms }: AssemblyProblem): number[][] => Array.from({ length: forms }, (_, form) => [form]);
 
-const sumInForm = (builder: Builder, values: Iterable<readonly [string, number]>, form: number): Entry[] =>
-  [...values].flatMap(([id, value]) => builder.inForm(id, form).map((column): Entry => [column, value]));
+const ones = (ids: readonly string[]) => ids.map((id) => [id, 1] as const);
+
+const sumIn = (builder: Builder, values: Iterable<readonly [string, number]>, inAll: readonly number[]): Entry[] =>
+  [...values].flatMap(([id, value]) => builder.inAll(id, inAll).map((column): Entry => [column, value]));
 
 function addConstraints(problem: AssemblyProblem, builder: Builder): void {
   for (const rule of problem.constraints) {
     const values = valuesOf(problem, rule);
-    const { pattern } = rule;
-    if (pattern === undefined)
-      for (const form of formsOf(problem)) builder.addRow(rule.id, rule, sumInForm(builder, values, form));
-    else
-      builder.addRow(
-        rule.id,
-        rule,
-        [...values].flatMap(([id, value]) => builder.inPattern(id, pattern).map((column): Entry => [column, value])),
-      );
+    const parts = rule.inAll ? [rule.inAll] : formsOf(problem);
+    for (const forms of parts) builder.addRow(rule.id, rule, sumIn(builder, values, forms));
   }
 }
 
 function addEnemies(problem: AssemblyProblem, builder: Builder): void {
   for (const pair of problem.enemies)
-    for (const form of formsOf(problem))
-      builder.addRow(
-        'enemies',
-        { max: 1 },
-        sumInForm(
-          builder,
-          pair.map((id) => [id, 1] as const),
-          form,
-        ),
-      );
+    for (const form of formsOf(problem)) builder.addRow('enemies', { max: 1 }, sumIn(builder, ones(pair), form));
 }
 
 /** Where patterns are planned, an item has at most one of them. */
@@ -141,11 +128,7 @@ function addGroups(problem: AssemblyProblem, builder: Builder): void {
   for (const form of formsOf(problem)) {
     const chosen = problem.groups.map(({ items, min, max }) => {
       const group = builder.addColumn({ cost: 0, ...binary });
-      const taken = sumInForm(
-        builder,
-        items.map((id) => [id, 1] as const),
-        form,
-      );
+      const taken = sumIn(builder, ones(items), form);
       builder.addRow('groups', { min: 0 }, [...taken, [group, -Math.max(min, 1)]]);
       builder.addRow('groups', { max: 0 }, [...taken, [group, -max]]);
       return group;
@@ -164,7 +147,7 @@ function addObjective(problem: AssemblyProblem, builder: Builder): void {
   const { smallest, largest_deviation: deviation, spread, direction } = problem.objective;
   const gain = direction === 'maximise' ? 1 : -1;
   const free = (cost: number) => builder.addColumn({ cost, lower: -Infinity, upper: Infinity, isInteger: false });
-  const sums = (values: ItemValues) => formsOf(problem).map((form) => sumInForm(builder, Object.entries(values), form));
+  const sums = (values: ItemValues) => formsOf(problem).map((form) => sumIn(builder, Object.entries(values), form));
   if (smallest) {
     const least = free(gain);
     for (const sum of smallest.flatMap(sums)) builder.addRow(null, { min: 0 }, [...sum, [least, -1]]);

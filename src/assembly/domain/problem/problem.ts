@@ -9,8 +9,8 @@ export type FormRule = {
   /** Counts these items, or all. */
   readonly count?: readonly string[] | 'all' | undefined;
   readonly sum?: ItemValues | undefined;
-  /** Only for items that stand in exactly the forms of this pattern (its index); without it in every form. */
-  readonly pattern?: number | undefined;
+  /** Counts the items that stand in all of these forms, once; without it the rule is one of each form. */
+  readonly inAll?: readonly number[] | undefined;
 };
 
 /** Items that belong together, as the questions of a passage: a form has none of them, or between `min` and `max`. */

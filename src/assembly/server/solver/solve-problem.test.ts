@@ -45,14 +45,13 @@ test('the sums of several forms come as near to a number, or to each other, as t
   expect(solveProblem(problemOf(values, { ...given, objective: even }), limits)).toMatchObject({ objective: 0 });
 });
 
-test('items of a pattern stand in exactly its forms', () => {
+test('forms share as many items as a rule says, and no others', () => {
   const shared = {
     forms: 2,
     patterns: [[0], [1], [0, 1]],
     constraints: [
-      { id: 'own A', count: 'all' as const, pattern: 0, min: 1, max: 1 },
-      { id: 'own B', count: 'all' as const, pattern: 1, min: 1, max: 1 },
-      { id: 'anchor', count: 'all' as const, pattern: 2, min: 1, max: 1 },
+      { id: 'n', count: 'all' as const, min: 2, max: 2 },
+      { id: 'anchor', count: 'all' as const, inAll: [0, 1], min: 1, max: 1 },
     ],
     use_of_item: { max: 2 },
   };

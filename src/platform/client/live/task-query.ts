@@ -9,6 +9,9 @@ const platformApi = apiClient(platformContract, send);
 /** A long piece of work that goes on without the page. */
 export type Task = Reply<(typeof platformContract)['readTask']>;
 
+/** Asks one's own work to stop with what it has. */
+export const stopTask = (taskId: string) => platformApi.stopTask({ taskId });
+
 export const isUnderWay = (task: Task | undefined): boolean => task?.state === 'queued' || task?.state === 'running';
 
 /** Asked again every second while the work goes on, also when no live update comes through. */

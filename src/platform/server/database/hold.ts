@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 type OneAtATime =
   | 'administrators'
   | 'certificate serials'
+  | 'generations'
   | 'limit of administrators'
   | 'limit of examinees'
   | 'limit of questions'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { platformContract } from '../../tasks-contract.ts';
+import { NotFound } from '../../refusal.ts';
 import { platformHandlers } from './task-handlers.ts';
 import type { InTransaction } from '../database/database.ts';
 import {
@@ -8,6 +9,7 @@ import {
   findRunningTask,
   finishTask,
   giveUpTask,
+  isStopAsked,
   reportProgress,
   type TaskAttempt,
 } from './tasks.ts';
@@ -45,7 +47,7 @@ async function started() {
 
 test('a task waits, goes on and ends', async () => {
   const { taskId, inTransaction, attempt, finish, read } = await started();
-  const waiting = { id: taskId, kind: 'import', state: 'queued', done: 0, total: 10, endedAt: null };
+  const waiting = { id: taskId, kind: 'import', state: 'queued', done: 0, total: 10, endedAt: null, isStopping: false };
   expect(await read()).toEqual({ ...waiting, outcome: { importId: 'a' } });
   await attempt(async (own) => {
     expect(await read()).toMatchObject({ state: 'running', done: 0 });
@@ -56,6 +58,20 @@ test('a task waits, goes on and ends', async () => {
   expect(await read()).toMatchObject({ state: 'done', done: 12, outcome: { imported: 12 }, endedAt: world.now });
   await attempt(() => Promise.reject(new Error('a task that has ended is not done again')));
   expect(await read()).toMatchObject({ state: 'done' });
+});
+
+test('only who ordered a task may ask it to stop, and its work sees that', async () => {
+  const { company, ada, taskId, inTransaction, attempt, finish, read } = await started();
+  const other = await world.administrator(company);
+  await expect(world.as(other).stopTask({ taskId })).rejects.toThrow(NotFound);
+  await attempt(async (own) => {
+    expect(await isStopAsked(inTransaction, own)).toBe(false);
+    await world.as(ada).stopTask({ taskId });
+    expect(await isStopAsked(inTransaction, own)).toBe(true);
+    expect(await read()).toMatchObject({ state: 'running', isStopping: true });
+    await finish(own);
+  });
+  await expect(world.as(ada).stopTask({ taskId })).rejects.toThrow(NotFound);
 });
 
 test('what is under way about the same thing is found, until it ends', async () => {

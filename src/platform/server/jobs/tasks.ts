@@ -93,16 +93,18 @@ async function takeUpTask(db: Db, taskId: string): Promise<number | null> {
 }
 
 /**
- * How far the work is. In a transaction of its own, so that it shows while the work's own is still open. Throws where
- * another took the task over.
+ * How far the work is, and what is added to what it is about. In a transaction of its own, so that it shows while the
+ * work's own is still open. Throws where another took the task over.
  */
 export async function reportProgress(
   inTransaction: InTransaction,
   attempt: TaskAttempt,
   { done, total }: { readonly done: number; readonly total: number },
+  about: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await inTransaction({ companyId: attempt.companyId, role: 'staff' }, async (db) => {
-    const { numUpdatedRows } = await ownTurn(db, attempt).set({ done, total }).executeTakeFirst();
+    const outcome = sql<string>`coalesce(outcome, '{}') || ${JSON.stringify(about)}::jsonb`;
+    const { numUpdatedRows } = await ownTurn(db, attempt).set({ done, total, outcome }).executeTakeFirst();
     if (numUpdatedRows === 0n) throw new TaskTakenOver();
     await announce(db, 'task', attempt.taskId);
   });
@@ -124,6 +126,29 @@ export async function finishTask(db: Db, attempt: TaskAttempt, outcome: unknown,
   if (numUpdatedRows === 0n) throw new TaskTakenOver();
   await announce(db, 'task', attempt.taskId);
 }
+
+/** Asks a task to stop that this account ordered and that has not ended; nothing where there is none. */
+export async function askToStop(
+  db: Db,
+  taskId: string,
+  startedBy: string,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const asked = await underWay(db, taskId)
+    .where('started_by', '=', startedBy)
+    .set((task) => ({ stop_asked_at: sql<Date>`coalesce(${task.ref('stop_asked_at')}, ${now}::timestamptz)` }))
+    .returning('id')
+    .executeTakeFirst();
+  if (asked) await announce(db, 'task', taskId);
+  return asked;
+}
+
+/** Whether somebody asked this task to stop; the work asks between its steps. */
+export const isStopAsked = (inTransaction: InTransaction, { companyId, taskId }: TaskAddress): Promise<boolean> =>
+  inTransaction({ companyId, role: 'staff' }, async (db) => {
+    const task = await db.selectFrom('task').select('stop_asked_at').where('id', '=', taskId).executeTakeFirst();
+    return Boolean(task?.stop_asked_at);
+  });
 
 /** What it was about stays, with the reason; a task that another took over is left to it. */
 async function failTask(db: Db, attempt: TaskAttempt, reason: string, now: Date): Promise<void> {

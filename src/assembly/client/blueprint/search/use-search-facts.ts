@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import type { Fact } from '../../../../platform/ui/text/fact-list.tsx';
+import type { PaperSearch } from '../../../optimise-schema.ts';
+
+/** How the optimising way came to papers, as facts with their words; none for the other way. */
+export function useSearchFacts(search: PaperSearch | null): readonly Fact[] {
+  const { t } = useTranslation('assembly');
+  const { number } = useFormat();
+  if (!search) return [];
+  const { spread, gap, nodes, isStopped, isRepeatable } = search;
+  return [
+    [t('search.spread'), t('search.points', { points: number(spread, 2) })],
+    [t('search.gap'), gap < 0.005 ? t('search.noGap') : t('search.points', { points: number(gap, 2) })],
+    [t('search.nodesLooked'), `${number(nodes)}${isStopped ? ` · ${t('search.stopped')}` : ''}`],
+    ...(isRepeatable ? [] : [[t('search.repeat'), t('search.notRepeatable')] as Fact]),
+  ];
+}

@@ -1,0 +1,41 @@
+import { joinedRows, rowTakes, type BlueprintRow } from '../blueprint.ts';
+import { randomFrom, shuffled } from '../random.ts';
+import type { Asked, WeighedQuestion } from './paper-problem.ts';
+
+/** So many times what a subsection needs for all versions is enough to choose well from; but never fewer than this. */
+const plenty = { times: 6, least: 40 };
+
+/** The bank in an order that follows from the seed alone, whatever order it comes in. */
+export const mixedBank = (bank: readonly WeighedQuestion[], seed: string): WeighedQuestion[] =>
+  shuffled(
+    bank.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    randomFrom(`${seed}/bank`),
+  );
+
+/**
+ * The questions an optimising choice looks at first: of each subsection those used least, then those used longest ago; the
+ * first of this order among equals.
+ */
+export function narrowBank({ rows, versions }: Asked, bank: readonly WeighedQuestion[]): WeighedQuestion[] {
+  const mixed = bank.toSorted(restedFirst);
+  const bySubsection = Map.groupBy(joinedRows(rows), ({ subsectionId }) => subsectionId);
+  return [...bySubsection.values()].flatMap((own) => {
+    const most = (count: number) => Math.max(count * versions * plenty.times, plenty.least);
+    return takenBy(own, mixed, most);
+  });
+}
+
+/** As many as `most` says for each row, each question once. */
+function takenBy(
+  rows: readonly BlueprintRow[],
+  bank: readonly WeighedQuestion[],
+  most: (count: number) => number,
+): WeighedQuestion[] {
+  const taken = new Set<WeighedQuestion>();
+  for (const row of rows)
+    for (const question of bank.filter((one) => rowTakes(row, one)).slice(0, most(row.count))) taken.add(question);
+  return [...taken];
+}
+
+const restedFirst = (one: WeighedQuestion, other: WeighedQuestion): number =>
+  one.uses - other.uses || (one.lastUsedAt?.getTime() ?? 0) - (other.lastUsedAt?.getTime() ?? 0);

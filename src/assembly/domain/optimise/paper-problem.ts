@@ -1,0 +1,110 @@
+import { joinedRows, rowTakes, type Blueprint, type BlueprintRow, type Choosable } from '../blueprint.ts';
+import type { AssemblyProblem, FormRule, ItemValues } from '../problem/problem.ts';
+
+/** A question as the optimising choice weighs it. */
+export type WeighedQuestion = Choosable & {
+  /** The points that an examinee is expected to get for it, by its measured facility or the author's class. */
+  readonly expected: number;
+  /** How many generated exams have had it. */
+  readonly uses: number;
+};
+
+export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap'> & {
+  /** Expected points of each version; null where the versions only have to be alike. */
+  readonly target?: number | null;
+};
+
+/** What one more use costs against a difference of expected points between versions: 50 uses weigh as much as one point. */
+const costOfUse = 0.02;
+
+/** Sharing is planned over all sets of versions up to so many versions; with more, over single ones, pairs and all. */
+const fewVersions = 4;
+
+/**
+ * The choice of questions for a blueprint as a problem: each row exactly, enemies apart, sharing within its limit, versions
+ * alike in expected points, and questions that were used less before others. Of what is equally good the search finds some by
+ * the order of the questions. Rules are named `rows:` with the numbers of
+ * the (joined) rows they come from, and `overlap`.
+ */
+export function paperProblem(asked: Asked, bank: readonly WeighedQuestion[]): AssemblyProblem {
+  const { versions, overlap, target = null } = asked;
+  const rows = joinedRows(asked.rows);
+  const questions = bank.filter((question) => rows.some((row) => rowTakes(row, question)));
+  const expected = valuesOf(questions, (question) => question.expected);
+  const least = Math.min(...questions.map(({ uses }) => uses));
+  return {
+    forms: versions,
+    items: questions.map(({ id }) => id),
+    patterns: overlap ? sharingPatterns(versions) : undefined,
+    constraints: [...rowRules(rows, questions), ...overlapRules(versions, overlap)],
+    groups: [],
+    enemies: enemiesAmong(questions),
+    use_of_item: { max: overlap === 0 ? 1 : versions },
+    objective: {
+      direction: 'minimise',
+      sum: valuesOf(questions, ({ uses }) => (uses - least) * costOfUse),
+      ...(target === null ? { spread: expected } : { largest_deviation: { sum: expected, from: target } }),
+    },
+  };
+}
+
+const valuesOf = (questions: readonly WeighedQuestion[], value: (question: WeighedQuestion) => number): ItemValues =>
+  Object.fromEntries(questions.map((question) => [question.id, value(question)]));
+
+function enemiesAmong(questions: readonly WeighedQuestion[]): [string, string][] {
+  const known = new Set(questions.map(({ id }) => id));
+  return questions.flatMap(({ id, enemies = [] }) =>
+    enemies.filter((other) => id < other && known.has(other)).map((other): [string, string] => [id, other]),
+  );
+}
+
+/** Every set of versions where they are few; else single versions, pairs and all of them. */
+function sharingPatterns(versions: number): number[][] {
+  const all = Array.from({ length: 2 ** versions - 1 }, (_, set) =>
+    Array.from({ length: versions }, (_, version) => version).filter((version) => (set + 1) & (1 << version)),
+  );
+  return versions <= fewVersions ? all : all.filter(({ length }) => length <= 2 || length === versions);
+}
+
+function overlapRules(versions: number, overlap: number | null): FormRule[] {
+  if (!overlap) return [];
+  const pairs = sharingPatterns(versions).filter(({ length }) => length === 2);
+  return pairs.map((inAll) => ({ id: 'overlap', count: 'all', inAll, max: overlap }));
+}
+
+/** The numbers of the rows that may take a question, as bits. */
+const rowsFor = (rows: readonly BlueprintRow[], question: WeighedQuestion): number =>
+  rows.reduce((set, row, index) => (rowTakes(row, question) ? set | (1 << index) : set), 0);
+
+/**
+ * Rows of a subsection may take the same questions. What is chosen can be dealt to the rows if and only if, of every set of
+ * rows, no more is chosen than they ask that no other row can take, and all together as many as they ask (Hall, 1935).
+ */
+function rowRules(rows: readonly BlueprintRow[], questions: readonly WeighedQuestion[]): FormRule[] {
+  const bySubsection = Map.groupBy(rows.entries(), ([, row]) => row.subsectionId);
+  return [...bySubsection].flatMap(([subsectionId, own]) => {
+    const numbers = own.map(([number]) => number);
+    const asked = own.map(([, row]) => row);
+    const sets = Map.groupBy(
+      questions.filter((question) => question.subsectionId === subsectionId),
+      (question) => rowsFor(asked, question),
+    );
+    sets.delete(0);
+    const all = 2 ** asked.length - 1;
+    const within = (set: number) =>
+      [...sets].flatMap(([rows, some]) => ((rows & ~set) === 0 ? some.map(({ id }) => id) : []));
+    const rule = (set: number): FormRule => {
+      const sum = asked.reduce((total, { count }, index) => (set & (1 << index) ? total + count : total), 0);
+      const id = `rows:${numbers.filter((_, index) => set & (1 << index)).join(',')}`;
+      return { id, count: within(set), max: sum, ...(set === all ? { min: sum } : {}) };
+    };
+    return unionsOf([...sets.keys()], all).map(rule);
+  });
+}
+
+/** All unions of these sets, and the set of everything. */
+function unionsOf(sets: readonly number[], all: number): number[] {
+  const unions = new Set([all]);
+  for (const set of sets) for (const union of [0, ...unions]) unions.add(set | union);
+  return [...unions].sort((one, other) => one - other);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ContentLanguage } from '../../../platform/language.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { expectedShare, type AuthorsClass, type ItemFacts } from '../../domain/optimise/expected-points.ts';
+import type { WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
+import { isUsable } from '../blueprint-queries.ts';
+
+type Row = Omit<WeighedQuestion, 'expected' | 'uses'> & {
+  readonly uses: number;
+  readonly points: number;
+  readonly difficulty: AuthorsClass | null;
+  readonly facts: ItemFacts | null;
+};
+
+/**
+ * The usable questions of these subsections with what an optimising choice weighs: a look at the bank that holds nobody up.
+ * Their texts and keys are read when they are chosen.
+ */
+export async function listWeighed(
+  db: Db,
+  subsectionIds: readonly string[],
+  languages: readonly ContentLanguage[],
+  now: Date,
+): Promise<WeighedQuestion[]> {
+  const { rows } = await sql<Row>`
+    with used as (
+      select question_id, count(distinct generated_exam_id)::int as uses from question_use group by question_id
+    ), enemy as (
+      select id, array_agg(other) as enemies from (
+        select question_id as id, enemy_id as other from question_enemy
+        union all select enemy_id, question_id from question_enemy) pair
+      group by id
+    )
+    select q.id, q.subsection_id as "subsectionId", coalesce(q.level, s.level) as level, q.last_used_at as "lastUsedAt",
+      coalesce(e.enemies, '{}') as enemies, coalesce(u.uses, 0) as uses, v.points, q.difficulty,
+      case when f.question_id is not null then jsonb_build_object('examinees', f.examinees, 'facility', f.facility,
+        'discrimination', f.discrimination) end as facts
+    from question q
+    join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
+    join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
+    left join used u on u.question_id = q.id
+    left join enemy e on e.id = q.id
+    left join item_facts f on f.question_id = q.id
+    where q.subsection_id = any(${[...subsectionIds]}::uuid[]) and ${isUsable(languages, now)}`.execute(db);
+  return rows.map(({ points, difficulty, facts, ...question }) => ({
+    ...question,
+    expected: (points / 100) * expectedShare(facts, difficulty),
+  }));
+}
