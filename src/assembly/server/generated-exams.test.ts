@@ -257,9 +257,9 @@ test('the list goes newest first, page by page, and finds titles, modules and nu
   expect((await api.listGeneratedExams({ module: crypto.randomUUID() }))['hydra:totalItems']).toBe(0);
 });
 
-test('pictures come with their addresses', async () => {
+test.each(['en', 'th', 'fr'])('pictures come with their addresses, also those only in %s', async (language) => {
   const hash = 'a'.repeat(64);
-  const stem = { en: `<p><img src="media:${hash}" alt="A pump"></p>` };
+  const stem = { en: 'A pump', [language]: `<p><img src="media:${hash}" alt="A pump"></p>` };
   const { companyId, bank, admin } = await school({ '1': [{ content: { stem } }] });
   const { id } = await world.as(admin).generateExam({ ...blueprint(bank, { '1': 1 }), title });
   const { media } = await world.as(admin).readGeneratedExam({ generatedExamId: id });

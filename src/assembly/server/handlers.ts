@@ -1,7 +1,7 @@
 import type { StaffActor } from '../../platform/access.ts';
 import { randomBytes } from 'node:crypto';
 import type { Input } from '../../platform/contract.ts';
-import { mediaIn } from '../../platform/rich-text/rich-text.ts';
+import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
@@ -167,6 +167,5 @@ function addressesIn(
     stem,
     ...[...options, ...matches].map(({ text }) => text),
   ]);
-  const hashes = new Set(texts.flatMap(({ en, th }) => [...mediaIn(en ?? ''), ...mediaIn(th ?? '')]));
-  return Object.fromEntries([...hashes].map((hash) => [hash, mediaUrl(companyId, hash)]));
+  return Object.fromEntries(mediaInTexts(texts).map((hash) => [hash, mediaUrl(companyId, hash)]));
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam } from '../../exams/server/exam.fixture.ts';
+import type { LocalText } from '../../platform/language.ts';
 import { hasPassed } from '../../results/domain/marks.ts';
 import { listToCertify, saveCertificates } from '../../results/server/certificate-queries.ts';
 import { saveResult } from '../../results/server/marking-queries.ts';
@@ -34,9 +35,10 @@ const refusalOf = (work: Promise<unknown>) =>
 const isPdf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-' && bytes.length > 2000;
 const en = { language: 'en', size: 'a4' } as const;
 
-async function school() {
+const pump = `<p><img src="media:${picture}" alt="A pump"></p>`;
+
+async function school(stem: LocalText = { en: pump, th: '<p>ปั๊ม</p>' }) {
   const companyId = await world.company('SAT');
-  const stem = { en: `<p><img src="media:${picture}" alt="A pump"></p>`, th: '<p>ปั๊ม</p>' };
   const bank = await testBank(world, companyId, { '1': [{ content: { stem } }, {}, {}, {}], '2': 4 });
   const people = [await world.examinee(companyId), await world.examinee(companyId), await world.examinee(companyId)];
   const ids = people.map(({ examineeId }) => examineeId);
@@ -112,6 +114,13 @@ test.each(['en', 'th', 'en+th'] as const)('paper in %s, with its pictures, on re
       details: { version: 'B', language: languages },
     },
   ]);
+});
+
+test('a picture that stands only in the French text is printed', async () => {
+  const here = await school({ en: 'A pump', th: 'ปั๊ม', fr: pump });
+  asked.length = 0;
+  expect(isPdf(await here.api.printPaper({ examId: here.examId, version: 'A', languages: 'fr' }))).toBe(true);
+  expect(asked).toEqual([`${here.companyId} ${picture}`]);
 });
 
 test('the key is printed and on record; a version that does not exist is neither', async () => {

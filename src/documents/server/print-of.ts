@@ -1,7 +1,6 @@
 import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
 import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
-import { mediaIn } from '../../platform/rich-text/rich-text.ts';
-import type { LocalText } from '../../platform/language.ts';
+import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { MediaFiles } from '../../platform/server/media/media-path.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
@@ -70,13 +69,12 @@ export async function picturesIn(
   companyId: string,
   { read }: Pictures,
 ): Promise<Record<string, PictureBytes>> {
-  const texts: LocalText[] = questions.flatMap(({ content: { stem, options, matches } }) => [
+  const texts = questions.flatMap(({ content: { stem, options, matches } }) => [
     stem,
     ...[...options, ...matches].map(({ text }) => text),
   ]);
-  const hashes = new Set(texts.flatMap(({ en, th }) => [...mediaIn(en ?? ''), ...mediaIn(th ?? '')]));
   const found: Record<string, PictureBytes> = {};
-  for (const hash of hashes) {
+  for (const hash of mediaInTexts(texts)) {
     const bytes = await read(companyId, hash);
     if (bytes) found[hash] = bytes;
   }

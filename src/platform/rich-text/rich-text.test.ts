@@ -5,6 +5,7 @@ import {
   cleanRichText,
   isEmptyRichText,
   mediaIn,
+  mediaInTexts,
   parseRichText,
   plainText,
   richTextFromPlain,
@@ -297,6 +298,14 @@ describe('words alone', () => {
     expect(
       mediaIn(`<ul><li>${other}</li></ul><table><tr><td>${picture}</td></tr></table><p><b>${picture}</b></p>`),
     ).toEqual(['b'.repeat(64), hash]);
+  });
+
+  test('pictures of texts in several languages, each once', () => {
+    const french = picture.replaceAll(hash, 'f'.repeat(64));
+    expect(mediaInTexts([{ en: picture, th: picture, fr: french }, { fr: picture }, {}])).toEqual([
+      hash,
+      'f'.repeat(64),
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { contentLanguages, type LocalText } from '../language.ts';
 import { isBlock, type RichBlock, type RichInline, type RichNode } from './rich-text-node.ts';
 import { parseRichText } from './rich-text-parser.ts';
 import { readableFormula } from './readable-formula.ts';
@@ -64,6 +65,11 @@ export function isEmptyRichText(html: string): boolean {
 /** The media hashes of all pictures and sounds, each once, in the order of the text. */
 export function mediaIn(html: string): string[] {
   return [...new Set(hashesIn(parseRichText(html)))];
+}
+
+/** The media hashes of these texts in every language, each once. */
+export function mediaInTexts(texts: readonly LocalText[]): string[] {
+  return [...new Set(texts.flatMap((text) => contentLanguages.flatMap((language) => mediaIn(text[language] ?? ''))))];
 }
 
 /** Text as it may stand in HTML, also within a quoted attribute. */

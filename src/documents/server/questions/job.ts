@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { contentLanguages, type LocalText } from '../../../platform/language.ts';
-import { mediaIn } from '../../../platform/rich-text/rich-text.ts';
+import type { LocalText } from '../../../platform/language.ts';
+import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import {
   enqueueJob,
@@ -107,9 +107,8 @@ async function picturesOf(
     ...[...content.options, ...content.matches].map(({ text }) => text),
     ...textsOfKey(key),
   ]);
-  const hashes = new Set(texts.flatMap((text) => contentLanguages.flatMap((one) => mediaIn(text[one] ?? ''))));
   const found: Record<string, PictureBytes> = {};
-  for (const hash of hashes) {
+  for (const hash of mediaInTexts(texts)) {
     const bytes = await read(hash);
     if (bytes) found[hash] = bytes;
   }

@@ -1,5 +1,5 @@
-import { mediaIn } from '../../../platform/rich-text/rich-text.ts';
 import { contentLanguages } from '../../../platform/language.ts';
+import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import type { ExportFormat } from '../../domain/export/export-format.ts';
 import { richTextsOf } from '../../domain/export/parts-of-question.ts';
@@ -13,13 +13,7 @@ export type Volume = { readonly questions: readonly WholeQuestion[]; readonly me
 /** What an import takes in one file (see open-package.ts), with some room. */
 const most = { entries: 1900, bytes: 14_000_000 };
 
-export const hashesIn = (question: WholeQuestion): string[] => [
-  ...new Set(
-    richTextsOf(question.draft).flatMap((text) =>
-      contentLanguages.flatMap((language) => mediaIn(text[language] ?? '')),
-    ),
-  ),
-];
+export const hashesIn = ({ draft }: WholeQuestion): string[] => mediaInTexts(richTextsOf(draft));
 
 /** Shares questions out over as few files as an import will take again. Tables and plain texts are one file always. */
 export function volumesOf(format: ExportFormat) {

@@ -1,7 +1,6 @@
 import { dateOf, findApart } from '../../../identity/server/accounts/access-resets.ts';
-import { contentLanguages } from '../../../platform/language.ts';
 import { found } from '../../../platform/refusal.ts';
-import { mediaIn } from '../../../platform/rich-text/rich-text.ts';
+import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { MediaStore } from '../../../platform/server/media/media-store.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
@@ -112,8 +111,6 @@ function addresses(
   { content, explanation, key }: QuestionDraft,
   addressOf: (hash: string) => string,
 ): Record<string, string> {
-  const texts = [...textsOf(content), explanation, ...textsOfKey(key)].flatMap((text) =>
-    contentLanguages.map((language) => text[language] ?? ''),
-  );
-  return Object.fromEntries(texts.flatMap(mediaIn).map((hash) => [hash, addressOf(hash)]));
+  const texts = [...textsOf(content), explanation, ...textsOfKey(key)];
+  return Object.fromEntries(mediaInTexts(texts).map((hash) => [hash, addressOf(hash)]));
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { contentLanguages } from '../../../platform/language.ts';
 import { leaveField, painted } from '../desk/acts.ts';
 import type { Desk, Paper } from '../desk/desk.ts';
 
@@ -64,7 +65,7 @@ function picturesOf({ questions }: Paper): string[] {
     stem,
     ...[...options, ...matches].map(({ text }) => text),
   ]);
-  holder.innerHTML = texts.flatMap(({ en, th }) => [en ?? '', th ?? '']).join('');
+  holder.innerHTML = texts.flatMap((text) => contentLanguages.map((language) => text[language] ?? '')).join('');
   return [
     ...new Set([...holder.content.querySelectorAll('img')].flatMap((picture) => picture.getAttribute('src') ?? [])),
   ];
