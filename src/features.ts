@@ -37,7 +37,7 @@ import { fileJobs } from './platform/server/jobs/file-jobs.ts';
 import { jobsWithRoom } from './platform/server/jobs/jobs-with-room.ts';
 import type { Jobs } from './platform/server/jobs/jobs.ts';
 import { isLocal } from './platform/server/settings/local.ts';
-import { findLetterhead } from './platform/server/mail/mail-frame.ts';
+import { findMailHead } from './platform/server/mail/mail-frame.ts';
 import { mailer, mailJobs } from './platform/server/mail/mail.ts';
 import { serve, type Handlers, type ServeContext } from './platform/server/serve.ts';
 import { partitionJobs } from './platform/server/jobs/partitions.ts';
@@ -165,10 +165,10 @@ export function jobsOf(runtime: Runtime): Jobs {
   const outbox = join(settings.dataDir, 'outbox');
   // Mails come from whom the platform's settings name, else from the usual sender.
   const sender = async () => (await runtime.inTransaction({ companyId: null, role: 'staff' }, findSettings)).mailSender;
-  const letterhead = (companyId: string, language: Language) =>
-    runtime.inTransaction({ companyId, role: 'staff' }, (db) => findLetterhead(db, companyId, language));
+  const findHead = (companyId: string, language: Language) =>
+    runtime.inTransaction({ companyId, role: 'staff' }, (db) => findMailHead(db, companyId, language));
   const host = new URL(settings.publicUrl).hostname;
-  const send = mailer(settings.smtpUrl, outbox, { sender, letterhead, host });
+  const send = mailer(settings.smtpUrl, outbox, { sender, findHead, host });
   const standardMail = (language: Language, kind: 'invitation' | 'reset') => companyTexts[language].standardMail[kind];
   return {
     ...identityJobs({ secret, publicUrl: settings.publicUrl, send, standardMail, isLocal: isLocal(settings) }),

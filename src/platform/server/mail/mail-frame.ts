@@ -32,14 +32,14 @@ export type Mail = {
 };
 
 /** In whose name a mail goes. Everything is empty for the platform itself. */
-export type Letterhead = {
+export type MailHead = {
   readonly name: string;
   /** Where answers go; empty where the company has given no address. */
   readonly replyTo: string;
   readonly logo: { readonly bytes: Buffer; readonly type: string } | null;
 };
 
-export async function findLetterhead(db: Db, companyId: string, language: Language): Promise<Letterhead> {
+export async function findMailHead(db: Db, companyId: string, language: Language): Promise<MailHead> {
   const company = await db
     .selectFrom('company')
     .select((row) => [row.ref('name').$castTo<LocalText>().as('name'), 'email', 'logo', 'logo_type as type'])
@@ -54,7 +54,7 @@ export const buttonOf = (kind: MailKind, language: Language): string | null =>
   (platformTexts[language].mail.button as Partial<Record<MailKind, string>>)[kind] ?? null;
 
 /** What stands below every mail: who sends it and why, and where answers go. */
-export function footOf({ language, kind, by }: Mail, { name, replyTo }: Letterhead): string[] {
+export function footOf({ language, kind, by }: Mail, { name, replyTo }: MailHead): string[] {
   const texts = platformTexts[language].mail;
   return [
     name ? fillText(texts.sentBy, { sender: name }) : texts.sentByPlatform,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mailKinds, footOf, type Letterhead, type Mail } from './mail-frame.ts';
+import { mailKinds, footOf, type MailHead, type Mail } from './mail-frame.ts';
 import { htmlOf } from './mail-html.ts';
 
-const school: Letterhead = { name: 'School of the Air', replyTo: 'office@school.example', logo: null };
+const school: MailHead = { name: 'School of the Air', replyTo: 'office@school.example', logo: null };
 const mail: Mail = {
   to: 'ada@people.example',
   subject: 'New password',

@@ -1,6 +1,6 @@
 import { keepTerms } from '../../text/thai-terms.ts';
 import { platformTexts } from '../../texts/index.ts';
-import { buttonOf, type Letterhead, type Mail } from './mail-frame.ts';
+import { buttonOf, type MailHead, type Mail } from './mail-frame.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
@@ -32,7 +32,7 @@ type Written = Pick<Mail, 'subject' | 'text' | 'language' | 'kind'>;
  * A mail as HTML, in the one layout all mails have: the sender's name and logo, the text, the foot. It asks no server
  * for anything. A line that is an address becomes the button; a line that is a code stands large.
  */
-export function htmlOf(mail: Written, head: Letterhead, foot: readonly string[]): string {
+export function htmlOf(mail: Written, head: MailHead, foot: readonly string[]): string {
   const blocks = mail.text.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="${mail.language}">
@@ -58,7 +58,7 @@ ${blocks.map((block) => blockOf(block, mail)).join('\n')}
 }
 
 /** The logo lies on white, which its colours were chosen for, in a dark mailbox too. */
-function headOf({ name, logo }: Letterhead): string {
+function headOf({ name, logo }: MailHead): string {
   const words = `<span class="link" style="color:#4338ca;font-weight:600">${worded(name || 'Sanam')}</span>`;
   if (!logo) return `<p style="margin:0 0 18px">${words}</p>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 18px"><tr>

@@ -6,7 +6,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, test } from 'vitest';
-import type { Letterhead, Mail } from './mail-frame.ts';
+import type { MailHead, Mail } from './mail-frame.ts';
 import { mailer, mailJobs } from './mail.ts';
 
 const mail: Mail = {
@@ -103,12 +103,12 @@ test('the settings’ sender goes before that of SMTP_URL, and is read for each 
 
 test('a company’s mail bears its name, its logo and where answers go, from the address that may send', async () => {
   const { port, received, close } = await smtpServer();
-  const letterhead = async (): Promise<Letterhead> => ({
+  const findHead = async (): Promise<MailHead> => ({
     name: 'โรงเรียนการบิน',
     replyTo: 'office@flying.ac.th',
     logo: { bytes: Buffer.from('picture'), type: 'image/png' },
   });
-  const send = mailer(`smtp://127.0.0.1:${port}`, '', { sender: async () => 'Sanam <exams@host.example>', letterhead });
+  const send = mailer(`smtp://127.0.0.1:${port}`, '', { sender: async () => 'Sanam <exams@host.example>', findHead });
   await send({ ...mail, companyId: 'c' });
   await send(mail);
   await close();

@@ -7,7 +7,7 @@ import { languages, type Language } from '../../language.ts';
 import type { Db } from '../database/database.ts';
 import { enqueueJob, jobKind, jobOf, type Jobs } from '../jobs/jobs.ts';
 import { isOwnComputer } from '../settings/local.ts';
-import { footOf, mailKinds, type Letterhead, type Mail } from './mail-frame.ts';
+import { footOf, mailKinds, type MailHead, type Mail } from './mail-frame.ts';
 import { htmlOf, logoName } from './mail-html.ts';
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -15,22 +15,22 @@ export type SendMail = (mail: Mail) => Promise<void>;
 type Surroundings = {
   /** Who the mails come from; read for each one, because the platform's settings may change it. */
   readonly sender?: () => Promise<string | null>;
-  readonly letterhead?: (companyId: string, language: Language) => Promise<Letterhead>;
+  readonly findHead?: (companyId: string, language: Language) => Promise<MailHead>;
   /** Where no sender is known, the address is one of this host that takes no mail. */
   readonly host?: string;
 };
 
-const noLetterhead: Letterhead = { name: '', replyTo: '', logo: null };
+const noHead: MailHead = { name: '', replyTo: '', logo: null };
 
 /**
  * By the server of SMTP_URL, else as `.eml` files in the outbox folder, which any mail program opens. The address of the
  * sender is what the settings say, else `from` in SMTP_URL, else one that takes no mail; its name is the company's.
  */
 export function mailer(smtpUrl: string | null, outbox: string, given: Surroundings = {}): SendMail {
-  const { sender = async () => null, letterhead = async () => noLetterhead, host = 'localhost' } = given;
+  const { sender = async () => null, findHead = async () => noHead, host = 'localhost' } = given;
   const byAddress = smtpUrl ? new URL(smtpUrl).searchParams.get('from') : null;
   const whole = async (mail: Mail): Promise<SendMailOptions> => {
-    const head = mail.companyId ? await letterhead(mail.companyId, mail.language) : noLetterhead;
+    const head = mail.companyId ? await findHead(mail.companyId, mail.language) : noHead;
     return framed(mail, head, (await sender()) || byAddress || `Sanam <no-reply@${host}>`);
   };
   const keep = intoFolder(outbox);
@@ -64,9 +64,9 @@ export async function whyNoMail(smtpUrl: string): Promise<Error | null> {
 }
 
 /** The mail as it travels: in its frame, as text and as HTML, the logo inside. */
-function framed(mail: Mail, letterhead: Letterhead, sender: string): SendMailOptions {
+function framed(mail: Mail, company: MailHead, sender: string): SendMailOptions {
   // An answer quotes the mail: what carries a key has nobody to answer to.
-  const head = keyMails.includes(mail.kind) ? { ...letterhead, replyTo: '' } : letterhead;
+  const head = keyMails.includes(mail.kind) ? { ...company, replyTo: '' } : company;
   const foot = footOf(mail, head);
   const logo = head.logo && { cid: logoName, filename: 'logo', contentDisposition: 'inline' as const };
   return {
