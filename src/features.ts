@@ -25,7 +25,7 @@ import { findSettings } from './hosting/server/settings/setting-queries.ts';
 import { identityContract } from './identity/contract.ts';
 import { identityHandlers } from './identity/server/handlers.ts';
 import { identityJobs } from './identity/server/jobs.ts';
-import { sealingFrom } from './identity/server/sealing.ts';
+import { sealingFrom } from './identity/server/encrypted-secrets.ts';
 import { overviewContract } from './overview/contract.ts';
 import { overviewHandlers } from './overview/server/handlers.ts';
 import { peopleContract } from './people/contract.ts';

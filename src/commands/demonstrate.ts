@@ -9,7 +9,7 @@ import { listLiving } from '../platform/server/jobs/workers.ts';
 import type { Runtime } from '../runtime.ts';
 import { moveLines, type PlayedAct } from '../platform/server/record/move-lines.ts';
 import { sealingLock } from '../record/server/seal-record.ts';
-import { openStage } from '../stage.ts';
+import { openPlayedServer } from '../played-server.ts';
 
 /** Whether nobody has used this installation yet. */
 export const isFirstRun = async ({ inTransaction }: Runtime): Promise<boolean> =>
@@ -46,7 +46,7 @@ export async function demonstrate(runtime: Runtime): Promise<{ created: string[]
   // Nothing is sealed before its lines stand at the moments of the story.
   await owner.query('select pg_advisory_lock($1::bigint)', [sealingLock]);
   const acts: PlayedAct[] = [];
-  const stage = openStage(runtime, (act) => acts.push(act));
+  const stage = openPlayedServer(runtime, (act) => acts.push(act));
   const backdate: Backdate = async (companyId, work) => {
     await owner.query('begin');
     const db = databaseOn(owner);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { saveForgotten, saveRotation } from '../hosting/server/record/secret-record.ts';
 import { sealAgain, type SealedAgain } from '../identity/server/seal-again.ts';
-import { sealingFrom } from '../identity/server/sealing.ts';
+import { sealingFrom } from '../identity/server/encrypted-secrets.ts';
 import {
   findInstallation,
   inTurn,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { sealingFrom } from '../identity/server/sealing.ts';
+import { sealingFrom } from '../identity/server/encrypted-secrets.ts';
 import { takeSlip } from '../identity/server/second-factor/slip-queries.ts';
 import { takeRecoveryCode } from '../identity/server/second-factor/two-factor-queries.ts';
 import { theOperator } from '../platform/server/database/acting.ts';

@@ -1,4 +1,4 @@
-import { sealingFrom } from '../identity/server/sealing.ts';
+import { sealingFrom } from '../identity/server/encrypted-secrets.ts';
 import { anybody, createSetUpLink, type SetUpFor } from '../hosting/server/set-up/set-up-links.ts';
 import { hasPlatformAdministrator } from '../hosting/server/set-up/set-up-queries.ts';
 import type { Db } from '../platform/server/database/database.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Command } from './command.ts';
 import { StartProblem } from '../platform/server/start-problem.ts';
-import { meaningOf, type SealFinding } from '../record/domain/finding.ts';
+import { meaningOf, type SealFault } from '../record/domain/seal-fault.ts';
 import { sealKeysFrom } from '../record/server/seal.ts';
 import { verifyRecord, type NamedVerdict } from '../record/server/verify-record.ts';
 import { withRuntime } from './with-runtime.ts';
@@ -57,7 +57,7 @@ function told({ company, lines, head, gaps, findings }: NamedVerdict): string {
   ].join('\n');
 }
 
-function sentence({ kind, first, last, eventId }: SealFinding): string {
+function sentence({ kind, first, last, eventId }: SealFault): string {
   const which = first === null ? `Line ${eventId}` : first === last ? `Line ${first}` : `Lines ${first} to ${last}`;
   return `  WRONG: ${which}${first !== null && eventId ? ` (${eventId})` : ''} ${meaningOf[kind]}.`;
 }

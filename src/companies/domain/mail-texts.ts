@@ -1,4 +1,4 @@
-import { faultOfKeyMail, keyMails } from '../../platform/key-mail.ts';
+import { faultOfPasswordLinkMail, passwordLinkMails } from '../../platform/password-link-mail.ts';
 
 /** The mails a company may word itself, with what each may and must mention. */
 export const mailKinds = ['invitation', 'reset', 'result'] as const;
@@ -23,6 +23,6 @@ export function faultOf(kind: WordedMailKind, { subject, text }: MailText): Mail
   const name = used.find((given) => !placeholdersOf[kind].includes(given));
   if (name !== undefined) return { code: 'placeholder_unknown', name };
   if (!text.includes('{{address}}')) return { code: 'address_missing' };
-  const code = keyMails.includes(kind) ? faultOfKeyMail(`${subject}\n${text}`) : null;
+  const code = passwordLinkMails.includes(kind) ? faultOfPasswordLinkMail(`${subject}\n${text}`) : null;
   return code && { code };
 }

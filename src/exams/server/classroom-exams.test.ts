@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { saveCompany } from '../../companies/server/save-company.ts';
 import { saveAdministrator } from '../../people/server/administrators/save-administrator.ts';
 import { permissions, type Actor } from '../../platform/access.ts';
-import { openStage, type OpenStage } from '../../stage.ts';
+import { openPlayedServer, type PlayedServer } from '../../played-server.ts';
 import { testRuntime } from '../../acceptance/runtime.fixture.ts';
 import type { Runtime } from '../../runtime.ts';
 
 let owner: pg.Client;
 let runtime: Runtime;
-let stage: OpenStage;
+let stage: PlayedServer;
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: inject('ownerUrl') });
   await owner.connect();
   runtime = await testRuntime(inject('database'));
-  stage = openStage(runtime);
+  stage = openPlayedServer(runtime);
 });
 afterAll(() => Promise.all([owner.end(), stage.close().then(() => runtime.close())]));
 

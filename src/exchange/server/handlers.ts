@@ -13,7 +13,7 @@ import { deedOf } from '../domain/choices.ts';
 import { placeOf } from '../domain/place.ts';
 import { choicesAfter } from './upload/choosing.ts';
 import { exportHandlers } from './export/export-handlers.ts';
-import { fatesOf } from './import/fates.ts';
+import { matchInBank } from './import/match-in-bank.ts';
 import type { PlaceFound } from './import/find-places.ts';
 import { enqueueImport } from './jobs.ts';
 import { mediaOf } from './import/keep-media.ts';
@@ -46,7 +46,7 @@ const importHandlers: Pick<Exchange, OfImports> = {
     const from = Number.isSafeInteger(place) ? Math.max(0, Number(place)) : 0;
     const stored = await listStoredQuestions(db, importId, from, limit + 1);
     const questions = stored.map((question) => inLanguageChosen(question, choices.language));
-    const fates = await fatesOf(db, questions, choices.target);
+    const fates = await matchInBank(db, questions, choices.target);
     const rows = questions.flatMap((question, index) => {
       const fate = fates[index];
       return fate ? [{ ...question, ...fate, place: from + index }] : [];

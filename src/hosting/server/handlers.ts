@@ -1,4 +1,4 @@
-import type { Sealing } from '../../identity/server/sealing.ts';
+import type { Sealing } from '../../identity/server/encrypted-secrets.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { hostingContract } from '../contract.ts';
 import { companyHandlers } from './companies/company-handlers.ts';

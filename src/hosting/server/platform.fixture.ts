@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sealingFrom } from '../../identity/server/sealing.ts';
+import { sealingFrom } from '../../identity/server/encrypted-secrets.ts';
 import type { Actor } from '../../platform/access.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { hostingContract } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { fingerprintOf, keyIdOf, keysFor } from '../../platform/server/secrets/key-ring.ts';
-import { sealingFrom } from './sealing.ts';
+import { sealingFrom } from './encrypted-secrets.ts';
 import { ticketsFrom } from './sign-in/tickets.ts';
 import { tokensFrom } from './session/tokens.ts';
 

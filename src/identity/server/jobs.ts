@@ -14,7 +14,7 @@ import { linkMailOf, type LinkSurroundings } from './password/link-mail.ts';
 import { findPerson, staffWork } from './notices/mail-reader.ts';
 import { noticeJob } from './notices/notices.ts';
 import { noticeOf } from './notices/notice-job.ts';
-import { sealingFrom } from './sealing.ts';
+import { sealingFrom } from './encrypted-secrets.ts';
 import { findCheckToSend, saveCode } from './second-factor/two-factor-queries.ts';
 import { hashJob, hashWaiting } from './password/waiting-passwords.ts';
 

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { asOperator } from '../../platform/server/database/as-operator.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { KeyCount } from '../../platform/server/secrets/key-ring.ts';
-import type { Sealing } from './sealing.ts';
+import type { Sealing } from './encrypted-secrets.ts';
 import { ownerOfWaiting } from './password/waiting-passwords.ts';
 
 /** What is sealed and stays. What else is sealed is over within a day, or opens with its earlier key until then. */

@@ -6,7 +6,7 @@ import type { identityContract } from '../contract.ts';
 import { tokenTtlLong, tokenTtlShort } from '../domain/session.ts';
 import { Networks } from './sign-in/networks.ts';
 import { relyingPartyOf, type RelyingParty } from './passkeys/passkeys.ts';
-import { sealingFrom, type Sealing } from './sealing.ts';
+import { sealingFrom, type Sealing } from './encrypted-secrets.ts';
 import { ticketsFrom, type Tickets } from './sign-in/tickets.ts';
 import type { Tokens } from './session/tokens.ts';
 

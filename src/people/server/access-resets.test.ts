@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealingFrom } from '../../identity/server/sealing.ts';
+import { sealingFrom } from '../../identity/server/encrypted-secrets.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
 import { peopleHandlers } from './handlers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sealing } from '../../identity/server/sealing.ts';
+import type { Sealing } from '../../identity/server/encrypted-secrets.ts';
 import { onBehalfOf } from '../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { enqueueJob, jobKind, jobOf, taskPayload, type Jobs } from '../../platform/server/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPasswordLink } from '../../identity/server/password/password-links.ts';
-import { sealingFrom } from '../../identity/server/sealing.ts';
+import { sealingFrom } from '../../identity/server/encrypted-secrets.ts';
 import { saveCheck } from '../../identity/server/second-factor/two-factor-queries.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';

@@ -10,7 +10,7 @@ import { RecordTable } from '../../platform/ui/record/record-table.tsx';
 import { companyAreas } from '../../platform/record/audit-areas.ts';
 import type { RecordLine } from '../../platform/ui/record/record-line.ts';
 import { recordContract } from '../contract.ts';
-import { nobodies } from '../domain/nobodies.ts';
+import { systemActors } from '../domain/system-actors.ts';
 import { peopleQuery, recordApi } from './api.ts';
 
 /** Everything that was done in the company, for its administrators. */
@@ -20,7 +20,7 @@ export function RecordPage() {
   const { data } = useQuery(peopleQuery);
   const list = useList({ key: ['record'], endpoint: recordContract.listRecord, ask: recordApi.listRecord });
   const staff = (data?.people ?? []).map((person) => ({ value: person.id, label: personName(person) }));
-  const others = Object.entries(nobodies).map(([who, id]) => ({ value: id, label: t(`who.${who as 'clock'}`) }));
+  const others = Object.entries(systemActors).map(([who, id]) => ({ value: id, label: t(`who.${who as 'clock'}`) }));
   return (
     <div className="wide-page">
       <PageHeader title={t('title')} count={list.total} />

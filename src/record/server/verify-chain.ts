@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { SealFinding, FindingKind } from '../domain/finding.ts';
+import type { SealFault, SealFaultKind } from '../domain/seal-fault.ts';
 import { exactly, findHead, linesOf, listGaps, platformChain, type Head } from './chain-queries.ts';
 import { beginning, proofOf, sealOf, type RemovedStretch, type SealedLine, type SealKey } from './seal.ts';
 
@@ -13,7 +13,7 @@ export type ChainReport = {
   readonly head: Head;
   /** Stretches that were removed by age. */
   readonly gaps: readonly Pick<RemovedStretch, 'first' | 'last' | 'closing'>[];
-  readonly findings: readonly SealFinding[];
+  readonly findings: readonly SealFault[];
 };
 
 const batch = 5000;
@@ -71,7 +71,7 @@ async function listSealed(db: Db, chainId: string, { after, until }: { after: nu
 
 /** Goes from line to line. Each is judged by the seal that stands before it, so that one fault does not hide the next. */
 class Walk {
-  readonly findings: SealFinding[] = [];
+  readonly findings: SealFault[] = [];
   lines = 0;
   private expected = 1;
   /** Null where the line before is missing: then nothing can be said of the next. */
@@ -139,7 +139,7 @@ class Walk {
       this.find('out_of_time', number, number, sealedEvent);
   }
 
-  private find(kind: FindingKind, first: number, last: number, eventId: string | null = null): void {
+  private find(kind: SealFaultKind, first: number, last: number, eventId: string | null = null): void {
     this.findings.push({ kind, first, last, eventId });
   }
 }
@@ -158,8 +158,8 @@ const whole = ({ eventId, actorId, sessionId, network, action, subjectId, detail
 });
 
 /** Lines without a seal: those that wait have a minute. */
-async function listUnsealed(db: Db, chainId: string): Promise<SealFinding[]> {
-  const { rows } = await sql<Pick<SealFinding, 'kind' | 'eventId'>>`
+async function listUnsealed(db: Db, chainId: string): Promise<SealFault[]> {
+  const { rows } = await sql<Pick<SealFault, 'kind' | 'eventId'>>`
     select 'line_added' as kind, line."eventId" from ${linesOf(chainId)} line
     where not exists (select from record_seal s where s.chain_id = ${chainId} and s.event_id = line."eventId")
       and not exists (select from unsealed_event u where u.chain_id = ${chainId} and u.event_id = line."eventId")
@@ -171,7 +171,7 @@ async function listUnsealed(db: Db, chainId: string): Promise<SealFinding[]> {
   return rows.map((row) => ({ ...row, first: null, last: null }));
 }
 
-async function listErasedWithoutAct(db: Db, chainId: string): Promise<SealFinding[]> {
+async function listErasedWithoutAct(db: Db, chainId: string): Promise<SealFault[]> {
   if (chainId === platformChain) return [];
   const { rows } = await sql<{ number: number; eventId: string }>`
     select s.number, line."eventId" from ${linesOf(chainId)} line
@@ -187,13 +187,13 @@ async function judgeHeads(
   chainId: string,
   gaps: readonly RemovedStretch[],
   heads: readonly Head[],
-): Promise<SealFinding[]> {
+): Promise<SealFault[]> {
   const noted = heads.filter(({ number }) => number > 0);
   if (noted.length === 0) return [];
   const { rows } = await sql<Head>`select number, encode(seal, 'hex') as seal from record_seal
     where chain_id = ${chainId} and number = any(${noted.map(({ number }) => number)}::bigint[])`.execute(db);
   const there = new Map(rows.map(({ number, seal }) => [number, seal]));
-  return noted.flatMap(({ number, seal }): SealFinding[] => {
+  return noted.flatMap(({ number, seal }): SealFault[] => {
     const gap = gaps.find(({ first, last }) => number >= first && number <= last);
     const now = there.get(number) ?? (gap && (gap.last === number ? gap.closing : seal));
     if (now === seal) return [];

@@ -23,7 +23,7 @@ import {
 } from './modules/queries.ts';
 import { setHandlers } from './sets/set-handlers.ts';
 import { takeOverHandlers } from './take-over/take-over-handlers.ts';
-import { told } from './modules/told.ts';
+import { recordAndAnnounce } from './modules/record-and-announce.ts';
 
 type Surroundings = { readonly moveQuestions: MoveQuestions };
 
@@ -68,7 +68,7 @@ const writing: Writing = {
     await lockSyllabus(db, actor.companyId);
     return orTaken('module_codes_are_unique', 'code_taken', async () => {
       const id = await saveModule(db, dataset.id, { code, title });
-      await told(db, id, { action: 'module.created', details: { code } });
+      await recordAndAnnounce(db, id, { action: 'module.created', details: { code } });
       return { id };
     });
   },
@@ -78,7 +78,7 @@ const writing: Writing = {
       const before = found(await lockModuleTexts(db, moduleId));
       await saveModuleTexts(db, moduleId, { code, title });
       const changes = changesOf(before, { code, title });
-      await told(db, moduleId, { action: 'module.updated', changes, details: { code } });
+      await recordAndAnnounce(db, moduleId, { action: 'module.updated', changes, details: { code } });
       return {};
     });
   },
@@ -89,7 +89,7 @@ const writing: Writing = {
     if (retiredAt) return refuse('place_retired');
     return orTaken('subsection_codes_are_unique', 'code_taken', async () => {
       const id = await saveSubsection(db, moduleId, place);
-      await told(db, id, { action: 'subsection.created', details: { code: place.code } });
+      await recordAndAnnounce(db, id, { action: 'subsection.created', details: { code: place.code } });
       return { id };
     });
   },
@@ -99,7 +99,11 @@ const writing: Writing = {
       const before = found(await lockSubsectionTexts(db, subsectionId));
       await saveSubsectionTexts(db, subsectionId, place);
       const changes = changesOf(before, place);
-      await told(db, subsectionId, { action: 'subsection.updated', changes, details: { code: place.code } });
+      await recordAndAnnounce(db, subsectionId, {
+        action: 'subsection.updated',
+        changes,
+        details: { code: place.code },
+      });
       return {};
     });
   },

@@ -6,7 +6,7 @@ import { forgetfulMedia } from '../../../platform/server/fixtures/media.fixture.
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { schoolWith } from '../../../questions/server/question-bank.fixture.ts';
 import { exchangeContract } from '../../contract.ts';
-import { fatesOf } from '../import/fates.ts';
+import { matchInBank } from '../import/match-in-bank.ts';
 import { exchangeHandlers } from '../handlers.ts';
 import { readQuestionFile } from '../read/read-question-file.ts';
 import { storedReading } from '../read/stored-reading.ts';
@@ -58,7 +58,7 @@ test.each(['archive', 'moodle-xml', 'qti3'] as const)(
     const bytes = await people.api.readExportedFile({ exportId, place: 0 });
     const reading = storedReading(await readQuestionFile(bytes, made?.files[0]?.name ?? ''));
     expect(reading.faults).toEqual([]);
-    const fates = await world.inCompany(people.company, (db) => fatesOf(db, reading.questions, null));
+    const fates = await world.inCompany(people.company, (db) => matchInBank(db, reading.questions, null));
     expect(fates.length).toBeGreaterThanOrEqual(4);
     expect(fates.filter(({ fate }) => fate === 'new')).toEqual([]);
   },

@@ -13,7 +13,7 @@ import { holdQuestions } from '../../../questions/server/hold-questions.ts';
 import { newOptionId, saveNewQuestions, type NewQuestion } from '../../../questions/server/write/save-questions.ts';
 import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../../domain/choices.ts';
 import { createPlaces } from './create-places.ts';
-import { fatesOf } from './fates.ts';
+import { matchInBank } from './match-in-bank.ts';
 import { findPlaces, subsectionOf } from './find-places.ts';
 import { mediaOf } from './keep-media.ts';
 import { listCodes, type InBank } from '../queries.ts';
@@ -121,7 +121,7 @@ async function judge(db: Db, { importId, choices = noChoices, topic }: QuestionI
   const outlines = (await listOutlines(db, importId, choices.language)).map((outline) =>
     topic === undefined || hasHeading(outline) ? outline : { ...outline, topic: [topic] },
   );
-  const fates = await fatesOf(db, outlines, choices.target);
+  const fates = await matchInBank(db, outlines, choices.target);
   return outlines.flatMap(({ code, topic: headings, subtopic }, place): Judged[] => {
     const fate = fates[place];
     return fate ? [{ code, topic: headings, subtopic, deed: deedOf(choices, place, fate), same: fate.same }] : [];

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { deedOf, type ImportDeed } from '../../domain/choices.ts';
 import { fault, faultsAbout, type ImportFault } from '../../domain/imported.ts';
 import type { RetiredPlace } from '../../domain/place.ts';
-import { fatesOf } from '../import/fates.ts';
+import { matchInBank } from '../import/match-in-bank.ts';
 import { findPlaces, type PlaceFound } from '../import/find-places.ts';
 import { mostFaultsShown, type StoredQuestionFile } from '../queries.ts';
 import { listAssumptions, listOutlines, type Outline } from './reading-queries.ts';
@@ -27,7 +27,7 @@ export type ImportForecast = {
 export async function planImport(db: Db, file: StoredQuestionFile): Promise<ImportForecast> {
   const { choices } = file;
   const outlines = await listOutlines(db, file.id, choices.language);
-  const fates = await fatesOf(db, outlines, choices.target);
+  const fates = await matchInBank(db, outlines, choices.target);
   const judged = outlines.map((outline, place) => {
     const fate = fates[place] ?? { fate: 'new' as const, same: null, replaceable: false, retired: null };
     return { ...outline, ...fate, deed: deedOf(choices, place, fate) };

@@ -2,7 +2,7 @@ import { savePassword } from '../../../identity/server/accounts/account-queries.
 import { newRecoveryCodes, shownSecret, stepOf } from '../../../identity/server/second-factor/codes.ts';
 import { hashOfLink } from '../../../identity/server/password/password-links.ts';
 import { hashInTurn } from '../../../identity/server/password/passwords.ts';
-import type { Sealing } from '../../../identity/server/sealing.ts';
+import type { Sealing } from '../../../identity/server/encrypted-secrets.ts';
 import { saveRecoveryCodes, saveTwoFactor } from '../../../identity/server/second-factor/two-factor-queries.ts';
 import { passwordFault } from '../../../identity/domain/password.ts';
 import { typedCode } from '../../../identity/domain/two-factor.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newSecret } from '../../../identity/server/second-factor/codes.ts';
 import { hashOfLink } from '../../../identity/server/password/password-links.ts';
-import type { Sealing } from '../../../identity/server/sealing.ts';
+import type { Sealing } from '../../../identity/server/encrypted-secrets.ts';
 import { isPlatformAddress } from '../../../people/server/platform-accounts.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';

@@ -10,7 +10,7 @@ import { identityApi } from '../api.ts';
 import { signInRoutes } from '../area-routes.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import type { PendingSignIn } from '../sign-in/pending-sign-in.ts';
-import { renamed } from '../renamed.ts';
+import { refusedAs } from '../refused-as.ts';
 
 type Area = PendingSignIn['area'];
 
@@ -35,7 +35,7 @@ function AskForLink({ area, onSent }: { area: Area; onSent: (name: string) => vo
     initial: { username: '' },
     schema: identityContract.requestPasswordReset.input,
     asInput: (values) => ({ ...values, area }),
-    send: (input) => identityApi.requestPasswordReset(input).catch(renamed('too_many_attempts', 'too_many_links')),
+    send: (input) => identityApi.requestPasswordReset(input).catch(refusedAs('too_many_attempts', 'too_many_links')),
     done: (_, { username }) => onSent(username.trim()),
     feature: 'identity',
     guard: false,

@@ -8,7 +8,7 @@ import { identityContract } from '../../contract.ts';
 import { identityApi } from '../api.ts';
 import { AppSecret, CodeInput } from './app-secret.tsx';
 import { PasswordAsked } from '../check-again/password-asked.tsx';
-import { renamed } from '../renamed.ts';
+import { refusedAs } from '../refused-as.ts';
 
 type Begun = Reply<(typeof identityContract)['beginTwoFactor']>;
 type Props = {
@@ -54,7 +54,7 @@ function Proof({ begun, email, onDone, onCancel, cancelLabel }: Omit<Props, 'met
   const form = useAppForm({
     initial: { code: '' },
     schema: identityContract.confirmTwoFactor.input,
-    send: (input) => identityApi.confirmTwoFactor(input).catch(renamed('too_many_attempts', 'too_many_codes')),
+    send: (input) => identityApi.confirmTwoFactor(input).catch(refusedAs('too_many_attempts', 'too_many_codes')),
     done: (reply) => onDone((reply as { recoveryCodes: string[] }).recoveryCodes),
     feature: 'identity',
     refusalAt: { code_wrong: 'code', code_expired: 'code' },

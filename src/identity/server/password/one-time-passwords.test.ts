@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sealingFrom } from '../sealing.ts';
+import { sealingFrom } from '../encrypted-secrets.ts';
 import { hashWaiting, saveWaitingPasswords } from './waiting-passwords.ts';
 import { password, signInWorld, type Person } from '../../../acceptance/people.fixture.ts';
 

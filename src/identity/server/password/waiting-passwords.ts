@@ -5,7 +5,7 @@ import type { Db, InTransaction } from '../../../platform/server/database/databa
 import { enqueueJob, jobKind } from '../../../platform/server/jobs/jobs.ts';
 import type { AccountToSignIn } from '../accounts/account-queries.ts';
 import { argon2Verify, hashPassword, isOutdated } from './passwords.ts';
-import type { Sealing } from '../sealing.ts';
+import type { Sealing } from '../encrypted-secrets.ts';
 
 /**
  * Hashing a password takes a core 13 ms, five thousand of an imported file a minute. They wait encrypted, are hashed

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { newRecoveryCodes } from './codes.ts';
 import { notify, type Act } from '../notices/notices.ts';
 import { recordOwn } from '../record-own.ts';
-import type { Sealing } from '../sealing.ts';
+import type { Sealing } from '../encrypted-secrets.ts';
 import { findProof, saveProof } from '../session/session-queries.ts';
 import { saveRecoveryCodes } from './two-factor-queries.ts';
 

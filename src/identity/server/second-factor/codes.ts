@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { isRecoveryCode, recoveryCodeCount, stepsAround, typedCode } from '../../domain/two-factor.ts';
-import type { Sealing } from '../sealing.ts';
+import type { Sealing } from '../encrypted-secrets.ts';
 import type { Proof } from '../session/session-queries.ts';
 import { takeSlip } from './slip-queries.ts';
 import { findTwoFactor, saveStep, takeRecoveryCode, type PendingCheck } from './two-factor-queries.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/database/database.ts';
 import { slipHours } from '../../domain/two-factor.ts';
 import { newSlipCode } from './codes.ts';
-import type { Sealing } from '../sealing.ts';
+import type { Sealing } from '../encrypted-secrets.ts';
 import { saveSlip } from './slip-queries.ts';
 
 /** A code good for one sign-in in the place of a second factor; one that was made before no longer works. */

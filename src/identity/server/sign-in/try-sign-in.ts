@@ -4,7 +4,7 @@ import type { Transacting } from '../../../platform/server/serve.ts';
 import { secondsUntilNextTry } from '../../domain/sign-in-limit.ts';
 import { holdPassword, type AccountToSignIn } from '../accounts/account-queries.ts';
 import { askForCheck, secondCheckOf } from '../second-factor/ask-for-check.ts';
-import { findDoors, openDoor, type Opened } from './doors.ts';
+import { findAccountsToTry, findOpened, type Opened } from './accounts-to-try.ts';
 import { findFailures, saveFailure, saveStrangerTry, takeFailureBack } from './failure-queries.ts';
 import { noCheck, signIn } from './sign-in.ts';
 import type { IdentitySurroundings } from '../surroundings.ts';
@@ -30,11 +30,11 @@ export async function tryToSignIn(
   const { transact, now, wire } = context;
   const begun = await transact((db) => begin(db, surroundings, context, given));
   if (begun instanceof Refusal) return begun;
-  const { doors, isFirst } = begun;
-  const opened = await openDoor(surroundings.sealing, doors, given.password);
+  const { accounts, isFirst } = begun;
+  const opened = await findOpened(surroundings.sealing, accounts, given.password);
   if (!opened) {
     surroundings.networks.noteFailure(wire.network, now);
-    const [account, ...others] = doors;
+    const [account, ...others] = accounts;
     return noting(refuse('wrong_name_or_password'), account && others.length === 0 ? aboutOf(account) : {});
   }
   const entered = await transact((db) => enter(db, surroundings, context, { ...given, ...opened }));
@@ -60,13 +60,13 @@ async function begin(
   };
   const wait = whyWait(found.here);
   if (wait) return wait;
-  const doors = await findDoors(db, name, now);
+  const accounts = await findAccountsToTry(db, name, now);
   const tried = { name, kind: 'password', network, now } as const;
-  const count = await (doors.length > 0 ? saveFailure(db, tried) : saveStrangerTry(db, tried));
+  const count = await (accounts.length > 0 ? saveFailure(db, tried) : saveStrangerTry(db, tried));
   // An attempt in the same moment was counted first: the row was waited for.
   const meanwhile = count - 1 - found.passwordsHere;
   const tooMany = meanwhile > 0 ? whyWait({ failures: found.here.failures + meanwhile, lastFailedAt: now }) : null;
-  return tooMany ?? { doors, isFirst: !found.isKnown };
+  return tooMany ?? { accounts, isFirst: !found.isKnown };
 }
 
 type Entering = Try & Opened;

@@ -19,7 +19,7 @@ import {
 import { tellClassroomsChanged } from './classrooms-changed.ts';
 import { findCompanyDay } from '../company-day.ts';
 import { lockAll, recordEach } from '../examinees/examinee-acts.ts';
-import { allKnown } from '../known.ts';
+import { requireIds } from '../require-ids.ts';
 import { classroomColumns, saveClassroom, saveInstructorsAndModules, type ClassroomFields } from './save-classroom.ts';
 
 /** Classrooms and who is in them. */
@@ -127,8 +127,8 @@ const lockClassroom = (db: Db, id: string) =>
 type Choices = { readonly instructorIds: readonly string[]; readonly moduleIds: readonly string[] };
 
 const knownChoices = async (db: Db, { instructorIds, moduleIds }: Choices): Promise<Choices> => ({
-  instructorIds: await allKnown(db, 'administrator', instructorIds),
-  moduleIds: await allKnown(db, 'module', moduleIds),
+  instructorIds: await requireIds(db, 'administrator', instructorIds),
+  moduleIds: await requireIds(db, 'module', moduleIds),
 });
 
 /** Gives those who were not in the classroom yet. */

@@ -18,7 +18,7 @@ import type { examineeEndpoints } from '../../examinees-contract.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { findCompanyDay } from '../company-day.ts';
 import { findCompanyCode, findExaminee, listExamineeChoices, lockExaminees } from './examinee-queries.ts';
-import { allKnown } from '../known.ts';
+import { requireIds } from '../require-ids.ts';
 import { listExaminees } from './list-examinees.ts';
 import { columnsOf, saveExaminee, type ExamineeFields } from './save-examinee.ts';
 import { whyNotMove } from '../why-not-move.ts';
@@ -61,7 +61,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
       const companyId = actor.companyId;
       const over = await whyOverLimit(db, { companyId, kind: 'examinees', more: 1, now });
       if (over) return refuse('limit_of_examinees_reached', over);
-      const places = await allKnown(db, 'classroom', classroomIds);
+      const places = await requireIds(db, 'classroom', classroomIds);
       const signInName = await signInNameIn(db, companyId, person);
       return withTaken(person, async () => {
         const saved = await saveExaminee(db, { ...person, companyId, signInName, passwordHash, classroomIds: places });

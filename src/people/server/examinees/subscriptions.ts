@@ -12,7 +12,7 @@ import type { subscriptionEndpoints } from '../../subscriptions-contract.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { findCompanyDay } from '../company-day.ts';
 import { lockAll, recordEach } from './examinee-acts.ts';
-import { allKnown } from '../known.ts';
+import { requireIds } from '../require-ids.ts';
 
 type Period = { readonly startsOn: string; readonly days: number };
 
@@ -41,7 +41,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   async subscribeExaminees({ examineeIds, moduleIds, startsOn, days }, { db, actor, now }) {
     const people = await lockAll(db, examineeIds);
     if (people.some(({ erased }) => erased)) return refuse('erased');
-    const modules = await allKnown(db, 'module', moduleIds);
+    const modules = await requireIds(db, 'module', moduleIds);
     await saveSubscriptions(
       db,
       people.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { saveAccessResets } from '../../../identity/server/accounts/access-reset
 import { notify, notifyOfAddress } from '../../../identity/server/notices/notices.ts';
 import { sendInvitations } from '../../../identity/server/password/password-links.ts';
 import { voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
-import type { Sealing } from '../../../identity/server/sealing.ts';
+import type { Sealing } from '../../../identity/server/encrypted-secrets.ts';
 import { saveWaitingPasswords } from '../../../identity/server/password/waiting-passwords.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { recordAudit, recordAuditOfEach, recordAuditOfMany } from '../../../platform/server/record/audit.ts';

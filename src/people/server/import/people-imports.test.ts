@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { saveCompany } from '../../../companies/server/save-company.ts';
-import { sealingFrom } from '../../../identity/server/sealing.ts';
+import { sealingFrom } from '../../../identity/server/encrypted-secrets.ts';
 import { hashWaiting } from '../../../identity/server/password/waiting-passwords.ts';
 import { permissions, type Actor } from '../../../platform/access.ts';
 import { apiClient } from '../../../platform/client/api.ts';

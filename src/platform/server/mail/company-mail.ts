@@ -1,5 +1,5 @@
 import { fillText } from '../../text/fill-text.ts';
-import { faultOfKeyMail, keyMails } from '../../key-mail.ts';
+import { faultOfPasswordLinkMail, passwordLinkMails } from '../../password-link-mail.ts';
 import type { Language } from '../../language.ts';
 import type { Db } from '../database/database.ts';
 
@@ -31,7 +31,7 @@ export async function wordMail(db: Db, { companyId, kind, language, standard, va
     : undefined;
   const own = company?.own[kind]?.[language];
   // Words of a company from before the rule for keys do not go out with one.
-  const mayBeOwn = own && !(keyMails.includes(kind) && faultOfKeyMail(`${own.subject}\n${own.text}`));
+  const mayBeOwn = own && !(passwordLinkMails.includes(kind) && faultOfPasswordLinkMail(`${own.subject}\n${own.text}`));
   const { subject, text } = mayBeOwn ? own : standard;
   const name = company?.name[language] || company?.name.en || company?.name.th || '';
   const all = { company: name, ...values };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
-import { keyMails } from '../../key-mail.ts';
+import { passwordLinkMails } from '../../password-link-mail.ts';
 import { languages, type Language } from '../../language.ts';
 import type { Db } from '../database/database.ts';
 import { enqueueJob, jobKind, jobOf, type Jobs } from '../jobs/jobs.ts';
@@ -66,7 +66,7 @@ export async function whyNoMail(smtpUrl: string): Promise<Error | null> {
 /** The mail as it travels: in its frame, as text and as HTML, the logo inside. */
 function framed(mail: Mail, company: MailHead, sender: string): SendMailOptions {
   // An answer quotes the mail: what carries a key has nobody to answer to.
-  const head = keyMails.includes(mail.kind) ? { ...company, replyTo: '' } : company;
+  const head = passwordLinkMails.includes(mail.kind) ? { ...company, replyTo: '' } : company;
   const foot = footOf(mail, head);
   const logo = head.logo && { cid: logoName, filename: 'logo', contentDisposition: 'inline' as const };
   return {

@@ -1,5 +1,5 @@
 import type { Candidate, Exam } from '../../../exams/client/api.ts';
-import { standingWithoutResult, type Attendance } from '../../domain/standing.ts';
+import { attendanceWithoutResult, type Attendance } from '../../domain/attendance.ts';
 import type { ResultRow } from './api.ts';
 
 export const outcomes = ['passed', 'failed', 'waiting', 'absent', 'to_come'] as const satisfies readonly (
@@ -29,7 +29,7 @@ export function resultLines({ candidates, ...exam }: Held, results: readonly Res
     .filter(({ examineeId }) => !marked.has(examineeId))
     .map((candidate): ResultLine => ({
       ...candidate,
-      outcome: standingWithoutResult(exam, candidate.startedAt),
+      outcome: attendanceWithoutResult(exam, candidate.startedAt),
       result: null,
     }));
   return [...withResult, ...without].toSorted((one, other) => one.number.localeCompare(other.number, 'th'));

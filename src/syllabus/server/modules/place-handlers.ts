@@ -9,7 +9,7 @@ import { currentDataset } from './current-dataset.ts';
 import { isInForce } from './in-force.ts';
 import { arrange, countAllQuestions, findModule, listCodesInOrder, lockModule, lockSubsections } from './queries.ts';
 import { removeOrRetire, retire, type Gone } from './remove-place.ts';
-import { told } from './told.ts';
+import { recordAndAnnounce } from './record-and-announce.ts';
 
 /** Moves every question of these subsections, those in trash and archive too. Gives how many. */
 export type MoveQuestions = (
@@ -28,14 +28,14 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
   async arrangeModules({ moduleIds }, context) {
     const dataset = await currentDataset(context.db, context.actor.companyId);
     const changes = await arranged(context.db, { what: 'module', parentId: dataset.id }, moduleIds);
-    await told(context.db, dataset.id, { action: 'syllabus.arranged', changes });
+    await recordAndAnnounce(context.db, dataset.id, { action: 'syllabus.arranged', changes });
     return {};
   },
 
   async arrangeSubsections({ moduleId, subsectionIds }, context) {
     found(await findModule(context.db, moduleId));
     const changes = await arranged(context.db, { what: 'subsection', parentId: moduleId }, subsectionIds);
-    await told(context.db, moduleId, { action: 'module.arranged', changes });
+    await recordAndAnnounce(context.db, moduleId, { action: 'module.arranged', changes });
     return {};
   },
 
@@ -45,7 +45,10 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
     const ids = (await lockSubsections(db, { moduleId })).map(({ id }) => id);
     await retire(db, { what: 'subsection', ids }, retired ? now : null);
     await retire(db, { what: 'module', ids: [moduleId] }, retired ? now : null);
-    await told(db, moduleId, { action: retired ? 'module.retired' : 'module.restored', details: { code } });
+    await recordAndAnnounce(db, moduleId, {
+      action: retired ? 'module.retired' : 'module.restored',
+      details: { code },
+    });
     return {};
   },
 
@@ -54,7 +57,7 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
     const { code } = found((await lockSubsections(db, { id: subsectionId }))[0]);
     await retire(db, { what: 'subsection', ids: [subsectionId] }, retired ? now : null);
     const action = retired ? 'subsection.retired' : 'subsection.restored';
-    await told(db, subsectionId, { action, details: { code } });
+    await recordAndAnnounce(db, subsectionId, { action, details: { code } });
     return {};
   },
 
@@ -66,7 +69,7 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
     if (moved instanceof Refusal) return moved;
     await removeOrRetire(db, { what: 'subsection', ids: places }, now);
     const outcome = outcomeOf(await removeOrRetire(db, { what: 'module', ids: [moduleId] }, now));
-    await told(db, moduleId, { action: `module.${outcome}`, details: { code, moved } });
+    await recordAndAnnounce(db, moduleId, { action: `module.${outcome}`, details: { code, moved } });
     return { outcome, moved };
   },
 
@@ -76,7 +79,7 @@ export const placeHandlers = (moveQuestions: MoveQuestions): Placing => ({
     const moved = await emptied([subsectionId], moveTo, context, moveQuestions);
     if (moved instanceof Refusal) return moved;
     const outcome = outcomeOf(await removeOrRetire(db, { what: 'subsection', ids: [subsectionId] }, now));
-    await told(db, subsectionId, { action: `subsection.${outcome}`, details: { code, moved } });
+    await recordAndAnnounce(db, subsectionId, { action: `subsection.${outcome}`, details: { code, moved } });
     return { outcome, moved };
   },
 });

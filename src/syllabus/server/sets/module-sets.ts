@@ -8,7 +8,7 @@ import { applyEdition } from '../take-over/apply-edition.ts';
 import { findHolder, findNewestIssued, saveHolding, saveSetEvent, saveTaken } from './holding-queries.ts';
 import { inCompany } from './in-company.ts';
 import { findSet } from './set-queries.ts';
-import { readStanding } from '../take-over/standing.ts';
+import { readStanding } from '../take-over/tree-as-it-stands.ts';
 
 type Assignment = {
   readonly actor: SignedInActor;

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { differencesOf } from '../../domain/differences.ts';
 import type { SetModule } from '../../domain/tree.ts';
 import { removeOrRetire } from '../modules/remove-place.ts';
-import { readStanding } from './standing.ts';
+import { readStanding } from './tree-as-it-stands.ts';
 
 type Edition = {
   readonly datasetId: string;

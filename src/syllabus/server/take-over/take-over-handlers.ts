@@ -8,8 +8,8 @@ import { currentDataset } from '../modules/current-dataset.ts';
 import { findEdition } from '../sets/edition-queries.ts';
 import { listSetsFor, saveSetEvent, saveTaken, type SetOfCompany } from '../sets/holding-queries.ts';
 import { countQuestionsIn, lockSyllabus } from '../modules/queries.ts';
-import { readStanding } from './standing.ts';
-import { told } from '../modules/told.ts';
+import { readStanding } from './tree-as-it-stands.ts';
+import { recordAndAnnounce } from '../modules/record-and-announce.ts';
 
 /** A company's side of the sets it was given. */
 export const takeOverHandlers: Handlers<typeof takeOverEndpoints> = {
@@ -47,7 +47,7 @@ export const takeOverHandlers: Handlers<typeof takeOverEndpoints> = {
     await saveTaken(db, { moduleSetId, companyId, editionId, at: now, by });
     await saveSetEvent(db, { moduleSetId, companyId, actorId: by, action: 'taken', label, at: now });
     const details = { set: set.name, edition: label, ...applied };
-    await told(db, moduleSetId, { action: 'moduleSet.taken', details });
+    await recordAndAnnounce(db, moduleSetId, { action: 'moduleSet.taken', details });
     return applied;
   },
 };

@@ -21,7 +21,7 @@ const batch = 500;
 /**
  * What the bank has of each question, in the order given. With a target, the places that the file names do not matter.
  */
-export async function fatesOf(
+export async function matchInBank(
   db: Db,
   questions: readonly Headed[],
   target: string | null = null,

@@ -10,7 +10,7 @@ import type { Runtime } from './runtime.ts';
 type Apis = { readonly [Feature in keyof typeof contracts]: Api<(typeof contracts)[Feature]> };
 
 /** The product without a network: somebody does something at a moment of the story's own time. */
-export type OpenStage = {
+export type PlayedServer = {
   readonly as: (actor: Actor, at: Date) => Apis;
   readonly runJob: (name: string, payload: Readonly<Record<string, string>>, at: Date) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -20,7 +20,7 @@ export type OpenStage = {
  * Requests take the same steps as any other; only who asks and when are given. One act at a time. `onAct` hears of each
  * transaction, so that what it put on record can be moved to its moment.
  */
-export function openStage(runtime: Runtime, onAct: (act: PlayedAct) => void = () => {}): OpenStage {
+export function openPlayedServer(runtime: Runtime, onAct: (act: PlayedAct) => void = () => {}): PlayedServer {
   let actor: Actor = { kind: 'anonymous' };
   let now = new Date();
   const inTransaction: InTransaction = (of, work) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingWithoutResult } from './standing.ts';
+import { attendanceWithoutResult } from './attendance.ts';
 
 const began = new Date('2026-03-02T02:00:00Z');
 
@@ -16,5 +16,5 @@ test.each([
   ['marking', 'paper', null, 'absent'],
   ['archived', 'paper', null, 'absent'],
 ] as const)('in the state %s, %s, started %s: %s', (state, kind, startedAt, expected) => {
-  expect(standingWithoutResult({ state, kind }, startedAt)).toBe(expected);
+  expect(attendanceWithoutResult({ state, kind }, startedAt)).toBe(expected);
 });

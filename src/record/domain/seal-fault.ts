@@ -1,5 +1,5 @@
 /** What a look at a chain can find wrong. */
-export const findingKinds = [
+export const sealFaultKinds = [
   'line_changed',
   'line_removed',
   'lines_removed',
@@ -13,10 +13,10 @@ export const findingKinds = [
   'head_missing',
   'head_differs',
 ] as const;
-export type FindingKind = (typeof findingKinds)[number];
+export type SealFaultKind = (typeof sealFaultKinds)[number];
 
-export type SealFinding = {
-  readonly kind: FindingKind;
+export type SealFault = {
+  readonly kind: SealFaultKind;
   /** The numbers it is about; null for what has none. */
   readonly first: number | null;
   readonly last: number | null;
@@ -24,7 +24,7 @@ export type SealFinding = {
 };
 
 /** What each finding means, for anyone who runs the command. */
-export const meaningOf: Readonly<Record<FindingKind, string>> = {
+export const meaningOf: Readonly<Record<SealFaultKind, string>> = {
   line_changed: 'was changed, or another line put in its place, after it was sealed',
   line_removed: 'was sealed and is gone',
   lines_removed: 'are gone with their seals, and no removal by age says so',

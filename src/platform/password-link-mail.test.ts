@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfKeyMail } from './key-mail.ts';
+import { faultOfPasswordLinkMail } from './password-link-mail.ts';
 
 test.each([
   ['Dear {{name}},\n\n  {{address}}  \n\nuntil {{until}}', null],
@@ -10,5 +10,5 @@ test.each([
   ['{{address}}\nor WWW.evil.example', 'other_address'],
   ['{{address}}\nanswer to mailto:x@evil.example', 'other_address'],
 ] as const)('%j: %s', (text, fault) => {
-  expect(faultOfKeyMail(text)).toBe(fault);
+  expect(faultOfPasswordLinkMail(text)).toBe(fault);
 });

@@ -7,7 +7,7 @@ type Held = { readonly state: ExamState; readonly kind: ExamMode };
 export type Attendance = 'to_come' | 'waiting' | 'absent';
 
 /** On paper nobody is known to be absent before the answers of those who came are typed in. */
-export function standingWithoutResult({ state, kind }: Held, startedAt: Date | null): Attendance {
+export function attendanceWithoutResult({ state, kind }: Held, startedAt: Date | null): Attendance {
   if (state === 'draft' || state === 'scheduled') return 'to_come';
   if (kind === 'paper') return state === 'open' || state === 'closed' ? 'waiting' : 'absent';
   if (startedAt !== null) return 'waiting';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealingFrom } from './sealing.ts';
+import { sealingFrom } from './encrypted-secrets.ts';
 
 const sealing = sealingFrom('a secret of this test, long enough to be one');
 

@@ -1,8 +1,8 @@
 import { NotFound } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 
-/** These ids, each once; all of them are rows of the company, else there is no such thing. */
-export async function allKnown(
+/** Gives these ids, each once; throws `NotFound` where one is no row of the company. */
+export async function requireIds(
   db: Db,
   table: 'classroom' | 'examinee' | 'module' | 'administrator',
   ids: readonly string[],
