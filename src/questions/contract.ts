@@ -99,7 +99,7 @@ export const questionContract = contract({
       /** The refusal an approval by this caller would meet, or null. */
       whyNotApprove: z.string().nullable(),
       /** From when on this caller may decide, where somebody's access was reset; else null. */
-      mayDecideFrom: instant.nullable(),
+      barredUntil: instant.nullable(),
       usedInPapers: z.int(),
     }),
     refusals: [checkDue],

@@ -1,8 +1,8 @@
-/** How somebody can let somebody else in again. Making an account is the first time. */
+/** The ways in which somebody can reset the access of an account. Making the account is the first. */
 export const waysOfReset = ['created', 'link', 'two_factor', 'email', 'enabled', 'slip'] as const;
 export type WayOfReset = (typeof waysOfReset)[number];
 
-/** Somebody let somebody else in again. */
+/** Somebody (`by`) reset the access of an account. */
 export type AccessReset = {
   readonly accountId: string;
   readonly by: string;
@@ -10,44 +10,45 @@ export type AccessReset = {
   readonly at: Date;
 };
 
-/** So long the one may be acting through the account of the other. */
+/** How long an account may be in the hands of the person who reset its access. */
 const heldDays = 7;
 const heldFor = heldDays * 24 * 60 * 60 * 1000;
 
-/** Older resets decide nothing: enough for a chain of several. */
+/** How far back resets are read: far enough for a chain of several. */
 export const resetsLookedAt = 5 * heldFor;
 
-/** From when on, in milliseconds, these people may look at what the other one did; nobody else is named. */
-export type Apart = ReadonlyMap<string, number>;
+/** Until when, in milliseconds, one person may not approve the work of each of these. Those who are not named, they may. */
+export type Barred = ReadonlyMap<string, number>;
 
 /**
- * For whom this account is no second pair of eyes now: for everybody who reset its access within seven days, or had reset
- * that one's access then; and for those whose access it reset, who might be itself. A newcomer's work may be looked at
- * by the one who made the account: there was nobody before in whose name it could be done.
+ * Whose work this account (`me`) may not approve now. An account may be in the hands of the person who reset its access.
+ * So for seven days neither may approve the other's work. The same holds for the person who had reset the access of that
+ * person within seven days before. One case is allowed: the person who made an account may approve the newcomer's work,
+ * because nobody could have worked under that account before.
  */
-export function apartFrom(resets: readonly AccessReset[], me: string, now: Date): Apart {
-  const apart = new Map<string, number>();
+export function barredFor(resets: readonly AccessReset[], me: string, now: Date): Barred {
+  const barred = new Map<string, number>();
   const keep = (accountId: string, until: number) => {
-    if (accountId !== me && until > Math.max(now.getTime(), apart.get(accountId) ?? 0)) apart.set(accountId, until);
+    if (accountId !== me && until > Math.max(now.getTime(), barred.get(accountId) ?? 0)) barred.set(accountId, until);
   };
   for (const { by, until } of holdersOf(resets, me)) keep(by, until);
   const taken = resets.filter(({ how }) => how !== 'created');
   for (const account of new Set(taken.map(({ accountId }) => accountId)))
     for (const { by, until } of holdersOf(taken, account)) if (by === me) keep(account, until);
-  return apart;
+  return barred;
 }
 
-/** From when on, in milliseconds, this reviewer may look at what these people did; null where they may now. */
-export function apartUntil(apart: Apart, people: readonly (string | null)[]): number | null {
-  const until = people.flatMap((person) => (person === null ? [] : (apart.get(person) ?? [])));
+/** Until when, in milliseconds, this reviewer may not approve the work of these people; null where they may now. */
+export function barredUntil(barred: Barred, people: readonly (string | null)[]): number | null {
+  const until = people.flatMap((person) => (person === null ? [] : (barred.get(person) ?? [])));
   return until.length === 0 ? null : Math.max(...until);
 }
 
 type Holder = { readonly by: string; readonly until: number };
 
 /**
- * In whose hands an account may be, and until when: of those who reset it, and of those who had reset theirs by
- * then. From the latest reset on each is looked at once, because it leads nowhere else a second time.
+ * In whose hands an account may be, and until when: those who reset its access, and those who had reset theirs within
+ * seven days before. Begins with the latest reset and follows each reset once.
  */
 function holdersOf(resets: readonly AccessReset[], accountId: string): Holder[] {
   const of = Map.groupBy(resets, (reset) => reset.accountId);

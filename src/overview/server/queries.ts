@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findApart } from '../../identity/server/accounts/access-resets.ts';
+import { findBarred } from '../../identity/server/accounts/access-resets.ts';
 import { candidateCount, finishedCount, stateNow, underWay } from '../../exams/server/exam-sql.ts';
 import { companyDay } from '../../people/server/company-day.ts';
 import type { LocalText } from '../../platform/language.ts';
@@ -36,12 +36,12 @@ export type Mine = {
   readonly reports: number;
 };
 
-/** What of the bank waits for this person. Nobody approves what they wrote a part of, or is no second pair of eyes for. */
+/** What of the bank waits for this person. Nobody approves what they wrote a part of, or the work of those they are barred from. */
 export async function findMine(db: Db, me: string, now: Date): Promise<Mine> {
-  const apart = [...(await findApart(db, me, now)).keys()];
+  const barred = [...(await findBarred(db, me, now)).keys()];
   const { rows } = await sql<Mine>`
     select count(*) filter (where q.approval = 'pending' and not ${me}::uuid = any(v.co_author_ids || v.author_id)
-        and not (v.co_author_ids || v.author_id || v.submitted_by) && ${apart}::uuid[])::int as "toApprove",
+        and not (v.co_author_ids || v.author_id || v.submitted_by) && ${barred}::uuid[])::int as "toApprove",
       count(*) filter (where q.approval = 'rejected' and q.author_id = ${me})::int as "sentBack",
       count(*) filter (where q.review_due <= ${companyDay(now)})::int as "reviewDue",
       (select count(*)::int from question_report where outcome is null) as reports

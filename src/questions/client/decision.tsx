@@ -59,8 +59,7 @@ export function Decision({ question, unsaved = false }: { question: Question; un
           <IconInfoCircle size={17} aria-hidden className="mt-0.5 shrink-0" />
           {unsaved
             ? t('decision.saveFirst')
-            : whyNot &&
-              t(`refusal.${whyNot}`, { from: question.mayDecideFrom ? dateTime(question.mayDecideFrom) : '' })}
+            : whyNot && t(`refusal.${whyNot}`, { from: question.barredUntil ? dateTime(question.barredUntil) : '' })}
         </Text>
       )}
       {approve.refusal && <Problem>{approve.refusal}</Problem>}

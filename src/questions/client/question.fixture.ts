@@ -100,7 +100,7 @@ export function question(change: Partial<Question> = {}): Question {
     ],
     media: {},
     whyNotApprove: null,
-    mayDecideFrom: null,
+    barredUntil: null,
     usedInPapers: 0,
     ...change,
   };

@@ -22,7 +22,7 @@ const waiting: Reviewed = {
   isPutAway: false,
   isQuestion: true,
 };
-const review = { reviewerId: 'grace', versionRead: 3, apart: new Map<string, number>() };
+const review = { reviewerId: 'grace', versionRead: 3, barred: new Map<string, number>() };
 const tomorrow = new Date('2026-03-02T09:00:00Z').getTime();
 
 test('a colleague approves the version they read', () => {
@@ -35,8 +35,8 @@ test.each<[string, Partial<Reviewed>, Partial<typeof review>, string]>([
   ['nobody decides on their own version', {}, { reviewerId: 'ada' }, 'own_question'],
   ['nor on one they wrote a part of', {}, { reviewerId: 'alan' }, 'own_question'],
   ['authors hear that first', {}, { reviewerId: 'ada', versionRead: 2 }, 'own_question'],
-  ['nor on that of whoever reset their access', {}, { apart: new Map([['alan', tomorrow]]) }, 'access_reset'],
-  ['nor where that one only submitted it', {}, { apart: new Map([['eve', tomorrow]]) }, 'access_reset'],
+  ['nor on that of the person who reset their access', {}, { barred: new Map([['alan', tomorrow]]) }, 'access_reset'],
+  ['nor where that one only submitted it', {}, { barred: new Map([['eve', tomorrow]]) }, 'access_reset'],
   ['an edit in between must be read', {}, { versionRead: 2 }, 'changed_since_read'],
   ['half a question is not approved', { isQuestion: false }, {}, 'not_a_question_yet'],
 ])('%s', (_, question, by, refusal) => {

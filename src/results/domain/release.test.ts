@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyNotRelease, type ReleaseFacts } from './release.ts';
 
-const ready: ReleaseFacts = { state: 'marking', underWay: 0, unmarked: 0, marked: 3, mayFrom: null };
+const ready: ReleaseFacts = { state: 'marking', underWay: 0, unmarked: 0, marked: 3, barredUntil: null };
 
 test.each<[string, Partial<ReleaseFacts>, string | null]>([
   ['what is marked', {}, null],
@@ -14,7 +14,7 @@ test.each<[string, Partial<ReleaseFacts>, string | null]>([
   ['a draft', { state: 'draft', marked: 0 }, 'nothing_marked'],
   ['a cancelled exam', { state: 'cancelled' }, 'nothing_marked'],
   ['what is out already', { state: 'released', unmarked: 1 }, 'already_released'],
-  ['what somebody marked whose access was reset', { mayFrom: 1 }, 'access_reset'],
+  ['what somebody marked whose access was reset', { barredUntil: 1 }, 'access_reset'],
   ['what is archived', { state: 'archived' }, 'already_released'],
 ])('%s', (_, facts, refusal) => {
   expect(whyNotRelease({ ...ready, ...facts })).toBe(refusal);

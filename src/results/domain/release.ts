@@ -7,16 +7,16 @@ export type ReleaseFacts = {
   /** Sittings that have ended and have no result yet. */
   readonly unmarked: number;
   readonly marked: number;
-  /** From when on, in milliseconds, the one who releases is a second pair of eyes for all who marked by hand; null where now. */
-  readonly mayFrom: number | null;
+  /** Until when, in milliseconds, this person may not approve the work of those who marked by hand; null where they may now. */
+  readonly barredUntil: number | null;
 };
 
 /** The first reason the results of an exam cannot be released, or null. Who never came needs no result. */
-export function whyNotRelease({ state, underWay, unmarked, marked, mayFrom }: ReleaseFacts) {
+export function whyNotRelease({ state, underWay, unmarked, marked, barredUntil }: ReleaseFacts) {
   if (state === 'released' || state === 'archived') return 'already_released';
   if (state === 'open' || underWay > 0) return 'sittings_under_way';
   if (state !== 'closed' && state !== 'marking') return 'nothing_marked';
   if (unmarked > 0) return 'still_marking';
   if (marked === 0) return 'nothing_marked';
-  return mayFrom ? 'access_reset' : null;
+  return barredUntil ? 'access_reset' : null;
 }

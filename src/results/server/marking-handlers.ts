@@ -1,7 +1,7 @@
 import { lockExam, moveToMarking, saveReleased } from '../../exams/server/exam-writing.ts';
 import { changesOf } from '../../platform/record/changes.ts';
-import { apartUntil } from '../../identity/domain/access-reset.ts';
-import { dateOf, findApart } from '../../identity/server/accounts/access-resets.ts';
+import { barredUntil } from '../../identity/domain/access-reset.ts';
+import { dateOf, findBarred } from '../../identity/server/accounts/access-resets.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -52,10 +52,10 @@ export const markingHandlers = (
   async releaseResults({ examId }, { db, actor, now }) {
     const exam = found(await lockExam(db, examId, now));
     const counts = await countMarked(db, examId);
-    const mayFrom = apartUntil(await findApart(db, actor.accountId, now), counts.markers);
-    const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, mayFrom, ...counts });
+    const until = barredUntil(await findBarred(db, actor.accountId, now), counts.markers);
+    const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, barredUntil: until, ...counts });
     const count = refusal === 'still_marking' ? counts.unmarked : exam.underWay;
-    if (refusal) return refuse(refusal, refusal === 'access_reset' ? { from: dateOf(mayFrom) } : { count });
+    if (refusal) return refuse(refusal, refusal === 'access_reset' ? { from: dateOf(until) } : { count });
     const released = await saveRelease(db, examId, now);
     await saveReleased(db, examId, now);
     await recordAudit(db, {

@@ -1,11 +1,17 @@
 import type { Db } from '../../../platform/server/database/database.ts';
-import { apartFrom, resetsLookedAt, type AccessReset, type Apart, type WayOfReset } from '../../domain/access-reset.ts';
+import {
+  barredFor,
+  resetsLookedAt,
+  type AccessReset,
+  type Barred,
+  type WayOfReset,
+} from '../../domain/access-reset.ts';
 
 type Reset = { readonly how: WayOfReset; readonly now: Date };
 
 /**
- * Keeps that this actor let these people in again, inside the fence of their company. What somebody does to their own
- * account is no reset. (The platform's own people are nobody's second pair of eyes; theirs stand in its record.)
+ * Keeps that this actor reset the access of these people, inside the fence of their company. What somebody does to their own
+ * account is no reset. (The platform's own people approve nobody's work; theirs stand in its record.)
  */
 export async function saveAccessResets(
   db: Db,
@@ -21,15 +27,15 @@ export async function saveAccessResets(
     .execute();
 }
 
-/** For whom this account is no second pair of eyes now, and until when. */
-export async function findApart(db: Db, accountId: string, now: Date): Promise<Apart> {
+/** Whose work this account may not approve now, and until when. */
+export async function findBarred(db: Db, accountId: string, now: Date): Promise<Barred> {
   const resets: AccessReset[] = await db
     .selectFrom('access_reset')
     .select(['account_id as accountId', 'reset_by as by', 'how', 'reset_at as at'])
     .where('reset_at', '>', new Date(now.getTime() - resetsLookedAt))
     .orderBy('reset_at')
     .execute();
-  return apartFrom(resets, accountId, now);
+  return barredFor(resets, accountId, now);
 }
 
 /** A time of a rule, which counts in milliseconds, as a date. */

@@ -13,7 +13,7 @@ import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
 
 type After = AdministratorStanding & { readonly email: string };
 
-/** What else a change of an administrator means: who may come in, who gets a mail, whose second pair of eyes they are not. */
+/** What else a change of an administrator means: who may come in, who gets a mail, whose work they may not approve. */
 export async function letKnow(context: Context<StaffActor>, before: LockedAdministrator, after: After): Promise<void> {
   const { db, actor, now } = context;
   const { accountId } = before;

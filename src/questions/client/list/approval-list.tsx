@@ -55,7 +55,7 @@ function One({ question }: { question: Question }) {
       {(question.whyNotApprove === 'own_question' || question.whyNotApprove === 'access_reset') && (
         <Text size="sm" c="dimmed">
           {t(`skipped.${question.whyNotApprove}`, {
-            from: question.mayDecideFrom ? dateTime(question.mayDecideFrom) : '',
+            from: question.barredUntil ? dateTime(question.barredUntil) : '',
           })}
         </Text>
       )}

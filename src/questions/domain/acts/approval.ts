@@ -1,4 +1,4 @@
-import { apartUntil, type Apart } from '../../../identity/domain/access-reset.ts';
+import { barredUntil, type Barred } from '../../../identity/domain/access-reset.ts';
 import { meansSame } from '../draft/means-same.ts';
 import type { QuestionDraft } from '../question.ts';
 import type { Approval } from '../status.ts';
@@ -20,8 +20,8 @@ export type Reviewed = {
 export type Review = {
   readonly reviewerId: string;
   readonly versionRead: number;
-  /** For whom the reviewer is no second pair of eyes now (docs/decisions/0027). */
-  readonly apart: Apart;
+  /** Whose work the reviewer may not approve yet (docs/decisions/0027). */
+  readonly barred: Barred;
 };
 
 export type DecisionRefusal = 'not_pending' | 'own_question' | 'access_reset' | 'changed_since_read';
@@ -35,13 +35,15 @@ export function whyNotDecide(question: Reviewed, review: Review): DecisionRefusa
   const { reviewerId, versionRead } = review;
   if (question.approval !== 'pending' || question.isPutAway) return 'not_pending';
   if (question.writerIds.includes(reviewerId)) return 'own_question';
-  if (mayDecideFrom(question, review.apart)) return 'access_reset';
+  if (decisionBarredUntil(question, review.barred)) return 'access_reset';
   return question.latestVersion === versionRead ? null : 'changed_since_read';
 }
 
-/** From when on, in milliseconds, the reviewer is a second pair of eyes for all who wrote or submitted the version; null where now. */
-export const mayDecideFrom = ({ writerIds, submittedBy }: Pick<Reviewed, 'writerIds' | 'submittedBy'>, apart: Apart) =>
-  apartUntil(apart, [...writerIds, submittedBy]);
+/** Until when, in milliseconds, the reviewer may not decide on work of those who wrote or submitted it; null where they may now. */
+export const decisionBarredUntil = (
+  { writerIds, submittedBy }: Pick<Reviewed, 'writerIds' | 'submittedBy'>,
+  barred: Barred,
+) => barredUntil(barred, [...writerIds, submittedBy]);
 
 /** Why this review cannot approve the question, or null. */
 export const whyNotApprove = (question: Reviewed, review: Review): ApprovalRefusal | null =>

@@ -1,12 +1,12 @@
 import { whyOverLimit } from '../../../companies/server/limits.ts';
 import type { ActionOf } from '../../../platform/record/audit-actions.ts';
-import { dateOf, findApart } from '../../../identity/server/accounts/access-resets.ts';
+import { dateOf, findBarred } from '../../../identity/server/accounts/access-resets.ts';
 import { NotFound, refuse } from '../../../platform/refusal.ts';
 import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { questionContract } from '../../contract.ts';
-import { mayDecideFrom, whyNotApprove, whyNotDecide } from '../../domain/acts/approval.ts';
+import { decisionBarredUntil, whyNotApprove, whyNotDecide } from '../../domain/acts/approval.ts';
 import { whyNotArchive, whyNotRestore, whyNotSubmit, whyNotTrash, type SkipReason } from '../../domain/acts/bulk.ts';
 import { lockQuestions, type LockedQuestion } from '../lock-questions.ts';
 import { copyRejected, saveDecision, savePutAway } from '../write/save-version.ts';
@@ -34,25 +34,25 @@ export const bulkHandlers: Bulk = {
 
   approveQuestions: async ({ ids, versionsRead }, context) => {
     const reviewerId = context.actor.accountId;
-    const apart = await findApart(context.db, reviewerId, context.now);
+    const barred = await findBarred(context.db, reviewerId, context.now);
     return toMany(ids, context, {
       action: 'question.approved',
       whyNot: (question) =>
-        whyNotApprove(question, { reviewerId, apart, versionRead: versionRead(question, versionsRead) }),
-      mayFrom: (question) => dateOf(mayDecideFrom(question, apart)),
+        whyNotApprove(question, { reviewerId, barred, versionRead: versionRead(question, versionsRead) }),
+      barredUntil: (question) => dateOf(decisionBarredUntil(question, barred)),
       save: (all) => saveDecision(context.db, idsOf(all), { approval: 'approved', by: reviewerId }, context.now),
     });
   },
 
   rejectQuestions: async ({ ids, versionsRead, reason }, context) => {
     const reviewerId = context.actor.accountId;
-    const apart = await findApart(context.db, reviewerId, context.now);
+    const barred = await findBarred(context.db, reviewerId, context.now);
     return toMany(ids, context, {
       action: 'question.rejected',
       details: { reason },
       whyNot: (question) =>
-        whyNotDecide(question, { reviewerId, apart, versionRead: versionRead(question, versionsRead) }),
-      mayFrom: (question) => dateOf(mayDecideFrom(question, apart)),
+        whyNotDecide(question, { reviewerId, barred, versionRead: versionRead(question, versionsRead) }),
+      barredUntil: (question) => dateOf(decisionBarredUntil(question, barred)),
       save: (all) =>
         saveDecision(context.db, idsOf(all), { approval: 'rejected', by: reviewerId, reason }, context.now),
     });
@@ -105,13 +105,13 @@ type Act = {
   readonly details?: Readonly<Record<string, string>>;
   readonly whyNot: (question: LockedQuestion) => SkipReason | null;
   /** From when on it could be done, where only time is in the way. */
-  readonly mayFrom?: (question: LockedQuestion) => Date | null;
+  readonly barredUntil?: (question: LockedQuestion) => Date | null;
   readonly save: (questions: readonly LockedQuestion[]) => Promise<void>;
 };
 
 /** Does what can be done and names the rest. A question that is not there, or not for this company, ends it all. */
 async function toMany(ids: readonly string[], { db }: Context, act: Act) {
-  const { action, details, whyNot, mayFrom, save } = act;
+  const { action, details, whyNot, barredUntil, save } = act;
   const questions = await lockQuestions(db, ids);
   if (questions.length !== new Set(ids).size) throw new NotFound();
   const judged = questions.map((question) => ({ question, reason: whyNot(question) }));
@@ -127,7 +127,7 @@ async function toMany(ids: readonly string[], { db }: Context, act: Act) {
   );
   if (done.length > 0) await announce(db, 'question', done.length === 1 ? (done[0]?.id ?? null) : null);
   const skipped = judged.flatMap(({ question, reason }) => {
-    const from = reason === 'access_reset' ? mayFrom?.(question) : null;
+    const from = reason === 'access_reset' ? barredUntil?.(question) : null;
     return reason === null ? [] : [{ id: question.id, number: question.number, reason, ...(from ? { from } : {}) }];
   });
   return { done: done.length, skipped };

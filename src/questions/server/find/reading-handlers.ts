@@ -1,4 +1,4 @@
-import { dateOf, findApart } from '../../../identity/server/accounts/access-resets.ts';
+import { dateOf, findBarred } from '../../../identity/server/accounts/access-resets.ts';
 import { found } from '../../../platform/refusal.ts';
 import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -6,7 +6,7 @@ import type { MediaStore } from '../../../platform/server/media/media-store.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { questionContract } from '../../contract.ts';
-import { mayDecideFrom, whyNotApprove } from '../../domain/acts/approval.ts';
+import { decisionBarredUntil, whyNotApprove } from '../../domain/acts/approval.ts';
 import { faultsOf } from '../../domain/draft/faults.ts';
 import { textsOfKey } from '../../domain/kinds/kinds.ts';
 import { textsOf } from '../../domain/languages.ts';
@@ -47,7 +47,7 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
       isQuestion: faultsOf(draft).length === 0,
     };
     const reviewerId = actor.accountId;
-    const apart = await findApart(db, reviewerId, now);
+    const barred = await findBarred(db, reviewerId, now);
     return {
       ...question,
       ...shown(question, now),
@@ -55,8 +55,8 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
       draft,
       versions: await withNames(db, versions),
       media: addresses(draft, (hash) => media.addressOf(actor.companyId, hash)),
-      whyNotApprove: whyNotApprove(reviewed, { reviewerId, versionRead: question.latestVersion, apart }),
-      mayDecideFrom: dateOf(mayDecideFrom(reviewed, apart)),
+      whyNotApprove: whyNotApprove(reviewed, { reviewerId, versionRead: question.latestVersion, barred }),
+      barredUntil: dateOf(decisionBarredUntil(reviewed, barred)),
     };
   },
 

@@ -66,7 +66,7 @@ test('for seven days nobody decides on what somebody wrote or submitted who rese
     await expect(api.rejectQuestion({ questionId: id, versionRead: 1, reason: 'no' })).rejects.toMatchObject(refused);
     expect(await api.readQuestion({ questionId: id })).toMatchObject({
       whyNotApprove: 'access_reset',
-      mayDecideFrom: from,
+      barredUntil: from,
     });
   }
   const skipped = [{ id: questionId, number: 1, reason: 'access_reset', from }];

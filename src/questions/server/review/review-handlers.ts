@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findApart } from '../../../identity/server/accounts/access-resets.ts';
+import { findBarred } from '../../../identity/server/accounts/access-resets.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -23,7 +23,7 @@ type Reviewing = Pick<
 export const reviewHandlers: Reviewing = {
   async listReviewQueue({ module, assigned }, { db, actor, now }) {
     const me = actor.accountId;
-    const held = [...(await findApart(db, me, now)).keys()];
+    const held = [...(await findBarred(db, me, now)).keys()];
     const { rows, total, own, apart } = await listQueue(db, { me, apart: held, module, assigned });
     const people = rows.flatMap(({ authorId, reviewerId }) => [authorId, ...(reviewerId ? [reviewerId] : [])]);
     const names = await listNames(db, people);

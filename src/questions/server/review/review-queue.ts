@@ -21,7 +21,7 @@ export type QueueRow = {
 
 type Asked = {
   readonly me: string;
-  /** For whom the approver is no second pair of eyes now. */
+  /** Whose work the approver may not approve now. */
   readonly apart: readonly string[];
   readonly module: string | undefined;
   readonly assigned: boolean | undefined;

@@ -64,7 +64,7 @@ export function QueueBar({ queue, question, approving, refusal, onApprove, onRej
       </div>
       {waits && whyNot && (
         <Text size="sm" c="dimmed" mt={4} role="note">
-          {t(`refusal.${whyNot}`, { from: question.mayDecideFrom ? dateTime(question.mayDecideFrom) : '' })}
+          {t(`refusal.${whyNot}`, { from: question.barredUntil ? dateTime(question.barredUntil) : '' })}
         </Text>
       )}
       {refusal && <Problem>{refusal}</Problem>}
