@@ -1,3 +1,4 @@
+import { deficiencyOf } from '../../../results/domain/deficiency.ts';
 import type { PersonalReport, SubsectionScore } from '../examinee-result/personal-report.ts';
 
 /** What a knowledge deficiency report says. */
@@ -6,12 +7,14 @@ export type KnowledgeDeficiency =
   | { readonly kind: 'whole_syllabus' }
   | { readonly kind: 'nothing' };
 
-/**
- * CASA's rule: above 50 and below 100 percent the subsections of wrong answers are listed; at or under 50 percent
- * the examinee is referred to the whole syllabus; at 100 percent there is nothing to list.
- */
+/** What CASA's rule (`deficiencyOf`) lists of this result: the subsections in which an answer was wrong. */
 export function knowledgeDeficiency({ points, maximum, subsections }: PersonalReport): KnowledgeDeficiency {
-  if (points >= maximum && maximum > 0) return { kind: 'nothing' };
-  if (points * 2 <= maximum) return { kind: 'whole_syllabus' };
-  return { kind: 'listed', subsections: subsections.filter(({ wrong }) => wrong > 0) };
+  switch (deficiencyOf({ points, maxPoints: maximum })) {
+    case 'none':
+      return { kind: 'nothing' };
+    case 'whole_syllabus':
+      return { kind: 'whole_syllabus' };
+    case 'report':
+      return { kind: 'listed', subsections: subsections.filter(({ wrong }) => wrong > 0) };
+  }
 }
