@@ -11,7 +11,8 @@ export type ClockedExam = {
 
 /**
  * The state an exam is in by the clock: a scheduled one opens and an open one closes by itself, after the last sitting
- * under way. The saved state may be a minute behind; anyone who reads an exam asks this.
+ * under way. The saved state may be a minute behind; anyone who reads an exam asks this. `stateNow` (exams/server/exam-sql.ts)
+ * is the same rule in SQL, for lists.
  */
 export function stateByClock({ state, opensAt, closesAt, underWay = 0 }: ClockedExam, now: Date): ExamState {
   if (state !== 'scheduled' && state !== 'open') return state;

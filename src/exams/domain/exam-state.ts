@@ -21,5 +21,5 @@ const next: Readonly<Record<ExamState, readonly ExamState[]>> = {
   cancelled: [],
 };
 
-/** Whether an exam may go from one state to the other. */
+/** Whether a person may move an exam from one state to the other. The clock opens and closes exams by `stateByClock`. */
 export const mayBecome = (from: ExamState, to: ExamState): boolean => next[from].includes(to);

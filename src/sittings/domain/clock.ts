@@ -1,4 +1,4 @@
-/** Seconds after the deadline in which an answer sent before it may still arrive. */
+/** How many seconds after the deadline an answer that arrives still counts; it was under way. */
 export const graceSeconds = 3;
 
 /** The clock starts this long after the paper was sent, even if the page never says that it is on screen. */
@@ -12,7 +12,7 @@ export const millisecondsFor = (minutes: number, extraTimePercent: number): numb
 export const endReasons = ['submitted', 'time_up', 'ended_by_staff'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** How a sitting ends when it is handed in at `now`: past its deadline it ended at the deadline, by itself. */
+/** How a sitting ends that is handed in at `now`: past the deadline and its grace, time was up at the deadline; until then, now. */
 export function endOf(deadline: Date, now: Date): { endedAt: Date; reason: EndReason } {
   const late = now.getTime() > deadline.getTime() + graceSeconds * 1000;
   return late ? { endedAt: deadline, reason: 'time_up' } : { endedAt: now, reason: 'submitted' };
