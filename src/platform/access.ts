@@ -75,7 +75,7 @@ type SignedIn = {
 export const isPasswordDue = (actor: Actor): boolean => 'passwordDue' in actor && actor.passwordDue === true;
 export const isFactorDue = (actor: Actor): boolean => 'factorDue' in actor && actor.factorDue === true;
 
-/** So long a proof of who somebody is stands for what asks again. */
+/** How long a proof of who somebody is counts where an act asks again. */
 const checkedForMinutes = 15;
 
 /** Whether this person proved who they are within a quarter of an hour. */

@@ -85,7 +85,7 @@ export const reviewEndpoints = contract({
   endWaiver: {
     method: 'DELETE',
     path: '/questions/:questionId/waivers/:waiverId',
-    summary: 'Has a warning told again.',
+    summary: 'Shows a waived warning again.',
     permission: ['question.edit', 'question.approve'],
     input: z.object({ questionId, waiverId: z.uuid() }),
     reply: nothing,

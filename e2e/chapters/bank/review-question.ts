@@ -66,7 +66,7 @@ export async function mendQuestion(
   await page.getByText(say.like('questions:save.sentAt')).waitFor();
 }
 
-/** Has the warning about the pictures stay, with a reason, and approves by a key. */
+/** Waives the warning about the pictures, with a reason, and approves by a key. */
 export async function approveByKeys(approver: Someone, mark: string, reason: string): Promise<void> {
   const { page, say } = approver;
   await findInQueue(approver, mark);

@@ -16,6 +16,6 @@ export const checkBankJob = jobKind(
     })),
 );
 
-/** Has the whole bank looked at as soon as the caller's transaction is kept. */
+/** Queues a look at the whole bank, which begins as soon as the caller's transaction is kept. */
 export const enqueueWholeCheck = (db: Db, company: string): Promise<void> =>
   enqueueJob(db, checkBankJob, { company, whole: true }, `${checkBankJob.name}:whole:${company}`);

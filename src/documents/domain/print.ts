@@ -7,7 +7,7 @@ import {
   type LocalText,
 } from '../../platform/language.ts';
 
-/** What is printed: one language, or several under each other. What the house itself says is in its own languages. */
+/** What is printed: one language, or several under each other. Our own texts are in the languages that we speak. */
 export const printLanguages = ['en', 'th', 'fr', 'en+th', 'en+fr', 'th+fr', 'en+th+fr'] as const;
 export type PrintLanguage = (typeof printLanguages)[number];
 
@@ -60,7 +60,7 @@ export type ExamSubject = {
 export const contentLanguagesOfPrint = (language: PrintLanguage): readonly ContentLanguage[] =>
   contentLanguages.filter((one) => language.split('+').includes(one));
 
-/** The languages in which the house speaks on it: those of the questions, as far as it speaks them; at least English. */
+/** The languages of our own texts on it: those of the questions, as far as we speak them; at least English. */
 export function languagesOfPrint(language: PrintLanguage): readonly Language[] {
   const spoken = languages.filter((one) => language.split('+').includes(one));
   return spoken.length > 0 ? spoken : ['en'];

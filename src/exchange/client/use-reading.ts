@@ -18,7 +18,7 @@ export const wasSentHere = (importId: string): boolean => sent.has(importId);
 export type ReadingProgress = ReturnType<typeof useReading>;
 export type Problem = { readonly name: string; readonly sentence: string };
 
-/** Has a file read on the server; where that is not possible, says in a sentence why not. */
+/** Asks the server to read a file; where that is not possible, says in a sentence why not. */
 function useReadOne() {
   const { t } = useTranslation('exchange');
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ function useReadOne() {
   };
 }
 
-/** Has chosen files read on the server, one after the other; what is wrong with them is said in place. */
+/** Asks the server to read the chosen files, one after the other; what is wrong with them is said in place. */
 export function useReading(onRead: (dryRuns: readonly DryRun[], replaced: string | null) => void) {
   const { t } = useTranslation('exchange');
   const readOne = useReadOne();

@@ -37,7 +37,7 @@ type Ordered = Omit<QuestionImportOrder, 'actor' | 'importId' | 'choices' | 'now
   readonly taskId: string;
 };
 
-/** Has the files imported as soon as the caller's transaction is kept. */
+/** Queues the import of the files, which begins as soon as the caller's transaction is kept. */
 export async function enqueueImport(db: Db, order: Ordered): Promise<void> {
   const { companyId: company, accountId: account, importIds, taskId: task } = order;
   const { createPlaces, submit, subsectionId: subsection } = order;

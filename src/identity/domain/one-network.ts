@@ -16,7 +16,7 @@ export type OneNetwork = {
 /** Fewer may well sit in one room. */
 const many = 5;
 
-/** So far back sign-ins are looked at. */
+/** How many days back sign-ins are looked at. */
 export const daysOfNetworks = 3;
 
 /**

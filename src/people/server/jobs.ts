@@ -28,7 +28,7 @@ const orderInText = z
 const importJob = jobKind('import_people', taskPayload.extend({ order: z.union([order, orderInText]) }));
 type Order = z.output<typeof order> & { readonly companyId: string };
 
-/** Has the file imported as soon as the caller's transaction is kept. */
+/** Queues the import of the file, which begins as soon as the caller's transaction is kept. */
 export const enqueuePeopleImport = (
   db: Db,
   { companyId: company, taskId: task, ...asked }: Order & Task,

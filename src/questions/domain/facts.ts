@@ -1,7 +1,7 @@
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** So many tags, and so many categories, a question has at most. */
+/** At most this many tags, and this many categories, a question has. */
 export const mostWords = 30;
 
 /** What is known about a question beside its text; it has no versions. */

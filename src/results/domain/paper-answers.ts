@@ -14,7 +14,7 @@ export type PrintedQuestion = {
  * The response behind what was written on paper. Choices are letters (`B`, `A C`, `["A","C"]`), matchings the number
  * on the left with the letter on the right (`{"1":"B"}`), gaps the number of the gap with its letter or words; what is
  * put in order are the letters in their order; what is written out stays as it is. Several letters where
- * one was asked are kept as several, and so are wrong. Answers what does not stand on the paper as `{ unknown }`.
+ * one was asked are kept as several, and so are wrong. Gives what does not stand on the paper as `{ unknown }`.
  */
 export function responseOnPaper(question: PrintedQuestion, written: Response): ReadFromPaper {
   switch (kinds[question.kind].onPaper) {

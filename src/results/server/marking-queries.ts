@@ -91,7 +91,7 @@ type Marked = {
   readonly now: Date;
 };
 
-/** Saves a result or puts it in the place of an earlier one; a released one stays. Answers whether it was saved. */
+/** Saves a result or puts it in the place of an earlier one; a released one stays. Gives whether it was saved. */
 export async function saveResult(
   db: Db,
   { examId, examineeId, sittingId, markedBy, mark, now }: Marked,
@@ -134,7 +134,7 @@ export async function findResult(db: Db, examId: string, examineeId: string) {
   );
 }
 
-/** The place of an examinee in an exam: the paper they were given, and whether their result has left the house. */
+/** The place of an examinee in an exam: the paper they were given, and whether their result was released. */
 export const findCandidate = (db: Db, examId: string, examineeId: string) =>
   findRow(
     db,

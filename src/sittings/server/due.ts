@@ -5,7 +5,7 @@ import { announce } from '../../platform/server/live/live.ts';
 import { graceSeconds, type EndReason } from '../domain/clock.ts';
 import { lockSitting, saveEnd } from './queries.ts';
 
-/** Has the sitting ended at its deadline. Asked again, for example after more time was given, it moves the moment. */
+/** Schedules the end of the sitting at its deadline. A second call, for example after more time was given, moves the moment. */
 export async function dueAtDeadline(db: Db, companyId: string, sittingId: string): Promise<void> {
   await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at)
     select id, ${companyId}, 'end', deadline + ${graceSeconds + 1} * interval '1 second' from sitting where id = ${sittingId}

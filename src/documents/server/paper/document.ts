@@ -21,7 +21,7 @@ export type PaperDocument = AboutExam &
     readonly minutes: number;
     /** Percent. */
     readonly passMark: number;
-    /** Rich text; without it the house's own instructions are printed. */
+    /** Rich text; without it our own instructions are printed. */
     readonly instructions: LocalText;
     /** For a copy made out to one person. */
     readonly examinee: { readonly number: string; readonly name: LocalText } | null;

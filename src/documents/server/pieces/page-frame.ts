@@ -24,7 +24,7 @@ export type Said = readonly { readonly lang: ContentLanguage; readonly body: Jso
 
 /** Collects what the content of one document refers to while the content is written. */
 export type PrintContent = {
-  /** Of what the house says, and of what was written by its people. */
+  /** Of our own texts, and of what people of the company wrote. */
   readonly languages: readonly Language[];
   readonly written: readonly ContentLanguage[];
   readonly formulas: Formula[];
@@ -108,7 +108,7 @@ export type Sentence = (texts: DocumentTexts) => string;
 /** What a document is called; `mark` stands at the head of every page. */
 export type Heading = { readonly kind: Sentence; readonly title: LocalText; readonly mark?: Sentence };
 
-/** What the template of a document gets: its own content with the house's around it. */
+/** What the template of a document gets: its own content with the frame around it. */
 export function framedSheet(
   template: string,
   content: PrintContent,

@@ -38,7 +38,7 @@ const printJob = jobKind('print_questions', taskPayload);
 export const mostPrinted = 5000;
 const batch = 200;
 
-/** Has the PDF made as soon as the caller's transaction is kept. */
+/** Queues the making of the PDF, which begins as soon as the caller's transaction is kept. */
 export const enqueuePrint = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
   enqueueJob(db, printJob, { company, task }, `${printJob.name}:${task}`);
 

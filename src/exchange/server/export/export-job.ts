@@ -39,7 +39,7 @@ const batch = 200;
 
 type Media = Pick<MediaFiles, 'read'> & PassingFiles;
 
-/** Has the files of an export made as soon as the caller's transaction is kept. */
+/** Queues the making of an export's files, which begins as soon as the caller's transaction is kept. */
 export const enqueueExport = (db: Db, { companyId: company, taskId: task }: { companyId: string; taskId: string }) =>
   enqueueJob(db, exportJob, { company, task }, `${exportJob.name}:${task}`);
 

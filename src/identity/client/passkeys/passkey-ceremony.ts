@@ -9,14 +9,14 @@ type Used = z.input<typeof usedPasskey>;
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Has the browser make a passkey; `Refused` where the person did not go on, or this device has one already. */
+/** Asks the browser to make a passkey; `Refused` where the person did not go on, or this device has one already. */
 export async function makePasskey(optionsJSON: Options): Promise<Made> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const made = await startRegistration({ optionsJSON: optionsJSON as never }).catch(refused);
   return made as unknown as Made;
 }
 
-/** Has the browser use one of the person's passkeys. */
+/** Asks the browser to use one of the person's passkeys. */
 export async function askPasskey(optionsJSON: Options): Promise<Used> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const used = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(refused);

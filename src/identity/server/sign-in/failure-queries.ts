@@ -120,7 +120,7 @@ export async function removeFailures(db: Db, names: readonly string[]): Promise<
     .execute();
 }
 
-/** So often a day a company ends the waits of an address, which may be known to others: they are not theirs to end. */
+/** At most this often a day a company ends the waits of an address, which may be known to others: they are not theirs to end. */
 const mostClears = 5;
 
 /** The same for a company. Gives the names for which it was done too often today, which go on waiting. */

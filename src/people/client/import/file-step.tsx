@@ -78,7 +78,7 @@ export function FileStep({ kind, file, notice, onFile }: Props) {
   );
 }
 
-/** Has a chosen file read on the server; what is wrong with it is said in place. */
+/** Asks the server to read a chosen file; what is wrong with it is said in place. */
 function useReading(kind: Kind, onFile: (file: PeopleFile) => void) {
   const { t } = useTranslation('people');
   const refusalText = useRefusalText('people');

@@ -40,7 +40,7 @@ export const examineeColumns = (today: string) => sql`x.id, x.number, x.title, x
   coalesce((select jsonb_agg(m.code order by m.position) from module_subscription s join module m on m.id = s.module_id
     where s.examinee_id = x.id and ${statusOf(today)} in ('active', 'pending')), '[]') as modules`;
 
-/** So many that were found are put in order by themselves; of more the index of the order is read until a page is full. */
+/** At most this many that were found are put in order by themselves; of more the index of the order is read until a page is full. */
 const few = 2000;
 
 /**

@@ -25,7 +25,7 @@ type Asked = {
   readonly now: Date;
 };
 
-/** So many rows are judged in a few milliseconds; then other requests have a turn. */
+/** How many rows are judged in a few milliseconds; then other requests have a turn. */
 const atOnce = 200;
 
 /** What would become of each row: everything the rules need is read in five queries, whatever the number of rows. */

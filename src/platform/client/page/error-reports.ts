@@ -29,7 +29,7 @@ export async function startErrorReports({ errorReportAddress, bugReportKey }: Re
   });
 }
 
-/** What leaves the house about an error: never a person, a cookie, an address with its search, or what was typed. */
+/** What is sent to others about an error: never a person, a cookie, an address with its search, or what was typed. */
 export function withoutPersonalData(event: ErrorEvent): ErrorEvent {
   const { user: _user, ...rest } = event;
   const url = event.request?.url?.split(/[?#]/)[0];

@@ -13,7 +13,7 @@ export type TaskFile = { readonly name: string; readonly type: string; readonly 
 /** One that lies in the media store. */
 export type StoredTaskFile = Omit<TaskFile, 'bytes'> & { readonly fileId: string; readonly size: number };
 
-/** So long a file can be downloaded; after that the work is ordered again. */
+/** How many days a file can be downloaded; after that the work is ordered again. */
 export const daysOfTaskFiles = 7;
 
 type Storing = { readonly inTransaction: InTransaction; readonly media: PassingFiles };

@@ -1,6 +1,6 @@
 import type { LogLine } from './log-line.ts';
 
-/** So many equal failures a minute are written whole. */
+/** At most this many equal failures a minute are written whole. */
 const mostEqual = 20;
 const minute = 60_000;
 /** Kinds of failures that are distinguished at one time; beyond them all others count as one kind. */

@@ -85,7 +85,7 @@ function framed(mail: Mail, company: MailHead, sender: string): SendMailOptions 
 
 const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
-/** Names that belong to nobody (RFC 2606), as the demonstration's people have: nothing leaves the house for them. */
+/** Names that belong to nobody (RFC 2606), as the demonstration's people have: no mail is sent to them. */
 const isReserved = (address: string): boolean => /\.(example|test|invalid|localhost)$/i.test(address);
 
 function intoFolder(outbox: string): (mail: SendMailOptions) => Promise<void> {

@@ -4,7 +4,7 @@ import type { FilePart, PassingFiles } from './media-path.ts';
 import type { Transact } from '../database/transact.ts';
 
 const hours = 60 * 60 * 1000;
-/** So long may pass between the name of a file and the transaction that refers to it. */
+/** How long may pass between the name of a file and the transaction that refers to it. */
 const untilReferredTo = 24 * hours;
 
 type NewFile = { readonly companyId: string; readonly bytes: Uint8Array; readonly now: Date };

@@ -32,7 +32,7 @@ export async function saveReplaced(owner: ClientBase, secrets: Secrets, leaked: 
 export const removeEarlierSecrets = async (owner: ClientBase, fingerprints: readonly string[]): Promise<void> =>
   void (await owner.query('delete from earlier_secret where fingerprint = any($1)', [fingerprints]));
 
-/** So long what passes by itself, such as a token, holds with the secret it was made with. */
+/** How many days what passes by itself, such as a token, holds with the secret it was made with. */
 export const daysOfPassing = 7;
 
 /** The secrets that hold for what passes: the current one, and those replaced lately that did not leak. */

@@ -6,7 +6,7 @@ import { Busy, NotFound, NotPermitted, SignedOut, statusOf, type Refusal } from 
 import type { Log } from '../log/log.ts';
 import { isTemporary, MediaAway } from '../outage.ts';
 
-/** Answers with problem details (RFC 9457). `details` carries `refusal`, `faults` or `faultId`. */
+/** Replies with problem details (RFC 9457). `details` carries `refusal`, `faults` or `faultId`. */
 export function problem(
   response: FastifyReply,
   status: number,

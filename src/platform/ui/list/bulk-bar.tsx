@@ -16,7 +16,7 @@ type Props<Row> = {
   readonly phone: boolean;
 };
 
-/** So many acts stand in the bar; the others behind one button. */
+/** At most this many acts stand in the bar; the others stand behind one button. */
 const buttons = { wide: 5, phone: 2 } as const;
 
 /** Slides up when something is selected. */

@@ -20,7 +20,7 @@ type Props<Row> = {
   readonly right: ReactNode;
 };
 
-/** So many filters stand in the row, on a wide page and on a narrow one; all of them are in the drawer. */
+/** At most this many filters stand in the row, on a wide page and on a narrow one; all of them are in the drawer. */
 const chipsShown = { wide: 4, narrow: 2 } as const;
 
 /** Search and filters in one row; everything that does not fit behind one button. */

@@ -7,7 +7,7 @@ import { questionQuery, type Question } from '../api.ts';
 import { PreviewAnswer } from '../kinds/previews.tsx';
 import { QuestionTitle } from '../question-title.tsx';
 
-/** So many are shown; nobody reads more keys in a dialog. */
+/** At most this many are shown; nobody reads more keys in a dialog. */
 const mostShown = 50;
 
 /** What is about to be approved: each question with its key, and in which languages it cannot be read whole. */

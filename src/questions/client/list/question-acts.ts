@@ -70,7 +70,7 @@ export function actsFor(status: QuestionStatus): readonly ActName[] {
   return [...first, 'archive', 'trash'];
 }
 
-/** So many questions the API takes at once. */
+/** The API takes at most this many questions at once. */
 const atOnce = 500;
 
 type Call = (given: { ids: string[] }) => Promise<{ skipped: readonly Skipped[] }>;

@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: (outcome: ActOutcome | null) => void;
 };
 
-/** So many are named; nobody reads more in a dialog. */
+/** At most this many are named; nobody reads more in a dialog. */
 const mostNamed = 200;
 
 /** Sends questions back to their authors, all with the same reason. */

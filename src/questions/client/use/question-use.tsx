@@ -8,7 +8,7 @@ import { usageQuery } from '../reports/api.ts';
 import { ExamUseTable } from './exam-use-table.tsx';
 import { ShareBar } from './share-bar.tsx';
 
-/** So many answers before a share says something about the question. */
+/** How many answers it takes before a share says something about the question. */
 const enough = 30;
 
 /** Where a question was used, in which version, and how it was answered there. */

@@ -1,4 +1,4 @@
-/** So long the trash keeps what no paper refers to. */
+/** How many days the trash keeps what no paper refers to. */
 export const daysInTrash = 30;
 
 const day = 86_400_000;

@@ -61,7 +61,7 @@ export type Thin = {
   readonly asked: number | null;
 };
 
-/** So many papers' worth of questions a subsection should hold: below it the same ones come again and again. */
+/** How many papers' worth of questions a subsection should hold: below it the same ones come again and again. */
 export const papersWorth = 3;
 
 /** Subsections in force of the selection's places that hold too little for the papers made so far, or nothing usable. */

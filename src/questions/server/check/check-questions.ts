@@ -8,7 +8,7 @@ import { keepChecks } from './keep-checks.ts';
 /** Numbers of questions, both ends included. */
 type Range = { readonly first: number; readonly last: number };
 
-/** So few that who waits for the slot waits about a second, also where each question is compared with hundreds. */
+/** At most this many at once: the next one waits for the slot about a second, also where each question is compared with hundreds. */
 const atOnce = 5;
 const wholeBank: Range = { first: 1, last: 2_147_483_647 };
 
@@ -16,8 +16,7 @@ const enqueueNext = (db: Db, company: string) =>
   enqueueJob(db, checkBankJob, { company }, `${checkBankJob.name}:${company}`);
 
 /**
- * Has these questions looked at for what there is to say of them, behind everything that somebody waits for. What waits
- * already is looked at with them. Asked last in a transaction: until it ends, nobody else of the company can ask.
+ * Queues a check of these questions, behind everything that somebody waits for. What waits already is checked with them. Asked last in a transaction: until it ends, nobody else of the company can ask.
  */
 export async function askForChecks(db: Db, companyId: string, { first, last }: Range): Promise<void> {
   await sql`

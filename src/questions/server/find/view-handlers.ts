@@ -23,7 +23,7 @@ type Viewing = Pick<
   'listSavedViews' | 'createSavedView' | 'updateSavedView' | 'removeSavedView' | 'chooseDefaultView'
 >;
 
-/** So many views one person keeps of one list: more would be no tabs any more. */
+/** At most this many views one person keeps of one list: more would be no tabs any more. */
 const mostViews = 30;
 
 export const viewHandlers: Viewing = {
