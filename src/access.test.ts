@@ -91,6 +91,7 @@ const ownText = ({ file, component }: Screen): string =>
 /** The file that shows what later features add, and where these say it; staff.tsx finds them the same way. */
 const added = new Map([
   ['src/exams/client/exam/exam-part.ts', globSync('src/*/client/exam-part.tsx')],
+  ['src/companies/client/settings-tabs.ts', globSync('src/*/client/settings-tab.tsx')],
   ['src/platform/client/page/dashboard-tiles.ts', globSync('src/*/client/tiles.tsx')],
 ]);
 

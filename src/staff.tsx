@@ -1,6 +1,7 @@
 import './platform/client/page/html-gate.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { settingsTabs, type SettingsTabs } from './companies/client/settings-tabs.ts';
 import { examParts, type ExamPart } from './exams/client/exam/exam-part.ts';
 import { HelpButton } from './guidance/client/help-button.tsx';
 import { loadMeThenGuidance } from './guidance/client/load-guidance.ts';
@@ -35,6 +36,7 @@ const screens = screensOf(import.meta.glob<{ screens: readonly Screen[] }>('./*/
 const queries = makeQueryClient();
 setFinders(import.meta.glob(['./*/client/finder.ts', '!./platform/**']));
 examParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx'));
+settingsTabs.set(import.meta.glob<{ tabs: SettingsTabs }>('./*/client/settings-tab.tsx'));
 dashboardTiles.set(import.meta.glob<{ tiles: DashboardTile[] }>('./*/client/tiles.tsx'));
 
 const areaLayouts = {

@@ -1,5 +1,9 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { settingsTabs } from './settings-tabs.ts';
 
 export const screens = defineScreens([
-  { route: 'admin-settings', load: async () => (await import('./settings-page.tsx')).CompanySettingsPage },
+  {
+    route: 'admin-settings',
+    load: async () => (await settingsTabs.loadBeside(import('./settings-page.tsx'))).CompanySettingsPage,
+  },
 ]);

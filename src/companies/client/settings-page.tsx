@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/session/me.ts';
 import { useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
@@ -12,11 +12,9 @@ import { GeneralTab } from './general-tab.tsx';
 import { LabelsTab } from './labels-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
+import { settingsTabs, type SettingsTab } from './settings-tabs.ts';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { SupportTab } from './support-tab.tsx';
-
-const tabs = ['general', 'security', 'examination', 'labels', 'mails', 'support', 'subscription'] as const;
-type Tab = (typeof tabs)[number];
 
 /** What a company decides for itself. */
 export function CompanySettingsPage() {
@@ -33,37 +31,51 @@ export function CompanySettingsPage() {
 }
 
 function SettingTabs({ settings }: { settings: CompanySettings }) {
-  const { t } = useTranslation('companies');
   const { tab } = useSearch();
   const change = useChangeSearch();
-  const may = useMay();
-  const shown = tabs.filter((one) => one !== 'support' || may('company_admin'));
-  const panels: Record<Tab, ReactNode> = {
-    general: <GeneralTab settings={settings} />,
-    security: <SecurityTab settings={settings} />,
-    examination: <ExaminationTab settings={settings} />,
-    labels: <LabelsTab settings={settings} />,
-    mails: <MailsTab settings={settings} />,
-    support: <SupportTab />,
-    subscription: <SubscriptionTab settings={settings} />,
-  };
+  const shown = useTabs();
+  const filters = shown.flatMap(({ filters: own = [] }) => own);
+  const choose = (value: string | null) =>
+    change({
+      ...Object.fromEntries(filters.map((key) => [key, undefined])),
+      tab: value === 'general' ? undefined : (value ?? undefined),
+    });
   return (
-    <Tabs
-      value={shown.find((one) => one === tab) ?? 'general'}
-      onChange={(value) => change({ tab: value === 'general' ? undefined : (value ?? undefined) })}
-    >
+    <Tabs value={shown.find(({ key }) => key === tab)?.key ?? 'general'} onChange={choose}>
       <Tabs.List mb="lg" className="flex-nowrap overflow-x-auto overflow-y-hidden">
-        {shown.map((one) => (
-          <Tabs.Tab key={one} value={one} className="shrink-0">
-            {t(`tab.${one}`)}
+        {shown.map(({ key, label }) => (
+          <Tabs.Tab key={key} value={key} className="shrink-0">
+            {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {shown.map((one) => (
-        <Tabs.Panel key={one} value={one}>
-          {panels[one]}
+      {shown.map(({ key, Panel, isAdded }) => (
+        <Tabs.Panel key={key} value={key} keepMounted={!isAdded}>
+          <Suspense fallback={<Skeleton className="late" height={360} radius="md" />}>
+            <Panel settings={settings} />
+          </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>
   );
+}
+
+/** The tabs of companies themselves, and those of later features between them. */
+function useTabs(): (SettingsTab & { isAdded: boolean })[] {
+  const { t } = useTranslation('companies');
+  const may = useMay();
+  const own: SettingsTab[] = [
+    { key: 'general', label: t('tab.general'), order: 10, Panel: GeneralTab },
+    { key: 'security', label: t('tab.security'), order: 20, Panel: SecurityTab },
+    { key: 'examination', label: t('tab.examination'), order: 30, Panel: ExaminationTab },
+    { key: 'labels', label: t('tab.labels'), order: 50, Panel: LabelsTab },
+    { key: 'mails', label: t('tab.mails'), order: 60, Panel: MailsTab },
+    ...(may('company_admin') ? [{ key: 'support', label: t('tab.support'), order: 70, Panel: SupportTab }] : []),
+    { key: 'subscription', label: t('tab.subscription'), order: 80, Panel: SubscriptionTab },
+  ];
+  const added = settingsTabs.all().flatMap((tabs) => tabs(may));
+  return [
+    ...own.map((tab) => ({ ...tab, isAdded: false })),
+    ...added.map((tab) => ({ ...tab, isAdded: true })),
+  ].toSorted((one, other) => one.order - other.order);
 }
