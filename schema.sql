@@ -384,9 +384,11 @@ create table generated_exam (
   question_count integer not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  standard_id uuid,
   search jsonb,
   constraint generated_exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint generated_exam_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id),
+  constraint generated_exam_company_id_standard_id_fkey FOREIGN KEY (company_id, standard_id) REFERENCES standard(company_id, id),
   constraint generated_exam_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
   constraint generated_exam_pkey PRIMARY KEY (company_id, id),
   constraint generated_exam_numbers_are_unique UNIQUE (company_id, number)
@@ -1089,6 +1091,40 @@ create table sitting_due (
   constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
 );
 
+create table standard (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name jsonb not null,
+  authority text not null default ''::text,
+  source text not null default ''::text,
+  preset text,
+  seconds_per_question integer not null,
+  essay_minutes integer not null,
+  pass_mark integer not null,
+  option_count integer not null,
+  negative_hundredths integer not null default 0,
+  partial_credit boolean not null default false,
+  aids jsonb not null default '{}'::jsonb,
+  counts jsonb not null default '[]'::jsonb,
+  levels jsonb not null default '[]'::jsonb,
+  resit jsonb not null,
+  is_default boolean not null default false,
+  checked_at timestamp with time zone,
+  checked_by uuid,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint a_check_names_who_and_when CHECK (((checked_at IS NULL) = (checked_by IS NULL))),
+  constraint a_default_standard_is_in_use CHECK (((NOT is_default) OR (archived_at IS NULL))),
+  constraint a_wrong_answer_takes_at_most_a_point CHECK (((negative_hundredths >= 0) AND (negative_hundredths <= 100))),
+  constraint the_essay_minutes_are_sensible CHECK (((essay_minutes >= 1) AND (essay_minutes <= 300))),
+  constraint the_option_count_is_sensible CHECK (((option_count >= 2) AND (option_count <= 8))),
+  constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint the_seconds_per_question_are_sensible CHECK (((seconds_per_question >= 10) AND (seconds_per_question <= 3600))),
+  constraint standard_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES account(id),
+  constraint standard_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint standard_pkey PRIMARY KEY (company_id, id)
+);
+
 create table stored_file (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv4(),
@@ -1183,6 +1219,25 @@ create table tooltip (
   text jsonb not null,
   updated_at timestamp with time zone not null,
   constraint tooltip_pkey PRIMARY KEY (name)
+);
+
+create table training_record (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  examinee_id uuid not null,
+  module_id uuid not null,
+  kind text not null,
+  happened_on date not null,
+  note text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint a_record_says_something CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint the_kind_of_record_is_known CHECK ((kind = ANY (ARRAY['attempt_elsewhere'::text, 'retraining'::text]))),
+  constraint training_record_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
+  constraint training_record_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint training_record_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id) ON DELETE CASCADE,
+  constraint training_record_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id) ON DELETE SET NULL,
+  constraint training_record_pkey PRIMARY KEY (company_id, id)
 );
 
 create table tutorial (
@@ -1291,6 +1346,19 @@ create view question_use as
      LEFT JOIN paper p ON (((p.company_id = pq.company_id) AND (p.id = pq.paper_id))))
      LEFT JOIN generated_exam g ON (((g.company_id = p.company_id) AND (g.id = p.generated_exam_id))));
 
+create view released_attempt as
+ SELECT r.company_id,
+    r.examinee_id,
+    g.module_id,
+    r.exam_id,
+    COALESCE(s.started_at, e.opens_at) AS taken_at,
+    r.passed
+   FROM (((result r
+     JOIN exam e ON (((e.company_id = r.company_id) AND (e.id = r.exam_id))))
+     JOIN generated_exam g ON (((g.company_id = e.company_id) AND (g.id = e.generated_exam_id))))
+     LEFT JOIN sitting s ON (((s.company_id = r.company_id) AND (s.id = r.sitting_id))))
+  WHERE (e.released_at IS NOT NULL);
+
 CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
 CREATE INDEX account_by_person ON public.account USING btree (person_id);
 CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;
@@ -1345,12 +1413,14 @@ CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (n
 CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
 CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);
 CREATE UNIQUE INDEX sitting_due_by_sitting ON public.sitting_due USING btree (sitting_id);
+CREATE UNIQUE INDEX one_default_standard ON public.standard USING btree (company_id) WHERE is_default;
 CREATE INDEX stored_files_by_age ON public.stored_file USING btree (company_id, goes_at);
 CREATE INDEX stranger_request_by_network ON public.stranger_try USING btree (network) WHERE (kind = 'reset'::text);
 CREATE INDEX stranger_try_by_name ON public.stranger_try USING btree (name_hash);
 CREATE INDEX support_access_by_company ON public.support_access USING btree (home_company_id, id DESC);
 CREATE INDEX task_files_by_age ON public.task_file USING btree (company_id, created_at);
 CREATE INDEX task_files_by_stored_file ON public.task_file USING btree (company_id, file_id);
+CREATE INDEX training_record_by_examinee ON public.training_record USING btree (company_id, examinee_id, module_id);
 CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 
 -- policy own_company_only on access_reset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1429,7 +1499,9 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_sittings_only on sitting_due: PERMISSIVE for ALL using ((home_company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (sitting_id IN ( SELECT sitting.id
    FROM sitting)))
 -- policy staff_see_all on sitting_due: PERMISSIVE for ALL using true
+-- policy own_company_only on standard: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on stored_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on subsection: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on training_record: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

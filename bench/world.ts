@@ -18,8 +18,6 @@ export async function makeWorld(runtime: Runtime, examinees: number): Promise<Wo
       model: 'MODULE',
       language: 'en',
       timeZone: 'Asia/Bangkok',
-      passMark: 75,
-      secondsPerQuestion: 75,
       hibernationDays: 90,
     });
     await enterCompany(db, companyId);

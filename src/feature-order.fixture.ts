@@ -8,6 +8,7 @@ export const features = [
   'companies',
   'syllabus',
   'people',
+  'standards',
   'hosting',
   'questions',
   'exchange',

@@ -56,6 +56,8 @@ import { resultContract } from './results/contract.ts';
 import { resultHandlers } from './results/server/handlers.ts';
 import { resultJobs } from './results/server/jobs.ts';
 import type { Runtime } from './runtime.ts';
+import { standardContract } from './standards/contract.ts';
+import { standardHandlers } from './standards/server/handlers.ts';
 import { sittingContract } from './sittings/contract.ts';
 import type { SaveAnswer } from './sittings/server/answer-to-save.ts';
 import { answerWriter } from './sittings/server/answer-writer.ts';
@@ -75,6 +77,7 @@ export const contracts = {
   companies: companyContract,
   syllabus: syllabusContract,
   people: peopleContract,
+  standards: standardContract,
   hosting: hostingContract,
   questions: questionContract,
   exchange: exchangeContract,
@@ -116,6 +119,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     companies: companyHandlers,
     syllabus: syllabusHandlers({ moveQuestions }),
     people: peopleHandlers,
+    standards: standardHandlers,
     hosting: hostingHandlers({ maintenance, mailBySmtp, sealing: sealingFrom(secret) }),
     questions: questionHandlers({ media, findPaperOf }),
     exchange: exchangeHandlers({ media }),

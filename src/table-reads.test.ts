@@ -17,6 +17,7 @@ const published: Record<string, string> = {
   given_answer: 'sittings',
   exam_progress: 'results',
   item_facts: 'analysis',
+  released_attempt: 'results',
 };
 
 /** Reads of tables that a later feature writes. The list may only become shorter (docs/decisions/0044). */

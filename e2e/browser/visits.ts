@@ -12,7 +12,7 @@ const one = (path: string) => ({ '': path });
 
 /** Every page of the staff, with what the demonstration has for it. */
 export async function staffVisits(): Promise<Visits> {
-  const { exams, questions, people } = await office(demonstrationNames.companyAdmin);
+  const { exams, questions, people, standards } = await office(demonstrationNames.companyAdmin);
   const all = (await exams.listExams({ limit: 200 }))['hydra:member'];
   const examIn = (...states: readonly string[]) =>
     all.find(({ state, title }) => states.includes(state) && /^M\S+ \d/.test(title.en ?? ''))?.id ?? '';
@@ -22,6 +22,7 @@ export async function staffVisits(): Promise<Visits> {
   const question = first?.id ?? '';
   const documents = '/admin/exams/document';
   const [colleague] = (await people.listAdministrators({ limit: 1 }))['hydra:member'];
+  const [standard] = (await standards.listStandards({}))['hydra:member'];
   const [classroom] = (await people.listClassrooms({ limit: 1 }))['hydra:member'];
   const [examinee] = (await people.listExaminees({ limit: 1 }))['hydra:member'];
   const examineePage = `/admin/people/examinees/${examinee?.id ?? ''}`;
@@ -57,11 +58,15 @@ export async function staffVisits(): Promise<Visits> {
     'admin-classrooms-id': one(`/admin/people/classrooms/${classroom?.id ?? ''}`),
     'admin-examinees': { '': '/admin/people/examinees', nothing: '/admin/people/examinees?q=%E0%B9%86%E0%B9%86' },
     'admin-examinees-create': one('/admin/people/examinees/create'),
-    'admin-examinees-id': one(examineePage),
+    'admin-examinees-id': { '': examineePage, training: `${examineePage}?tab=training` },
     'admin-examinees-import': one('/admin/people/examinees/import'),
     'admin-examinees-slips': one('/admin/people/examinees/slips'),
     'admin-record': one('/admin/record'),
-    'admin-settings': one('/admin/settings'),
+    'admin-settings': {
+      '': '/admin/settings',
+      standards: '/admin/settings?tab=standards',
+      standard: `/admin/settings?tab=standards&standard=${standard?.id ?? ''}`,
+    },
     'admin-generated-exams': one('/admin/exams/generate-exam'),
     'admin-generated-exams-id': {
       '': `/admin/exams/generate-exam/${generatedExamId}`,

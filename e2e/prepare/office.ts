@@ -14,6 +14,7 @@ import { platformContract } from '../../src/platform/tasks-contract.ts';
 import { questionContract } from '../../src/questions/contract.ts';
 import { resultContract } from '../../src/results/contract.ts';
 import { sittingContract } from '../../src/sittings/contract.ts';
+import { standardContract } from '../../src/standards/contract.ts';
 import { syllabusContract } from '../../src/syllabus/contract.ts';
 import { writeQuestionFile, type QuestionFile } from './question-file.ts';
 import { tokenOf } from '../browser/someone.ts';
@@ -36,6 +37,7 @@ export async function office(email: string) {
     questions: apiClient(questionContract, send),
     syllabus: apiClient(syllabusContract, send),
     people: apiClient(peopleContract, send),
+    standards: apiClient(standardContract, send),
     assembly: apiClient(assemblyContract, send),
     exams: apiClient(examContract, send),
     results: apiClient(resultContract, send),

@@ -76,11 +76,8 @@ export const settingsEndpoints = contract({
       /** Administrators who approve, generate or release may do without a second factor. */
       twoFactorRelaxed: z.boolean(),
       sessionHours: z.int().nullable(),
-      passMark: z.int(),
-      secondsPerQuestion: z.int(),
       hibernationDays: z.int(),
       contentLanguages: z.array(contentLanguage),
-      optionCount: z.int(),
       reviewMonths: z.int().nullable(),
       mails: z.array(
         z.object({
@@ -147,14 +144,10 @@ export const settingsEndpoints = contract({
   updateExaminationDefaults: {
     method: 'PUT',
     path: '/company-settings/examination',
-    summary: 'What new exams begin with, how long questions rest after use, and what is expected of them.',
+    summary: 'How long questions rest after use, and when they are looked at again.',
     permission: general,
     input: z.object({
-      passMark: z.int().min(1).max(100),
-      secondsPerQuestion: z.int().min(10).max(3600),
       hibernationDays: z.int().min(0).max(3650),
-      /** How many options a single choice is expected to have. */
-      optionCount: z.int().min(2).max(8),
       /** After how many months an approved question is looked at again; never by itself where it is null. */
       reviewMonths: z.int().min(1).max(120).nullable(),
     }),

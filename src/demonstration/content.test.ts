@@ -2,6 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import temml from 'temml';
 import { tex2typst } from 'tex2typst';
 import { expect, test } from 'vitest';
+import { trainingKinds } from '../people/training-contract.ts';
+import { presetKeys } from '../standards/domain/preset-keys.ts';
+import { presets } from '../standards/domain/presets.ts';
 import { z } from 'zod';
 import { audiences, audiencesOf } from '../guidance/domain/tutorial.ts';
 import { languages } from '../platform/language.ts';
@@ -87,8 +90,7 @@ const companies = z
       timeZone: z.literal('Asia/Bangkok'),
       language: z.enum(['en', 'th']),
       address: proseInBoth,
-      passMark: z.literal(75),
-      secondsPerQuestion: z.int(),
+      standards: z.array(z.enum(presetKeys)).min(1),
       hibernationDays: z.int(),
     }),
   )
@@ -126,6 +128,17 @@ const people = z
       classrooms: z.array(
         z.strictObject({ code: z.string(), title: proseInBoth, members: z.array(z.string()).min(1) }),
       ),
+      training: z
+        .array(
+          z.strictObject({
+            examinee: z.string(),
+            module: z.string(),
+            kind: z.enum(trainingKinds),
+            dayOffset: z.int().negative(),
+            note: z.string().min(1),
+          }),
+        )
+        .optional(),
     }),
   )
   .parse(read('people.json'));
@@ -286,7 +299,7 @@ test('figures are small PNG files, and there are four of them', () => {
 
 test('people and classrooms fit together', () => {
   for (const { code } of companies) {
-    const { administrators = [], examinees = [], classrooms = [] } = people[code] ?? {};
+    const { administrators = [], examinees = [], classrooms = [], training = [] } = people[code] ?? {};
     const numbers = examinees.map((one) => one.number);
     const emails = [...administrators, ...examinees].flatMap((one) => one.email ?? []);
     expectUnique(numbers);
@@ -298,6 +311,9 @@ test('people and classrooms fit together', () => {
         room.members.filter((number) => !numbers.includes(number)),
         room.code,
       ).toEqual([]);
+    const modules = (syllabus[code] ?? []).map((module) => module.code);
+    for (const { examinee, module } of training)
+      expect([numbers.includes(examinee), modules.includes(module)], examinee).toEqual([true, true]);
     expect(
       administrators.filter((one) => one.level === 'Examiner' || one.role === 'ROLE_COMPANY_ADMIN').length,
     ).toBeGreaterThanOrEqual(2);
@@ -305,7 +321,8 @@ test('people and classrooms fit together', () => {
 });
 
 test('every exam can be generated, has a total divisible by four and the time of its standard', () => {
-  for (const { code, secondsPerQuestion } of companies) {
+  for (const { code, standards } of companies) {
+    const { secondsPerQuestion } = presets[standards[0] ?? 'own'];
     for (const one of exams[code] ?? []) {
       const total = one.rows.reduce((sum, row) => sum + row.count, 0);
       expect(total % 4, one.code).toBe(0);

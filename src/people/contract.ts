@@ -5,6 +5,7 @@ import { examineeEndpoints } from './examinees-contract.ts';
 import { examineeRecordEndpoints } from './examinee-record-contract.ts';
 import { levelEndpoints } from './levels-contract.ts';
 import { subscriptionEndpoints } from './subscriptions-contract.ts';
+import { trainingEndpoints } from './training-contract.ts';
 import { peopleImportEndpoints } from './people-import-contract.ts';
 
 export const peopleContract = contract({
@@ -13,6 +14,7 @@ export const peopleContract = contract({
   ...examineeEndpoints,
   ...examineeRecordEndpoints,
   ...subscriptionEndpoints,
+  ...trainingEndpoints,
   ...classroomEndpoints,
   ...peopleImportEndpoints,
 });

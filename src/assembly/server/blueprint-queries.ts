@@ -16,8 +16,6 @@ export type AskedSubsection = {
   readonly stock: readonly { readonly level: number | null; readonly usable: number }[];
   /** What the subsection has besides, by the first reason why no paper can take it. */
   readonly out: Partial<Record<WhyNotUsable, number>>;
-  readonly secondsPerQuestion: number;
-  readonly passMark: number;
   readonly hibernationDays: number;
 };
 
@@ -62,8 +60,6 @@ export async function listStock(
     select s.id as "subsectionId", s.module_id as "moduleId", s.code, s.title, s.retired_at is not null as retired,
       coalesce(jsonb_agg(jsonb_build_object('level', c.level, 'usable', c.usable)) filter (where c.usable > 0), '[]') as stock,
       (select coalesce(jsonb_object_agg(o.reason, o.count), '{}') from left_out o where o.subsection_id = s.id) as out,
-      (select seconds_per_question from company where id = s.company_id) as "secondsPerQuestion",
-      (select pass_mark from company where id = s.company_id) as "passMark",
       (select hibernation_days from company where id = s.company_id) as "hibernationDays"
     from subsection s left join counted c on c.subsection_id = s.id
     where s.id = any(${[...subsectionIds]}::uuid[])

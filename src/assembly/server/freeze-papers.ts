@@ -4,6 +4,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { markUsed } from '../../questions/server/use/mark-used.ts';
+import { findStandardInForce } from '../../standards/server/standard-queries.ts';
 import { questionsAsked, type Blueprint } from '../domain/blueprint.ts';
 import type { GeneratedPaper } from '../domain/generate-papers.ts';
 import type { PaperSearch } from '../optimise-schema.ts';
@@ -27,7 +28,9 @@ export async function freezePapers(db: Db, { papers, bank, search, ...exam }: Fr
   const { seed, now } = exam;
   const number = await nextNumber(db, 'generated_exam');
   const questionCount = questionsAsked(exam.blueprint.rows);
-  const id = await saveGeneratedExam(db, { ...exam, number, questionCount, search: search ?? null });
+  const { id: standardId } = await findStandardInForce(db);
+  const made = { ...exam, number, standardId, questionCount, search: search ?? null };
+  const id = await saveGeneratedExam(db, made);
   const byId = new Map(bank.map((question) => [question.id, question]));
   for (const paper of papers) await savePaper(db, id, paper, byId);
   const chosen = new Set(papers.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)));

@@ -14,6 +14,8 @@ type NewGeneratedExam = {
   readonly number: number;
   readonly title: LocalText;
   readonly blueprint: Blueprint;
+  /** By which standard of the company it is made; null where there is none. */
+  readonly standardId?: string | null;
   readonly seed: string;
   readonly questionCount: number;
   readonly createdBy: string;
@@ -30,6 +32,7 @@ export async function saveGeneratedExam(db: Db, exam: NewGeneratedExam): Promise
       title: JSON.stringify(exam.title),
       module_id: exam.blueprint.moduleId,
       blueprint: JSON.stringify(exam.blueprint),
+      standard_id: exam.standardId ?? null,
       seed: exam.seed,
       languages: [...exam.blueprint.languages],
       question_count: exam.questionCount,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { assemblyContract } from '../contract.ts';
 import { assemblyHandlers } from './handlers.ts';
@@ -103,9 +104,7 @@ test('what cannot be used is counted by its first reason', async () => {
     ],
     '2': 1,
   });
-  await world.inCompany(companyId, (db) =>
-    db.updateTable('company').set({ pass_mark: 80 }).where('id', '=', companyId).execute(),
-  );
+  await world.inCompany(companyId, (db) => defaultStandard(db, world.now, { passMark: 80 }));
   const { rows, hibernationDays, passMark } = await world.as(admin).checkBlueprint(blueprint(bank, { '1': 1, '2': 1 }));
   expect(rows.map(({ usable, out }) => [usable, out])).toEqual([
     [1, { unapproved: 1, disabled: 1, hibernating: 1, essay: 1, language: 1 }],

@@ -15,6 +15,7 @@ import { questionsAsked, type Blueprint } from '../domain/blueprint.ts';
 import { checkPapers } from '../domain/check-papers.ts';
 import { generatePapers } from '../domain/generate-papers.ts';
 import { listOpposed, listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
+import { findStandardInForce } from '../../standards/server/standard-queries.ts';
 import { freezePapers } from './freeze-papers.ts';
 import { holdGenerations } from './hold-generations.ts';
 import { orderSearch } from './optimise/job.ts';
@@ -31,23 +32,20 @@ import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { titledReports } from './titled-reports.ts';
 import { findRunway } from './runway.ts';
 
-/** Where a blueprint asks for nothing that is there. */
-const standardPassMark = 75;
-
 export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): Handlers<typeof assemblyContract> => ({
   async checkBlueprint(blueprint, { db, now }) {
     const asked = [subsectionsOf(blueprint.rows), blueprint.languages, now] as const;
     const subsections = await listStock(db, ...asked);
     const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), await listOpposed(db, ...asked));
     const total = questionsAsked(blueprint.rows);
-    const seconds = subsections[0]?.secondsPerQuestion ?? 0;
+    const { secondsPerQuestion, passMark } = await findStandardInForce(db);
     return {
       rows: titledReports(rows, subsections),
       unmet,
       total,
       divisibleByFour: total % 4 === 0,
-      minutes: Math.ceil((total * seconds) / 60),
-      passMark: subsections[0]?.passMark ?? standardPassMark,
+      minutes: Math.ceil((total * secondsPerQuestion) / 60),
+      passMark,
       hibernationDays: subsections[0]?.hibernationDays ?? 0,
     };
   },

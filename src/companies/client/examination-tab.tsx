@@ -7,16 +7,13 @@ import { companyApi, type CompanySettings } from './api.ts';
 import { QuestionLanguages } from './question-languages.tsx';
 import { useSaved } from './use-saved.ts';
 
-/** What new exams begin with. */
+/** How long questions rest, when they are looked at again, and in which languages they are written. */
 export function ExaminationTab({ settings }: { settings: CompanySettings }) {
   const { t } = useTranslation('companies');
   const form = useAppForm({
     feature: 'companies',
     initial: {
-      passMark: settings.passMark,
-      secondsPerQuestion: settings.secondsPerQuestion,
       hibernationDays: settings.hibernationDays,
-      optionCount: settings.optionCount,
       reviewMonths: settings.reviewMonths,
     },
     schema: companyContract.updateExaminationDefaults.input,
@@ -31,23 +28,6 @@ export function ExaminationTab({ settings }: { settings: CompanySettings }) {
           {t('examination.hint')}
         </Text>
         <NumberInput
-          label={t('examination.passMark')}
-          min={1}
-          max={100}
-          suffix=" %"
-          maw={260}
-          required
-          {...form.getInputProps('passMark')}
-        />
-        <NumberInput
-          label={t('examination.seconds')}
-          min={10}
-          max={3600}
-          maw={260}
-          required
-          {...form.getInputProps('secondsPerQuestion')}
-        />
-        <NumberInput
           label={t('examination.hibernation')}
           description={t('examination.hibernationHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -56,16 +36,6 @@ export function ExaminationTab({ settings }: { settings: CompanySettings }) {
           maw={260}
           required
           {...form.getInputProps('hibernationDays')}
-        />
-        <NumberInput
-          label={t('examination.optionCount')}
-          description={t('examination.optionCountHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={2}
-          max={8}
-          maw={260}
-          required
-          {...form.getInputProps('optionCount')}
         />
         <NumberInput
           label={t('examination.reviewMonths')}

@@ -39,15 +39,12 @@ const details = {
 test('what is changed is there on the next reading, and on record with what stood there before', async () => {
   await world.as(admin).updateCompanyDetails(details);
   await world.as(admin).updateExaminationDefaults({
-    passMark: 80,
-    secondsPerQuestion: 75,
     hibernationDays: 30,
-    optionCount: 4,
     reviewMonths: 24,
   });
   await world.as(admin).updateCompanySecurity({ twoFactorFor: ['administrator'], sessionHours: 12 });
   const read = await world.as(admin).readCompanySettings({});
-  expect(read).toMatchObject({ ...details, passMark: 80, hibernationDays: 30, optionCount: 4, sessionHours: 12 });
+  expect(read).toMatchObject({ ...details, hibernationDays: 30, sessionHours: 12 });
   const events = await record();
   expect(events.map(({ action }) => action)).toEqual([
     'company.details_changed',
@@ -55,9 +52,7 @@ test('what is changed is there on the next reading, and on record with what stoo
     'company.security_changed',
   ]);
   expect(events[1]?.details.changes).toEqual({
-    passMark: { from: 75, to: 80 },
     hibernationDays: { from: 90, to: 30 },
-    optionCount: { from: 3, to: 4 },
     reviewMonths: { from: null, to: 24 },
   });
 });

@@ -7,7 +7,6 @@ import type { Db } from '../../platform/server/database/database.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { companyContract } from '../contract.ts';
 import { faultOf } from '../domain/mail-texts.ts';
-import { enqueueWholeCheck } from './check-bank.ts';
 import { readLogo } from './logo.ts';
 import { readCompany } from './read-company.ts';
 import {
@@ -75,8 +74,6 @@ export const companyHandlers: Handlers<typeof companyContract> = {
   async updateExaminationDefaults(defaults, who) {
     const before = await mine(who);
     await saveDefaults(who.db, before.id, defaults);
-    // Warnings of each question follow the new standard.
-    if (defaults.optionCount !== before.optionCount) await enqueueWholeCheck(who.db, before.id);
     return recordChange(who, 'company.examination_changed', before, defaults);
   },
 

@@ -8,8 +8,6 @@ export type NewCompany = {
   readonly model: 'MODULE' | 'TYPE';
   readonly language: string;
   readonly timeZone: string;
-  readonly passMark: number;
-  readonly secondsPerQuestion: number;
   /** How long a question hibernates after a paper took it. */
   readonly hibernationDays: number;
 };
@@ -25,8 +23,6 @@ export async function saveCompany(db: Db, company: NewCompany): Promise<string> 
       model: company.model,
       language: company.language,
       time_zone: company.timeZone,
-      pass_mark: company.passMark,
-      seconds_per_question: company.secondsPerQuestion,
       hibernation_days: company.hibernationDays,
     })
     .returning('id')

@@ -31,10 +31,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       'phone',
       'time_zone as timeZone',
       'session_hours as sessionHours',
-      'pass_mark as passMark',
-      'seconds_per_question as secondsPerQuestion',
       'hibernation_days as hibernationDays',
-      'option_count as optionCount',
       'review_months as reviewMonths',
       ...subscribed,
       'enabled',
@@ -106,19 +103,13 @@ export async function saveRelaxed(db: Db, id: string, relaxed: boolean): Promise
   await db.updateTable('company').set({ two_factor_relaxed: relaxed }).where('id', '=', id).execute();
 }
 
-type Defaults = Pick<
-  CompanyRow,
-  'passMark' | 'secondsPerQuestion' | 'hibernationDays' | 'optionCount' | 'reviewMonths'
->;
+type Defaults = Pick<CompanyRow, 'hibernationDays' | 'reviewMonths'>;
 
 export async function saveDefaults(db: Db, id: string, defaults: Defaults): Promise<void> {
   await db
     .updateTable('company')
     .set({
-      pass_mark: defaults.passMark,
-      seconds_per_question: defaults.secondsPerQuestion,
       hibernation_days: defaults.hibernationDays,
-      option_count: defaults.optionCount,
       review_months: defaults.reviewMonths,
     })
     .where('id', '=', id)

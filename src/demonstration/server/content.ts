@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { LocalText } from '../../platform/language.ts';
 import type { NewCompany } from '../../companies/server/save-company.ts';
 import type { ExamMode } from '../../exams/domain/exam-mode.ts';
+import type { trainingKinds } from '../../people/training-contract.ts';
+import type { PresetKey } from '../../standards/domain/preset-keys.ts';
 import type { NumberRange } from '../../questions/domain/question.ts';
 
 /** The story's raw material. content.test.ts checks every file against these shapes and against the field's rules. */
@@ -62,10 +64,20 @@ export type ExamineeStory = Named & {
   /** How able this person is, in logits: the chance of a right answer grows with it. */
   readonly ability: number;
 };
+/** What the re-sit rules ask about beside results; days before the story's present. */
+export type TrainingStory = {
+  readonly examinee: string;
+  readonly module: string;
+  readonly kind: (typeof trainingKinds)[number];
+  readonly dayOffset: number;
+  readonly note: string;
+};
+
 export type PeopleStory = {
   readonly administrators: readonly AdministratorStory[];
   readonly examinees: readonly ExamineeStory[];
   readonly classrooms: readonly { code: string; title: LocalText; members: readonly string[] }[];
+  readonly training?: readonly TrainingStory[];
 };
 
 export type ExamStory = {
@@ -84,8 +96,11 @@ export type ExamStory = {
   readonly kind: ExamMode;
 };
 
+/** The presets of its standards; the first is the default. */
+export type StoriedCompany = NewCompany & { readonly standards: readonly PresetKey[] };
+
 export type CompanyStory = {
-  readonly company: NewCompany;
+  readonly company: StoriedCompany;
   readonly modules: readonly ModuleContent[];
   readonly people: PeopleStory;
   readonly exams: readonly ExamStory[];
@@ -96,7 +111,7 @@ export function stories(): CompanyStory[] {
   const syllabus = read<Record<string, ModuleContent[]>>('syllabus.json');
   const people = read<Record<string, PeopleStory>>('people.json');
   const exams = read<Record<string, ExamStory[]>>('exams.json');
-  return read<NewCompany[]>('companies.json').map((company) => ({
+  return read<StoriedCompany[]>('companies.json').map((company) => ({
     company,
     modules: syllabus[company.code] ?? [],
     people: people[company.code] ?? { administrators: [], examinees: [], classrooms: [] },

@@ -55,6 +55,7 @@ async function tell(
 ): Promise<void> {
   const staff = await foundCompany(inTransaction, story);
   const play = beginPlay(stage, staff, daysAfter(today, -150));
+  for (const preset of story.company.standards) await play.asAdministrator().standards.createStandard({ preset });
   const places = await writeSyllabus(play, story);
   const examinees = await registerExaminees(play, inTransaction, story);
   const unwanted = await fillBank(play, story, places);
@@ -62,7 +63,21 @@ async function tell(
   await subscribeClassrooms(play, cast, story, daysAfter(today, -120));
   for (const exam of [...story.exams].sort((a, b) => a.dayOffset - b.dayOffset))
     await playExam(play, { ...story, cast }, exam, { today, backdate, inTransaction });
+  await recordTraining(play, cast, story, today);
   await trashLately(play, unwanted, today);
+}
+
+/** Who failed learns more, or was examined at another place before. */
+async function recordTraining(play: Play, cast: Cast, { people }: CompanyStory, today: Date): Promise<void> {
+  play.at = daysAfter(today, -1);
+  for (const { examinee, module, kind, dayOffset, note } of people.training ?? [])
+    await play.asAdministrator().people.recordTraining({
+      examineeId: cast.examinees.get(examinee)?.id ?? '',
+      moduleId: cast.places.get(module)?.moduleId ?? '',
+      kind,
+      happenedOn: daysAfter(today, dayOffset).toISOString().slice(0, 10),
+      note,
+    });
 }
 
 /** Every classroom to the modules of its exams, for a year. */

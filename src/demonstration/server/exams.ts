@@ -4,6 +4,7 @@ import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
 import { noFacts } from '../../exams/fact-schema.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import type { CompanyStory, ExamStory } from './content.ts';
+import { presets } from '../../standards/domain/presets.ts';
 import { moveSitting } from '../../sittings/server/backdate.ts';
 import { daysAfter, type Cast, type Play } from './play.ts';
 import { sit, type Sitter } from './sitting.ts';
@@ -38,7 +39,7 @@ export async function playExam(
     opensAt,
     closesAt: story.state === 'open' ? daysAfter(today, 7) : new Date(opensAt.getTime() + 90 * minute),
     minutes: story.minutes,
-    passMark: company.passMark,
+    passMark: presets[company.standards[0] ?? 'own'].passMark,
     ...noFacts,
     place: story.place[company.language as 'en' | 'th'] ?? '',
     examineeIds,

@@ -8,12 +8,14 @@ import type { peopleContract } from '../../people/contract.ts';
 import type { questionContract } from '../../questions/contract.ts';
 import type { resultContract } from '../../results/contract.ts';
 import type { sittingContract } from '../../sittings/contract.ts';
+import type { standardContract } from '../../standards/contract.ts';
 import type { syllabusContract } from '../../syllabus/contract.ts';
 import type { ExamineeStory } from './content.ts';
 
 /** The product's own endpoints: the demonstration does nothing a person could not do. */
 export type Apis = {
   readonly syllabus: Api<typeof syllabusContract>;
+  readonly standards: Api<typeof standardContract>;
   readonly people: Api<typeof peopleContract>;
   readonly questions: Api<typeof questionContract>;
   readonly assembly: Api<typeof assemblyContract>;

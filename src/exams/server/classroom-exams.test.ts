@@ -24,7 +24,7 @@ async function school() {
   const code = `follow-${crypto.randomUUID().slice(0, 8)}`;
   const name = { en: code };
   const settings = { model: 'MODULE', language: 'en', timeZone: 'UTC' } as const;
-  const defaults = { passMark: 75, secondsPerQuestion: 75, hibernationDays: 90 };
+  const defaults = { hibernationDays: 90 };
   const companyId = await runtime.inTransaction({ companyId: null, role: 'staff' }, (db) =>
     saveCompany(db, { code, name, address: {}, ...settings, ...defaults }),
   );

@@ -43,8 +43,6 @@ const facts = {
   model: 'MODULE',
   language: 'en',
   timeZone: 'Asia/Bangkok',
-  passMark: 75,
-  secondsPerQuestion: 75,
   hibernationDays: 90,
 } as const;
 const how = { format: null, list: false, dryRun: true, duplicates: 'skip' } as const;

@@ -32,6 +32,14 @@ export const registrationsQuery = (id: string) =>
 export const classroomQuery = (id: string) =>
   queryOptions({ queryKey: ['classrooms', id], queryFn: () => peopleApi.readClassroom({ classroomId: id }) });
 
+export type TrainingRecord = Reply<(typeof peopleContract)['listTrainingRecords']>['hydra:member'][number];
+
+export const trainingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['examinees', id, 'training'],
+    queryFn: async () => (await peopleApi.listTrainingRecords({ examineeId: id }))['hydra:member'],
+  });
+
 /** The modules (types) to choose from, in the order of the syllabus. */
 export const modulesQuery = queryOptions({
   queryKey: ['modules', 'choices'],

@@ -9,6 +9,7 @@ import { examineeHandlers } from './examinees/examinees.ts';
 import { levelHandlers } from './levels/levels.ts';
 import { peopleImportHandlers } from './import/people-imports.ts';
 import { subscriptionHandlers } from './examinees/subscriptions.ts';
+import { trainingHandlers } from './examinees/training-records.ts';
 
 export const peopleHandlers: Handlers<typeof peopleContract> = {
   ...administratorHandlers,
@@ -18,6 +19,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
   ...examineeActHandlers,
   ...examineeRecordHandlers,
   ...subscriptionHandlers,
+  ...trainingHandlers,
   ...classroomHandlers,
   ...peopleImportHandlers,
 };

@@ -96,6 +96,8 @@ export const writtenActions = {
   'examinee.subscription_removed': 'removed',
   'examinee.subscription_resumed': 'did',
   'examinee.subscription_suspended': 'did',
+  'examinee.training_recorded': 'did',
+  'examinee.training_removed': 'removed',
   'examinee.withdrawn_with_classroom': 'did',
   'examinee_file.uploaded': 'created',
   'examinee_import.started': 'did',
@@ -104,6 +106,13 @@ export const writtenActions = {
   'level.changed': 'changed',
   'level.created': 'created',
   'level.deleted': 'removed',
+
+  'standard.archived': 'did',
+  'standard.changed': 'changed',
+  'standard.checked': 'did',
+  'standard.created': 'created',
+  'standard.made_default': 'did',
+  'standard.restored': 'did',
 
   'module.arranged': 'changed',
   'module.created': 'created',

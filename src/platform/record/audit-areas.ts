@@ -10,6 +10,7 @@ const areaOf = {
   level: 'administrators',
   classroom: 'classrooms',
   company: 'company',
+  standard: 'company',
   support: 'company',
   exam: 'exams',
   generated_exam: 'exams',

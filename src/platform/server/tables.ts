@@ -280,6 +280,7 @@ export type Tables = {
     question_count: number;
     created_by: string;
     created_at: Timestamp;
+    standard_id: string | null;
     search: Json | null;
   };
   given_answer: {
@@ -674,6 +675,14 @@ export type Tables = {
     account_id: string;
     code_hash: Buffer;
   };
+  released_attempt: {
+    company_id: string | null;
+    examinee_id: string | null;
+    module_id: string | null;
+    exam_id: string | null;
+    taken_at: Timestamp | null;
+    passed: boolean | null;
+  };
   result: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -771,6 +780,29 @@ export type Tables = {
     due_at: Timestamp;
     first_due_at: Timestamp | null;
   };
+  standard: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: Json;
+    authority: Generated<string>;
+    source: Generated<string>;
+    preset: string | null;
+    seconds_per_question: number;
+    essay_minutes: number;
+    pass_mark: number;
+    option_count: number;
+    negative_hundredths: Generated<number>;
+    partial_credit: Generated<boolean>;
+    aids: GeneratedJson;
+    counts: GeneratedJson;
+    levels: GeneratedJson;
+    resit: Json;
+    is_default: Generated<boolean>;
+    checked_at: Timestamp | null;
+    checked_by: string | null;
+    archived_at: Timestamp | null;
+    created_at: Timestamp;
+  };
   stored_file: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -834,6 +866,17 @@ export type Tables = {
     name: string;
     text: Json;
     updated_at: Timestamp;
+  };
+  training_record: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    examinee_id: string;
+    module_id: string;
+    kind: 'attempt_elsewhere' | 'retraining';
+    happened_on: string;
+    note: string;
+    created_by: string | null;
+    created_at: Timestamp;
   };
   tutorial: {
     id: Generated<string>;

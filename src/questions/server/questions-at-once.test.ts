@@ -47,7 +47,7 @@ function as(actor: Actor) {
 async function school() {
   const code = `once-${crypto.randomUUID().slice(0, 8)}`;
   const name = { en: code };
-  const defaults = { passMark: 75, secondsPerQuestion: 75, hibernationDays: 90 };
+  const defaults = { hibernationDays: 90 };
   const companyId = await runtime.inTransaction({ companyId: null, role: 'staff' }, (db) =>
     saveCompany(db, { code, name, address: {}, model: 'MODULE', language: 'en', timeZone: 'UTC', ...defaults }),
   );

@@ -11,6 +11,8 @@ import { enterCompany } from '../../../platform/server/database/database.ts';
 import { recordPlatform } from '../../../platform/server/record/platform-record.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import { violates } from '../../../platform/server/database/violates.ts';
+import { presets } from '../../../standards/domain/presets.ts';
+import { saveStandard } from '../../../standards/server/standard-queries.ts';
 import { saveDataset } from '../../../syllabus/server/modules/save-dataset.ts';
 import { assignModuleSet } from '../../../syllabus/server/sets/module-sets.ts';
 import type { hostingContract } from '../../contract.ts';
@@ -22,7 +24,7 @@ type All = Handlers<typeof hostingContract>;
 /** Everything a company needs to begin, in one transaction: settings, subscription, dataset, syllabus, somebody to run it. */
 export const createCompany: All['createCompany'] = async (asked, { db, actor, now }) => {
   const { code, model, administrator, moduleSetIds, ...agreed } = asked;
-  const fresh = { code, model, passMark: 75, secondsPerQuestion: 75, hibernationDays: 90 };
+  const fresh = { code, model, hibernationDays: 90 };
   return orCodeTaken(async () => {
     const id = await saveCompany(db, { ...fresh, ...agreed });
     await saveDetails(db, id, agreed);
@@ -35,6 +37,7 @@ export const createCompany: All['createCompany'] = async (asked, { db, actor, no
       if (taken instanceof Refusal) return taken;
     }
     await enterCompany(db, id);
+    await saveStandard(db, presets.own, { preset: 'own', now });
     await invite({ db, actor, now }, id, administrator);
     return { id };
   });

@@ -45,6 +45,7 @@ export const personalDataHandlers: Own = {
       .execute();
     await db.deleteFrom('examinee_photo').where('examinee_id', '=', examineeId).execute();
     await db.deleteFrom('module_subscription').where('examinee_id', '=', examineeId).execute();
+    await db.deleteFrom('training_record').where('examinee_id', '=', examineeId).execute();
     await db.deleteFrom('classroom_examinee').where('examinee_id', '=', examineeId).execute();
     if (person.accountId) await removeAccounts(db, [person.accountId]);
     await erasePeople(db, [examineeId], reason);
@@ -81,6 +82,8 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
       (select jsonb_agg(jsonb_build_object('module', m.code, 'startsOn', u.starts_on, 'days', u.days,
         'suspendedAt', u.suspended_at) order by u.starts_on) from module_subscription u join module m on m.id = u.module_id
         where u.examinee_id = x.id) as subscriptions,
+      (select jsonb_agg(jsonb_build_object('module', m.code, 'kind', t.kind, 'happenedOn', t.happened_on, 'note', t.note)
+        order by t.happened_on) from training_record t join module m on m.id = t.module_id where t.examinee_id = x.id) as training,
       ${examsOf} as exams,
       (select jsonb_agg(jsonb_build_object('action', e.action, 'details', e.details, 'happenedAt', e.happened_at,
         'network', case when e.actor_id in (x.id, x.account_id) then e.network end)

@@ -47,8 +47,6 @@ async function school() {
       model: 'MODULE',
       language: 'th',
       timeZone: 'Asia/Bangkok',
-      passMark: 75,
-      secondsPerQuestion: 75,
       hibernationDays: 90,
     }),
   );

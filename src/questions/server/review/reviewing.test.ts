@@ -1,3 +1,4 @@
+import { defaultStandard } from '../../../standards/server/standard.fixture.ts';
 import { expect, test } from 'vitest';
 import type { InTransaction } from '../../../platform/server/database/database.ts';
 import { questionJobs } from '../jobs.ts';
@@ -110,9 +111,7 @@ test('the company says how many options; its questions are warned about again', 
   const { company, ada, subsectionId } = await school('count');
   const { id } = await write(ada, subsectionId);
   expect(await checksOf(company, id)).toEqual([]);
-  await world.inCompany(company, (db) =>
-    db.updateTable('company').set({ option_count: 4 }).where('id', '=', company).execute(),
-  );
+  await world.inCompany(company, (db) => defaultStandard(db, world.now, { optionCount: 4 }));
   const inTransaction: InTransaction = (_, work) => world.inCompany(company, work);
   const check = (more: object) =>
     questionJobs['check_questions']?.({ company, ...more }, { inTransaction, now: () => world.now });

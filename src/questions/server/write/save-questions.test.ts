@@ -35,7 +35,7 @@ const person = { role: 'ROLE_COMPANY_ADMIN', passwordHash: '', email: 'numbers@e
 const unnamed = { level: null, permissions: [], datasetRole: null, title: {}, givenName: name, familyName: name };
 
 test('questions written at the same time get numbers without gap or repetition, also where one is given up', async () => {
-  const marks = { passMark: 75, secondsPerQuestion: 75, hibernationDays: 90 };
+  const marks = { hibernationDays: 90 };
   const companyId = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
     saveCompany(db, { ...company, ...marks }),
   );

@@ -18,6 +18,7 @@ import { ExamineeActs } from './examinee-acts.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 import { SubscriptionsPanel } from './subscriptions-panel.tsx';
+import { TrainingPanel } from './training-panel.tsx';
 
 /** One examinee: data, classes, subscriptions, exams, sign-ins and the record. */
 export function ExamineePage() {
@@ -56,7 +57,17 @@ function State({ examinee }: { examinee: WholeExaminee }) {
   return <StatusBadge tone="ready">{t('examinees.enabled')}</StatusBadge>;
 }
 
-const tabs = ['data', 'classes', 'subscriptions', 'exams', 'results', 'certificates', 'signIns', 'record'] as const;
+const tabs = [
+  'data',
+  'classes',
+  'subscriptions',
+  'exams',
+  'results',
+  'training',
+  'certificates',
+  'signIns',
+  'record',
+] as const;
 type Tab = (typeof tabs)[number];
 
 function Panels({ examinee }: { examinee: WholeExaminee }) {
@@ -72,6 +83,7 @@ function Panels({ examinee }: { examinee: WholeExaminee }) {
     subscriptions: () => <SubscriptionsPanel examinee={examinee} />,
     exams: () => <ExamsPanel examineeId={examinee.id} />,
     results: () => <ResultsPanel examineeId={examinee.id} />,
+    training: () => <TrainingPanel examinee={examinee} />,
     certificates: () => <CertificatesPanel examineeId={examinee.id} />,
     signIns: () => <SignInsPanel examinee={examinee} />,
     record: () => <RecordPanel examineeId={examinee.id} />,

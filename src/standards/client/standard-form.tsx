@@ -1,0 +1,119 @@
+import { NumberInput, Paper, SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../platform/ui/feedback/toast.tsx';
+import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
+import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
+import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
+import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { standardInput, type Standard } from '../standard-schema.ts';
+import { standardApi, standardsKey } from './api.ts';
+import { CountTable } from './count-table.tsx';
+import { below, type StandardFormState } from './form-parts.ts';
+import { ResitFields } from './resit-fields.tsx';
+import { draftOf, inputOf, levelsIn, type StandardDraft } from './standard-draft.ts';
+
+/** All figures of a standard. */
+export function StandardForm({ standard }: { standard: Standard }) {
+  const queries = useQueryClient();
+  const { t } = useTranslation('standards');
+  const form = useAppForm<StandardDraft, typeof standardInput>({
+    feature: 'standards',
+    initial: draftOf(standard),
+    schema: standardInput,
+    asInput: inputOf,
+    send: (input) => standardApi.updateStandard({ ...input, standardId: standard.id }),
+    done: async () => {
+      toast('done', { id: 'standard-saved', message: t('saved') });
+      await queries.invalidateQueries({ queryKey: standardsKey });
+    },
+  });
+  return (
+    <FormFrame form={form} sticky>
+      <Part title={t('part.general')}>
+        <LocalTextInput label={t('field.name')} required {...localTextProps(form, 'name')} />
+        <TextInput label={t('field.authority')} maxLength={100} {...form.getInputProps('authority')} />
+        <TextInput label={t('field.source')} maxLength={300} {...form.getInputProps('source')} />
+      </Part>
+      <Part title={t('part.figures')}>
+        <Figures form={form} />
+      </Part>
+      <Part title={t('part.resit')}>
+        <ResitFields form={form} />
+      </Part>
+      <Part title={t('part.counts')}>
+        <CountTable form={form} />
+      </Part>
+      <Part title={t('part.levels')}>
+        <Levels form={form} />
+      </Part>
+    </FormFrame>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title}>
+      <Title order={3} size="h4" mb="sm">
+        {title}
+      </Title>
+      <Stack gap="md">{children}</Stack>
+    </Paper>
+  );
+}
+
+function Figures({ form }: { form: StandardFormState }) {
+  const { t } = useTranslation('standards');
+  const whole = { required: true, allowDecimal: false, clampBehavior: 'none' } as const;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberInput label={t('field.secondsPerQuestion')} {...whole} {...form.getInputProps('secondsPerQuestion')} />
+        <NumberInput label={t('field.essayMinutes')} {...whole} {...form.getInputProps('essayMinutes')} />
+        <NumberInput label={t('field.passMark')} suffix=" %" {...whole} {...form.getInputProps('passMark')} />
+        <NumberInput
+          label={t('field.optionCount')}
+          description={t('field.optionCountHint')}
+          inputWrapperOrder={below}
+          {...whole}
+          {...form.getInputProps('optionCount')}
+        />
+        <NumberInput
+          label={t('field.negative')}
+          description={t('field.negativeHint')}
+          inputWrapperOrder={below}
+          min={0}
+          max={1}
+          step={0.05}
+          decimalScale={2}
+          {...form.getInputProps('negative')}
+          error={form.errors['negativeHundredths']}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('field.partialCredit')}
+        description={t('field.partialCreditHint')}
+        {...form.getInputProps('partialCredit', { type: 'checkbox' })}
+      />
+      <LocalTextInput label={t('field.aids')} multiline {...localTextProps(form, 'aids')} />
+    </>
+  );
+}
+
+function Levels({ form }: { form: StandardFormState }) {
+  const { t } = useTranslation('standards');
+  const read = levelsIn(form.values.levels);
+  return (
+    <Textarea
+      aria-label={t('part.levels')}
+      description={t('levels.hint')}
+      placeholder={t('levels.example')}
+      autosize
+      minRows={3}
+      maxRows={14}
+      {...form.getInputProps('levels')}
+      error={'line' in read && form.errors['levels'] ? t('levels.problem', read) : form.errors['levels']}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { LocalText } from '../../platform/language.ts';
+import type { ResitRules } from './resit.ts';
+
+/** How many questions an examination of a module has for a licence category. */
+export type ModuleCount = {
+  readonly module: string;
+  readonly category: string;
+  readonly questions: number;
+  /** For the questions; null where seconds per question say it. */
+  readonly minutes: number | null;
+  readonly essays: number;
+};
+
+/** To which level a subsection is examined for a licence category. */
+export type SubsectionLevel = { readonly subsection: string; readonly category: string; readonly level: number };
+
+/** What a standard asks for: everything but whose it is and how it stands. */
+export type StandardFigures = {
+  readonly secondsPerQuestion: number;
+  readonly essayMinutes: number;
+  readonly passMark: number;
+  /** How many options a single choice is expected to have. */
+  readonly optionCount: number;
+  /** What a wrong answer takes away, in hundredths of a point. */
+  readonly negativeHundredths: number;
+  readonly partialCredit: boolean;
+  /** Calculator, tables and whatever else may be used. */
+  readonly aids: Spoken;
+  readonly counts: readonly ModuleCount[];
+  readonly levels: readonly SubsectionLevel[];
+  readonly resit: ResitRules;
+};
+
+/** The figures, with whose they are. */
+export type NamedStandard = StandardFigures & {
+  readonly name: Spoken;
+  readonly authority: string;
+  /** The authority's text, and in which edition. */
+  readonly source: string;
+};
+
+type Spoken = Pick<LocalText, 'en' | 'th'>;

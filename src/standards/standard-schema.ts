@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { instant, localText, requiredText } from '../platform/contract.ts';
+import { presetKeys } from './domain/preset-keys.ts';
+
+const code = z.string().trim().min(1).max(40);
+const days = z.int().min(0).max(3650);
+
+const moduleCount = z.object({
+  module: code,
+  category: code,
+  questions: z.int().min(0).max(500),
+  minutes: z.int().min(1).max(600).nullable(),
+  essays: z.int().min(0).max(20),
+});
+
+const subsectionLevel = z.object({ subsection: code, category: code, level: z.int().min(1).max(3) });
+
+const resitRules = z
+  .object({
+    waits: z.array(days).max(10).readonly(),
+    retrainedWait: days.nullable(),
+    attempts: z.int().min(1).max(20).nullable(),
+    windowMonths: z.int().min(1).max(120).nullable(),
+    longWait: days.nullable(),
+  })
+  .refine(
+    ({ attempts, windowMonths, longWait }) => (attempts === null) === (windowMonths === null && longWait === null),
+    { message: 'attempts_need_an_end', path: ['attempts'] },
+  );
+
+const once = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): boolean =>
+  new Set(rows.map(keyOf)).size === rows.length;
+
+/** What stands in each field: `domain/figures.ts`. */
+export const standardFigures = z.object({
+  secondsPerQuestion: z.int().min(10).max(3600),
+  essayMinutes: z.int().min(1).max(300),
+  passMark: z.int().min(1).max(100),
+  optionCount: z.int().min(2).max(8),
+  negativeHundredths: z.int().min(0).max(100),
+  partialCredit: z.boolean(),
+  aids: localText(500),
+  counts: z
+    .array(moduleCount)
+    .max(400)
+    .refine((rows) => once(rows, ({ module, category }) => JSON.stringify([module, category])), {
+      message: 'named_twice',
+    }),
+  levels: z
+    .array(subsectionLevel)
+    .max(4000)
+    .refine((rows) => once(rows, ({ subsection, category }) => JSON.stringify([subsection, category])), {
+      message: 'named_twice',
+    }),
+  resit: resitRules,
+});
+
+export const standardInput = standardFigures.extend({
+  name: requiredText(200),
+  authority: z.string().trim().max(100),
+  source: z.string().trim().max(300),
+});
+
+export const standard = standardInput.extend({
+  name: localText(),
+  id: z.uuid(),
+  preset: z.enum(presetKeys).nullable(),
+  isDefault: z.boolean(),
+  /** When somebody of the company compared it with what their authority says; null: to be checked. */
+  checkedAt: instant.nullable(),
+  checkedBy: z.object({ givenName: localText(), familyName: localText() }).nullable(),
+  archivedAt: instant.nullable(),
+});
+export type Standard = z.output<typeof standard>;
+
+/** A standard in a list: without its tables. */
+export const standardRow = standard.omit({ counts: true, levels: true, resit: true, aids: true }).extend({
+  countRows: z.int(),
+});
+export type StandardRow = z.output<typeof standardRow>;
