@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
 import { collection, contract, listInQuery, nothing, numberInQuery, pageInput } from '../platform/contract.ts';
 import { examStates } from './domain/exam-state.ts';
-import { candidate, examClassroom, examDetail, examRow, schedule, unregistered } from './exam-schema.ts';
+import { candidate, examClassroom, examDetail, examRow, resitReason, schedule, unregistered } from './exam-schema.ts';
 
 /** Exams as events: planned, changed, listed, read. */
 export const examContract = contract({
@@ -11,27 +11,27 @@ export const examContract = contract({
     path: '/exams',
     summary: 'Schedules a generated exam for examinees and classrooms; versions are dealt out evenly.',
     permission: 'exam.generate',
-    input: schedule.extend({ draft: z.boolean() }),
+    input: schedule.extend({ draft: z.boolean(), resitReason }),
     reply: z.object({ id: z.uuid(), number: z.int() }),
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past'],
+    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'too_early'],
   },
   updateExam: {
     method: 'PUT',
     path: '/exams/:examId',
     summary: 'Changes an exam nobody has started.',
     permission: 'exam.generate',
-    input: schedule.extend({ examId: z.uuid() }),
+    input: schedule.extend({ examId: z.uuid(), resitReason }),
     reply: nothing,
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'already_started'],
+    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'already_started', 'too_early'],
   },
   registerForExam: {
     method: 'POST',
     path: '/exams/:examId/candidates',
     summary: 'Registers examinees by name for an exam that is not over; everybody else keeps their version.',
     permission: 'exam.generate',
-    input: z.object({ examId: z.uuid(), examineeIds: z.array(z.uuid()).min(1).max(1000) }),
+    input: z.object({ examId: z.uuid(), examineeIds: z.array(z.uuid()).min(1).max(1000), resitReason }),
     reply: z.object({ registered: z.int() }),
-    refusals: ['already_over'],
+    refusals: ['already_over', 'too_early'],
   },
   changeExamState: {
     method: 'POST',

@@ -6,6 +6,8 @@ import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
 import { examFacts } from './fact-schema.ts';
 
+export const longestReason = 500;
+
 /** What is planned about an exam: its form, its row in the database, the record and its page follow these fields. */
 export const examPlan = z.object({
   title: requiredText(longestTitle),
@@ -58,6 +60,21 @@ export const examDetail = examRow.extend({
 });
 export type ExamDetail = z.output<typeof examDetail>;
 
+const reason = z.string().trim().min(3).max(longestReason);
+/** As a dialog asks for it. */
+export const earlyReason = z.object({ reason });
+
+/** Why somebody is registered before their waiting time is over; counts from a company administrator alone. */
+export const resitReason = reason.optional();
+
+/** From which day somebody may be examined in a module again. */
+const earliestDay = z.object({
+  from: z.iso.date(),
+  why: z.enum(['wait', 'retrained', 'attempts_used']),
+  failures: z.int(),
+});
+export type EarliestDay = z.output<typeof earliestDay>;
+
 const person = {
   examineeId: z.uuid(),
   number: z.string(),
@@ -88,5 +105,10 @@ export const unregistered = z.object({
   classrooms: z.array(z.string()),
   /** To the exam's module. */
   subscription: z.enum([...subscriptionStatuses, 'none']),
+  /** Set where it is too early for them by the re-sit rules. */
+  earliest: earliestDay.nullable(),
 });
 export type Unregistered = z.output<typeof unregistered>;
+
+/** Somebody who is refused because it is too early for them, as the refusal `too_early` names them. */
+export type EarlyPerson = EarliestDay & Pick<Unregistered, keyof typeof person>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statusOf } from '../../people/server/examinees/examinee-filter.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { ExamClassroom, Unregistered } from '../exam-schema.ts';
+import type { Occasion } from './held-back.ts';
 
 /** Joined to `classroom_examinee ce`: who takes part with the classroom in an exam of this module. */
 const subscribed = (today: string) => sql`module_subscription s
@@ -22,12 +23,12 @@ export async function listEntitled(
   return rows.map(({ id }) => id);
 }
 
-export type ComingExam = { readonly id: string; readonly number: number; readonly generatedExamId: string };
+export type ComingExam = Occasion & { readonly id: string; readonly number: number };
 
 /** The exams that have not begun and are or were given to classrooms, locked in one order. */
 export async function lockComing(db: Db, now: Date): Promise<ComingExam[]> {
   const { rows } = await sql<ComingExam>`
-    select e.id, e.number, e.generated_exam_id as "generatedExamId" from exam e
+    select e.id, e.number, e.generated_exam_id as "generatedExamId", e.opens_at as "opensAt" from exam e
     where e.state in ('draft', 'scheduled') and e.opens_at > ${now}
       and (exists (select from exam_classroom o where o.company_id = e.company_id and o.exam_id = e.id)
         or exists (select from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id and c.by_classroom))
@@ -89,9 +90,11 @@ export async function listExamClassrooms(db: Db, examId: string): Promise<ExamCl
   return rows;
 }
 
+type NotRegistered = Omit<Unregistered, 'earliest'>;
+
 /** Enabled members of the exam's classrooms who are not registered for it, with their subscription to its module. */
-export async function listUnregistered(db: Db, examId: string, today: string): Promise<Unregistered[]> {
-  const { rows } = await sql<Unregistered>`
+export async function listUnregistered(db: Db, examId: string, today: string): Promise<NotRegistered[]> {
+  const { rows } = await sql<NotRegistered>`
     select x.id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName",
       array(select k.code from exam_classroom o
         join classroom_examinee ce on ce.company_id = o.company_id and ce.classroom_id = o.classroom_id
@@ -106,4 +109,27 @@ export async function listUnregistered(db: Db, examId: string, today: string): P
       and not exists (select from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id and c.examinee_id = x.id)
     order by x.number collate "th-x-icu", x.id`.execute(db);
   return rows;
+}
+
+/** Of these exams, who came with a classroom and failed an examination of the module: they may have to wait now. */
+export async function listPerhapsEarly(db: Db, examIds: readonly string[]): Promise<{ examId: string; id: string }[]> {
+  const { rows } = await sql<{ examId: string; id: string }>`
+    select c.exam_id as "examId", c.examinee_id as id from exam_candidate c
+    join exam e on e.company_id = c.company_id and e.id = c.exam_id
+    join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
+    where c.by_classroom and c.exam_id = any(${[...examIds]}::uuid[])
+      and (exists (select from released_attempt a where a.company_id = c.company_id and a.examinee_id = c.examinee_id
+          and a.module_id = g.module_id and not a.passed)
+        or exists (select from training_record t where t.company_id = c.company_id and t.examinee_id = c.examinee_id
+          and t.module_id = g.module_id and t.kind = 'attempt_elsewhere'))`.execute(db);
+  return rows;
+}
+
+export async function removeCandidates(db: Db, examId: string, examineeIds: readonly string[]): Promise<void> {
+  if (examineeIds.length === 0) return;
+  await db
+    .deleteFrom('exam_candidate')
+    .where('exam_id', '=', examId)
+    .where('examinee_id', 'in', [...examineeIds])
+    .execute();
 }

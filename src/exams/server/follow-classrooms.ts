@@ -2,13 +2,22 @@ import { recordAudit, recordAuditOfMany } from '../../platform/server/record/aud
 import type { Db } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { addCandidates } from './candidates.ts';
-import { listJoining, lockComing, removeLeft, type ComingExam } from './classroom-queries.ts';
+import {
+  listJoining,
+  listPerhapsEarly,
+  lockComing,
+  removeCandidates,
+  removeLeft,
+  type ComingExam,
+} from './classroom-queries.ts';
+import { listHeldBack } from './held-back.ts';
 
 type At = { readonly today: string; readonly now: Date };
 
 /**
  * Exams that have not begun follow the classrooms they were given to: who is in one and subscribed to the module is
- * registered, who came that way and no longer is, is not. Done again it changes nothing.
+ * registered, who came that way and no longer is, is not. Nobody is examined before their waiting time is over. Done
+ * again it changes nothing.
  */
 export async function followClassrooms(db: Db, { today, now }: At): Promise<void> {
   const exams = await lockComing(db, now);
@@ -16,9 +25,16 @@ export async function followClassrooms(db: Db, { today, now }: At): Promise<void
   if (ids.length === 0) return;
   const left = await removeLeft(db, ids, today);
   const joining = await listJoining(db, ids, today);
+  const perhapsEarly = await listPerhapsEarly(db, ids);
   for (const exam of exams) {
-    const gone = left.filter(({ examId }) => examId === exam.id).map(({ id }) => id);
-    const come = joining.filter(({ examId }) => examId === exam.id);
+    const inIt = <Moving extends { readonly examId: string }>(people: readonly Moving[]) =>
+      people.filter(({ examId }) => examId === exam.id);
+    const asked = [...inIt(joining), ...inIt(perhapsEarly)].map(({ id }) => id);
+    const waiting = (await listHeldBack(db, exam, asked)).map(({ examineeId }) => examineeId);
+    const early = inIt(perhapsEarly).flatMap(({ id }) => (waiting.includes(id) ? [id] : []));
+    await removeCandidates(db, exam.id, early);
+    const gone = [...inIt(left).map(({ id }) => id), ...early];
+    const come = inIt(joining).filter(({ id }) => !waiting.includes(id));
     if (gone.length === 0 && come.length === 0) continue;
     await addCandidates(db, exam, come, true);
     await record(db, exam, { come: come.map(({ id }) => id), gone });

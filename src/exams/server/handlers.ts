@@ -1,22 +1,21 @@
-import type { StaffActor } from '../../platform/access.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, Refusal, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
-import type { Context, Handlers } from '../../platform/server/serve.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
-import { whyNotAt } from '../domain/exam-schedule.ts';
 import { mayBecome, type ExamState } from '../domain/exam-state.ts';
-import type { ExamSchedule } from '../exam-schema.ts';
 import { examAsRecorded } from './exam-as-recorded.ts';
-import { addCandidates, listChosen, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
+import { addCandidates, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
+import { chooseCandidates } from './choose-candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
-import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
-import { keepGeneratedExam } from '../../assembly/server/generated-exam-queries.ts';
+import { lockExam, saveExam, saveSchedule, saveState, type LockedExam } from './exam-writing.ts';
+import { recordOverrides, tooEarlyIn, withEarliest, type Occasion } from './held-back.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 
 /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
@@ -25,58 +24,64 @@ export type WhyNotDurable = () => string | null;
 type Surroundings = { readonly whyNotDurable: WhyNotDurable };
 
 export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof examContract> => ({
-  async createExam({ draft, ...schedule }, context) {
+  async createExam({ draft, resitReason, ...schedule }, context) {
     const { db, actor, now } = context;
-    const chosen = await chooseCandidates(schedule, context);
+    const chosen = await chooseCandidates(schedule, context, { resitReason });
     if (chosen instanceof Refusal) return chosen;
 
     const number = await nextNumber(db, 'exam');
     const state = draft ? 'draft' : 'scheduled';
     const id = await saveExam(db, schedule, { number, state, createdBy: actor.accountId, now });
     await saveExamClassrooms(db, id, schedule.classroomIds);
-    await saveCandidates(db, id, schedule.generatedExamId, chosen);
+    await saveCandidates(db, id, schedule.generatedExamId, chosen.people);
     await recordAudit(db, {
       action: 'exam.created',
       subjectId: id,
-      details: { number, state, candidates: chosen.length },
+      details: { number, state, candidates: chosen.people.length },
     });
+    await recordOverrides(db, chosen.overridden, { exam: number, reason: resitReason });
     await announce(db, 'exam', id);
     return { id, number };
   },
 
-  async updateExam({ examId, ...schedule }, context) {
+  async updateExam({ examId, resitReason, ...schedule }, context) {
     const { db, now } = context;
     const exam = found(await lockExam(db, examId, now));
     if (!isWaiting(exam.state) || exam.started) return refuse('already_started');
-    const chosen = await chooseCandidates(schedule, context);
+    const standing = await listStanding(db, exam, schedule);
+    const chosen = await chooseCandidates(schedule, context, { resitReason, standing });
     if (chosen instanceof Refusal) return chosen;
 
     const before = await examAsRecorded(db, examId);
     // An open one goes back to the clock, which opens it again at once if it is time.
     await saveSchedule(db, examId, schedule, exam.state === 'draft' ? 'draft' : 'scheduled');
     await saveExamClassrooms(db, examId, schedule.classroomIds);
-    await saveCandidates(db, examId, schedule.generatedExamId, chosen);
+    await saveCandidates(db, examId, schedule.generatedExamId, chosen.people);
     await recordAudit(db, {
       action: 'exam.updated',
       subjectId: examId,
       changes: changesOf(before, await examAsRecorded(db, examId)),
       details: { number: exam.number },
     });
+    await recordOverrides(db, chosen.overridden, { exam: exam.number, reason: resitReason });
     await announce(db, 'exam', examId);
     return {};
   },
 
-  async registerForExam({ examId, examineeIds }, { db, now }) {
+  async registerForExam({ examId, examineeIds, resitReason }, { db, actor, now }) {
     const exam = found(await lockExam(db, examId, now));
     if (!isWaiting(exam.state)) return refuse('already_over');
     const people = await listEnabled(db, examineeIds);
     if (people.length !== new Set(examineeIds).size) throw new NotFound();
     const there = new Set((await listCandidates(db, examId)).map((candidate) => candidate.examineeId));
     const joining = people.filter(({ id }) => !there.has(id));
-    await addCandidates(db, exam, joining, false);
     const ids = joining.map(({ id }) => id);
+    const early = await tooEarlyIn(db, actor, { occasion: exam, examineeIds: ids, resitReason });
+    if (early.refusal) return early.refusal;
+    await addCandidates(db, exam, joining, false);
     const { number } = exam;
     await recordAuditOfMany(db, { action: 'examinee.registered', details: { exam: number } }, ids);
+    await recordOverrides(db, early.held, { exam: number, reason: resitReason });
     const details = { number, registered: ids.length };
     await recordAudit(db, { action: 'exam.candidates_added', subjectId: examId, details });
     await announce(db, 'exam', examId);
@@ -117,18 +122,17 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
       ...exam,
       candidates: await listCandidates(db, examId),
       classrooms: await listExamClassrooms(db, examId),
-      unregistered: isWaiting(exam.state) ? await listUnregistered(db, examId, today) : [],
+      unregistered: isWaiting(exam.state)
+        ? await withEarliest(db, exam, await listUnregistered(db, examId, today))
+        : [],
     };
   },
 });
 
-/** Who takes part in an exam that is planned so, or why it cannot be. Its papers stay until the transaction ends. */
-async function chooseCandidates(schedule: ExamSchedule, { db, actor, now }: Context<StaffActor>) {
-  const refusal = whyNotAt(schedule, now);
-  if (refusal) return refuse(refusal);
-  await keepGeneratedExam(db, schedule.generatedExamId);
-  const chosen = found(await listChosen(db, schedule, await findCompanyDay(db, actor.companyId, now)));
-  return chosen.length === 0 && schedule.classroomIds.length === 0 ? refuse('nobody_chosen') : chosen;
+/** Who takes part already and no earlier than before: they need not leave an exam that is held later. */
+async function listStanding(db: Db, before: LockedExam, after: Occasion): Promise<string[]> {
+  if (after.opensAt < before.opensAt || after.generatedExamId !== before.generatedExamId) return [];
+  return (await listCandidates(db, before.id)).map(({ examineeId }) => examineeId);
 }
 
 /** Not over yet: somebody can still begin it. */

@@ -91,6 +91,7 @@ export const writtenActions = {
   'examinee.removed': 'removed',
   'examinee.signed_out': 'did',
   'examinee.slip_printed': 'read',
+  'examinee.resit_overridden': 'did',
   'examinee.subscribed': 'did',
   'examinee.subscription_changed': 'changed',
   'examinee.subscription_removed': 'removed',

@@ -6,6 +6,8 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { examApi, type Exam } from '../api.ts';
+import { useEarliestWords } from '../resit/early-people.tsx';
+import { RegisterEarly } from '../resit/register-early.tsx';
 
 type Row = Exam['unregistered'][number];
 
@@ -20,9 +22,11 @@ export function Unregistered({ exam }: { exam: Exam }) {
     feature: 'exams',
     changes: [['exams']],
   });
+  const words = useEarliestWords();
   const rows = exam.unregistered;
   if (rows.length === 0) return null;
   const mayRegister = may('exam.generate');
+  const ready = rows.filter(({ earliest }) => earliest === null);
   const name = (row: Row) =>
     may(anyExaminee) ? (
       <Anchor component={RouteLink} to={to('admin-examinees-id', { params: { id: row.examineeId } })}>
@@ -37,8 +41,8 @@ export function Unregistered({ exam }: { exam: Exam }) {
         <Title order={2} size="h4" id="unregistered">
           {t('unregistered.title', { count: rows.length })}
         </Title>
-        {mayRegister && rows.length > 1 && (
-          <Button size="compact-sm" variant="default" loading={register.pending} onClick={() => register.run(rows)}>
+        {mayRegister && ready.length > 1 && (
+          <Button size="compact-sm" variant="default" loading={register.pending} onClick={() => register.run(ready)}>
             {t('unregistered.registerAll')}
           </Button>
         )}
@@ -54,10 +58,16 @@ export function Unregistered({ exam }: { exam: Exam }) {
                 {row.number} {name(row)}
               </Text>
               <Text size="sm" c="dimmed">
-                {[list(row.classrooms), t(`unregistered.reason.${row.subscription}`)].join(' · ')}
+                {[
+                  list(row.classrooms),
+                  ...(row.earliest ? [words(row.earliest)] : [t(`unregistered.reason.${row.subscription}`)]),
+                ].join(' · ')}
               </Text>
             </div>
-            {mayRegister && (
+            {row.earliest && mayRegister && may('company_admin') && (
+              <RegisterEarly examId={exam.id} row={{ ...row, earliest: row.earliest }} />
+            )}
+            {!row.earliest && mayRegister && (
               <Button
                 size="compact-sm"
                 variant="default"

@@ -10,6 +10,8 @@ import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import { examModes } from '../../domain/exam-mode.ts';
+import { EarlyOverride } from '../resit/early-override.tsx';
+import { useEarly } from '../resit/use-early.ts';
 import { examContract } from '../../contract.ts';
 import { factNames } from '../../fact-schema.ts';
 import { factTexts } from '../../texts/facts/index.ts';
@@ -58,26 +60,32 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
           onClassrooms={(ids) => form.setFieldValue('classroomIds', ids)}
         />
       </Paper>
+      <EarlyOverride {...form.early} />
     </FormFrame>
   );
 }
 
-type ScheduleFormState = AppForm<ScheduleDraft> & { readonly submitAs: (draft: boolean) => void };
+type ScheduleFormState = AppForm<ScheduleDraft> & {
+  readonly submitAs: (draft: boolean) => void;
+  /** Who was refused as too early, and why they take part all the same. */
+  readonly early: ReturnType<typeof useEarly>['shown'];
+};
 
 function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleFormState {
   const go = useGo();
   const queries = useQueryClient();
   const draft = useRef(false);
+  const early = useEarly();
   const form = useAppForm<ScheduleDraft, typeof examContract.createExam.input>({
     initial,
     schema: examContract.createExam.input,
-    asInput: (values) => ({ ...scheduleOf(values, zone), generatedExamId, draft: draft.current }),
-    send: async (input) => {
+    asInput: (values) => ({ ...scheduleOf(values, zone), generatedExamId, draft: draft.current, ...early.input() }),
+    send: early.watching(async (input) => {
       const { draft: isDraft, ...schedule } = input;
       if (!exam) return examApi.createExam({ ...schedule, draft: isDraft });
       await examApi.updateExam({ ...schedule, examId: exam.id });
       return { id: exam.id };
-    },
+    }),
     done: async (reply) => {
       await Promise.all(
         [['exams'], ['generated-exams'], ['dashboard']].map((queryKey) => queries.invalidateQueries({ queryKey })),
@@ -88,13 +96,18 @@ function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleF
       });
     },
     feature: 'exams',
-    refusalAt: { nobody_chosen: 'examineeIds', closes_before_it_opens: 'closesAt', closes_in_the_past: 'closesAt' },
+    refusalAt: {
+      nobody_chosen: 'examineeIds',
+      too_early: 'examineeIds',
+      closes_before_it_opens: 'closesAt',
+      closes_in_the_past: 'closesAt',
+    },
   });
   const submitAs = (isDraft: boolean) => {
     draft.current = isDraft;
     void form.submit().finally(() => (draft.current = false));
   };
-  return { ...form, submitAs };
+  return { ...form, submitAs, early: early.shown };
 }
 
 function DraftButton({ form }: { form: ScheduleFormState }) {
