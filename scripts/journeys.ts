@@ -9,6 +9,7 @@ const journeysOf: Readonly<Record<string, readonly string[]>> = {
   identity: ['sign-in', 'second-factor', 'set-up', 'several-companies', 'lost-session', 'routes'],
   companies: ['company', 'several-companies'],
   people: ['company', 'keyboard'],
+  standards: ['company', 'screens'],
   syllabus: ['bank', 'screens'],
   hosting: ['company', 'set-up'],
   questions: ['bank', 'kept-drafts', 'harmless-text'],

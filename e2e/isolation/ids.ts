@@ -32,6 +32,7 @@ const meanings: Readonly<Record<string, string>> = {
   levelId: 'admin_level',
   editionId: 'module_set_edition',
   subscriptionId: 'module_subscription',
+  recordId: 'training_record',
   users: 'account',
   person: 'account',
   personId: 'examinee',
