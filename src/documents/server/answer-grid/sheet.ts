@@ -27,6 +27,7 @@ export function answerGridSheet(grid: AnswerGridDocument): TypstSheet {
       versions: grid.versions,
       name: grid.examinee ? sayName(grid.examinee.name) : [],
       number: grid.examinee?.number ?? '',
+      'code-text': grid.scanCode,
       code: grid.scanCode === '' ? null : addPicture(content, qrPicture(grid.scanCode)),
       labels: labels(content),
       sheets: sheets(grid),

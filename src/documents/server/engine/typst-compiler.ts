@@ -24,10 +24,17 @@ function fontBytes(weight: string): Buffer {
 }
 
 /**
- * Compiles a sheet to PDF (PDF/A-2b where every character has a glyph in a font). Blocks the thread: call it in
+ * Compiles a sheet to tagged PDF (PDF/A-2u where every character has a glyph in a font). Blocks the thread: call it in
  * the worker. A formula or picture that cannot be shown never fails the document; a fault in a template throws.
  */
-export function compileTypst(sheet: TypstSheet): PrintedDocument {
+export const compileTypst = (sheet: TypstSheet): PrintedDocument =>
+  layOut(sheet, (typst, document) => ({ pdf: pdfOf(typst, document), pages: document.numOfPages }));
+
+/** Lays a sheet out and has something made of it. */
+export function layOut<Made>(
+  sheet: TypstSheet,
+  make: (typst: NodeCompiler, document: NodeTypstDocument) => Made,
+): Made {
   const typst = theCompiler();
   const pictures = sheet.pictures.map((bytes, index) => {
     const ending = pictureEnding(bytes);
@@ -45,7 +52,7 @@ export function compileTypst(sheet: TypstSheet): PrintedDocument {
       compiled = compileSheet(typst, sheet, good, seen);
     }
     if (typeof compiled === 'string') throw new Error(`The template ${sheet.template} does not compile: ${compiled}`);
-    return { pdf: pdfOf(typst, compiled), pages: compiled.numOfPages };
+    return make(typst, compiled);
   } finally {
     typst.resetShadow();
     typst.evictCache(10);
@@ -79,7 +86,7 @@ function compileSource(typst: NodeCompiler, source: string): NodeTypstDocument |
 
 function pdfOf(typst: NodeCompiler, compiled: NodeTypstDocument): Uint8Array {
   try {
-    return typst.pdf(compiled, { pdfStandard: 'a-2b' });
+    return typst.pdf(compiled, { pdfStandard: 'a-2u' });
   } catch {
     // PDF/A wants a glyph for every character; a rare script or an emoji has none in our fonts.
     return typst.pdf(compiled);

@@ -1,0 +1,88 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { everyDocument } from '../every-document.fixture.ts';
+import { textOfPdf } from './pdf-text.fixture.ts';
+import { compileTypst } from './typst-compiler.ts';
+import type { Json } from './typst-sheet.ts';
+
+const bare = (text: string) => text.normalize('NFC').replaceAll(/[\s\u200b]+/g, '');
+
+/** Every Thai text of a sheet: what the house says, and what people wrote; the page numbers come in between. */
+function thaiIn(content: Json): string[] {
+  if (typeof content === 'string') return content.split(/{{\w+}}/).filter((text) => /[\u0e00-\u0e7f]/.test(text));
+  if (content === null || typeof content !== 'object') return [];
+  const pieces = Array.isArray(content) ? content.map(pieceIn) : [null];
+  if (pieces.every((piece) => piece !== null)) return thaiIn(pieces.join(''));
+  return Object.values(content as Readonly<Record<string, Json>>).flatMap(thaiIn);
+}
+
+/** A piece of a text that is printed in one go. */
+function pieceIn(content: Json): string | null {
+  if (typeof content === 'string') return content;
+  return content !== null && typeof content === 'object' && 'keep' in content ? String(content['keep']) : null;
+}
+
+const called = (kind: string) => `อากาศพลศาสตร์ โครงสร้าง และระบบของเครื่องบิน · ${kind}`;
+const address = 'เลขที่ 99 ถนนท่าอากาศยาน กรุงเทพมหานคร 10210';
+const approval = 'การรับรองเลขที่ TH.147.0099';
+const drawing = 'ปั๊มจ่ายของเหลวไปยังมาตรวัดความดัน';
+
+/** What a document holds and does not print: its name in the file and on later pages, what is said of pictures, a label it has no use for. */
+const unprinted: Readonly<Record<string, readonly string[]>> = {
+  paper: [drawing],
+  'answer-key': [called('เฉลย'), called('เฉลย')],
+  'answer-grid': [called('กระดาษคำตอบ'), address, approval, called('กระดาษคำตอบ')],
+  'examinee-result': [called('รายงานผลรายบุคคล'), called('รายงานผลรายบุคคล'), 'ตอบผิด'],
+  'knowledge-deficiency': [called('รายงานข้อบกพร่องด้านความรู้ (KDR)'), called('รายงานข้อบกพร่องด้านความรู้ (KDR)'), 'ตอบถูก'],
+  certificate: [address, 'หน้า ', ' จาก ', 'ผู้มีอำนาจลงนาม', 'ชื่อ-นามสกุล', 'ตำแหน่ง'],
+  'sign-in-slips': [address, approval],
+  questions: [drawing, '2 คะแนน', '1.5 คะแนน', '4 คะแนน', '2 คะแนน'],
+};
+
+test('every document that is printed is looked at', () => {
+  const templates = globSync('src/documents/server/*/sheet.typ').map((file) => basename(dirname(file)));
+  expect(
+    everyDocument('th')
+      .map(({ template }) => template)
+      .toSorted(),
+  ).toEqual(templates.toSorted());
+});
+
+test.each(everyDocument('th').map((sheet) => [sheet.template, sheet] as const))(
+  'the Thai text inside a document is what was written: %s',
+  (template, sheet) => {
+    const inside = textOfPdf(compileTypst(sheet).pdf).map(bare).join('');
+    const missing = thaiIn(sheet.content).filter((text) => !inside.includes(bare(text)));
+    expect(missing).toEqual(unprinted[template] ?? []);
+    expect(inside).not.toContain('\ufffd');
+  },
+);
+
+const said = (text: string) =>
+  /^[\x20-\x7e]*$/.test(text)
+    ? `(${text})`
+    : `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+
+test.each([
+  ['th', called('ข้อสอบ'), 'สถาบันฝึกอบรมสยามแอโรเทค', drawing],
+  [
+    'en',
+    'Aeroplane Aerodynamics, Structures and Systems · Examination paper',
+    'Siam Aerotech Training',
+    'A pump feeding a pressure gauge',
+  ],
+] as const)(
+  'in %s a file says its language and title, is tagged, and describes its pictures',
+  (language, title, logo, picture) => {
+    const [paper] = everyDocument(language);
+    const file = paper ? Buffer.from(compileTypst(paper).pdf).toString('latin1') : '';
+    expect(file).toMatch(/\/Marked true/);
+    expect(file).toContain(`/Lang (${language})`);
+    expect(file).toContain(`/Title ${said(title)}`);
+    expect(file).toContain('/S /H1');
+    expect(file).toContain(`/Alt ${said(logo)}`);
+    expect(file).toContain(`/Alt ${said(picture)}`);
+    expect(file).toMatch(/<pdfaid:conformance>U</);
+  },
+);

@@ -1,0 +1,76 @@
+import type { Print, PrintLanguage } from '../domain/print.ts';
+import type { SignInSlipsDocument } from './sign-in-slips/document.ts';
+import type { TypstSheet } from './engine/typst-sheet.ts';
+import { answerGridSheet } from './answer-grid/sheet.ts';
+import { answerKeySheet } from './answer-key/sheet.ts';
+import { attendanceSheet } from './attendance/sheet.ts';
+import { certificateSheet } from './certificate/sheet.ts';
+import { examReportSheet } from './exam-report/sheet.ts';
+import { examineeResultSheet } from './examinee-result/sheet.ts';
+import { knowledgeDeficiencySheet } from './knowledge-deficiency/sheet.ts';
+import { paperSheet } from './paper/sheet.ts';
+import { questionsSheet } from './questions/sheet.ts';
+import { signInSlipsSheet } from './sign-in-slips/sheet.ts';
+import {
+  testAnswerKey,
+  testAttendance,
+  testCertificates,
+  testGrid,
+  testKnowledgeDeficiency,
+  testPaper,
+  testPrint,
+  testReport,
+  testResult,
+} from './documents.fixture.ts';
+import { newKinds, testQuestions } from './questions.fixture.ts';
+
+/** One of every document there is, with all that it can say. */
+export function everyDocument(language: PrintLanguage, changes: Partial<Print> = {}): TypstSheet[] {
+  const print = testPrint(language, changes);
+  const asked = [...testQuestions(8), ...newKinds];
+  const onPaper = asked.map(({ content, points }) => ({ content, points, lines: 4 }));
+  return [
+    paperSheet({ ...testPaper(language, 0, { questions: onPaper }), print }),
+    answerKeySheet({ ...testAnswerKey(language, 0), questions: asked, print }),
+    answerGridSheet({ ...testGrid(language, 60), print }),
+    attendanceSheet({ ...testAttendance(language, 8), print }),
+    examReportSheet({ ...testReport(language, 8), print }),
+    examineeResultSheet({ ...testResult(language), print }),
+    knowledgeDeficiencySheet({ ...testKnowledgeDeficiency(language), print }),
+    certificateSheet({ ...testCertificates(language), print }),
+    signInSlipsSheet({ ...testSlips(language), print }),
+    questionsSheet({
+      print,
+      title: { en: 'Questions', th: 'คำถามในคลังคำถาม' },
+      layout: 'one_column',
+      fields: ['number', 'code', 'place', 'level', 'status', 'author', 'reference', 'explanation'],
+      withKey: true,
+      questions: asked.map(wholeQuestion),
+    }),
+  ];
+}
+
+const wholeQuestion = ({ content, key, points }: (typeof newKinds)[number], index: number) => ({
+  id: String(index),
+  number: index + 1,
+  code: null,
+  version: 1,
+  status: 'approved' as const,
+  author: { th: 'สมชาย ใจดี' },
+  module: { code: '11', title: {} },
+  subsection: { code: '11.1', title: {} },
+  level: 1,
+  facts: { categories: ['B1.1'], tags: [], difficulty: null, reviewDue: null },
+  draft: { content, key, points, explanation: { en: 'Explained', th: 'ตั้งข้อสังเกต: ขึ้นอยู่กับสิทธิ์' }, reference: 'AMM 29' },
+});
+
+const testSlips = (language: PrintLanguage): SignInSlipsDocument => ({
+  print: testPrint(language),
+  address: 'exams.example.test/login',
+  slips: Array.from({ length: 12 }, (_, index) => ({
+    number: `B1-2569-${index}`,
+    name: { en: 'Mr. Somchai Jaidee', th: 'นายสมชาย ใจดี' },
+    signInName: `somchai.${index}`,
+    password: 'mango-lotus-4821',
+  })),
+});
