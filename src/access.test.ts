@@ -51,7 +51,13 @@ type Screen = { readonly file: string; readonly component: string };
 
 /** Pages of documents, as their table says. */
 const printed = Object.entries(documents).flatMap(([endpoint, document]) =>
-  'page' in document ? [{ ...document.page, of: document.of, endpoint }] : [],
+  'page' in document
+    ? [endpoint, ...('all' in document.page ? [document.page.all] : [])].map((name) => ({
+        ...document.page,
+        of: document.of,
+        endpoint: name,
+      }))
+    : [],
 );
 const documentScreens = {
   exam: { file: 'src/documents/client/exam-document-page.tsx', component: 'examDocumentPage' },

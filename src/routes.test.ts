@@ -161,6 +161,7 @@ test('a page has the layout of its area; what is printed is blank, what comes be
     'blank admin-exams-print-certificate',
     'blank admin-exams-print-grid',
     'blank admin-exams-print-paper',
+    'blank admin-exams-print-personal-grids',
     'blank admin-exams-printable-exam',
     'blank admin-exams-report-exam',
     'blank admin-exams-report-examinee',

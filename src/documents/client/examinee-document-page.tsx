@@ -41,12 +41,17 @@ function Results({ exam, name }: Props & { exam: Exam }) {
   return <Document exam={exam} results={results} name={name} />;
 }
 
+/** Chosen instead of one person. */
+const everybody = 'all';
+
 type OfResults = Props & { readonly exam: Exam; readonly results: readonly ResultRow[] };
 
 function Document({ name, exam, results }: OfResults) {
   const { t } = useTranslation('documents');
   const { text } = documents[name].page;
-  const examinee = useExamineeChoice(results);
+  const people = useExamineeChoice(results);
+  const all = { value: everybody, label: t('print.everybody', { count: results.length }) };
+  const examinee = results.length > 1 ? { ...people, options: [...people.options, all] } : people;
   const numberOf = (id?: string) => results.find(({ examineeId }) => examineeId === id)?.number ?? '';
   return (
     <PrintPage
@@ -54,7 +59,9 @@ function Document({ name, exam, results }: OfResults) {
       fileName={({ examinee: id, language }) => fileName(exam, text, numberOf(id), language)}
       choices={[examinee]}
       ask={({ examinee: examineeId = '', language, size }) =>
-        documentApi[name]({ examId: exam.id, examineeId, language, size })
+        examineeId === everybody
+          ? documentApi[documents[name].page.all]({ examId: exam.id, language, size })
+          : documentApi[name]({ examId: exam.id, examineeId, language, size })
       }
     />
   );

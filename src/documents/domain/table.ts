@@ -11,7 +11,13 @@ type DocumentEntry = {
   /** Gives keys out: who asks proves again who they are. */
   readonly asksAgain?: true;
   /** Its page, for who may call the endpoint; `text` names its title. */
-  readonly page?: { readonly route: string; readonly path: `/${string}`; readonly text: string };
+  readonly page?: {
+    readonly route: string;
+    readonly path: `/${string}`;
+    readonly text: string;
+    /** The endpoint that prints it for everybody at once. */
+    readonly all?: string;
+  };
   /** Its entry in the menu of an exam, one for each version where it is a version's. */
   readonly menu?: {
     readonly text: string;
@@ -59,11 +65,24 @@ export const documents = {
   printGrid: {
     of: 'exam',
     path: '/exams/:examId/documents/grid',
-    summary: 'The answer grid examinees mark on paper.',
+    summary: 'The answer sheet of each version, which examinees mark on paper.',
     permission: papers,
     refusals: [],
     page: { route: 'admin-exams-print-grid', path: '/admin/exams/document/print/grid', text: 'grid' },
     menu: { text: 'grid', group: 'forTheRoom', icon: 'list' },
+  },
+  printPersonalGrids: {
+    of: 'exam',
+    path: '/exams/:examId/documents/personal-grids',
+    summary: 'An answer sheet for each candidate with number, name, version and code.',
+    permission: papers,
+    refusals: ['nobody_registered'],
+    page: {
+      route: 'admin-exams-print-personal-grids',
+      path: '/admin/exams/document/print/personal-grids',
+      text: 'personalGrids',
+    },
+    menu: { text: 'personalGrids', group: 'forTheRoom', icon: 'list' },
   },
   printAttendance: {
     of: 'exam',
@@ -97,8 +116,16 @@ export const documents = {
       route: 'admin-exams-report-examinee',
       path: '/admin/exams/document/report/examinee',
       text: 'result',
+      all: 'printAllExamineeReports',
     },
     menu: { text: 'examinee', group: 'reports', icon: 'report', after: 'marking' },
+  },
+  printAllExamineeReports: {
+    of: 'exam',
+    path: '/exams/:examId/documents/examinee-reports',
+    summary: 'The result of every examinee, a page or more each, as one PDF.',
+    permission: personal,
+    refusals: ['nothing_marked'],
   },
   printDeficiencyReport: {
     of: 'examinee',
@@ -106,8 +133,20 @@ export const documents = {
     summary: 'One examinee’s knowledge deficiency report.',
     permission: personal,
     refusals: ['nothing_to_report'],
-    page: { route: 'admin-exams-kdr', path: '/admin/exams/kdr', text: 'deficiency' },
+    page: {
+      route: 'admin-exams-kdr',
+      path: '/admin/exams/kdr',
+      text: 'deficiency',
+      all: 'printAllDeficiencyReports',
+    },
     menu: { text: 'kdr', group: 'reports', icon: 'report', after: 'marking' },
+  },
+  printAllDeficiencyReports: {
+    of: 'exam',
+    path: '/exams/:examId/documents/deficiency-reports',
+    summary: 'The knowledge deficiency report of everybody who has something to study again, as one PDF.',
+    permission: personal,
+    refusals: ['nothing_to_report'],
   },
   printCertificate: {
     of: 'examinee',
@@ -119,8 +158,16 @@ export const documents = {
       route: 'admin-exams-print-certificate',
       path: '/admin/exams/print-printcertificate',
       text: 'certificate',
+      all: 'printAllCertificates',
     },
     menu: { text: 'certificate', group: 'reports', icon: 'certificate', after: 'release' },
+  },
+  printAllCertificates: {
+    of: 'exam',
+    path: '/exams/:examId/documents/certificates',
+    summary: 'Every certificate of an exam that is in force, as one PDF.',
+    permission: exceptQuestionAdmins(['report.generateCertificates']),
+    refusals: ['nothing_issued'],
   },
   printMyDeficiencyReport: {
     of: 'exam',

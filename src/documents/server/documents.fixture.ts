@@ -109,20 +109,14 @@ export function testAnswerKey(language: PrintLanguage, count: number): AnswerKey
   return { ...ofOneExam(language), version: 'A', questions: testQuestions(count) };
 }
 
-export function testGrid(
-  language: PrintLanguage,
-  count: number,
-  changes: Partial<AnswerGridDocument> = {},
-): AnswerGridDocument {
+export function testGrid(language: PrintLanguage, count: number): AnswerGridDocument {
   const options = Array.from({ length: count }, (_, index) => (index % 17 === 5 ? 0 : 3 + (index % 7 === 3 ? 1 : 0)));
-  return {
-    ...ofOneExam(language),
-    versions: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
-    examinee: null,
-    options,
-    scanCode: 'SANAM:42',
-    ...changes,
-  };
+  const examinee = { number: numberOf(1), name: nameOf(1) };
+  const sheets = [
+    { version: 'A', examinee: null, options, scanCode: 'SANAM1/42/A/' },
+    { version: 'B', examinee, options, scanCode: `SANAM1/42/B/${numberOf(1)}` },
+  ];
+  return { ...ofOneExam(language), sheets };
 }
 
 export function testAttendance(language: PrintLanguage, count: number): AttendanceDocument {

@@ -7,13 +7,13 @@ import type { File } from '../../platform/server/web/reply.ts';
 import { documentIdOf, fileName } from '../domain/document-name.ts';
 import type { Day, ExamSubject, PaperSize, Print, TimeOfDay } from '../domain/print.ts';
 import { compileInWorker } from './engine/typst-queue.ts';
-import type { TypstSheet } from './engine/typst-sheet.ts';
+import type { ToPrint } from './engine/typst-sheet.ts';
 import { dayIn, timeIn } from './pieces/local-time.ts';
 import { printOf, subjectOf } from './print-of.ts';
 import { findExamToPrint, type ExamToPrint } from './queries.ts';
 
 /** A document that is laid out once the transaction is over. */
-export const pdf = (name: string, sheet: () => TypstSheet): File => ({
+export const pdf = (name: string, sheet: () => ToPrint): File => ({
   name,
   type: 'application/pdf',
   bytes: async () => (await compileInWorker(sheet())).pdf,
@@ -65,7 +65,7 @@ export const ofExam =
   <Document extends object, Code extends string = never>(
     name: string,
     load: (asked: AskedOfExam) => Promise<Document | Refusal<Code>>,
-    sheetOf: (document: Document) => TypstSheet,
+    sheetOf: (document: Document) => ToPrint,
   ) =>
   async ({ examId, language, size }: Input, { db, now }: Context): Promise<File | Refusal<Code>> => {
     const exam = found(await findExamToPrint(db, examId));

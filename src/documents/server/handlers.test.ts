@@ -12,6 +12,7 @@ import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts'
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { documentContract } from '../contract.ts';
 import { documentHandlers } from './handlers.ts';
+import { textOfPdf } from './engine/pdf-text.fixture.ts';
 import { findExamToPrint, findPersonalResult } from './queries.ts';
 import { stopTypstWorker } from './engine/typst-queue.ts';
 
@@ -176,6 +177,7 @@ test('a document has the logo and the labels of its company; what was released k
 test('grid, attendance and report', async () => {
   const here = await school();
   expect(isPdf(await here.api.printGrid({ examId: here.examId, ...en }))).toBe(true);
+  expect(isPdf(await here.api.printPersonalGrids({ examId: here.examId, ...en }))).toBe(true);
   expect(isPdf(await here.api.printAttendance({ examId: here.examId, language: 'th' }))).toBe(true);
   expect(await refusalOf(here.api.printExamReport({ examId: here.examId, ...en }))).toMatchObject({
     code: 'nothing_marked',
@@ -200,6 +202,34 @@ test('an examinee’s result, deficiency report and certificate', async () => {
   expect(await refusalOf(api.printCertificate({ examId, examineeId: failed, ...en }))).toMatchObject({ status: 404 });
   for (const print of [api.printExamineeReport, api.printDeficiencyReport])
     expect(await refusalOf(print({ examId, examineeId: absent, ...en }))).toMatchObject({ status: 404 });
+});
+
+test('documents of everybody come as one file, each person with what there is for them', async () => {
+  const here = await school();
+  const { examId, api } = here;
+  const prints = [api.printAllExamineeReports, api.printAllDeficiencyReports, api.printAllCertificates];
+  const refused = [];
+  for (const print of prints) refused.push(await refusalOf(print({ examId, ...en })));
+  expect(refused.map((one) => one?.code)).toEqual(['nothing_marked', 'nothing_to_report', 'nothing_issued']);
+  await withResults(here, [800, 500, 700]);
+  await release(here);
+  const texts = [];
+  for (const print of prints) texts.push(textOfPdf(await print({ examId, ...en })));
+  const titles = texts.map((pages) =>
+    pages.filter((page) => /Examination result|deficiency|Certificate$/im.test(page)),
+  );
+  expect(titles.map(({ length }) => length)).toEqual([3, 2, 2]);
+  const whole = await world.asOwner(here.companyId, (db) => db.selectFrom('examinee').select('number').execute());
+  for (const { number } of whole) expect(texts[0]?.join()).toContain(number);
+});
+
+test('personal sheets need somebody who is registered', async () => {
+  const here = await school();
+  await world.asOwner(here.companyId, (db) =>
+    db.deleteFrom('exam_candidate').where('exam_id', '=', here.examId).execute(),
+  );
+  const refusal = await refusalOf(here.api.printPersonalGrids({ examId: here.examId, ...en }));
+  expect(refusal).toMatchObject({ code: 'nobody_registered' });
 });
 
 test('the attempt counts the results before it in the same module', async () => {
@@ -262,11 +292,15 @@ test('each needs its permission, and another company’s exam does not exist', a
     paper: () => api.printPaper({ examId, version: 'A', languages: 'en' }),
     key: () => api.printKey({ examId, version: 'A', ...en }),
     grid: () => api.printGrid({ examId, ...en }),
+    personalGrids: () => api.printPersonalGrids({ examId, ...en }),
     attendance: () => api.printAttendance({ examId, ...en }),
     report: () => api.printExamReport({ examId, ...en }),
     result: () => api.printExamineeReport({ examId, examineeId, ...en }),
     kdr: () => api.printDeficiencyReport({ examId, examineeId, ...en }),
     certificate: () => api.printCertificate({ examId, examineeId, ...en }),
+    results: () => api.printAllExamineeReports({ examId, ...en }),
+    kdrs: () => api.printAllDeficiencyReports({ examId, ...en }),
+    certificates: () => api.printAllCertificates({ examId, ...en }),
   });
   const refusedTo = async (api: School['api'], status: number) => {
     const refused = [];
@@ -283,9 +317,20 @@ test('each needs its permission, and another company’s exam does not exist', a
     'result',
     'kdr',
     'certificate',
+    'results',
+    'kdrs',
+    'certificates',
   ]);
   const invigilator = await world.administrator(here.companyId, adminLevels.Invigilator);
-  expect(await refusedTo(world.as(invigilator), 403)).toEqual(['paper', 'key', 'grid', 'report', 'certificate']);
+  expect(await refusedTo(world.as(invigilator), 403)).toEqual([
+    'paper',
+    'key',
+    'grid',
+    'personalGrids',
+    'report',
+    'certificate',
+    'certificates',
+  ]);
   const [someone] = here.people;
   expect(someone && (await refusedTo(world.as(someone), 403))).toEqual(everything);
   const elsewhere = await world.company('ELSE');

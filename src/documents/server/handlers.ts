@@ -1,7 +1,7 @@
 import type { PassingFiles } from '../../platform/server/media/media-path.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
-import { loadAnswerGrid } from './answer-grid/document.ts';
+import { loadAnswerGrids, loadPersonalGrids } from './answer-grid/document.ts';
 import { answerGridSheet } from './answer-grid/sheet.ts';
 import { answerKeyHandlers } from './answer-key/handlers.ts';
 import { loadAttendance } from './attendance/document.ts';
@@ -28,7 +28,8 @@ type Surroundings = {
 export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<typeof documentContract> => ({
   ...paperHandlers(media),
   ...answerKeyHandlers(media),
-  printGrid: ofExam('grid', loadAnswerGrid, answerGridSheet),
+  printGrid: ofExam('grid', loadAnswerGrids, answerGridSheet),
+  printPersonalGrids: ofExam('personal-grids', loadPersonalGrids, answerGridSheet),
   printAttendance: ofExam('attendance', loadAttendance, attendanceSheet),
   printExamReport: ofExam('report', loadExamReport, examReportSheet),
   ...examineeResultHandlers,

@@ -103,15 +103,20 @@ export type PersonalResult = z.output<typeof personalResult>;
 
 const issuedCertificate = z.object({ snapshot: json<CertificateSnapshot>() });
 
+/** One examinee's result, as released or as it stands. */
+export const findPersonalResult = async (db: Db, examId: string, examineeId: string) =>
+  (await listPersonalResults(db, examId, examineeId))[0];
+
 /**
- * One examinee's result, as released or as it stands. Reads only what examinees may; of an examinee's own results a
- * policy shows those that are released, to staff it shows all. The attempt counts earlier results in the module.
+ * The results of an exam by number (or of one examinee), as released or as they stand. Reads only what examinees may; of an
+ * examinee's own results a policy shows those that are released, to staff it shows all. The attempt counts earlier
+ * results in the module.
  */
-export async function findPersonalResult(
+export async function listPersonalResults(
   db: Db,
   examId: string,
-  examineeId: string,
-): Promise<PersonalResult | undefined> {
+  examineeId: string | null = null,
+): Promise<PersonalResult[]> {
   const query = sql`
     select x.number, x.title, x.given_name as "givenName", x.family_name as "familyName", p.label as version,
       (select 1 + count(*)::int from result earlier
@@ -126,20 +131,26 @@ export async function findPersonalResult(
     join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
-    where r.exam_id = ${examId} and r.examinee_id = ${examineeId}`;
-  return findRow(db, personalResult, query);
+    where r.exam_id = ${examId} and (${examineeId}::uuid is null or r.examinee_id = ${examineeId}::uuid)
+    order by x.number collate "th-x-icu", x.id`;
+  return listRows(db, personalResult, query);
 }
 
 /** An examinee's certificate in force. Reads only what examinees may. */
-export async function findCertificate(
+export const findCertificate = async (db: Db, examId: string, examineeId: string) =>
+  (await listCertificates(db, examId, examineeId))[0];
+
+/** The certificates in force of an exam, or of one examinee, by their numbers. Reads only what examinees may. */
+export async function listCertificates(
   db: Db,
   examId: string,
-  examineeId: string,
-): Promise<CertificateSnapshot | undefined> {
+  examineeId: string | null = null,
+): Promise<CertificateSnapshot[]> {
   const query = sql`
     select t.snapshot from result r
     join certificate t on t.company_id = r.company_id and t.result_id = r.id
-    where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null and t.revoked_at is null`;
-  const row = await findRow(db, issuedCertificate, query);
-  return row?.snapshot;
+    where r.exam_id = ${examId} and (${examineeId}::uuid is null or r.examinee_id = ${examineeId}::uuid)
+      and r.released_at is not null and t.revoked_at is null
+    order by t.snapshot->>'serial'`;
+  return (await listRows(db, issuedCertificate, query)).map(({ snapshot }) => snapshot);
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { QuestionContent, QuestionKind } from '../../../questions/domain/question.ts';
 import type { QuestionToPrint } from '../print-of.ts';
-import { examRow, print } from '../rows.fixture.ts';
-import { gridDocument } from './document.ts';
+import type { AnswerGridLayout } from '../../domain/answer-grid/layout.ts';
+import { candidateRow, examRow, print } from '../rows.fixture.ts';
+import { gridDocument, personalGridDocument } from './document.ts';
+import { answerGridSheet } from './sheet.ts';
 
 const question = (label: string, kind: QuestionKind, options = 3): QuestionToPrint => ({
   label,
@@ -19,17 +21,41 @@ const question = (label: string, kind: QuestionKind, options = 3): QuestionToPri
   } satisfies QuestionContent,
 });
 
-test('the grid has the letters that any version needs, and none where the answer is written', () => {
-  const versions = [
-    question('A', 'single'),
-    question('A', 'numeric', 0),
-    question('A', 'matching', 5),
-    question('B', 'multiple', 4),
-    question('B', 'true_false', 2),
-    question('B', 'short_text', 0),
-  ];
-  expect(gridDocument(examRow, versions, print)).toMatchObject({ versions: examRow.versions, options: [4, 2, 0] });
-  const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
-  expect(gridDocument({ ...examRow, versions: eight }, versions, print).versions).toEqual(eight);
-  expect(gridDocument(examRow, versions.slice(0, 3), print)).toMatchObject({ options: [3, 0, 0] });
+const versions = [
+  question('A', 'single'),
+  question('A', 'numeric', 0),
+  question('A', 'matching', 5),
+  question('B', 'multiple', 4),
+  question('B', 'true_false', 2),
+  question('B', 'short_text', 0),
+];
+
+test('the sheet of a version has the letters of its own questions, and none where the answer is written', () => {
+  expect(gridDocument(examRow, versions, print).sheets).toEqual([
+    { version: 'A', examinee: null, options: [3, 0, 0], scanCode: 'SANAM1/42/A/' },
+    { version: 'B', examinee: null, options: [4, 2, 0], scanCode: 'SANAM1/42/B/' },
+  ]);
+});
+
+test('a personal sheet says whose it is, in words and in its code, and has the letters of that version', () => {
+  const candidates = [candidateRow, { ...candidateRow, number: 'S-2', version: 'B' }];
+  expect(personalGridDocument(examRow, { questions: versions, candidates }, print).sheets).toMatchObject([
+    { version: 'A', examinee: { number: 'S-1', name: { en: 'Mr. Somchai Jaidee' } }, options: [3, 0, 0] },
+    { version: 'B', examinee: { number: 'S-2' }, options: [4, 2, 0], scanCode: 'SANAM1/42/B/S-2' },
+  ]);
+});
+
+test('each page of a sheet has a code of its own, and bubbles only where letters are', () => {
+  const [first] = gridDocument(examRow, versions, print).sheets;
+  const sheets = first ? [{ ...first, options: Array.from({ length: 201 }, () => 3) }, first] : [];
+  const pages = answerGridSheet({ ...gridDocument(examRow, [], print), sheets }).content as {
+    readonly sheets: readonly { readonly 'code-text': string; readonly layout: AnswerGridLayout }[];
+  };
+  expect(pages.sheets.map((page) => page['code-text'])).toEqual(['SANAM1/42/A//1', 'SANAM1/42/A//2', 'SANAM1/42/A//1']);
+  expect(pages.sheets[2]?.layout.bubbles.map(({ question: number, letter }) => `${number}${letter}`)).toEqual([
+    '1A',
+    '1B',
+    '1C',
+  ]);
+  expect(pages.sheets[2]?.layout.numbers.map(({ written }) => written)).toEqual([false, true, true]);
 });

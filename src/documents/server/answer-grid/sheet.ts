@@ -1,6 +1,7 @@
 import { inLanguage } from '../../../platform/language.ts';
-import type { AnswerGridDocument } from './document.ts';
+import type { AnswerGridDocument, AnswerSheet } from './document.ts';
 import { answerGridLayout, questionsPerSheet } from '../../domain/answer-grid/layout.ts';
+import { pageCodeOf } from '../../domain/answer-grid/scan-code.ts';
 import {
   addPicture,
   framedSheet,
@@ -13,7 +14,7 @@ import {
 import { qrPicture } from '../pieces/qr-picture.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
-/** Answer sheets: as many as the questions need. */
+/** Answer sheets: of each version, or of each person, as many pages as the questions need. */
 export function answerGridSheet(grid: AnswerGridDocument): TypstSheet {
   const content = newPrintContent(grid.print);
   const [language = 'en'] = content.languages;
@@ -24,22 +25,28 @@ export function answerGridSheet(grid: AnswerGridDocument): TypstSheet {
     {
       about: shortened([grid.subject.code, grid.subject.category].filter((part) => part !== '').join(' · '), 30),
       'short-title': shortened(inLanguage(grid.title, language), 75),
-      versions: grid.versions,
-      name: grid.examinee ? sayName(grid.examinee.name) : [],
-      number: grid.examinee?.number ?? '',
-      'code-text': grid.scanCode,
-      code: grid.scanCode === '' ? null : addPicture(content, qrPicture(grid.scanCode)),
       labels: labels(content),
-      sheets: sheets(grid),
+      sheets: grid.sheets.flatMap((sheet) => pagesOf(content, sheet)),
     },
   );
 }
 
-function sheets({ options, print }: AnswerGridDocument): Json {
+/** The pages of one sheet, each with a code of its own. */
+function pagesOf(content: PrintContent, { version, examinee, options, scanCode }: AnswerSheet): Json[] {
   const count = Math.max(1, Math.ceil(options.length / questionsPerSheet));
   return Array.from({ length: count }, (_, index) => {
     const first = index * questionsPerSheet;
-    return { layout: answerGridLayout(options.slice(first, first + questionsPerSheet), first + 1, print.paper) };
+    const code = pageCodeOf(scanCode, index + 1);
+    return {
+      layout: answerGridLayout(options.slice(first, first + questionsPerSheet), first + 1, content.print.paper),
+      version,
+      name: examinee ? sayName(examinee.name) : [],
+      number: examinee?.number ?? '',
+      code: addPicture(content, qrPicture(code)),
+      'code-text': code,
+      page: index + 1,
+      pages: count,
+    };
   });
 }
 

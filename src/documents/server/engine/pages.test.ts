@@ -39,7 +39,7 @@ test.each([
     expect(Object.fromEntries(looked.map(([template, { length }]) => [template, length]))).toEqual({
       paper: 3,
       'answer-key': 1,
-      'answer-grid': 1,
+      'answer-grid': 2,
       attendance: 2,
       'exam-report': 2,
       'examinee-result': 2,

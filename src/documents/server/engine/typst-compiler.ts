@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { typstMaths } from './formula.ts';
 import { pictureEnding } from './picture-ending.ts';
-import type { PrintedDocument, TypstSheet } from './typst-sheet.ts';
+import type { PictureBytes } from '../../domain/print.ts';
+import type { Json, PrintedDocument, ToPrint } from './typst-sheet.ts';
 
 /** Each document has its template in its own folder; what they share stands in `pieces`. */
 const templates = join(import.meta.dirname, '..');
@@ -24,34 +25,27 @@ function fontBytes(weight: string): Buffer {
 }
 
 /**
- * Compiles a sheet to tagged PDF (PDF/A-2u where every character has a glyph in a font). Blocks the thread: call it in
+ * Compiles sheets to one tagged PDF (PDF/A-2u where every character has a glyph in a font). Blocks the thread: call it in
  * the worker. A formula or picture that cannot be shown never fails the document; a fault in a template throws.
  */
-export const compileTypst = (sheet: TypstSheet): PrintedDocument =>
-  layOut(sheet, (typst, document) => ({ pdf: pdfOf(typst, document), pages: document.numOfPages }));
+export const compileTypst = (sheets: ToPrint): PrintedDocument =>
+  layOut(sheets, (typst, document) => ({ pdf: pdfOf(typst, document), pages: document.numOfPages }));
 
-/** Lays a sheet out and has something made of it. */
-export function layOut<Made>(
-  sheet: TypstSheet,
-  make: (typst: NodeCompiler, document: NodeTypstDocument) => Made,
-): Made {
+/** Lays sheets out after each other and has something made of them. */
+export function layOut<Made>(sheets: ToPrint, make: (typst: NodeCompiler, document: NodeTypstDocument) => Made): Made {
   const typst = theCompiler();
-  const pictures = sheet.pictures.map((bytes, index) => {
-    const ending = pictureEnding(bytes);
-    const path = ending ? `/pictures/${index}.${ending}` : null;
-    if (path) typst.mapShadow(join(templates, path), Buffer.from(bytes));
-    return path;
-  });
+  const all = [sheets].flat();
+  const pictureAt = keepPictures(typst);
+  const parts = all.map(({ content, formulas, pictures }) => ({
+    content,
+    formulas: formulas.map(({ tex }) => typstMaths(tex)),
+    pictures: pictures.map(pictureAt),
+  }));
+  const names = all.map(({ template }) => template);
   try {
-    const formulas = sheet.formulas.map(({ tex }) => typstMaths(tex));
-    let compiled = compileSheet(typst, sheet, formulas, pictures);
-    if (typeof compiled === 'string') {
-      // Something in it does not compile: look at each formula and picture by itself and leave the bad ones out.
-      const good = formulas.map((maths) => (maths !== null && compiles(typst, maths, 'formula') ? maths : null));
-      const seen = pictures.map((path) => (path !== null && compiles(typst, path, 'picture') ? path : null));
-      compiled = compileSheet(typst, sheet, good, seen);
-    }
-    if (typeof compiled === 'string') throw new Error(`The template ${sheet.template} does not compile: ${compiled}`);
+    let compiled = compileParts(typst, names, parts);
+    if (typeof compiled === 'string') compiled = compileParts(typst, names, withoutBad(typst, parts));
+    if (typeof compiled === 'string') throw new Error(`The template ${names[0]} does not compile: ${compiled}`);
     return make(typst, compiled);
   } finally {
     typst.resetShadow();
@@ -59,15 +53,58 @@ export function layOut<Made>(
   }
 }
 
+/** What a template gets, with formulas and the places of pictures; null for what cannot be shown. */
+type Part = {
+  readonly content: Json;
+  readonly formulas: readonly (string | null)[];
+  readonly pictures: readonly (string | null)[];
+};
+
+/** Puts each picture where the templates find it, the same one only once. */
+function keepPictures(typst: NodeCompiler): (bytes: PictureBytes) => string | null {
+  const kept = new Map<PictureBytes, string | null>();
+  return (bytes) => {
+    const known = kept.get(bytes);
+    if (known !== undefined) return known;
+    const ending = pictureEnding(bytes);
+    const path = ending ? `/pictures/${kept.size}.${ending}` : null;
+    if (path) typst.mapShadow(join(templates, path), Buffer.from(bytes));
+    kept.set(bytes, path);
+    return path;
+  };
+}
+
+/** Something does not compile: looks at each formula and picture by itself and leaves the bad ones out. */
+function withoutBad(typst: NodeCompiler, parts: readonly Part[]): Part[] {
+  const known = new Map<string, string | null>();
+  const good = (kind: 'formula' | 'picture') => (what: string | null) => {
+    if (what === null) return null;
+    const seen = known.get(what);
+    if (seen !== undefined) return seen;
+    const shown = compiles(typst, what, kind) ? what : null;
+    known.set(what, shown);
+    return shown;
+  };
+  return parts.map(({ content, formulas, pictures }) => ({
+    content,
+    formulas: formulas.map(good('formula')),
+    pictures: pictures.map(good('picture')),
+  }));
+}
+
 /** The laid out document, or what is wrong with it. */
-function compileSheet(
+function compileParts(
   typst: NodeCompiler,
-  { template, content }: TypstSheet,
-  formulas: readonly (string | null)[],
-  pictures: readonly (string | null)[],
+  names: readonly string[],
+  parts: readonly Part[],
 ): NodeTypstDocument | string {
-  typst.mapShadow(join(templates, 'input.json'), Buffer.from(JSON.stringify({ content, formulas, pictures })));
-  return compileSource(typst, `#import "/${template}/sheet.typ": main\n#main(json("/input.json"))`);
+  typst.mapShadow(join(templates, 'input.json'), Buffer.from(JSON.stringify(parts)));
+  const distinct = [...new Set(names)];
+  const imports = distinct.map((name, index) => `#import "/${name}/sheet.typ": main as main-${index}`);
+  const shown = names.map((name, index) => `#main-${distinct.indexOf(name)}(parts.at(${index}))`);
+  // Each part names the file; of several the first has the word.
+  const title = parts.length > 1 ? ['#set document(title: parts.first().content.house.title)'] : [];
+  return compileSource(typst, [...imports, '#let parts = json("/input.json")', ...shown, ...title].join('\n'));
 }
 
 function compiles(typst: NodeCompiler, what: string, kind: 'formula' | 'picture'): boolean {

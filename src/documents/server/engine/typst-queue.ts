@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PrintedDocument, TypstSheet } from './typst-sheet.ts';
+import type { PrintedDocument, ToPrint } from './typst-sheet.ts';
 import type { TypstAnswer } from './typst-worker.ts';
 
 /** A document that takes longer is given up; by experience a hundred times what a long paper takes. */
@@ -8,7 +8,7 @@ export const longestCompilation = 60_000;
 const longestQueue = 500;
 
 type Waiting = {
-  readonly sheet: TypstSheet;
+  readonly sheet: ToPrint;
   /** Milliseconds from the moment it is its turn. */
   readonly timeLimit: number;
   readonly done: (printed: PrintedDocument) => void;
@@ -23,7 +23,7 @@ let current: { readonly waiting: Waiting; readonly timer: NodeJS.Timeout } | nul
  * Compiles in the worker thread, one document after the other. Rejects when a template is at fault, when it takes
  * longer than `timeLimit` milliseconds, or when too many documents wait. An idle worker does not keep the process alive.
  */
-export function compileInWorker(sheet: TypstSheet, timeLimit: number = longestCompilation): Promise<PrintedDocument> {
+export function compileInWorker(sheet: ToPrint, timeLimit: number = longestCompilation): Promise<PrintedDocument> {
   return new Promise((done, failed) => {
     if (waiting.length >= longestQueue) failed(new Error('Too many documents are waiting to be printed.'));
     else waiting.push({ sheet, timeLimit, done, failed });

@@ -19,4 +19,7 @@ export type TypstSheet = {
   readonly pictures: readonly PictureBytes[];
 };
 
+/** What is printed as one file: one sheet, or several after each other, each with its own head and page numbers. */
+export type ToPrint = TypstSheet | readonly TypstSheet[];
+
 export type PrintedDocument = { readonly pdf: Uint8Array; readonly pages: number };
