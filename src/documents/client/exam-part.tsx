@@ -8,16 +8,16 @@ const ns = 'documents';
 /** The documents of an exam, and those of one examinee in it. */
 export const examPart: ExamPart = {
   documents: menuOfExam,
-  candidateActions: ({ id }, { examineeId, hasResult, hasCertificate }, may) => {
+  candidateActions: ({ id }, { examineeId, hasResult, hasCertificate, hasDeficiency }, may) => {
     const search = { exam: id, examinee: examineeId };
     const reportsOf = hasResult && may('report.generateReportExaminee');
     const certificateOf = hasResult && hasCertificate && may('report.generateCertificates');
     return [
       ...(reportsOf
-        ? [
-            { label: i18next.t('ofExam.examinee', { ns }), target: to('admin-exams-report-examinee', { search }) },
-            { label: i18next.t('ofExam.kdr', { ns }), target: to('admin-exams-kdr', { search }) },
-          ]
+        ? [{ label: i18next.t('ofExam.examinee', { ns }), target: to('admin-exams-report-examinee', { search }) }]
+        : []),
+      ...(reportsOf && hasDeficiency
+        ? [{ label: i18next.t('ofExam.kdr', { ns }), target: to('admin-exams-kdr', { search }) }]
         : []),
       ...(certificateOf
         ? [

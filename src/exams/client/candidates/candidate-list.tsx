@@ -24,7 +24,7 @@ export function CandidateList({ exam }: { exam: Exam }) {
   });
   const actionsFor = useCandidateActions(exam);
   const rowActions = ({ examineeId, resultId }: Candidate) =>
-    actionsFor({ examineeId, hasResult: resultId !== null, hasCertificate: false });
+    actionsFor({ examineeId, hasResult: resultId !== null, hasCertificate: false, hasDeficiency: false });
   const count = (progress: Candidate['progress']) => exam.candidates.filter((row) => row.progress === progress).length;
   return (
     <DataList

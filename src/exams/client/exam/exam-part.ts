@@ -37,6 +37,8 @@ export type ExamPerson = {
   readonly examineeId: string;
   readonly hasResult: boolean;
   readonly hasCertificate: boolean;
+  /** Something was answered wrong that can be studied again; false where nobody looked. */
+  readonly hasDeficiency: boolean;
 };
 
 /**

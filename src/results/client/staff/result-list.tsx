@@ -30,7 +30,12 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
       rowLabel={(row) => `${row.number} ${personName(row)}`}
       columns={useColumns()}
       rowActions={({ examineeId, result }) =>
-        actionsFor({ examineeId, hasResult: result !== null, hasCertificate: Boolean(result?.certificate) })
+        actionsFor({
+          examineeId,
+          hasResult: result !== null,
+          hasCertificate: Boolean(result?.certificate),
+          hasDeficiency: result !== null && result.correct < result.total,
+        })
       }
       filters={[
         {
