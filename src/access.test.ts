@@ -64,6 +64,7 @@ const documentScreens = {
   examinee: { file: 'src/documents/client/examinee-document-page.tsx', component: 'examineeDocumentPage' },
   version: { file: 'src/documents/client/paper-pages.tsx', component: 'PrintableExamPage' },
   version_in_languages: { file: 'src/documents/client/paper-pages.tsx', component: 'PaperPage' },
+  exam_in_languages: { file: 'src/documents/client/paper-pages.tsx', component: 'PackPage' },
 };
 
 /** Which component of which file stands on a route, as the feature's routes say. */

@@ -160,6 +160,7 @@ test('a page has the layout of its area; what is printed is blank, what comes be
     'blank admin-exams-print-attendance',
     'blank admin-exams-print-certificate',
     'blank admin-exams-print-grid',
+    'blank admin-exams-print-pack',
     'blank admin-exams-print-paper',
     'blank admin-exams-print-personal-grids',
     'blank admin-exams-printable-exam',

@@ -92,6 +92,7 @@ export async function staffVisits(): Promise<Visits> {
     'admin-exams-print-paper': one(`${documents}/print/paper?exam=${released}`),
     'admin-exams-printable-exam': one(`${documents}/printable-exam?exam=${released}&document=key`),
     'admin-exams-print-grid': one(`${documents}/print/grid?exam=${released}`),
+    'admin-exams-print-pack': one(`${documents}/print/pack?exam=${released}`),
     'admin-exams-print-personal-grids': one(`${documents}/print/personal-grids?exam=${released}`),
     'admin-exams-print-attendance': {
       '': `${documents}/print/attendance?exam=${released}`,

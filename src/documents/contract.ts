@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { contract, language } from '../platform/contract.ts';
-import { paperSizes, printLanguages } from './domain/print.ts';
+import { paperSizes, printLanguages, textSizes } from './domain/print.ts';
 import { documents, type DocumentName } from './domain/table.ts';
 import { questionPrintEndpoints } from './print-contract.ts';
 
 const size = z.enum(paperSizes).default('a4');
+const text = z.enum(textSizes).default('normal');
 const examId = z.uuid();
 const version = z.string().max(4);
 
@@ -12,7 +13,8 @@ const inputs = {
   exam: z.object({ examId, language, size }),
   examinee: z.object({ examId, examineeId: z.uuid(), language, size }),
   version: z.object({ examId, version, language, size }),
-  version_in_languages: z.object({ examId, version, languages: z.enum(printLanguages), size }),
+  version_in_languages: z.object({ examId, version, languages: z.enum(printLanguages), size, text }),
+  exam_in_languages: z.object({ examId, languages: z.enum(printLanguages), size, text }),
 };
 
 const printed = { kind: 'download', method: 'GET', reply: z.unknown() } as const;

@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/client/language/use-language.ts';
 import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import type { Exam } from '../../exams/client/api.ts';
 import { fileName } from '../domain/document-name.ts';
-import type { PrintLanguage } from '../domain/print.ts';
+import { textSizes, type PrintLanguage } from '../domain/print.ts';
 import { documentApi } from './api.ts';
 import { OfExam, useVersionChoice } from './of-exam.tsx';
 import { PrintPage } from './print-page.tsx';
@@ -23,13 +23,45 @@ function Paper({ exam, choices = [] }: { exam: Exam; choices?: readonly PdfChoic
     <PrintPage
       title={t('paper.kind')}
       fileName={({ version: label = '', languages }) => fileName(exam, 'paper', label, languages as PrintLanguage)}
-      choices={[...choices, version]}
+      choices={[...choices, version, useTextChoice()]}
       languageChoice={languageChoice}
-      ask={({ version: label = '', languages, size }) =>
-        documentApi.printPaper({ examId: exam.id, version: label, languages: languages as PrintLanguage, size })
+      ask={({ version: label = '', languages: chosen, size, text }) => {
+        const languages = chosen as PrintLanguage;
+        return documentApi.printPaper({ examId: exam.id, version: label, languages, size, text: textOf(text) });
+      }}
+    />
+  );
+}
+
+/** All that an invigilator takes to the room. */
+export function PackPage() {
+  return <OfExam>{(exam) => <Pack exam={exam} />}</OfExam>;
+}
+
+function Pack({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('documents');
+  return (
+    <PrintPage
+      title={t('pack.kind')}
+      fileName={({ languages }) => fileName(exam, 'pack', '', languages as PrintLanguage)}
+      choices={[useTextChoice()]}
+      languageChoice={usePaperLanguages(exam)}
+      ask={({ languages, size, text }) =>
+        documentApi.printPack({ examId: exam.id, languages: languages as PrintLanguage, size, text: textOf(text) })
       }
     />
   );
+}
+
+const textOf = (chosen = '') => textSizes.find((one) => one === chosen) ?? 'normal';
+
+function useTextChoice(): PdfChoice {
+  const { t } = useTranslation('documents');
+  return {
+    key: 'text',
+    label: t('print.text'),
+    options: textSizes.map((value) => ({ value, label: t(`print.${value}`) })),
+  };
 }
 
 /** A paper speaks the languages its questions are written in, one of them or all together. */

@@ -6,8 +6,9 @@ import { documents, documentsOf, type DocumentOf } from '../domain/table.ts';
 const ofExam = async (name: DocumentOf<'exam'>) => (await import('./exam-document-page.tsx')).examDocumentPage(name);
 const ofExaminee = async (name: DocumentOf<'examinee'>) =>
   (await import('./examinee-document-page.tsx')).examineeDocumentPage(name);
-const ofVersion = async (name: DocumentOf<'version' | 'version_in_languages'>) => {
-  const { PaperPage, PrintableExamPage } = await import('./paper-pages.tsx');
+const ofVersion = async (name: DocumentOf<'version' | 'version_in_languages' | 'exam_in_languages'>) => {
+  const { PackPage, PaperPage, PrintableExamPage } = await import('./paper-pages.tsx');
+  if (name === 'printPack') return PackPage;
   return name === 'printPaper' ? PaperPage : PrintableExamPage;
 };
 
@@ -29,7 +30,7 @@ export const screens = defineScreens([
   { route: 'admin-examinees-slips', load: async () => (await import('./sign-in-slips-page.tsx')).SignInSlipsPage },
   ...documentsOf('exam').map((name) => ({ route: documents[name].page.route, load: () => ofExam(name) })),
   ...documentsOf('examinee').map((name) => ({ route: documents[name].page.route, load: () => ofExaminee(name) })),
-  ...documentsOf('version', 'version_in_languages').map((name) => ({
+  ...documentsOf('version', 'version_in_languages', 'exam_in_languages').map((name) => ({
     route: documents[name].page.route,
     load: () => ofVersion(name),
   })),

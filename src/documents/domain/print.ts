@@ -14,6 +14,9 @@ export type PrintLanguage = (typeof printLanguages)[number];
 export const paperSizes = ['a4', 'letter'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
+/** Of the questions; large is 18 points, with pictures as much larger. */
+export const textSizes = ['normal', 'large'] as const;
+
 /** A calendar day as `YYYY-MM-DD`, Gregorian, in the company's time zone. */
 export type Day = string;
 

@@ -2,7 +2,7 @@ import { anyExam, exceptQuestionAdmins, type ClosedRequirement } from '../../pla
 
 type DocumentEntry = {
   /** Of what it is asked for; the endpoint's input and the choices on its page follow from it. */
-  readonly of: 'exam' | 'examinee' | 'version' | 'version_in_languages';
+  readonly of: 'exam' | 'examinee' | 'version' | 'version_in_languages' | 'exam_in_languages';
   readonly permission: ClosedRequirement;
   /** The address of its endpoint. */
   readonly path: `/${string}`;
@@ -39,6 +39,16 @@ const personal = exceptQuestionAdmins(['report.generateReportExaminee']);
  * folder in `server/`.
  */
 export const documents = {
+  printPack: {
+    of: 'exam_in_languages',
+    path: '/exams/:examId/documents/pack',
+    summary:
+      'All that an invigilator takes to the room as one PDF: papers and answer sheets by version, lists, forms and the register of copies. The key is never in it.',
+    permission: papers,
+    refusals: [],
+    page: { route: 'admin-exams-print-pack', path: '/admin/exams/document/print/pack', text: 'pack' },
+    menu: { text: 'pack', group: 'forTheRoom', icon: 'people' },
+  },
   printPaper: {
     of: 'version_in_languages',
     path: '/exams/:examId/documents/paper',

@@ -8,6 +8,7 @@ import { certificateSheet } from './certificate/sheet.ts';
 import { examReportSheet } from './exam-report/sheet.ts';
 import { examineeResultSheet } from './examinee-result/sheet.ts';
 import { knowledgeDeficiencySheet } from './knowledge-deficiency/sheet.ts';
+import { packContentsSheet, packFormSheets } from './pack/sheet.ts';
 import { paperSheet } from './paper/sheet.ts';
 import { questionsSheet } from './questions/sheet.ts';
 import { signInSlipsSheet } from './sign-in-slips/sheet.ts';
@@ -24,12 +25,13 @@ import {
 } from './documents.fixture.ts';
 import { newKinds, testQuestions } from './questions.fixture.ts';
 
-/** One of every document there is, with all that it can say. */
-export function everyDocument(language: PrintLanguage, changes: Partial<Print> = {}): TypstSheet[] {
+/** One of every document there is, with all that it can say; what belongs together as one. */
+export function everyDocument(language: PrintLanguage, changes: Partial<Print> = {}): TypstSheet[][] {
   const print = testPrint(language, changes);
   const asked = [...testQuestions(8), ...newKinds];
   const onPaper = asked.map(({ content, points }) => ({ content, points, lines: 4 }));
-  return [
+  const pack = { ...testPack(language), print };
+  const single = [
     paperSheet({ ...testPaper(language, 0, { questions: onPaper }), print }),
     answerKeySheet({ ...testAnswerKey(language, 0), questions: asked, print }),
     answerGridSheet({ ...testGrid(language, 60), print }),
@@ -48,6 +50,7 @@ export function everyDocument(language: PrintLanguage, changes: Partial<Print> =
       questions: asked.map(wholeQuestion),
     }),
   ];
+  return [...single.map((sheet) => [sheet]), [packContentsSheet(pack), ...packFormSheets(pack)]];
 }
 
 const wholeQuestion = ({ content, key, points }: (typeof newKinds)[number], index: number) => ({
@@ -74,3 +77,9 @@ const testSlips = (language: PrintLanguage): SignInSlipsDocument => ({
     password: 'mango-lotus-4821',
   })),
 });
+
+function testPack(language: PrintLanguage) {
+  const { examinees, ...exam } = testAttendance(language, 3);
+  const places = examinees.map((one, index) => ({ ...one, copy: index + 1 }));
+  return { ...exam, versions: [{ version: 'A', copies: 2 }], places };
+}

@@ -124,6 +124,21 @@ test('a picture that stands only in the French text is printed', async () => {
   expect(asked).toEqual([`${here.companyId} ${picture}`]);
 });
 
+test('the pack of an invigilator is one file without the key, and on record', async () => {
+  const here = await school();
+  const pages = textOfPdf(await here.api.printPack({ examId: here.examId, languages: 'en', text: 'large' }));
+  const kinds = ['pack', 'Examination paper', 'Answer sheet', 'Attendance list', 'Seating', 'report', 'Register'];
+  const first = kinds.map((kind) => pages.findIndex((page) => page.split('\n').some((line) => line.includes(kind))));
+  expect(first.toSorted((a, b) => a - b)[0]).toBe(0);
+  expect(first).not.toContain(-1);
+  expect(pages.filter((page) => page.includes('End of the paper'))).toHaveLength(2);
+  expect(pages.join()).not.toMatch(/Answer key|Confidential/);
+  const audit = await world.inCompany(here.companyId, (db) =>
+    db.selectFrom('audit_event').select(['action', 'details']).execute(),
+  );
+  expect(audit).toEqual([{ action: 'exam.pack_printed', details: { language: 'en' } }]);
+});
+
 test('the key is printed and on record; a version that does not exist is neither', async () => {
   const here = await school();
   expect(isPdf(await here.api.printKey({ examId: here.examId, version: 'A', language: 'th', size: 'letter' }))).toBe(
@@ -289,6 +304,7 @@ test('each needs its permission, and another company’s exam does not exist', a
   const { examId } = here;
   const examineeId = here.ids[0] ?? '';
   const prints = (api: School['api']) => ({
+    pack: () => api.printPack({ examId, languages: 'en' }),
     paper: () => api.printPaper({ examId, version: 'A', languages: 'en' }),
     key: () => api.printKey({ examId, version: 'A', ...en }),
     grid: () => api.printGrid({ examId, ...en }),
@@ -323,6 +339,7 @@ test('each needs its permission, and another company’s exam does not exist', a
   ]);
   const invigilator = await world.administrator(here.companyId, adminLevels.Invigilator);
   expect(await refusedTo(world.as(invigilator), 403)).toEqual([
+    'pack',
     'paper',
     'key',
     'grid',

@@ -12,6 +12,7 @@ import { loadExamReport } from './exam-report/document.ts';
 import { examReportSheet } from './exam-report/sheet.ts';
 import { examineeResultHandlers } from './examinee-result/handlers.ts';
 import { knowledgeDeficiencyHandlers } from './knowledge-deficiency/handlers.ts';
+import { packHandlers } from './pack/handlers.ts';
 import { paperHandlers } from './paper/handlers.ts';
 import type { Pictures } from './print-of.ts';
 import { questionPrintHandlers } from './questions/handlers.ts';
@@ -26,6 +27,7 @@ type Surroundings = {
 
 /** Each endpoint of the table with how its document is loaded and laid out. */
 export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<typeof documentContract> => ({
+  ...packHandlers(media),
   ...paperHandlers(media),
   ...answerKeyHandlers(media),
   printGrid: ofExam('grid', loadAnswerGrids, answerGridSheet),

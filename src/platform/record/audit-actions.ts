@@ -60,6 +60,7 @@ export const writtenActions = {
   'exam.created': 'created',
   'exam.followed_classrooms': 'did',
   'exam.key_printed': 'read',
+  'exam.pack_printed': 'read',
   'exam.paper_printed': 'read',
   'exam.released': 'changed',
   'exam.state_changed': 'changed',

@@ -1,8 +1,11 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
+import { testPaper, testPrint } from '../documents.fixture.ts';
 import { everyDocument } from '../every-document.fixture.ts';
-import { layOut } from './typst-compiler.ts';
-import type { TypstSheet } from './typst-sheet.ts';
+import { paperSheet } from '../paper/sheet.ts';
+import { drawnIn } from './pdf-text.fixture.ts';
+import { compileTypst, layOut } from './typst-compiler.ts';
+import type { ToPrint } from './typst-sheet.ts';
 
 const millimetre = 72 / 25.4;
 /** Nothing is printed so near to the edge of the paper, where printers cannot; what ran over would stand there. */
@@ -12,8 +15,11 @@ const isInk = (pixels: Buffer, at: number): boolean => pixels.readUInt32LE(at * 
 type Page = { readonly inMargin: number; readonly inside: number };
 
 /** Each page as it looks, by how many of its points are not white. */
-function pagesOf(sheet: TypstSheet): Page[] {
-  const { svg, count } = layOut(sheet, (typst, document) => ({ svg: typst.svg(document), count: document.numOfPages }));
+function pagesOf(sheets: ToPrint): Page[] {
+  const { svg, count } = layOut(sheets, (typst, document) => ({
+    svg: typst.svg(document),
+    count: document.numOfPages,
+  }));
   const { width, height, pixels } = new Resvg(svg, { background: 'white', font: { loadSystemFonts: false } }).render();
   const high = Math.floor(height / count);
   return Array.from({ length: count }, (_, page) => {
@@ -33,7 +39,7 @@ test.each([
 ] as const)(
   'the pages of every document, in %s on %s, are as many as they should be, full, and run over no edge',
   (language, paper) => {
-    const looked = everyDocument(language, { paper }).map((sheet) => [sheet.template, pagesOf(sheet)] as const);
+    const looked = everyDocument(language, { paper }).map((sheets) => [sheets[0]?.template, pagesOf(sheets)] as const);
     expect(looked.filter(([, pages]) => pages.some(({ inMargin }) => inMargin > 0))).toEqual([]);
     expect(looked.filter(([, pages]) => pages.some(({ inside }) => inside < 1000))).toEqual([]);
     expect(Object.fromEntries(looked.map(([template, { length }]) => [template, length]))).toEqual({
@@ -45,6 +51,7 @@ test.each([
       'examinee-result': 2,
       'knowledge-deficiency': 3,
       certificate: 2,
+      pack: 4,
       'sign-in-slips': 2,
       questions: 4,
     });
@@ -52,7 +59,29 @@ test.each([
 );
 
 test('what runs over the edge of a page is seen', () => {
-  const [paper] = everyDocument('th');
-  const wide = { ...paper, content: { ...(paper?.content as object), version: 'A'.repeat(30) } } as TypstSheet;
-  expect(pagesOf(wide)[0]?.inMargin).toBeGreaterThan(0);
+  const [[paper] = []] = everyDocument('th');
+  const wide = paper && { ...paper, content: { ...(paper.content as object), version: 'A'.repeat(30) } };
+  expect(wide && pagesOf(wide)[0]?.inMargin).toBeGreaterThan(0);
+});
+
+/** The size in which most letters of a file are written, in points. */
+function sizeOfMost(pdf: Uint8Array): number {
+  const sizes = drawnIn(pdf).flatMap((drawn) => [...drawn.matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size)));
+  const [[most = 0] = []] = [...Map.groupBy(sizes, (size) => size)].toSorted(([, a], [, b]) => b.length - a.length);
+  return most;
+}
+
+test.each(['a4', 'letter'] as const)('large print on %s is 18 points, with pictures as much larger', (paper) => {
+  const printed = (largeText: boolean) => {
+    const sheet = paperSheet(testPaper('th', 8, { print: testPrint('th', { paper }), largeText }));
+    const svg = layOut(sheet, (typst, document) => typst.svg(document));
+    const widths = [...svg.matchAll(/<image [^>]*?width="([\d.]+)"/g)].map(([, width]) => Number(width));
+    const { pdf, pages } = compileTypst(sheet);
+    return { pages, size: sizeOfMost(pdf), picture: Math.max(...widths), margins: pagesOf(sheet) };
+  };
+  const [normal, large] = [printed(false), printed(true)];
+  expect([normal.size, large.size]).toEqual([11, 18]);
+  expect(large.picture / normal.picture).toBeCloseTo(18 / 11, 3);
+  expect(large.pages).toBeGreaterThan(normal.pages);
+  expect(large.margins.map(({ inMargin }) => inMargin)).toEqual(large.margins.map(() => 0));
 });

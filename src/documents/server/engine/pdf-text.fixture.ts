@@ -30,6 +30,16 @@ export function textOfPdf(pdf: Uint8Array): string[] {
     });
 }
 
+/** What is drawn on each page, as operators. */
+export function drawnIn(pdf: Uint8Array): string[] {
+  const objects = Buffer.from(pdf)
+    .toString('latin1')
+    .split(/^(?=\d+ 0 obj$)/m);
+  return objects
+    .filter((object) => /\/FlateDecode/.test(object) && !/\/(?:Subtype|Length1|Type)\b/.test(object))
+    .map(streamOf);
+}
+
 /** What a stream holds. */
 function streamOf(object: string): string {
   const start = /\bstream\r?\n/.exec(object);

@@ -36,6 +36,10 @@ const unprinted: Readonly<Record<string, readonly string[]>> = {
   'examinee-result': [called('รายงานผลรายบุคคล'), called('รายงานผลรายบุคคล'), 'ตอบผิด'],
   'knowledge-deficiency': [called('รายงานข้อบกพร่องด้านความรู้ (KDR)'), called('รายงานข้อบกพร่องด้านความรู้ (KDR)'), 'ตอบถูก'],
   certificate: [address, 'หน้า ', ' จาก ', 'ผู้มีอำนาจลงนาม', 'ชื่อ-นามสกุล', 'ตำแหน่ง'],
+  pack: ['ชุดเอกสารสำหรับกรรมการคุมสอบ', 'ผังที่นั่งสอบ', 'รายงานการคุมสอบ', 'ทะเบียนคุมสำเนาข้อสอบ'].flatMap((kind) => [
+    called(kind),
+    called(kind),
+  ]),
   'sign-in-slips': [address, approval],
   questions: [drawing, '2 คะแนน', '1.5 คะแนน', '4 คะแนน', '2 คะแนน'],
 };
@@ -44,16 +48,16 @@ test('every document that is printed is looked at', () => {
   const templates = globSync('src/documents/server/*/sheet.typ').map((file) => basename(dirname(file)));
   expect(
     everyDocument('th')
-      .map(({ template }) => template)
+      .map(([sheet]) => sheet?.template)
       .toSorted(),
   ).toEqual(templates.toSorted());
 });
 
-test.each(everyDocument('th').map((sheet) => [sheet.template, sheet] as const))(
+test.each(everyDocument('th').map((sheets) => [sheets[0]?.template ?? '', sheets] as const))(
   'the Thai text inside a document is what was written: %s',
-  (template, sheet) => {
-    const inside = textOfPdf(compileTypst(sheet).pdf).map(bare).join('');
-    const missing = thaiIn(sheet.content).filter((text) => !inside.includes(bare(text)));
+  (template, sheets) => {
+    const inside = textOfPdf(compileTypst(sheets).pdf).map(bare).join('');
+    const missing = sheets.flatMap(({ content }) => thaiIn(content)).filter((text) => !inside.includes(bare(text)));
     expect(missing).toEqual(unprinted[template] ?? []);
     expect(inside).not.toContain('\ufffd');
   },
@@ -75,7 +79,7 @@ test.each([
 ] as const)(
   'in %s a file says its language and title, is tagged, and describes its pictures',
   (language, title, logo, picture) => {
-    const [paper] = everyDocument(language);
+    const [paper] = everyDocument(language).flat();
     const file = paper ? Buffer.from(compileTypst(paper).pdf).toString('latin1') : '';
     expect(file).toMatch(/\/Marked true/);
     expect(file).toContain(`/Lang (${language})`);

@@ -10,7 +10,7 @@ import { paperDocument } from './document.ts';
 import { paperSheet } from './sheet.ts';
 
 export const paperHandlers = (media: Pictures): Pick<Handlers<typeof documentContract>, 'printPaper'> => ({
-  async printPaper({ languages: language, ...asked }, context) {
+  async printPaper({ languages: language, text, ...asked }, context) {
     const { examId, version } = asked;
     const loaded = await loadVersion({ ...asked, language }, context, media);
     if (!loaded) return refuse('no_such_version');
@@ -19,6 +19,8 @@ export const paperHandlers = (media: Pictures): Pick<Handlers<typeof documentCon
       subjectId: examId,
       details: { version, language },
     });
-    return pdf(fileName(loaded.exam, 'paper', version, language), () => paperSheet(paperDocument(loaded)));
+    return pdf(fileName(loaded.exam, 'paper', version, language), () =>
+      paperSheet({ ...paperDocument(loaded), largeText: text === 'large' }),
+    );
   },
 });

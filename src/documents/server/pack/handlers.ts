@@ -1,0 +1,44 @@
+import { found } from '../../../platform/refusal.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import type { documentContract } from '../../contract.ts';
+import { documentIdOf, fileName } from '../../domain/document-name.ts';
+import { gridDocument } from '../answer-grid/document.ts';
+import { answerGridSheet } from '../answer-grid/sheet.ts';
+import { attendanceDocument } from '../attendance/document.ts';
+import { attendanceSheet } from '../attendance/sheet.ts';
+import { pdf } from '../exam-print.ts';
+import { paperDocument } from '../paper/document.ts';
+import { paperSheet } from '../paper/sheet.ts';
+import { picturesIn, printOf, questionsToPrint, type Pictures } from '../print-of.ts';
+import { findExamToPrint, listPrintedCandidates } from '../queries.ts';
+import { packDocument } from './document.ts';
+import { packContentsSheet, packFormSheets } from './sheet.ts';
+
+/** Where the number of a copy is written by hand. */
+const copyToWrite = '……………';
+
+/** All that an invigilator takes to the room, as one file. The key is never in it. */
+export const packHandlers = (media: Pictures): Pick<Handlers<typeof documentContract>, 'printPack'> => ({
+  async printPack({ examId, languages: language, size, text }, { db, actor, now }) {
+    const exam = found(await findExamToPrint(db, examId));
+    const questions = await questionsToPrint(db, exam, null);
+    const pictures = await picturesIn(questions, actor.companyId, media);
+    const candidates = await listPrintedCandidates(db, examId);
+    await recordAudit(db, { action: 'exam.pack_printed', subjectId: examId, details: { language } });
+    const printAs = (part: string) =>
+      printOf(exam, { language, size, documentId: documentIdOf(exam, part), now }, pictures);
+    const print = printAs('');
+    return pdf(fileName(exam, 'pack', '', language), () => {
+      const pack = packDocument(exam, candidates, print);
+      const papers = exam.versions.map((version) => {
+        const own = questions.filter(({ label }) => label === version);
+        const paper = paperDocument({ exam, version, questions: own, print: printAs(version) });
+        return paperSheet({ ...paper, copy: copyToWrite, largeText: text === 'large' });
+      });
+      const grids = answerGridSheet(gridDocument(exam, questions, print));
+      const attendance = attendanceSheet(attendanceDocument(exam, candidates, print));
+      return [packContentsSheet(pack), ...papers, grids, attendance, ...packFormSheets(pack)];
+    });
+  },
+});

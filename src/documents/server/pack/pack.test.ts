@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { compileTypst } from '../engine/typst-compiler.ts';
+import { textOfPdf } from '../engine/pdf-text.fixture.ts';
+import { candidateRow, examRow, print } from '../rows.fixture.ts';
+import { packDocument } from './document.ts';
+import { packContentsSheet, packFormSheets } from './sheet.ts';
+
+const candidates = [
+  { ...candidateRow, number: 'S-1', version: 'A' },
+  { ...candidateRow, number: 'S-2', version: 'B' },
+  { ...candidateRow, number: 'S-3', version: 'A' },
+];
+const pack = packDocument(examRow, candidates, print);
+
+test('a pack knows how many copies of each version are needed, and whose each copy is', () => {
+  expect(pack.versions).toEqual([
+    { version: 'A', copies: 2 },
+    { version: 'B', copies: 1 },
+  ]);
+  expect(pack.places.map(({ copy, number, version }) => [copy, number, version])).toEqual([
+    [1, 'S-1', 'A'],
+    [2, 'S-2', 'B'],
+    [3, 'S-3', 'A'],
+  ]);
+});
+
+test('the register has a line for each copy, numbered, with a spare one of each version', () => {
+  const pages = textOfPdf(compileTypst([packContentsSheet(pack), ...packFormSheets(pack)]).pdf);
+  expect(pages).toHaveLength(4);
+  const lines = (pages[3] ?? '').split('\n').map((line) => line.trim());
+  for (const head of ['Register of copies', 'Handed out', 'Taken back', 'Destroyed']) expect(lines).toContain(head);
+  for (const copy of ['1', '2', '3', '4', '5']) expect(lines).toContain(copy);
+  expect(lines).not.toContain('6');
+});

@@ -1,0 +1,122 @@
+import type { Language } from '../../../platform/language.ts';
+import { dayInWords } from '../../domain/print-date.ts';
+import { breakable } from '../../domain/print-pieces.ts';
+import type { DocumentTexts } from '../../texts/index.ts';
+import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
+import { givenFacts } from '../pieces/exam-facts.ts';
+import {
+  fact,
+  framedSheet,
+  newPrintContent,
+  plainFact,
+  say,
+  sayName,
+  subjectFacts,
+  type PrintContent,
+  type PrintedFact,
+} from '../pieces/page-frame.ts';
+import type { PackDocument } from './document.ts';
+
+/** So many copies of each version may be handed out in place of spoilt ones. */
+const spareCopies = 1;
+
+type Form = 'contents' | 'seating' | 'report' | 'register';
+const forms: readonly Form[] = ['seating', 'report', 'register'];
+
+/** The first page of a pack: what is in it. */
+export const packContentsSheet = (pack: PackDocument): TypstSheet => form(pack, 'contents');
+
+/** The forms that only the invigilators fill in: who sits where, how it went, what became of each copy. */
+export const packFormSheets = (pack: PackDocument): TypstSheet[] => forms.map((one) => form(pack, one));
+
+function form(pack: PackDocument, which: Form): TypstSheet {
+  const content = newPrintContent(pack.print);
+  const kind = (texts: DocumentTexts) => texts.pack[which].kind;
+  return framedSheet(
+    'pack',
+    content,
+    { kind, title: pack.title },
+    {
+      form: which,
+      subject: subjectFacts(content, pack.subject),
+      facts: facts(content, pack),
+      labels: labels(content),
+      parts: which === 'contents' ? parts(content, pack) : [],
+      checks: which === 'report' ? checks(content) : [],
+      rows: which === 'seating' || which === 'register' ? rows(pack, which) : [],
+    },
+  );
+}
+
+function facts(content: PrintContent, pack: PackDocument): PrintedFact[] {
+  const { day, startsAt: from, endsAt: to, places } = pack;
+  const values = { day: (language: Language) => dayInWords(day, language), from, to };
+  const when = say(content, (texts) => texts.fact.dayAndTime, values);
+  return [
+    fact(content, (texts) => texts.fact.day, when),
+    ...givenFacts(content, pack, ['place']),
+    plainFact(content, (texts) => texts.fact.registered, String(places.length)),
+  ];
+}
+
+/** What lies in the pack, and how often; the invigilator ticks it off. */
+function parts(content: PrintContent, { versions }: PackDocument): Json {
+  const line = (sentence: (texts: DocumentTexts) => string, version: string, count: number) => ({
+    name: say(content, sentence, { version }),
+    count: String(count),
+  });
+  return [
+    ...versions.map(({ version, copies }) => line((texts) => texts.pack.parts.paper, version, copies + spareCopies)),
+    ...versions.map(({ version, copies }) => line((texts) => texts.pack.parts.grid, version, copies + spareCopies)),
+    line((texts) => texts.attendance.kind, '', 1),
+    ...forms.map((one) => line((texts) => texts.pack[one].kind, '', 1)),
+  ];
+}
+
+const checks = (content: PrintContent): Json =>
+  (['room', 'clock', 'aids', 'sealed', 'identity', 'read', 'collected'] as const).map((one) =>
+    say(content, (texts) => texts.pack.checks[one]),
+  );
+
+function rows({ places, versions }: PackDocument, which: Form): Json {
+  const spare =
+    which === 'register'
+      ? versions.flatMap(({ version }) =>
+          Array.from({ length: spareCopies }, () => ({ number: '', name: {}, version })),
+        )
+      : [];
+  return [...places, ...spare].map(({ number, name, version }, index) => ({
+    copy: String(index + 1),
+    number: breakable(number),
+    name: sayName(name),
+    version,
+  }));
+}
+
+function labels(content: PrintContent): Json {
+  const own = (name: keyof DocumentTexts['pack']['label']) => say(content, (texts) => texts.pack.label[name]);
+  return {
+    number: say(content, (texts) => texts.fact.number),
+    name: say(content, (texts) => texts.fact.name),
+    version: say(content, (texts) => texts.fact.version),
+    signature: say(content, (texts) => texts.fact.signature),
+    remarks: say(content, (texts) => texts.fact.remarks),
+    copy: say(content, (texts) => texts.fact.copy),
+    begun: say(content, (texts) => texts.attendance.begun),
+    ended: say(content, (texts) => texts.attendance.ended),
+    present: say(content, (texts) => texts.attendance.present),
+    absent: say(content, (texts) => texts.attendance.absent),
+    invigilators: say(content, (texts) => texts.attendance.invigilators),
+    part: own('part'),
+    count: own('count'),
+    there: own('there'),
+    place: own('place'),
+    'handed-out': own('handedOut'),
+    'taken-back': own('takenBack'),
+    destroyed: own('destroyed'),
+    check: own('check'),
+    yes: own('yes'),
+    incidents: own('incidents'),
+    'incidents-hint': own('incidentsHint'),
+  };
+}
