@@ -573,6 +573,14 @@ create table module_subscription (
   constraint one_subscription_per_examinee_and_module UNIQUE (company_id, examinee_id, module_id)
 );
 
+create table number_series (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  name text not null,
+  last integer not null,
+  constraint number_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint number_series_pkey PRIMARY KEY (company_id, name)
+);
+
 create table paper (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -604,6 +612,10 @@ create table paper_question (
   option_order text[] not null,
   match_order text[] not null,
   points integer not null,
+  level smallint,
+  subsection_code text not null,
+  subsection_title jsonb not null,
+  constraint the_level_is_one_to_three CHECK (((level >= 1) AND (level <= 3))),
   constraint paper_question_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint paper_question_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id) ON DELETE CASCADE,
   constraint paper_question_company_id_question_id_version_fkey FOREIGN KEY (company_id, question_id, version) REFERENCES question_version(company_id, question_id, version),
@@ -1465,6 +1477,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module_subscription: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_subscriptions_only on module_subscription: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on number_series: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on paper: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_papers_only on paper: RESTRICTIVE for ALL using (id IN ( SELECT exam_candidate.paper_id
    FROM exam_candidate))

@@ -39,7 +39,9 @@ export const paperQuestion = z.object({
   questionId: z.uuid(),
   number: z.int(),
   version: z.int(),
+  /** As they were when the paper was made. */
   subsectionCode: z.string(),
+  level: z.int().nullable(),
   content: keptContent,
   key: keptKey,
   points: z.int(),

@@ -105,6 +105,8 @@ export type BankQuestion = UsableQuestion & {
   readonly version: number;
   readonly points: number;
   readonly key: QuestionKey;
+  readonly subsectionCode: string;
+  readonly subsectionTitle: LocalText;
 };
 
 /** Of which subsections, in which languages; `ids` asks for these questions alone. */
@@ -134,7 +136,7 @@ export async function lockUsable(
     order by id for share`.execute(db);
   const { rows } = await sql<BankRow>`
     select q.id, q.subsection_id as "subsectionId", coalesce(q.level, s.level) as level, q.last_used_at as "lastUsedAt",
-      v.version, v.points, v.content, k.key,
+      v.version, v.points, v.content, k.key, s.code as "subsectionCode", s.title as "subsectionTitle",
       array(select case when e.question_id = q.id then e.enemy_id else e.question_id end from question_enemy e
         where q.id in (e.question_id, e.enemy_id)) as enemies
     from question q

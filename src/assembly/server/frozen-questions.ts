@@ -12,6 +12,7 @@ const frozenQuestion = z.object({
   number: z.int(),
   version: z.int(),
   subsectionCode: z.string(),
+  level: z.int().nullable(),
   content: json<z.output<typeof keptContent>>(),
   key: json<z.output<typeof keptKey>>(),
   points: z.int(),
@@ -31,13 +32,12 @@ export const listFrozenQuestions = (
     frozenQuestion,
     sql`
     select p.id as "paperId", p.label, pq.position, pq.question_id as "questionId", q.number, pq.version,
-      s.code as "subsectionCode", v.content, k.key, pq.points, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
+      pq.subsection_code as "subsectionCode", pq.level, v.content, k.key, pq.points, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
     from paper p
     join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
     join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
     join question q on q.company_id = pq.company_id and q.id = pq.question_id
     join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
-    join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
     where p.generated_exam_id = ${generatedExamId} and (${label}::text is null or p.label = ${label}::text)
     order by p.label, pq.position`,
   );

@@ -45,7 +45,7 @@ export async function saveGeneratedExam(db: Db, exam: NewGeneratedExam): Promise
   return id;
 }
 
-/** Freezes one version: which version of each question, the order of its options, its points and its key. */
+/** Freezes one version: which version of each question at which level, its options in order, points and key. */
 export async function savePaper(
   db: Db,
   generatedExamId: string,
@@ -70,6 +70,9 @@ export async function savePaper(
         question_id: question.id,
         version: question.version,
         subsection_id: question.subsectionId,
+        subsection_code: question.subsectionCode,
+        subsection_title: JSON.stringify(question.subsectionTitle),
+        level: question.level,
         option_order: [...optionOrder],
         match_order: [...matchOrder],
         points: question.points,

@@ -281,6 +281,19 @@ test('a generated exam no exam uses is removed, and its questions wake up', asyn
   expect(await refusalOf(api.readGeneratedExam({ generatedExamId: id }))).toMatchObject({ status: 404 });
 });
 
+test('the number of a removed generated exam is never given again', async () => {
+  const { bank, admin } = await school({ '1': 3 });
+  const api = world.as(admin);
+  const make = () => api.generateExam({ ...blueprint(bank, { '1': 1 }), title });
+  const numbers = [];
+  for (const isRemoved of [false, true, true, false]) {
+    const { id, number } = await make();
+    numbers.push(number);
+    if (isRemoved) await api.removeGeneratedExam({ generatedExamId: id });
+  }
+  expect(numbers).toEqual([1, 2, 3, 4]);
+});
+
 test('each needs its permission, and another company’s exam does not exist', async () => {
   const { companyId, bank, admin } = await school({ '1': 3 });
   const { id } = await world.as(admin).generateExam({ ...blueprint(bank, { '1': 1 }), title });

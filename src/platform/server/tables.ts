@@ -412,6 +412,11 @@ export type Tables = {
     suspended_at: Timestamp | null;
     created_at: Timestamp;
   };
+  number_series: {
+    company_id: Generated<string>;
+    name: string;
+    last: number;
+  };
   paper: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -434,6 +439,9 @@ export type Tables = {
     option_order: string[];
     match_order: string[];
     points: number;
+    level: number | null;
+    subsection_code: string;
+    subsection_title: Json;
   };
   passkey: {
     id: Generated<string>;

@@ -36,7 +36,7 @@ export type SittingMark = Score & {
   readonly correct: number;
   readonly total: number;
   readonly passed: boolean;
-  /** In the order in which the places name them. */
+  /** A part for each level that was asked of a subsection, in the order in which the places name them. */
   readonly bySubsection: readonly SubsectionMark[];
   /** By position. */
   readonly byQuestion: readonly QuestionMark[];
@@ -80,9 +80,10 @@ function markPlace(
 function bySubsection(paper: readonly PaperPlace[], marks: readonly QuestionMark[]): SubsectionMark[] {
   const found = new Map<string, SubsectionMark>();
   for (const [index, { subsection }] of paper.entries()) {
-    const before = found.get(subsection.subsectionId) ?? { ...subsection, correct: 0, total: 0 };
+    const part = `${subsection.subsectionId} ${subsection.level}`;
+    const before = found.get(part) ?? { ...subsection, correct: 0, total: 0 };
     const correct = before.correct + (marks[index]?.isCorrect ? 1 : 0);
-    found.set(subsection.subsectionId, { ...before, correct, total: before.total + 1 });
+    found.set(part, { ...before, correct, total: before.total + 1 });
   }
   return [...found.values()];
 }

@@ -58,13 +58,13 @@ export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]
     sql`
     select pq.position, pq.question_id as "questionId", pq.points, v.content->>'unit' as unit, v.content->>'kind' as kind,
       pq.option_order as "optionOrder", pq.match_order as "matchOrder", v.content->'gaps' as gaps, k.key,
-      s.id as "subsectionId", s.code, s.title, s.level
+      pq.subsection_id as "subsectionId", pq.subsection_code as code, pq.subsection_title as title, pq.level
     from paper_question pq
     join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
     join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
     join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
     where pq.paper_id = ${paperId}
-    order by s.position, s.id, pq.position`,
+    order by s.position, s.id, pq.level, pq.position`,
   );
   return rows.map(({ subsectionId, code, title, level, ...place }) => ({
     ...place,

@@ -105,7 +105,7 @@ export const findSummary = (db: Db, examId: string): Promise<ResultSummary | und
       (select coalesce(trunc(max(percent), 2)::float8, 0) from scored) as highest,
       (select coalesce(trunc(min(percent), 2)::float8, 0) from scored) as lowest,
       array(select (select count(*)::int from scored where class = tenth) from generate_series(0, 9) tenth order by tenth) as histogram,
-      coalesce((select jsonb_agg(to_jsonb(parts) order by s.position, s.id)
+      coalesce((select jsonb_agg(to_jsonb(parts) order by s.position, s.id, parts.level)
         from parts left join subsection s on s.id = parts."subsectionId"), '[]') as "bySubsection"
     from exam e where e.id = ${examId}`,
   );

@@ -418,3 +418,37 @@ test('each needs its permission, and another company’s exam does not exist', a
     await refusalOf(here.api.recordPaperAnswers({ examId, examineeId: crypto.randomUUID(), answers: [] })),
   ).toMatchObject({ status: 404 });
 });
+
+test('a result names subsections and levels as the paper asked them, whatever syllabus and bank say later', async () => {
+  const companyId = await world.company('SAT');
+  const bank = await testBank(world, companyId, { '1.1': [{ level: 1 }, { level: 3 }, { level: 3 }, {}] });
+  const { examineeId } = await world.examinee(companyId);
+  const { examId } = await testExam(world, companyId, bank, { count: { '1.1': 4 }, examineeIds: [examineeId] });
+  await world.inCompany(companyId, async (db) => {
+    await db.updateTable('subsection').set({ level: 1, code: '9.9', title: '{"en":"Renamed"}' }).execute();
+    await db.updateTable('question').set({ level: null }).execute();
+  });
+  const here = { companyId, examId, ids: [examineeId] } as unknown as School;
+  await sit(here, 0, 4);
+  const [result] = await world.inCompany(companyId, (db) => db.selectFrom('result').select('by_subsection').execute());
+  expect(result?.by_subsection).toEqual(
+    [
+      [1, 1],
+      [2, 1],
+      [3, 2],
+    ].map(([level, total]) => ({
+      subsectionId: bank.subsectionIds['1.1'],
+      code: '1.1',
+      title: { en: 'Part 1.1', th: 'ส่วน 1.1' },
+      level,
+      correct: total,
+      total,
+    })),
+  );
+  const { bySubsection } = await world.as(await world.administrator(companyId)).listResults({ examId });
+  expect(bySubsection.map(({ code, level, total }) => [code, level, total])).toEqual([
+    ['1.1', 1, 1],
+    ['1.1', 2, 1],
+    ['1.1', 3, 2],
+  ]);
+});

@@ -50,8 +50,9 @@ export async function examOfThree(
     };
     await sql`insert into question_version (question_id, version, content, author_id, created_at, approval)
       values (${question}, 1, ${JSON.stringify(content)}, ${by.accountId}, ${now}, 'draft')`.execute(db);
-    await sql`insert into paper_question (paper_id, position, question_id, version, subsection_id, option_order, match_order, points)
-      values (${paperId}, ${position}, ${question}, 1, ${subsection}, ${['c', 'a', 'b'].map((o) => `${o}${position}`)}, '{}', 100)`.execute(
+    await sql`insert into paper_question (paper_id, position, question_id, version, subsection_id, subsection_code,
+        subsection_title, option_order, match_order, points)
+      values (${paperId}, ${position}, ${question}, 1, ${subsection}, '1.1', '{"en":"First"}', ${['c', 'a', 'b'].map((o) => `${o}${position}`)}, '{}', 100)`.execute(
       db,
     );
     await sql`insert into paper_key (paper_id, position, key)

@@ -11,8 +11,7 @@ type OneAtATime =
   | 'limit of questions'
   | 'many keys'
   | 'question import'
-  | 'syllabus'
-  | `numbers of ${string}`;
+  | 'syllabus';
 
 /** Makes others who do the same for the same owner (a company or an account) wait until this transaction ends. */
 export async function holdFor(db: Db, ownerId: string, what: OneAtATime): Promise<void> {

@@ -33,7 +33,7 @@ export function SubsectionTable({ rows }: { rows: readonly Row[] }) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <SubsectionRow key={row.subsectionId} row={row} hasLevels={hasLevels} />
+            <SubsectionRow key={`${row.subsectionId} ${row.level}`} row={row} hasLevels={hasLevels} />
           ))}
         </Table.Tbody>
       </Table>

@@ -28,7 +28,12 @@ export function SubsectionBars({ subsections, passMark }: Props) {
         </thead>
         <tbody>
           {subsections.map((part) => (
-            <Row key={part.subsectionId} part={part} passMark={passMark} />
+            <Row
+              key={`${part.subsectionId} ${part.level}`}
+              part={part}
+              passMark={passMark}
+              showsLevel={subsections.filter(({ subsectionId }) => subsectionId === part.subsectionId).length > 1}
+            />
           ))}
         </tbody>
       </table>
@@ -36,7 +41,10 @@ export function SubsectionBars({ subsections, passMark }: Props) {
   );
 }
 
-function Row({ part, passMark }: { part: SubsectionResult; passMark: number }) {
+type RowProps = Pick<Props, 'passMark'> & { readonly part: SubsectionResult; readonly showsLevel: boolean };
+
+/** The level is said where the same subsection was asked at several. */
+function Row({ part, passMark, showsLevel }: RowProps) {
   const { t } = useTranslation('results');
   const { text, percent, number } = useFormat();
   const share = shareOf(part);
@@ -45,6 +53,11 @@ function Row({ part, passMark }: { part: SubsectionResult; passMark: number }) {
     <tr className="max-sm:mb-2 max-sm:block">
       <th scope="row" className="pe-3 text-start align-middle font-normal max-sm:block sm:w-[42%]">
         <span className="tabular font-semibold">{part.code}</span> {text(part.title)}
+        {showsLevel && part.level !== null && (
+          <Text span c="dimmed" size="sm">
+            {` · ${t('subsections.level', { level: part.level })}`}
+          </Text>
+        )}
       </th>
       <td className="max-sm:block">
         <div className="flex items-center gap-3">

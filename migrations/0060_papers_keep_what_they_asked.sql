@@ -1,0 +1,44 @@
+-- Rows of every company are read and filled in below.
+alter table paper_question no force row level security;
+alter table question no force row level security;
+alter table subsection no force row level security;
+alter table generated_exam no force row level security;
+alter table exam no force row level security;
+alter table audit_event no force row level security;
+
+-- A paper keeps the level it asked and the subsection's code and title, whatever becomes of syllabus and question.
+alter table paper_question add column level smallint, add column subsection_code text, add column subsection_title jsonb;
+update paper_question pq set level = coalesce(q.level, s.level), subsection_code = s.code, subsection_title = s.title
+  from question q, subsection s
+  where q.company_id = pq.company_id and q.id = pq.question_id and s.company_id = pq.company_id and s.id = pq.subsection_id;
+alter table paper_question alter column subsection_code set not null, alter column subsection_title set not null,
+  add constraint the_level_is_one_to_three check (level between 1 and 3);
+
+-- The last number that each of a company's lists gave: what was removed leaves its number behind.
+create table number_series (
+  company_id uuid not null references company,
+  name text not null,
+  last integer not null,
+  primary key (company_id, name)
+);
+select fence_to_company('number_series'::regclass);
+alter table number_series no force row level security;
+grant select, insert, update on number_series to sanam_staff;
+
+insert into number_series (company_id, name, last)
+select company_id, name, max(number) from (
+  select company_id, 'generated_exam' as name, number from generated_exam
+  union all select company_id, 'exam', number from exam
+  union all select company_id, 'generated_exam', (details->>'number')::integer from audit_event
+    where action in ('generated_exam.created', 'generated_exam.removed') and details->>'number' ~ '^[0-9]{1,9}$'
+) given group by company_id, name;
+
+alter table paper_question force row level security;
+alter table question force row level security;
+alter table subsection force row level security;
+alter table generated_exam force row level security;
+alter table exam force row level security;
+alter table audit_event force row level security;
+alter table number_series force row level security;
+
+select refresh_fences();
