@@ -615,6 +615,8 @@ create table paper_question (
   level smallint,
   subsection_code text not null,
   subsection_title jsonb not null,
+  section smallint,
+  lines smallint,
   constraint the_level_is_one_to_three CHECK (((level >= 1) AND (level <= 3))),
   constraint paper_question_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint paper_question_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id) ON DELETE CASCADE,

@@ -7,7 +7,9 @@ alter table exam no force row level security;
 alter table audit_event no force row level security;
 
 -- A paper keeps the level it asked and the subsection's code and title, whatever becomes of syllabus and question.
-alter table paper_question add column level smallint, add column subsection_code text, add column subsection_title jsonb;
+alter table paper_question add column level smallint, add column subsection_code text, add column subsection_title jsonb,
+  -- The section of the blueprint it stands in, from 0; ruled lines below it, where the blueprint says how many.
+  add column section smallint, add column lines smallint;
 update paper_question pq set level = coalesce(q.level, s.level), subsection_code = s.code, subsection_title = s.title
   from question q, subsection s
   where q.company_id = pq.company_id and q.id = pq.question_id and s.company_id = pq.company_id and s.id = pq.subsection_id;

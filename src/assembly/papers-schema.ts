@@ -1,13 +1,26 @@
 import { z } from 'zod';
-import { contentLanguage, instant, localText } from '../platform/contract.ts';
+import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
 import { keptContent, keptKey } from '../questions/draft-schema.ts';
-import { whyNotUsable } from './domain/blueprint.ts';
+import { category } from '../syllabus/read-contract.ts';
+import { questionKinds } from '../questions/domain/question.ts';
+import { mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
 
 export const blueprintRow = z.object({
   subsectionId: z.uuid(),
   count: z.int().min(1).max(300),
   level: z.int().min(1).max(3).nullable(),
+  /** Null takes any kind that a machine marks. */
+  kind: z.enum(questionKinds).nullable().default(null),
+  section: z
+    .int()
+    .min(0)
+    .max(mostSections - 1)
+    .default(0),
+  lines: z.int().min(1).max(mostLines).nullable().default(null),
 });
+
+/** A part of the papers with a heading of its own. */
+const section = z.object({ title: requiredText(200), instructions: localText(2000) });
 
 export const blueprint = z.object({
   moduleId: z.uuid(),
@@ -18,6 +31,16 @@ export const blueprint = z.object({
   shuffleOptions: z.boolean(),
   /** Questions two versions may share; null leaves it open. */
   overlap: z.int().min(0).nullable(),
+  /** Headings in the order of the papers; rows name theirs by its place. */
+  sections: z.array(section).max(mostSections).default([]),
+  /** A licence category: only questions that apply to it, at its level. */
+  category: category.nullable().default(null),
+  /** Days since a question was last used; null leaves its rest to the company. */
+  restDays: z.int().min(0).max(3650).nullable().default(null),
+  /** Questions of so many of the module's newest generated exams are left out. */
+  leaveOutLast: z.int().min(0).max(20).default(0),
+  /** Questions that are left out by name. */
+  excluded: z.array(z.uuid()).max(500).default([]),
 });
 
 /** A row of the blueprint against the bank: `usable` questions for `asked` places in each version. */
@@ -26,6 +49,7 @@ export const rowReport = z.object({
   code: z.string(),
   title: localText(),
   level: z.int().nullable(),
+  kind: z.enum(questionKinds).nullable(),
   asked: z.int(),
   usable: z.int(),
   /** How many are missing; 0 where the row can be met. */
@@ -45,6 +69,7 @@ export const paperQuestion = z.object({
   content: keptContent,
   key: keptKey,
   points: z.int(),
+  section: z.int().nullable(),
 });
 
 export const generatedRow = z.object({

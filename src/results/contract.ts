@@ -84,7 +84,14 @@ export const resultContract = contract({
     permission: 'report.generateReportExams',
     input: z.object({ examId: z.uuid() }),
     reply: z.object({ released: z.int() }),
-    refusals: ['sittings_under_way', 'nothing_marked', 'already_released', 'still_marking', 'access_reset'],
+    refusals: [
+      'sittings_under_way',
+      'nothing_marked',
+      'already_released',
+      'still_marking',
+      'essays_not_marked',
+      'access_reset',
+    ],
   },
   issueCertificates: {
     method: 'POST',

@@ -1,13 +1,42 @@
-import type { ContentLanguage } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
+import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
+import type { QuestionKind } from '../../questions/domain/question.ts';
 
 /** Longer titles of papers and exams fit no list, head or file name. */
 export const longestTitle = 200;
+export const mostSections = 12;
+/** Two pages of ruled lines. */
+export const mostLines = 60;
 
-/** So many questions of a subsection in each version; with a level only questions of that level, without one any. */
-export type BlueprintRow = { readonly subsectionId: string; readonly count: number; readonly level: number | null };
+/**
+ * So many questions of a subsection in each version; with a level or a kind only such questions. Without a level it takes
+ * any, without a kind any that a machine marks: what a person has to mark is asked for by name.
+ */
+export type BlueprintRow = {
+  readonly subsectionId: string;
+  readonly count: number;
+  readonly level: number | null;
+  readonly kind?: QuestionKind | null;
+  /** The section its questions stand in, from 0. */
+  readonly section?: number;
+  /** Ruled lines below each on paper; null leaves it to its kind. */
+  readonly lines?: number | null;
+};
 
-/** Why a question of the bank can stand in no paper now, in the order in which it is asked. */
-export const whyNotUsable = ['unapproved', 'disabled', 'hibernating', 'essay', 'language'] as const;
+/** A part of the papers with a heading of its own. */
+export type Section = { readonly title: LocalText; readonly instructions: LocalText };
+
+/** Why a question of the bank can stand in no such paper now, in the order in which it is asked. */
+export const whyNotUsable = [
+  'unapproved',
+  'disabled',
+  'hibernating',
+  'recent',
+  'excluded',
+  'category',
+  'language',
+  'essay',
+] as const;
 export type WhyNotUsable = (typeof whyNotUsable)[number];
 
 /** What a paper consists of. */
@@ -20,6 +49,20 @@ export type Blueprint = {
   readonly shuffleOptions: boolean;
   /** Questions any two versions may share; null leaves it open. */
   readonly overlap: number | null;
+  /** Parts with headings; none is one part without. */
+  readonly sections?: readonly Section[];
+} & Choice;
+
+/** Which questions of its subsections a blueprint leaves out. */
+export type Choice = {
+  /** A licence category: only questions that apply to it, at its level. */
+  readonly category?: string | null;
+  /** Days since a question was last used; null leaves its rest to the company. */
+  readonly restDays?: number | null;
+  /** Questions of so many of the module's newest generated exams are left out. */
+  readonly leaveOutLast?: number;
+  /** Questions that are left out by name. */
+  readonly excluded?: readonly string[];
 };
 
 /** What decides whether a paper takes a question. */
@@ -28,6 +71,7 @@ export type Choosable = {
   readonly subsectionId: string;
   /** Its own level, else that of its subsection. */
   readonly level: number | null;
+  readonly kind?: QuestionKind;
   readonly lastUsedAt: Date | null;
   /** Questions it never stands in one paper with. */
   readonly enemies?: readonly string[];
@@ -43,13 +87,19 @@ export type UsableQuestion = Choosable & {
   readonly rightOrder: readonly string[] | null;
 };
 
-/** How many usable questions a subsection has at one level. */
-export type Stock = { readonly subsectionId: string; readonly level: number | null; readonly usable: number };
+/** How many usable questions a subsection has of one level and kind. */
+export type Stock = {
+  readonly subsectionId: string;
+  readonly level: number | null;
+  readonly kind?: QuestionKind;
+  readonly usable: number;
+};
 
 /** A row against the bank: `missing` more usable questions would meet it. */
 export type RowReport = {
   readonly subsectionId: string;
   readonly level: number | null;
+  readonly kind: QuestionKind | null;
   readonly asked: number;
   readonly usable: number;
   readonly missing: number;
@@ -59,11 +109,20 @@ export type RowReport = {
 export const whyUnmet = ['too_few', 'too_few_for_overlap', 'enemies'] as const;
 export type WhyUnmet = (typeof whyUnmet)[number];
 
+type Place = Pick<Choosable, 'subsectionId' | 'level' | 'kind'>;
+
+/** The same text for rows that ask for the same, and for questions that serve the same rows. */
+export const placeKey = ({ subsectionId, level, kind }: Omit<BlueprintRow, 'count'>): string =>
+  `${subsectionId} ${level} ${kind ?? ''}`;
+
+/** The same text for rows that ask for the same in the same section. */
+const rowKey = (row: BlueprintRow): string => `${placeKey(row)} ${row.section ?? 0}`;
+
 /** Rows that ask for the same questions as one row, in the order of the first of each. */
 export function joinedRows(rows: readonly BlueprintRow[]): BlueprintRow[] {
   const joined = new Map<string, BlueprintRow>();
   for (const row of rows) {
-    const key = `${row.subsectionId} ${row.level}`;
+    const key = rowKey(row);
     joined.set(key, { ...row, count: row.count + (joined.get(key)?.count ?? 0) });
   }
   return [...joined.values()];
@@ -73,18 +132,24 @@ export function joinedRows(rows: readonly BlueprintRow[]): BlueprintRow[] {
 export const questionsAsked = (rows: readonly BlueprintRow[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Whether a row may take something of this subsection and level. */
-export const rowTakes = (
-  row: BlueprintRow,
-  of: { readonly subsectionId: string; readonly level: number | null },
-): boolean => row.subsectionId === of.subsectionId && (row.level === null || row.level === of.level);
+/** Whether a row may take something of this subsection, level and kind. */
+export const rowTakes = (row: BlueprintRow, of: Place): boolean =>
+  row.subsectionId === of.subsectionId &&
+  (row.level === null || row.level === of.level) &&
+  (row.kind ? row.kind === of.kind : !of.kind || machineMarked.includes(of.kind));
+
+/** Rows that leave less open come first: they choose before those that can do with other questions too. */
+export const mostSpecificFirst = <Row extends BlueprintRow>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => openness(a) - openness(b));
+
+const openness = ({ level, kind }: BlueprintRow): number => Number(level === null) + Number(!kind);
 
 /** The bank's stock as a blueprint sees it, counted from the questions themselves. */
 export function stockOf(usable: readonly Choosable[]): Stock[] {
   const stock = new Map<string, Stock>();
-  for (const { subsectionId, level } of usable) {
-    const key = `${subsectionId} ${level}`;
-    stock.set(key, { subsectionId, level, usable: 1 + (stock.get(key)?.usable ?? 0) });
+  for (const { subsectionId, level, kind } of usable) {
+    const key = placeKey({ subsectionId, level, ...(kind && { kind }) });
+    stock.set(key, { subsectionId, level, ...(kind && { kind }), usable: 1 + (stock.get(key)?.usable ?? 0) });
   }
   return [...stock.values()];
 }

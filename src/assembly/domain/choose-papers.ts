@@ -1,5 +1,5 @@
-import type { BlueprintRow, Choosable, RowReport } from './blueprint.ts';
-import { chooseApart, chooseShared, type Preference } from './choose-questions.ts';
+import { placeKey, type BlueprintRow, type Choosable, type RowReport } from './blueprint.ts';
+import { chooseApart, chooseShared, type PlacedQuestion, type Preference } from './choose-questions.ts';
 import type { PaperPlan } from './plan-papers.ts';
 import { randomFrom } from './random.ts';
 
@@ -11,7 +11,9 @@ const common = 'common';
 
 type Plan = Exclude<PaperPlan, { unmet: string }>;
 type Asked = { readonly rows: readonly BlueprintRow[]; readonly versions: number };
-type Choice<Question> = readonly Question[][] | { readonly unmet: 'enemies'; readonly rows: readonly RowReport[] };
+type Choice<Question> =
+  | readonly PlacedQuestion<Question>[][]
+  | { readonly unmet: 'enemies'; readonly rows: readonly RowReport[] };
 
 /**
  * The questions of each version, no two of them enemies; the first try is the only one where there are none. Whether
@@ -26,9 +28,12 @@ export function choosePapers<Question extends Choosable>(
 ): Choice<Question> {
   const asked = rows.reduce((sum, { count }) => sum + count, 0);
   const bank = usable.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const isWhole = (papers: readonly Question[][]) => papers.every((questions) => questions.length === asked);
-  const best = (choose: (seed: string, preference: Preference) => Question[][]): Question[][] => {
-    let fullest: Question[][] = [];
+  const isWhole = (papers: readonly PlacedQuestion<Question>[][]) =>
+    papers.every((questions) => questions.length === asked);
+  const best = (
+    choose: (seed: string, preference: Preference) => PlacedQuestion<Question>[][],
+  ): PlacedQuestion<Question>[][] => {
+    let fullest: PlacedQuestion<Question>[][] = [];
     for (const again of attempts(seed)) {
       const chosen = choose(again.seed, again.preference);
       if (isWhole(chosen)) return chosen;
@@ -37,7 +42,7 @@ export function choosePapers<Question extends Choosable>(
     return fullest;
   };
   const { shares } = plan;
-  const papers: Question[][] = shares
+  const papers: PlacedQuestion<Question>[][] = shares
     ? best((of, preference) =>
         chooseShared({ rows, bank, preference }, { shares, versions }, randomFrom(`${of}/questions`)),
       )
@@ -65,13 +70,10 @@ function* attempts(seed: string): Generator<{ readonly seed: string; readonly pr
 /**
  * Places of a subsection that stay empty in the version that has most of them, reported for the first row that asks it.
  */
-function missingIn(
-  papers: readonly Choosable[][],
-  { subsectionId, level }: RowReport,
-  rows: readonly BlueprintRow[],
-): number {
+function missingIn(papers: readonly Choosable[][], report: RowReport, rows: readonly BlueprintRow[]): number {
+  const { subsectionId } = report;
   const own = rows.filter((row) => row.subsectionId === subsectionId);
-  if (own[0]?.level !== level) return 0;
+  if (!own[0] || placeKey(own[0]) !== placeKey(report)) return 0;
   const asked = own.reduce((sum, { count }) => sum + count, 0);
   const had = papers.map((questions) => questions.filter((question) => question.subsectionId === subsectionId).length);
   return asked - Math.min(...had);

@@ -1,4 +1,5 @@
-import { rowTakes, type BlueprintRow, type Choosable } from './blueprint.ts';
+import { allotAll, useOne } from './allotment.ts';
+import { mostSpecificFirst, placeKey, rowTakes, stockOf, type BlueprintRow, type Choosable } from './blueprint.ts';
 import { enemiesAmong, paperInMaking, type PaperInMaking } from './enemies.ts';
 import { shuffled, type Random } from './random.ts';
 import type { Share } from './share-questions.ts';
@@ -13,9 +14,15 @@ type Choosing<Question> = {
   readonly preference: Preference;
 };
 
+/** A question in a paper, with the row it stands for. */
+export type PlacedQuestion<Question> = Question & { readonly row: BlueprintRow };
+
 /** Each version by itself: what two of them share is left to chance. */
-export const chooseApart = <Question extends Choosable>(choosing: Choosing<Question>, random: Random): Question[] => {
-  const paper = paperInMaking<Question>();
+export const chooseApart = <Question extends Choosable>(
+  choosing: Choosing<Question>,
+  random: Random,
+): PlacedQuestion<Question>[] => {
+  const paper = paperInMaking<PlacedQuestion<Question>>();
   chooseForRows(choosing, random, ({ count }) => count, paper);
   return paper.questions;
 };
@@ -25,11 +32,11 @@ export function chooseShared<Question extends Choosable>(
   choosing: Choosing<Question>,
   { shares, versions }: { readonly shares: readonly (readonly Share[])[]; readonly versions: number },
   random: Random,
-): Question[][] {
-  const papers = Array.from({ length: versions }, () => paperInMaking<Question>());
+): PlacedQuestion<Question>[][] {
+  const papers = Array.from({ length: versions }, () => paperInMaking<PlacedQuestion<Question>>());
   const sharesOf = (row: BlueprintRow) => shares[choosing.rows.indexOf(row)] ?? [];
   // Where enemies are distinguished already while choosing, any version may have any of the chosen.
-  const together = choosing.preference === 'fewest_enemies' ? paperInMaking<Question>() : null;
+  const together = choosing.preference === 'fewest_enemies' ? paperInMaking<PlacedQuestion<Question>>() : null;
   for (const { row, questions } of chooseForRows(choosing, random, (of) => sharesOf(of).length, together)) {
     const left = shuffled(questions, random);
     for (const share of sharesOf(row)) {
@@ -41,31 +48,44 @@ export function chooseShared<Question extends Choosable>(
   return papers.map(({ questions }) => questions);
 }
 
-/** Rows with a level choose before the row without one, which takes from what they leave. */
+/** Each row chooses what leaves enough for the others; those that leave less open choose first. */
 function chooseForRows<Question extends Choosable>(
   { rows, bank, preference }: Choosing<Question>,
   random: Random,
   amount: (row: BlueprintRow) => number,
-  paper: PaperInMaking<Question> | null,
+  paper: PaperInMaking<PlacedQuestion<Question>> | null,
 ) {
   const taken = new Set<Question>();
   const bySubsection = Map.groupBy(bank, ({ subsectionId }) => subsectionId);
-  const levelsFirst = rows.toSorted((a, b) => Number(a.level === null) - Number(b.level === null));
+  const parts = supplyFor(rows, bank, amount);
   const enemies = preference === 'fewest_enemies' ? enemiesAmong(bank) : () => 0;
-  return levelsFirst.map((row) => {
+  return mostSpecificFirst(rows).map((row) => {
     const open = (bySubsection.get(row.subsectionId) ?? []).filter(
       (question) => rowTakes(row, question) && !taken.has(question),
     );
-    const questions: Question[] = [];
+    const questions: PlacedQuestion<Question>[] = [];
     for (const question of inTurn(open, random, enemies)) {
       if (questions.length === amount(row)) break;
       if (paper && !paper.takes(question)) continue;
-      paper?.add(question);
-      questions.push(question);
+      if (!parts.use(row, question)) continue;
+      const placed = { ...question, row };
+      paper?.add(placed);
+      questions.push(placed);
+      taken.add(question);
     }
-    for (const question of questions) taken.add(question);
     return { row, questions };
   });
+}
+
+/** Tells whether a row may have a question of this subsection, level and kind without another going short. */
+function supplyFor(rows: readonly BlueprintRow[], bank: readonly Choosable[], amount: (row: BlueprintRow) => number) {
+  const stock = stockOf(bank);
+  const partOf = new Map(stock.map((part, index) => [placeKey(part), index]));
+  const { allotment } = allotAll(rows, stock, amount);
+  return {
+    use: (row: BlueprintRow, question: Choosable): boolean =>
+      useOne(allotment, { row: rows.indexOf(row), part: partOf.get(placeKey(question)) ?? -1 }),
+  };
 }
 
 const inTurn = <Question extends Choosable>(

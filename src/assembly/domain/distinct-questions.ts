@@ -1,3 +1,4 @@
+import { allotAll, giveMore } from './allotment.ts';
 import { rowTakes, type BlueprintRow, type Stock } from './blueprint.ts';
 
 /** How many different questions serve a row over all versions, at most `count × versions`. */
@@ -25,7 +26,7 @@ const pairs = (of: number): number => (of * (of - 1)) / 2;
 
 /**
  * The number of different questions for each row: one for each place and version where the stock allows it, else as
- * many as there are. A row without a level takes what the rows with one leave in its subsection. Where the versions
+ * many as there are. Rows that overlap share their stock so that all are met where that is possible. Where the versions
  * would share more than `overlap`, the rows where it helps most get more than there is, and `missing` says so.
  */
 export function supplyOf(
@@ -51,40 +52,44 @@ export function supplyOf(
 
 /** One question more, that the bank does not have, for the row where it saves most shared places; answers how many. */
 export function addWhereItHelpsMost(supply: readonly RowSupply[], versions: number): number {
-  const saving = ({ row, distinct }: RowSupply) =>
-    distinct < row.count * versions
-      ? sharedPlaces(row.count, versions, distinct) - sharedPlaces(row.count, versions, distinct + 1)
-      : 0;
-  const best = supply.reduce((first, candidate) => (saving(candidate) > saving(first) ? candidate : first));
-  const saved = saving(best);
+  const best = whereItHelpsMost(supply, versions);
+  const saved = savingOf(best, versions);
   best.distinct++;
   best.missing++;
   return saved;
 }
 
+const whereItHelpsMost = (supply: readonly RowSupply[], versions: number): RowSupply =>
+  supply.reduce((first, one) => (savingOf(one, versions) > savingOf(first, versions) ? one : first));
+
+/** Shared places that one question more saves a row. */
+const savingOf = ({ row, distinct }: RowSupply, versions: number): number =>
+  distinct < row.count * versions
+    ? sharedPlaces(row.count, versions, distinct) - sharedPlaces(row.count, versions, distinct + 1)
+    : 0;
+
+/**
+ * Each row has its count; what is left goes, one by one, to the row where it saves most shared places, and is given as
+ * long as the stock allows it. Savings only shrink, so no other distribution saves more.
+ */
 function supplyOfSubsection(rows: readonly BlueprintRow[], stock: readonly Stock[], versions: number): RowSupply[] {
-  const count = (parts: readonly Stock[]) => parts.reduce((sum, { usable }) => sum + usable, 0);
+  const all = allotAll(rows, stock, ({ count }) => count * versions).got;
+  if (rows.every((row) => all.get(row) === row.count * versions))
+    return rows.map((row) => ({ row, usable: usableFor(row, stock), distinct: row.count * versions, missing: 0 }));
+  const { allotment, got } = allotAll(rows, stock);
   const supply = rows.map((row): RowSupply => {
-    const usable = count(stock.filter((part) => rowTakes(row, part)));
-    const distinct = Math.max(row.count, Math.min(row.count * versions, usable));
-    return { row, usable, distinct, missing: Math.max(0, row.count - usable) };
+    const missing = row.count - (got.get(row) ?? 0);
+    return { row, usable: usableFor(row, stock), distinct: row.count, missing };
   });
-  const open = supply.find(({ row }) => row.level === null);
-  if (open) fitTogether(supply, open, count(stock), versions);
+  let growing = supply.filter(({ row, distinct }) => distinct < row.count * versions);
+  while (growing.length > 0) {
+    const best = whereItHelpsMost(growing, versions);
+    const grown = giveMore(allotment, rows.indexOf(best.row), 1) === 1;
+    if (grown) best.distinct++;
+    if (!grown || best.distinct === best.row.count * versions) growing = growing.filter((one) => one !== best);
+  }
   return supply;
 }
 
-/** Makes room for the row without a level: each step gives up a question where that costs fewest shared places. */
-function fitTogether(supply: readonly RowSupply[], open: RowSupply, total: number, versions: number): void {
-  open.missing = 0;
-  const wanting = () => supply.reduce((sum, { distinct, missing }) => sum + distinct - missing, 0) - total;
-  for (let excess = wanting(); excess > 0; excess--) {
-    const spare = supply.filter(({ distinct, missing, row }) => missing === 0 && distinct > row.count);
-    const cost = ({ row, distinct }: RowSupply) =>
-      sharedPlaces(row.count, versions, distinct - 1) - sharedPlaces(row.count, versions, distinct);
-    const [first, ...others] = spare;
-    if (!first) break;
-    others.reduce((best, candidate) => (cost(candidate) < cost(best) ? candidate : best), first).distinct--;
-  }
-  open.missing = Math.max(0, wanting());
-}
+const usableFor = (row: BlueprintRow, stock: readonly Stock[]): number =>
+  stock.filter((part) => rowTakes(row, part)).reduce((sum, { usable }) => sum + usable, 0);

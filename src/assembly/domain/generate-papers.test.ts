@@ -90,9 +90,9 @@ test('a row with a level takes only questions of that level; the row without one
   expect(generatePapers(blueprint([row('s1', 5), row('s1', 3, 2), row('s1', 2, 3)]), bank, 'x')).toEqual({
     unmet: 'too_few',
     rows: [
-      { subsectionId: 's1', level: null, asked: 5, usable: 9, missing: 1 },
-      { subsectionId: 's1', level: 2, asked: 3, usable: 3, missing: 0 },
-      { subsectionId: 's1', level: 3, asked: 2, usable: 3, missing: 0 },
+      { subsectionId: 's1', level: null, kind: null, asked: 5, usable: 9, missing: 1 },
+      { subsectionId: 's1', level: 2, kind: null, asked: 3, usable: 3, missing: 0 },
+      { subsectionId: 's1', level: 3, kind: null, asked: 2, usable: 3, missing: 0 },
     ],
   });
 });
@@ -100,7 +100,7 @@ test('a row with a level takes only questions of that level; the row without one
 test('two rows that ask for the same are one', () => {
   expect(generatePapers(blueprint([row('s1', 3), row('s1', 4)]), bankOf({ s1: 5 }), 'x')).toEqual({
     unmet: 'too_few',
-    rows: [{ subsectionId: 's1', level: null, asked: 7, usable: 5, missing: 2 }],
+    rows: [{ subsectionId: 's1', level: null, kind: null, asked: 7, usable: 5, missing: 2 }],
   });
 });
 
@@ -110,9 +110,9 @@ test('rows that cannot be met are named with what is missing', () => {
   ).toEqual({
     unmet: 'too_few',
     rows: [
-      { subsectionId: 's1', level: null, asked: 4, usable: 3, missing: 1 },
-      { subsectionId: 's2', level: null, asked: 2, usable: 2, missing: 0 },
-      { subsectionId: 'nothing', level: null, asked: 1, usable: 0, missing: 1 },
+      { subsectionId: 's1', level: null, kind: null, asked: 4, usable: 3, missing: 1 },
+      { subsectionId: 's2', level: null, kind: null, asked: 2, usable: 2, missing: 0 },
+      { subsectionId: 'nothing', level: null, kind: null, asked: 1, usable: 0, missing: 1 },
     ],
   });
 });

@@ -8,6 +8,7 @@ import {
   type WhyUnmet,
 } from './blueprint.ts';
 import { choosePapers } from './choose-papers.ts';
+import { chooseApart, type PlacedQuestion } from './choose-questions.ts';
 import { planPapers } from './plan-papers.ts';
 import { randomFrom, shuffled, type Random } from './random.ts';
 
@@ -16,6 +17,10 @@ export type PaperQuestion = {
   /** The ids of the options and of the right side of a matching, in the order of this paper. */
   readonly optionOrder: readonly string[];
   readonly matchOrder: readonly string[];
+  /** The section it stands in, from 0; null in a paper without sections. */
+  readonly section: number | null;
+  /** Ruled lines below it on paper; null leaves it to its kind. */
+  readonly lines: number | null;
 };
 
 /** One version, its questions in the order they stand in. */
@@ -48,26 +53,43 @@ export function orderPapers(
   const rows = joinedRows(blueprint.rows);
   return versionLabels(blueprint.versions).map((label, version) => ({
     label,
-    questions: inPaperOrder(chosen[version] ?? [], rows, blueprint, randomFrom(`${seed}/order/${label}`)),
+    questions: inPaperOrder(
+      placeInRows(rows, chosen[version] ?? [], seed),
+      rows,
+      blueprint,
+      randomFrom(`${seed}/order/${label}`),
+    ),
   }));
 }
+
+/** Which row each question of a version stands for: where rows overlap, so that all of them are met. */
+const placeInRows = (
+  rows: readonly BlueprintRow[],
+  questions: readonly UsableQuestion[],
+  seed: string,
+): PlacedQuestion<UsableQuestion>[] =>
+  chooseApart({ rows, bank: questions, preference: 'rested' }, randomFrom(`${seed}/rows`));
 
 /** A, B, C … */
 export const versionLabels = (versions: number): string[] =>
   Array.from({ length: versions }, (_, index) => String.fromCharCode(65 + index));
 
 function inPaperOrder(
-  questions: readonly UsableQuestion[],
+  questions: readonly PlacedQuestion<UsableQuestion>[],
   rows: readonly BlueprintRow[],
-  { shuffleQuestions, shuffleOptions }: Blueprint,
+  { shuffleQuestions, shuffleOptions, sections = [] }: Blueprint,
   random: Random,
 ): PaperQuestion[] {
   const mixed = shuffled(questions, random);
+  const sectionOf = (row: BlueprintRow) =>
+    sections.length > 0 ? Math.min(row.section ?? 0, sections.length - 1) : null;
   const place = (question: UsableQuestion) =>
-    rows.findIndex(({ subsectionId }) => subsectionId === question.subsectionId);
-  const ordered = shuffleQuestions ? mixed : mixed.toSorted((a, b) => place(a) - place(b));
-  return ordered.map(({ id, optionIds, matchIds, mayShuffle, rightOrder }) => ({
+    shuffleQuestions ? 0 : rows.findIndex(({ subsectionId }) => subsectionId === question.subsectionId);
+  const ordered = mixed.toSorted((a, b) => (sectionOf(a.row) ?? 0) - (sectionOf(b.row) ?? 0) || place(a) - place(b));
+  return ordered.map(({ id, optionIds, matchIds, mayShuffle, rightOrder, row }) => ({
     questionId: id,
+    section: sectionOf(row),
+    lines: row.lines ?? null,
     optionOrder: rightOrder
       ? disordered(optionIds, rightOrder, random)
       : shuffleOptions && mayShuffle

@@ -42,6 +42,7 @@ const reports = (supply: readonly RowSupply[]): RowReport[] =>
   supply.map(({ row, usable, missing }) => ({
     subsectionId: row.subsectionId,
     level: row.level,
+    kind: row.kind ?? null,
     asked: row.count,
     usable,
     missing,

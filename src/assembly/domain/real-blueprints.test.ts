@@ -81,7 +81,7 @@ test.skipIf(isMissing)('what cannot be met is said with the number that is short
   const rows = blueprint.rows.map((row) => (row.subsectionId === 'T1A' ? { ...row, count: 12 } : row));
   const report = checkPapers({ ...blueprint, rows }, stockOf(usable), []).rows;
   expect(report.filter(({ missing }) => missing > 0)).toEqual([
-    { subsectionId: 'T1A', level: null, asked: 12, usable: 11, missing: twelve?.short_by },
+    { subsectionId: 'T1A', level: null, kind: null, asked: 12, usable: 11, missing: twelve?.short_by },
   ]);
   // Only questions with a figure: every group that has none is short of one.
   const withFigure = usable.filter((_, index) => index % 40 === 0);

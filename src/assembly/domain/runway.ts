@@ -1,23 +1,43 @@
+import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
+import { allotAll } from './allotment.ts';
 import { rowTakes, type BlueprintRow, type Stock } from './blueprint.ts';
 
 /** How long a row of a blueprint can be met: usable questions it may take, and papers they are enough for. */
 export type RowRunway = { readonly row: BlueprintRow; readonly usable: number; readonly papers: number };
 
 /**
- * For each (joined) row, how many papers of the blueprint the stock gives one after the other, none with a question of
- * another. A row without a level shares its subsection with the rows that ask for one, and is met as long as the whole
- * subsection has enough for all of them.
+ * For each (joined) row, how many papers of the blueprint its stock gives one after the other, none with a question of
+ * another. Rows that take nothing but what this one takes too share its stock.
  */
 export function runwayOf(rows: readonly BlueprintRow[], stock: readonly Stock[]): RowRunway[] {
+  const partsOf = (row: BlueprintRow) => stock.filter((part) => rowTakes(row, part));
   return rows.map((row) => {
-    const usable = total(stock.filter((part) => rowTakes(row, part)).map((part) => part.usable));
-    const rivals = row.level === null ? rows.filter(({ subsectionId }) => subsectionId === row.subsectionId) : [row];
+    const usable = total(partsOf(row).map((part) => part.usable));
+    const rivals = rows.filter((other) => other === row || isWithin(other, row));
     return { row, usable, papers: Math.floor(usable / total(rivals.map(({ count }) => count))) };
   });
 }
 
-/** How many papers of the whole blueprint are left: as many as the row that runs out first gives. */
-export const papersLeft = (runway: readonly RowRunway[]): number =>
-  runway.length === 0 ? 0 : Math.min(...runway.map(({ papers }) => papers));
+/** Whether a row takes only what the other may take too. */
+const isWithin = (row: BlueprintRow, other: BlueprintRow): boolean =>
+  row.subsectionId === other.subsectionId &&
+  (other.level === null || other.level === row.level) &&
+  (other.kind ? other.kind === row.kind : !row.kind || machineMarked.includes(row.kind));
+
+/** How many papers of the whole blueprint are left: as long as all rows together can be met. */
+export function papersLeft(rows: readonly BlueprintRow[], stock: readonly Stock[]): number {
+  const suffices = (papers: number) => {
+    const { got } = allotAll(rows, stock, ({ count }) => count * papers);
+    return rows.every((row) => got.get(row) === row.count * papers);
+  };
+  let enough = 0;
+  let most = rows.length === 0 ? 0 : Math.min(...runwayOf(rows, stock).map(({ papers }) => papers));
+  while (enough < most) {
+    const middle = Math.ceil((enough + most) / 2);
+    if (suffices(middle)) enough = middle;
+    else most = middle - 1;
+  }
+  return enough;
+}
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);

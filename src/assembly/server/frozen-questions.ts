@@ -16,6 +16,9 @@ const frozenQuestion = z.object({
   content: json<z.output<typeof keptContent>>(),
   key: json<z.output<typeof keptKey>>(),
   points: z.int(),
+  /** The section of the blueprint it stands in, from 0. */
+  section: z.int().nullable(),
+  lines: z.int().nullable(),
   optionOrder: z.array(z.string()),
   matchOrder: z.array(z.string()),
 });
@@ -32,7 +35,7 @@ export const listFrozenQuestions = (
     frozenQuestion,
     sql`
     select p.id as "paperId", p.label, pq.position, pq.question_id as "questionId", q.number, pq.version,
-      pq.subsection_code as "subsectionCode", pq.level, v.content, k.key, pq.points, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
+      pq.subsection_code as "subsectionCode", pq.level, v.content, k.key, pq.points, pq.section, pq.lines, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
     from paper p
     join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
     join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position

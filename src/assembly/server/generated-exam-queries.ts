@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
 import type { PaperSearch } from '../optimise-schema.ts';
-import type { blueprint } from '../papers-schema.ts';
+import { blueprint } from '../papers-schema.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
-import type { GeneratedPaper } from '../domain/generate-papers.ts';
+import type { GeneratedPaper, PaperQuestion } from '../domain/generate-papers.ts';
 import type { BankQuestion } from './blueprint-queries.ts';
 
 type NewGeneratedExam = {
@@ -63,21 +62,7 @@ export async function savePaper(
   });
   await db
     .insertInto('paper_question')
-    .values(
-      places.map(({ position, question, optionOrder, matchOrder }) => ({
-        paper_id: paperId,
-        position,
-        question_id: question.id,
-        version: question.version,
-        subsection_id: question.subsectionId,
-        subsection_code: question.subsectionCode,
-        subsection_title: JSON.stringify(question.subsectionTitle),
-        level: question.level,
-        option_order: [...optionOrder],
-        match_order: [...matchOrder],
-        points: question.points,
-      })),
-    )
+    .values(places.map((place) => ({ paper_id: paperId, ...frozen(place) })))
     .execute();
   await db
     .insertInto('paper_key')
@@ -86,6 +71,24 @@ export async function savePaper(
     )
     .execute();
 }
+
+type FrozenPlace = PaperQuestion & { readonly question: BankQuestion; readonly position: number };
+
+/** What a paper keeps of a question, whatever becomes of it in the bank and of its place in the syllabus. */
+const frozen = ({ position, question, optionOrder, matchOrder, section, lines }: FrozenPlace) => ({
+  position,
+  question_id: question.id,
+  version: question.version,
+  subsection_id: question.subsectionId,
+  subsection_code: question.subsectionCode,
+  subsection_title: JSON.stringify(question.subsectionTitle),
+  level: question.level,
+  option_order: [...optionOrder],
+  match_order: [...matchOrder],
+  points: question.points,
+  section,
+  lines,
+});
 
 export type GeneratedRow = {
   readonly id: string;
@@ -129,14 +132,11 @@ export async function listGeneratedExams(db: Db, listing: Listing, below: number
 
 export async function findGeneratedExam(db: Db, id: string) {
   const { rows } = await sql<
-    GeneratedRow & {
-      readonly seed: string;
-      readonly blueprint: z.output<typeof blueprint>;
-      readonly search: PaperSearch | null;
-    }
+    GeneratedRow & { readonly seed: string; readonly blueprint: unknown; readonly search: PaperSearch | null }
   >`
     select ${generatedRow}, g.seed, g.blueprint, g.search from ${generatedFrom} where g.id = ${id}`.execute(db);
-  return rows[0];
+  // A blueprint of an earlier release lacks what came later.
+  return rows[0] && { ...rows[0], blueprint: blueprint.parse(rows[0].blueprint) };
 }
 
 /** It is there, and nobody removes it before the transaction ends. */

@@ -27,6 +27,7 @@ import {
   lockGeneratedExam,
   removeGeneratedExam,
 } from './generated-exam-queries.ts';
+import { subsectionsOf } from './usable-sql.ts';
 import { inPaperOrder } from './in-paper-order.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { titledReports } from './titled-reports.ts';
@@ -34,9 +35,8 @@ import { findRunway } from './runway.ts';
 
 export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): Handlers<typeof assemblyContract> => ({
   async checkBlueprint(blueprint, { db, now }) {
-    const asked = [subsectionsOf(blueprint.rows), blueprint.languages, now] as const;
-    const subsections = await listStock(db, ...asked);
-    const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), await listOpposed(db, ...asked));
+    const subsections = await listStock(db, blueprint, now);
+    const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), await listOpposed(db, blueprint, now));
     const total = questionsAsked(blueprint.rows);
     const { secondsPerQuestion, passMark } = await findStandardInForce(db);
     return {
@@ -53,7 +53,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
   generateExam,
 
   async optimiseExam({ title, seed, nodes = null, ...blueprint }, { db, actor, now }) {
-    const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+    const subsections = await listStock(db, blueprint, now);
     const wrong = whyNotOfModule(blueprint, subsections);
     if (wrong) return wrong;
     const asked = { title, blueprint, seed: seed || newSeed(), nodes };
@@ -111,17 +111,13 @@ async function generateExam(
   { title, seed: given, ...blueprint }: Input<typeof assemblyContract.generateExam>,
   { db, actor, now }: Context<StaffActor>,
 ) {
-  const subsections = await listStock(db, subsectionsOf(blueprint.rows), blueprint.languages, now);
+  const subsections = await listStock(db, blueprint, now);
   const wrong = whyNotOfModule(blueprint, subsections);
   if (wrong) return wrong;
 
   // Two generations at once never choose the same rested questions.
   await holdGenerations(db);
-  const bank = await lockUsable(
-    db,
-    { subsectionIds: subsectionsOf(blueprint.rows), languages: blueprint.languages },
-    now,
-  );
+  const bank = await lockUsable(db, blueprint, now);
   const seed = given || newSeed();
   const generation = generatePapers(blueprint, bank, seed);
   if ('unmet' in generation) {
@@ -140,18 +136,14 @@ async function generateExam(
 
 /** Whether a blueprint asks subsections of its module that take something new. */
 function whyNotOfModule(blueprint: Blueprint, subsections: readonly AskedSubsection[]) {
-  if (subsections.length < subsectionsOf(blueprint.rows).length) throw new NotFound();
+  if (subsections.length < subsectionsOf(blueprint).length) throw new NotFound();
   if (subsections.some(({ moduleId }) => moduleId !== blueprint.moduleId))
     return refuse('subsection_of_another_module');
   const retired = subsections.find((subsection) => subsection.retired);
   return retired ? refuse('place_retired', { code: retired.code }) : null;
 }
 
-const subsectionsOf = (rows: readonly { readonly subsectionId: string }[]): string[] => [
-  ...new Set(rows.map(({ subsectionId }) => subsectionId)),
-];
-
-const shown = ({ optionOrder, matchOrder, ...question }: FrozenQuestion) => ({
+const shown = ({ optionOrder, matchOrder, lines: _, ...question }: FrozenQuestion) => ({
   ...question,
   content: inPaperOrder(question.content, optionOrder, matchOrder),
 });

@@ -48,6 +48,10 @@ export type QuestionToPrint = {
   readonly key: QuestionKey;
   readonly points: number;
   readonly label: string;
+  /** Of the blueprint, from 0; null in papers without sections. */
+  readonly section: number | null;
+  /** Ruled lines, where the blueprint says how many. */
+  readonly lines: number | null;
 };
 
 /** The questions of one version, or of all, as they stand on paper. */

@@ -43,7 +43,7 @@ export async function testExam(world: TestWorld, companyId: string, bank: Bank, 
       shuffleOptions: true,
       overlap: null,
     };
-    const usable = await lockUsable(db, { subsectionIds: Object.values(bank.subsectionIds), languages: ['en'] }, now);
+    const usable = await lockUsable(db, blueprint, now);
     const seed = wanted.seed ?? 'test';
     const generation = generatePapers(blueprint, usable, seed);
     if ('unmet' in generation) throw new Error(`the test's bank is too small: ${JSON.stringify(generation)}`);

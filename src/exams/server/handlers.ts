@@ -16,6 +16,7 @@ import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
 import { lockExam, saveExam, saveSchedule, saveState, type LockedExam } from './exam-writing.ts';
 import { recordOverrides, tooEarlyIn, withEarliest, type Occasion } from './held-back.ts';
+import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 
 /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
@@ -28,6 +29,8 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     const { db, actor, now } = context;
     const chosen = await chooseCandidates(schedule, context, { resitReason });
     if (chosen instanceof Refusal) return chosen;
+    const refusal = draft ? null : await whyNotSchedule(db, schedule.generatedExamId);
+    if (refusal) return refuse(refusal);
 
     const number = await nextNumber(db, 'exam');
     const state = draft ? 'draft' : 'scheduled';
@@ -51,6 +54,8 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     const standing = await listStanding(db, exam, schedule);
     const chosen = await chooseCandidates(schedule, context, { resitReason, standing });
     if (chosen instanceof Refusal) return chosen;
+    const refusal = exam.state === 'draft' ? null : await whyNotSchedule(db, schedule.generatedExamId);
+    if (refusal) return refuse(refusal);
 
     const before = await examAsRecorded(db, examId);
     // An open one goes back to the clock, which opens it again at once if it is time.
@@ -94,9 +99,11 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     if (to === 'released' || !mayBecome(from, to)) return refuse('state_not_possible', { from, to });
     if ((to === 'closed' || to === 'cancelled') && exam.underWay > 0)
       return refuse('sittings_under_way', { count: exam.underWay });
-    if ((to === 'scheduled' || to === 'open') && exam.kind === 'e_exam') {
-      const setting = whyNotDurable();
+    if (to === 'scheduled' || to === 'open') {
+      const setting = exam.kind === 'e_exam' ? whyNotDurable() : null;
       if (setting) return refuse('database_not_durable', { setting });
+      const refusal = await whyNotSchedule(db, exam.generatedExamId);
+      if (refusal) return refuse(refusal);
     }
     await saveState(db, examId, { to, byHand: true, now });
     const changes = changesOf({ state: from }, { state: to });

@@ -442,6 +442,8 @@ export type Tables = {
     level: number | null;
     subsection_code: string;
     subsection_title: Json;
+    section: number | null;
+    lines: number | null;
   };
   passkey: {
     id: Generated<string>;

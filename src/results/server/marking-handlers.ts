@@ -1,3 +1,4 @@
+import { hasEssays } from '../../assembly/server/why-not-schedule.ts';
 import { lockExam, moveToMarking, saveReleased } from '../../exams/server/exam-writing.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { barredUntil } from '../../identity/domain/access-reset.ts';
@@ -56,6 +57,7 @@ export const markingHandlers = (
     const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, barredUntil: until, ...counts });
     const count = refusal === 'still_marking' ? counts.unmarked : exam.underWay;
     if (refusal) return refuse(refusal, refusal === 'access_reset' ? { from: dateOf(until) } : { count });
+    if (await hasEssays(db, exam.generatedExamId)) return refuse('essays_not_marked');
     const released = await saveRelease(db, examId, now);
     await saveReleased(db, examId, now);
     await recordAudit(db, {

@@ -1,32 +1,84 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blueprintOf, emptyDraft, fillEvenly, probeOf, supplyOf } from './blueprint-draft.ts';
+import {
+  blueprintOf,
+  draftOf,
+  emptyDraft,
+  fillEvenly,
+  noRow,
+  probeOf,
+  supplyOf,
+  type RowDraft,
+} from './blueprint-draft.ts';
 
 const module = { id: 'm', subsections: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] };
 
-test('a blueprint has only the rows of its module that ask for something', () => {
-  const rows = { a: { count: 4, level: 2 }, b: { count: 0, level: null }, elsewhere: { count: 9, level: null } };
-  expect(blueprintOf({ ...emptyDraft, rows }, module)?.rows).toEqual([{ subsectionId: 'a', count: 4, level: 2 }]);
+const row = (changes: Partial<RowDraft>): RowDraft => ({ ...noRow, ...changes });
+
+test('a blueprint has only the rows of its module that ask for something, several of a subsection too', () => {
+  const rows = {
+    a: [row({ count: 4, level: 2 }), row({ count: 1, kind: 'essay', lines: 20 })],
+    b: [row({})],
+    elsewhere: [row({ count: 9 })],
+  };
+  expect(blueprintOf({ ...emptyDraft, rows }, module)?.rows).toEqual([
+    { subsectionId: 'a', count: 4, level: 2, kind: null, section: 0, lines: null },
+    { subsectionId: 'a', count: 1, level: null, kind: 'essay', section: 0, lines: 20 },
+  ]);
 });
 
 test('without a module, a row or a language there is no blueprint yet', () => {
   expect(blueprintOf(emptyDraft, undefined)).toBeNull();
   expect(blueprintOf(emptyDraft, module)).toBeNull();
-  expect(blueprintOf({ ...emptyDraft, rows: { a: { count: 1, level: null } }, languages: [] }, module)).toBeNull();
+  expect(blueprintOf({ ...emptyDraft, rows: { a: [row({ count: 1 })] }, languages: [] }, module)).toBeNull();
 });
 
 test('one version shares nothing with others, whatever was typed before', () => {
-  const draft = { ...emptyDraft, rows: { a: { count: 1, level: null } }, overlap: 3 };
+  const draft = { ...emptyDraft, rows: { a: [row({ count: 1 })] }, overlap: 3 };
   expect(blueprintOf({ ...draft, versions: 1 }, module)?.overlap).toBeNull();
   expect(blueprintOf({ ...draft, versions: 2 }, module)?.overlap).toBe(3);
 });
 
-test('the probe asks every subsection at the level of its row', () => {
-  expect(probeOf({ ...emptyDraft, rows: { b: { count: 7, level: 3 } } }, module)?.rows).toEqual([
-    { subsectionId: 'a', count: 1, level: null },
-    { subsectionId: 'b', count: 1, level: 3 },
-    { subsectionId: 'c', count: 1, level: null },
+test('the probe asks every row at its level and kind', () => {
+  const rows = { b: [row({ count: 7, level: 3 }), row({ kind: 'numeric' })] };
+  expect(probeOf({ ...emptyDraft, rows }, module)?.rows).toMatchObject([
+    { subsectionId: 'a', count: 1, level: null, kind: null },
+    { subsectionId: 'b', count: 1, level: 3, kind: null },
+    { subsectionId: 'b', count: 1, level: null, kind: 'numeric' },
+    { subsectionId: 'c', count: 1, level: null, kind: null },
   ]);
+});
+
+test('a section without a title is not there yet', () => {
+  const sections = [
+    { title: { en: 'Part one' }, instructions: {} },
+    { title: { en: ' ' }, instructions: {} },
+  ];
+  const rows = { a: [row({ count: 1 })] };
+  expect(blueprintOf({ ...emptyDraft, rows, sections }, module)?.sections).toEqual(sections.slice(0, 1));
+});
+
+test('a blueprint that becomes a draft again asks for the same', () => {
+  const rows = {
+    a: [row({ count: 4, level: 2 }), row({ count: 1, kind: 'numeric', section: 1 })],
+    c: [row({ count: 2 })],
+  };
+  const sections = [
+    { title: { en: 'One' }, instructions: {} },
+    { title: { th: 'สอง' }, instructions: { th: 'อ่าน' } },
+  ];
+  const draft = {
+    ...emptyDraft,
+    moduleId: 'm',
+    rows,
+    sections,
+    category: 'B1',
+    restDays: 0,
+    leaveOutLast: 2,
+    versions: 2,
+  };
+  const blueprint = blueprintOf({ ...draft, title: { en: 'Old' }, seed: 'old' }, module);
+  expect(blueprint && draftOf(blueprint)).toEqual(draft);
 });
 
 test('filling evenly gives the whole total where the stock has it, never more than there is, and is even', () => {

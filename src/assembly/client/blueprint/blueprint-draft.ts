@@ -1,19 +1,31 @@
-import type { Blueprint } from '../../domain/blueprint.ts';
+import type { Blueprint, Section } from '../../domain/blueprint.ts';
+import type { QuestionKind } from '../../../questions/domain/question.ts';
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 
-/** What one row of the table holds; an empty count asks for nothing. */
-export type RowDraft = { readonly count: number; readonly level: number | null };
+/** What one row of the table holds; a count of 0 asks for nothing. */
+export type RowDraft = {
+  readonly count: number;
+  readonly level: number | null;
+  readonly kind: QuestionKind | null;
+  readonly section: number;
+  readonly lines: number | null;
+};
 
 export type BlueprintDraft = {
   readonly title: LocalText;
   readonly moduleId: string | null;
   /** By subsection, of every module that was looked at: choosing another module loses nothing. */
-  readonly rows: Readonly<Record<string, RowDraft>>;
+  readonly rows: Readonly<Record<string, readonly RowDraft[]>>;
   readonly versions: number;
   readonly languages: readonly ContentLanguage[];
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
   readonly overlap: number | null;
+  readonly sections: readonly Section[];
+  readonly category: string | null;
+  readonly restDays: number | null;
+  readonly leaveOutLast: number;
+  readonly excluded: readonly string[];
   readonly seed: string;
 };
 
@@ -26,33 +38,61 @@ export const emptyDraft: BlueprintDraft = {
   shuffleQuestions: true,
   shuffleOptions: true,
   overlap: null,
+  sections: [],
+  category: null,
+  restDays: null,
+  leaveOutLast: 0,
+  excluded: [],
   seed: '',
 };
 
-export const noRow: RowDraft = { count: 0, level: null };
+export const noRow: RowDraft = { count: 0, level: null, kind: null, section: 0, lines: null };
 
 type Module = { readonly id: string; readonly subsections: readonly { readonly id: string }[] };
+
+/** The rows of a subsection; one that asks for nothing where none was filled in. */
+export const rowsOf = ({ rows }: Pick<BlueprintDraft, 'rows'>, subsectionId: string): readonly RowDraft[] =>
+  rows[subsectionId] ?? [noRow];
 
 /** The blueprint as the server takes it: only the rows of the module that ask for something. */
 export function blueprintOf(draft: BlueprintDraft, module: Module | undefined): Blueprint | null {
   if (!module || draft.languages.length === 0) return null;
-  const rows = module.subsections.flatMap(({ id }) => {
-    const { count, level } = draft.rows[id] ?? noRow;
-    return count > 0 ? [{ subsectionId: id, count, level }] : [];
-  });
+  const rows = module.subsections.flatMap(({ id }) =>
+    rowsOf(draft, id).flatMap((row) => (row.count > 0 ? [{ subsectionId: id, ...row }] : [])),
+  );
   if (rows.length === 0) return null;
-  const { versions, languages, shuffleQuestions, shuffleOptions, overlap } = draft;
-  const shared = versions > 1 ? overlap : null;
-  return { moduleId: module.id, rows, versions, languages, shuffleQuestions, shuffleOptions, overlap: shared };
+  const { title: _title, seed: _seed, moduleId: _moduleId, ...asked } = draft;
+  const isShared = draft.versions > 1;
+  const sections = asked.sections.filter(({ title }) => title.en?.trim() || title.th?.trim());
+  return { ...asked, moduleId: module.id, rows, sections, overlap: isShared ? draft.overlap : null };
 }
 
-/** A blueprint that asks one question of each subsection at the level its row has: what there is, row by row. */
+/** The same with lists that may be written to, as the endpoints' types want it. */
+export const asInput = ({ rows, languages, sections = [], excluded = [], ...blueprint }: Blueprint) => ({
+  ...blueprint,
+  rows: [...rows],
+  languages: [...languages],
+  sections: [...sections],
+  excluded: [...excluded],
+});
+
+/** A blueprint that asks one question of each row's level and kind: what there is, row by row. */
 export function probeOf(draft: BlueprintDraft, module: Module | undefined): Blueprint | null {
   if (!module) return null;
   const rows = Object.fromEntries(
-    module.subsections.map(({ id }) => [id, { count: 1, level: draft.rows[id]?.level ?? null }]),
+    module.subsections.map(({ id }) => [id, rowsOf(draft, id).map((row) => ({ ...row, count: 1, section: 0 }))]),
   );
-  return blueprintOf({ ...draft, rows, versions: 1, overlap: null }, module);
+  return blueprintOf({ ...draft, rows, versions: 1, overlap: null, sections: [] }, module);
+}
+
+/** What the editor begins with where a blueprint was there before: everything but its title and its seed. */
+export function draftOf({ rows, ...blueprint }: Blueprint): BlueprintDraft {
+  const bySubsection = Map.groupBy(rows, ({ subsectionId }) => subsectionId);
+  const drafts = [...bySubsection].map(([id, own]) => {
+    const filled = own.map(({ subsectionId: _, ...row }) => ({ ...noRow, ...row }));
+    return [id, filled] as const;
+  });
+  return { ...emptyDraft, ...blueprint, rows: Object.fromEntries(drafts) };
 }
 
 export type Stocked = { readonly id: string; readonly usable: number };

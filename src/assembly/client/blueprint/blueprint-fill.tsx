@@ -12,7 +12,7 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
   const context = useModel();
   const [total, setTotal] = useState<number | string>(20);
-  const stock = state.lines.map(({ subsection, usable }) => ({ id: subsection.id, usable: usable ?? 0 }));
+  const stock = state.lines.map(({ key, usable }) => ({ id: key, usable: usable ?? 0 }));
   const [filled, setFilled] = useState<{ readonly asked: number; readonly given: number } | null>(null);
   const fill = () => {
     const counts = fillEvenly(Number(total), stock);

@@ -62,11 +62,12 @@ beforeEach(() => {
   });
   vi.spyOn(assemblyApi, 'checkBlueprint').mockImplementation(({ rows }) => {
     const total = rows.reduce((sum, { count }) => sum + count, 0);
-    const reports = rows.map(({ subsectionId, level, count }) => {
+    const reports = rows.map(({ subsectionId, level, kind = null, count }) => {
       const usable = stock.get(subsectionId) ?? 0;
       return {
         subsectionId,
         level,
+        kind,
         code: '',
         title: {},
         asked: count,
@@ -133,6 +134,7 @@ test('a refusal is shown row by row, and nothing that was typed is lost', async 
   const report = {
     subsectionId: ids.b,
     level: null,
+    kind: null,
     code: '24',
     title: { en: 'Chapter 24' },
     asked: 4,
@@ -168,6 +170,31 @@ test('without a title nothing is sent, and the field says so', async () => {
   fireEvent.click(screen.getByText('Generate papers'));
   expect(await screen.findByText('This field is required')).toBeDefined();
   expect(generate).not.toHaveBeenCalled();
+});
+
+test('a subsection can be asked in several rows, by level and kind, and each has its own answer', async () => {
+  const checked = vi.mocked(assemblyApi.checkBlueprint).getMockImplementation();
+  vi.mocked(assemblyApi.checkBlueprint).mockImplementation(async (asked) => {
+    const answer = await (checked as typeof assemblyApi.checkBlueprint)(asked);
+    return { ...answer, rows: answer.rows.map((row) => (row.kind === 'essay' ? { ...row, usable: 1 } : row)) };
+  });
+  await fillIn();
+  fireEvent.click(screen.getByLabelText('Another row for 21 Chapter 21'));
+  fireEvent.click(screen.getByLabelText('Kind for 21 Chapter 21, row 2', { selector: 'input' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Essay' }));
+  fireEvent.change(screen.getByLabelText('Questions from 21 Chapter 21, row 2'), { target: { value: '1' } });
+  fireEvent.change(screen.getByLabelText('Lines on paper for 21 Chapter 21, row 2'), { target: { value: '25' } });
+  expect(await screen.findByText('Scarce')).toBeDefined();
+  const generate = vi.spyOn(assemblyApi, 'generateExam').mockRejectedValue(new Refused('place_retired', {}));
+  fireEvent.click(screen.getByText('Generate papers'));
+  await vi.waitFor(() => expect(generate).toHaveBeenCalled());
+  expect(generate.mock.calls[0]?.[0].rows).toMatchObject([
+    { subsectionId: ids.a, count: 2, kind: null },
+    { subsectionId: ids.a, count: 1, kind: 'essay', lines: 25 },
+    { subsectionId: ids.b, count: 4, kind: null },
+  ]);
+  fireEvent.click(screen.getByLabelText('Remove the row 21 Chapter 21, row 2'));
+  expect(screen.queryByLabelText('Questions from 21 Chapter 21, row 2')).toBeNull();
 });
 
 test('a retired chapter is not offered; its questions are named with the way to them', async () => {

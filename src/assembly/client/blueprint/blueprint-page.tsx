@@ -14,7 +14,8 @@ import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { assemblyContract } from '../../contract.ts';
 import type { Blueprint } from '../../domain/blueprint.ts';
 import { assemblyApi } from '../api.ts';
-import type { BlueprintDraft } from './blueprint-draft.ts';
+import { asInput, type BlueprintDraft } from './blueprint-draft.ts';
+import { BlueprintChoice } from './blueprint-choice.tsx';
 import { BlueprintOptions } from './blueprint-options.tsx';
 import { BlueprintProblem } from './blueprint-problem.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
@@ -51,6 +52,7 @@ function Editor({ state }: { state: BlueprintState }) {
             <Subject state={state} titleMissing={titleMissing} />
           </Paper>
           <Rows state={state} unmet={unmet} />
+          <BlueprintChoice state={state} />
           <Paper>
             <BlueprintOptions state={state} />
           </Paper>
@@ -139,9 +141,7 @@ function useGeneration() {
 type NewExam = InputOf<typeof assemblyContract.generateExam>;
 
 const examFrom = (blueprint: Blueprint, { title, seed }: BlueprintDraft): NewExam => ({
-  ...blueprint,
-  rows: [...blueprint.rows],
-  languages: [...blueprint.languages],
+  ...asInput(blueprint),
   title,
   ...(seed.trim() ? { seed: seed.trim() } : {}),
 });

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
-import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { assemblyContract } from '../../contract.ts';
+import { useRowName } from './use-row-name.ts';
 
 const reports = assemblyContract.checkBlueprint.reply.shape.rows;
 
 /** Why the papers could not be made, row by row where rows are the reason. */
 export function BlueprintProblem({ refusal }: { refusal: Refused }) {
   const { t } = useTranslation('assembly');
-  const { text } = useFormat();
+  const rowName = useRowName();
   const refusalText = useRefusalText('assembly');
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<Refused>(null);
@@ -29,10 +29,10 @@ export function BlueprintProblem({ refusal }: { refusal: Refused }) {
         {refusalText(refusal)}
         {unmet.length > 0 && (
           <List mt="xs" size="sm">
-            {unmet.map(({ subsectionId, code, title, level, asked, usable, missing }) => (
-              <List.Item key={`${subsectionId} ${level}`}>
+            {unmet.map(({ asked, usable, missing, ...row }) => (
+              <List.Item key={`${row.subsectionId} ${row.level} ${row.kind}`}>
                 {t(refusal.code === 'unmet_enemies' ? 'blueprint.keptApart' : 'blueprint.shortOf', {
-                  name: `${code} ${text(title)}`,
+                  name: rowName(row),
                   asked,
                   needed: usable + missing,
                   usable,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { BlueprintState } from './use-blueprint.ts';
+import { useRowName } from './use-row-name.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
 /** What the blueprint adds up to, and exactly what is short. Stays in view beside a long table. */
@@ -11,7 +12,7 @@ export function BlueprintSummary({ state, children }: { state: BlueprintState; c
   const { t } = useTranslation('assembly');
   const { number, duration } = useFormat();
   const { check, total } = state;
-  const asked = state.lines.filter(({ row }) => row.count > 0).length;
+  const asked = new Set(state.lines.flatMap(({ row, subsection }) => (row.count > 0 ? [subsection.id] : []))).size;
   return (
     <Paper className="lg:sticky lg:top-20" component="section" aria-label={t('blueprint.summary')}>
       <Stack gap="md">
@@ -45,7 +46,7 @@ function Fact({ label, value, strong = false }: { label: string; value: string; 
 
 function Findings({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
-  const { text } = useFormat();
+  const rowName = useRowName();
   const { check, lines, total } = state;
   if (total === 0) return <Finding tone="note">{t('blueprint.nothingAsked')}</Finding>;
   if (state.checkFailed) return <Finding tone="attention">{t('blueprint.notChecked')}</Finding>;
@@ -53,10 +54,10 @@ function Findings({ state }: { state: BlueprintState }) {
   const short = lines.filter(({ missing }) => missing > 0);
   return (
     <>
-      {short.map(({ subsection, row, missing, usable = 0 }) => (
-        <Finding key={subsection.id} tone="stop">
+      {short.map(({ key, subsection, row, missing, usable = 0 }) => (
+        <Finding key={key} tone="stop">
           {t(check.unmet === 'enemies' ? 'blueprint.keptApart' : 'blueprint.shortOf', {
-            name: `${subsection.code} ${text(subsection.title)}`,
+            name: rowName({ ...subsection, ...row }),
             asked: row.count,
             needed: usable + missing,
             usable,

@@ -13,7 +13,9 @@ export function LeftOut({ line, state }: { line: BlueprintLine; state: Blueprint
   const mayLook = useMay()('question.view');
   const reasons = whyNotUsable.flatMap((reason) => {
     const count = line.out[reason] ?? 0;
-    return count > 0 ? [{ reason, words: `${number(count)} ${t(`blueprint.out.${reason}`)}` }] : [];
+    return count > 0 && !(reason === 'essay' && line.row.kind === 'essay')
+      ? [{ reason, words: `${number(count)} ${t(`blueprint.out.${reason}`)}` }]
+      : [];
   });
   if (reasons.length === 0) return null;
   const place = { module: state.draft.moduleId ?? '', subsection: line.subsection.id };
@@ -42,6 +44,7 @@ export function LeftOut({ line, state }: { line: BlueprintLine; state: Blueprint
 function filterFor(reason: WhyNotUsable, { draft }: BlueprintState): Readonly<Record<string, string>> {
   if (reason === 'unapproved') return { status: 'draft,pending,rejected' };
   if (reason === 'essay') return { kind: 'essay' };
+  if (reason === 'recent' || reason === 'excluded' || reason === 'category') return {};
   if (reason === 'language') return { missingLanguage: draft.languages.at(-1) ?? '' };
   return { status: reason };
 }

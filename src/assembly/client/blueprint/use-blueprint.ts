@@ -7,11 +7,24 @@ import type { Blueprint } from '../../domain/blueprint.ts';
 import { syllabusQuery, type Module } from '../../../syllabus/client/syllabus-query.ts';
 import { inForce } from '../../../syllabus/client/in-force.ts';
 import { assemblyApi, type CheckedRow } from '../api.ts';
-import { blueprintOf, emptyDraft, noRow, probeOf, type BlueprintDraft, type RowDraft } from './blueprint-draft.ts';
+import {
+  asInput,
+  blueprintOf,
+  emptyDraft,
+  noRow,
+  probeOf,
+  rowsOf,
+  type BlueprintDraft,
+  type RowDraft,
+} from './blueprint-draft.ts';
 
-/** A subsection as the table shows it: what is asked of it, and what the bank has for it. */
+/** A row as the table shows it: what is asked of its subsection, and what the bank has for it. */
 export type BlueprintLine = {
+  /** Of this row among all. */
+  readonly key: string;
   readonly subsection: Module['subsections'][number];
+  /** The place of the row among those of its subsection. */
+  readonly at: number;
   readonly row: RowDraft;
   /** Usable now in the languages and at the level asked for; undefined while it is being counted. */
   readonly usable: number | undefined;
@@ -32,16 +45,21 @@ export function useBlueprint() {
   const check = useCheck(blueprint);
   const probe = useCheck(useMemo(() => probeOf(draft, module), [draft, module]));
   const change = (changed: Partial<BlueprintDraft>) => setDraft((before) => ({ ...before, ...changed }));
-  const changeRow = (id: string, changed: Partial<RowDraft>) =>
-    setDraft((before) => ({ ...before, rows: { ...before.rows, [id]: { ...noRow, ...before.rows[id], ...changed } } }));
-  const setCounts = (counts: ReadonlyMap<string, number>) =>
-    setDraft((before) => ({ ...before, rows: withCounts(before.rows, counts) }));
+  const setRows = (id: string, to: (rows: readonly RowDraft[]) => readonly RowDraft[]) =>
+    setDraft((before) => ({ ...before, rows: { ...before.rows, [id]: to(rowsOf(before, id)) } }));
   const lines = linesOf(draft, module, probe.data?.rows ?? [], blueprint ? (check.data?.rows ?? []) : []);
   return {
     draft,
     change,
-    changeRow,
-    setCounts,
+    startFrom: setDraft,
+    changeRow: ({ subsection, at }: RowPlace, changed: Partial<RowDraft>) =>
+      setRows(subsection.id, (rows) => rows.map((row, index) => (index === at ? { ...row, ...changed } : row))),
+    addRow: ({ subsection }: RowPlace) => setRows(subsection.id, (rows) => [...rows, noRow]),
+    removeRow: ({ subsection, at }: RowPlace) =>
+      setRows(subsection.id, (rows) => rows.filter((_, index) => index !== at)),
+    /** Of all rows at once, by their keys. */
+    setCounts: (counts: ReadonlyMap<string, number>) =>
+      setDraft((before) => ({ ...before, rows: withCounts(before.rows, lines, counts) })),
     syllabus,
     modules,
     module,
@@ -64,16 +82,25 @@ function useCheck(blueprint: Blueprint | null) {
   const [asked] = useDebouncedValue(blueprint, 250);
   return useQuery({
     queryKey: ['blueprints', 'check', asked],
-    queryFn: () => (asked ? assemblyApi.checkBlueprint(asked as never) : null),
+    queryFn: () => (asked ? assemblyApi.checkBlueprint(asInput(asked)) : null),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
 }
 
-function withCounts(rows: BlueprintDraft['rows'], counts: ReadonlyMap<string, number>): BlueprintDraft['rows'] {
-  const changed = [...counts].map(([id, count]) => [id, { ...noRow, ...rows[id], count }] as const);
-  return { ...rows, ...Object.fromEntries(changed) };
+type RowPlace = Pick<BlueprintLine, 'subsection' | 'at'>;
+
+function withCounts(
+  rows: BlueprintDraft['rows'],
+  lines: readonly BlueprintLine[],
+  counts: ReadonlyMap<string, number>,
+): BlueprintDraft['rows'] {
+  const bySubsection = Map.groupBy(lines, ({ subsection }) => subsection.id);
+  const counted = [...bySubsection].map(
+    ([id, own]) => [id, own.map(({ key, row }) => ({ ...row, count: counts.get(key) ?? 0 }))] as const,
+  );
+  return { ...rows, ...Object.fromEntries(counted) };
 }
 
 function linesOf(
@@ -82,16 +109,20 @@ function linesOf(
   probed: readonly CheckedRow[],
   checked: readonly CheckedRow[],
 ): BlueprintLine[] {
-  return (module?.subsections ?? []).map((subsection) => {
-    const row = draft.rows[subsection.id] ?? noRow;
-    const fits = (report: CheckedRow) => report.subsectionId === subsection.id && report.level === row.level;
-    const report = row.count > 0 ? checked.find((one) => fits(one) && one.asked === row.count) : undefined;
-    return {
-      subsection,
-      row,
-      usable: probed.find(fits)?.usable ?? report?.usable,
-      missing: report?.missing ?? 0,
-      out: probed.find(fits)?.out ?? report?.out ?? {},
-    };
-  });
+  return (module?.subsections ?? []).flatMap((subsection) =>
+    rowsOf(draft, subsection.id).map((row, at) => {
+      const fits = (report: CheckedRow) =>
+        report.subsectionId === subsection.id && report.level === row.level && report.kind === row.kind;
+      const report = row.count > 0 ? checked.find((one) => fits(one) && one.asked === row.count) : undefined;
+      return {
+        key: `${subsection.id} ${at}`,
+        subsection,
+        at,
+        row,
+        usable: probed.find(fits)?.usable ?? report?.usable,
+        missing: report?.missing ?? 0,
+        out: probed.find(fits)?.out ?? report?.out ?? {},
+      };
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { When } from '../../../platform/ui/text/when.tsx';
 import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 import type { GeneratedExam } from '../api.ts';
+import { useRowNarrowing } from '../blueprint/use-row-name.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useSearchFacts } from '../blueprint/search/use-search-facts.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
@@ -63,6 +64,7 @@ function Exams({ exam }: { exam: GeneratedExam }) {
 function Rows({ exam: { blueprint } }: { exam: GeneratedExam }) {
   const { t } = useTranslation('assembly');
   const { text, number } = useFormat();
+  const narrow = useRowNarrowing();
   const context = useModel();
   const { data } = useQuery(syllabusQuery);
   const known = new Map(data?.modules.flatMap(({ subsections }) => subsections).map((one) => [one.id, one]));
@@ -75,17 +77,17 @@ function Rows({ exam: { blueprint } }: { exam: GeneratedExam }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {blueprint.rows.map(({ subsectionId, level, count }) => {
+        {blueprint.rows.map(({ subsectionId, level, kind, section, count }) => {
           const subsection = known.get(subsectionId);
           return (
-            <Table.Tr key={`${subsectionId} ${level}`}>
+            <Table.Tr key={`${subsectionId} ${level} ${kind} ${section}`}>
               <Table.Td>
                 {subsection ? `${subsection.code} ${text(subsection.title)}` : t('generated.subsectionGone')}
-                {level !== null && (
-                  <Text span c="dimmed" size="sm">
-                    {` · ${t('blueprint.levelValue', { level })}`}
+                {narrow({ level, kind }).map((words) => (
+                  <Text key={words} span c="dimmed" size="sm">
+                    {` · ${words}`}
                   </Text>
-                )}
+                ))}
               </Table.Td>
               <Table.Td ta="right">{number(count)}</Table.Td>
             </Table.Tr>

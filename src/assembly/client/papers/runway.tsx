@@ -6,6 +6,7 @@ import { useModel } from '../../../platform/client/language/labels.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { useRowNarrowing } from '../blueprint/use-row-name.ts';
 import { runwayQuery, type Runway as Left } from '../api.ts';
 
 type Row = Left['rows'][number];
@@ -54,7 +55,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <RunwayRow key={`${row.subsectionId} ${row.level}`} row={row} most={most} />
+            <RunwayRow key={`${row.subsectionId} ${row.level} ${row.kind} ${row.section}`} row={row} most={most} />
           ))}
         </Table.Tbody>
       </Table>
@@ -64,8 +65,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 function RunwayRow({ row, most }: { row: Row; most: number }) {
   const { t } = useTranslation('assembly');
+  const narrow = useRowNarrowing();
   const { text, number } = useFormat();
-  const { code, title, level, count, fresh, usable, subsectionId } = row;
+  const { code, title, level, kind, count, fresh, usable, subsectionId } = row;
   const name = `${code} ${text(title)}`;
   const rest = usable.papers - fresh.papers;
   return (
@@ -78,11 +80,11 @@ function RunwayRow({ row, most }: { row: Row; most: number }) {
         ) : (
           name
         )}
-        {level !== null && (
-          <Text span c="dimmed" size="sm">
-            {` · ${t('blueprint.levelValue', { level })}`}
+        {narrow({ level, kind }).map((words) => (
+          <Text key={words} span c="dimmed" size="sm">
+            {` · ${words}`}
           </Text>
-        )}
+        ))}
       </Table.Td>
       <Table.Td ta="right" className="max-sm:hidden">
         {number(count)}

@@ -19,7 +19,6 @@ import {
   reportProgress,
   type TaskAttempt,
 } from '../../../platform/server/jobs/tasks.ts';
-import type { Blueprint } from '../../domain/blueprint.ts';
 import { orderPapers } from '../../domain/generate-papers.ts';
 import { searchAsked, type PaperSearch, type SearchOutcome } from '../../optimise-schema.ts';
 import { listStock, lockUsable } from '../blueprint-queries.ts';
@@ -67,13 +66,11 @@ async function makePapers(attempt: TaskAttempt, account: string, context: JobCon
   const end = (outcome: SearchOutcome) =>
     inTransaction(of, (db) => finishTask(db, attempt, { ...shownOf(asked), ...outcome }, now()));
   for (let tries = 0; tries < mostSearches; tries++) {
-    const bank = await inTransaction(of, (db) => listWeighed(db, subsectionsOf(blueprint), blueprint.languages, now()));
+    const bank = await inTransaction(of, (db) => listWeighed(db, blueprint, now()));
     const watching = followSearch(attempt, context);
     const searched = await searchPapers({ blueprint, seed, nodes }, bank, watching).finally(watching.end);
     if ('unmet' in searched) {
-      const subsections = await inTransaction(of, (db) =>
-        listStock(db, subsectionsOf(blueprint), blueprint.languages, now()),
-      );
+      const subsections = await inTransaction(of, (db) => listStock(db, blueprint, now()));
       return end({ unmet: { why: searched.unmet, rows: titledReports(searched.rows, subsections) } });
     }
     const isKept = await inTransaction({ ...of, by: onBehalfOf(account) }, (db) =>
@@ -98,8 +95,7 @@ async function freezeFound(db: Db, { attempt, asked, account, papers, search, no
   const { title, blueprint, seed } = asked;
   await holdGenerations(db);
   const ids = [...new Set(papers.flat())];
-  const { languages } = blueprint;
-  const bank = await lockUsable(db, { subsectionIds: subsectionsOf(blueprint), languages, ids }, now);
+  const bank = await lockUsable(db, blueprint, now, ids);
   if (bank.length < ids.length) return false;
   const byId = new Map(bank.map((question) => [question.id, question]));
   const chosen = papers.map((some) => some.flatMap((id) => byId.get(id) ?? []));
@@ -111,5 +107,3 @@ async function freezeFound(db: Db, { attempt, asked, account, papers, search, no
 }
 
 const shownOf = ({ title, blueprint }: Asked) => ({ title, ...askedOf(blueprint) });
-
-const subsectionsOf = ({ rows }: Blueprint): string[] => [...new Set(rows.map(({ subsectionId }) => subsectionId))];

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { ContentLanguage } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { expectedShare, type AuthorsClass, type ItemFacts } from '../../domain/optimise/expected-points.ts';
 import type { WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
-import { isUsable } from '../blueprint-queries.ts';
+import { levelOf, servingKind, subsectionsOf, whyNotUsableNow, type Asking } from '../usable-sql.ts';
 
 type Row = Omit<WeighedQuestion, 'expected' | 'uses'> & {
   readonly uses: number;
@@ -16,12 +15,7 @@ type Row = Omit<WeighedQuestion, 'expected' | 'uses'> & {
  * The usable questions of these subsections with what an optimising choice weighs: a look at the bank that holds nobody up.
  * Their texts and keys are read when they are chosen.
  */
-export async function listWeighed(
-  db: Db,
-  subsectionIds: readonly string[],
-  languages: readonly ContentLanguage[],
-  now: Date,
-): Promise<WeighedQuestion[]> {
+export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<WeighedQuestion[]> {
   const { rows } = await sql<Row>`
     with used as (
       select question_id, count(distinct generated_exam_id)::int as uses from question_use group by question_id
@@ -31,7 +25,7 @@ export async function listWeighed(
         union all select enemy_id, question_id from question_enemy) pair
       group by id
     )
-    select q.id, q.subsection_id as "subsectionId", coalesce(q.level, s.level) as level, q.last_used_at as "lastUsedAt",
+    select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, q.last_used_at as "lastUsedAt",
       coalesce(e.enemies, '{}') as enemies, coalesce(u.uses, 0) as uses, v.points, q.difficulty,
       case when f.question_id is not null then jsonb_build_object('examinees', f.examinees, 'facility', f.facility,
         'discrimination', f.discrimination) end as facts
@@ -41,7 +35,8 @@ export async function listWeighed(
     left join used u on u.question_id = q.id
     left join enemy e on e.id = q.id
     left join item_facts f on f.question_id = q.id
-    where q.subsection_id = any(${[...subsectionIds]}::uuid[]) and ${isUsable(languages, now)}`.execute(db);
+    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
+      and ${whyNotUsableNow(asking, now)} is null`.execute(db);
   return rows.map(({ points, difficulty, facts, ...question }) => ({
     ...question,
     expected: (points / 100) * expectedShare(facts, difficulty),

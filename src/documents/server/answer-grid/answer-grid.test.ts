@@ -9,6 +9,8 @@ import { answerGridSheet } from './sheet.ts';
 const question = (label: string, kind: QuestionKind, options = 3): QuestionToPrint => ({
   label,
   points: 100,
+  section: null,
+  lines: null,
   key: { kind: 'option', option: 'o0' },
   content: {
     kind,

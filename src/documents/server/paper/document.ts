@@ -42,9 +42,9 @@ export const paperDocument = ({ exam, version, questions, print }: VersionToPrin
   examinee: null,
   copy: '',
   largeText: false,
-  questions: questions.map(({ content, points }) => ({
+  questions: questions.map(({ content, points, lines }) => ({
     content,
     points,
-    lines: linesBelow(content),
+    lines: lines ?? linesBelow(content),
   })),
 });

@@ -1,0 +1,66 @@
+import { NumberInput, Paper, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useModel } from '../../../platform/client/language/labels.ts';
+import type { BlueprintState } from './use-blueprint.ts';
+
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** Which questions of the subsections may stand in these papers at all. */
+export function BlueprintChoice({ state }: { state: BlueprintState }) {
+  const { t } = useTranslation('assembly');
+  const context = useModel();
+  const { draft, change, module } = state;
+  const named = (module?.subsections ?? []).flatMap(({ levels }) => Object.keys(levels));
+  const categories = [...new Set([...named, ...(draft.category ? [draft.category] : [])])].toSorted();
+  return (
+    <Paper>
+      <Stack gap="md">
+        <div>
+          <Title order={2}>{t('choice.title')}</Title>
+          <Text c="dimmed" size="sm">
+            {t('choice.hint')}
+          </Text>
+        </div>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+          <Select
+            label={t('choice.category')}
+            description={t(categories.length > 0 ? 'choice.categoryHint' : 'choice.noCategories', { context })}
+            inputWrapperOrder={below}
+            data={[
+              { value: '', label: t('choice.anyCategory') },
+              ...categories.map((one) => ({ value: one, label: one })),
+            ]}
+            value={draft.category ?? ''}
+            allowDeselect={false}
+            disabled={categories.length === 0}
+            onChange={(category) => change({ category: category || null })}
+          />
+          <NumberInput
+            label={t('choice.rest')}
+            description={t('choice.restHint')}
+            inputWrapperOrder={below}
+            placeholder={t('choice.restOfCompany')}
+            min={0}
+            max={3650}
+            allowDecimal={false}
+            allowNegative={false}
+            value={draft.restDays ?? ''}
+            onChange={(days) => change({ restDays: days === '' ? null : Number(days) })}
+          />
+          <NumberInput
+            label={t('choice.last')}
+            description={t('choice.lastHint', { context })}
+            inputWrapperOrder={below}
+            min={0}
+            max={20}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            value={draft.leaveOutLast}
+            onChange={(count) => change({ leaveOutLast: Number(count) || 0 })}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Paper>
+  );
+}

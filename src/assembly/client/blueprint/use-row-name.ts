@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import type { LocalText } from '../../../platform/language.ts';
+import type { QuestionKind } from '../../../questions/domain/question.ts';
+
+type NamedRow = {
+  readonly code: string;
+  readonly title: LocalText;
+  readonly level: number | null;
+  readonly kind?: QuestionKind | null;
+};
+
+/** What a row asks for: `7.2 Tools · Level 2 · Number`. */
+export function useRowName(): (row: NamedRow) => string {
+  const narrow = useRowNarrowing();
+  const { text } = useFormat();
+  return (row) => [`${row.code} ${text(row.title)}`, ...narrow(row)].join(' · ');
+}
+
+/** The level and the kind a row is narrowed to. */
+export function useRowNarrowing(): (row: Pick<NamedRow, 'level' | 'kind'>) => string[] {
+  const { t } = useTranslation('assembly');
+  const { t: ofQuestions } = useTranslation('questions');
+  return ({ level, kind }) => [
+    ...(level === null ? [] : [t('blueprint.levelValue', { level })]),
+    ...(kind ? [ofQuestions(`kind.${kind}`)] : []),
+  ];
+}

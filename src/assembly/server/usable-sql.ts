@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { QuestionKind } from '../../questions/domain/question.ts';
+import type { Blueprint, Choice, WhyNotUsable } from '../domain/blueprint.ts';
+
+/** What decides which questions of the bank a blueprint may take; `q`, `s` and `v` stand for question, subsection and serving version. */
+export type Asking = Pick<Blueprint, 'moduleId' | 'languages'> &
+  Choice & { readonly rows: readonly { readonly subsectionId: string }[] };
+
+export const subsectionsOf = ({ rows }: Pick<Asking, 'rows'>): string[] => [
+  ...new Set(rows.map(({ subsectionId }) => subsectionId)),
+];
+
+/** While an edit waits for approval the question's row tells of the edit, so the serving version itself is asked. */
+export const servingKind = sql<QuestionKind>`
+  case when q.latest_version = q.serving_version then q.kind else coalesce(v.content->>'kind', q.kind) end`;
+
+/** Its own level, else that of its subsection: for the licence category asked, where it names one. */
+export const levelOf = ({ category = null }: Pick<Choice, 'category'>) => sql<number | null>`
+  coalesce(q.level, (s.levels->>${category}::text)::smallint, s.level)`;
+
+/** The first reason why such papers cannot take the question, or null. What is archived or trashed is not asked about. */
+export const whyNotUsableNow = (asking: Asking, now: Date) => sql<WhyNotUsable | null>`
+  case
+    when q.serving_version is null then 'unapproved'
+    when not q.enabled then 'disabled'
+    when ${isResting(asking, now)} then 'hibernating'
+    when ${isRecent(asking)} then 'recent'
+    when q.id = any(${[...(asking.excluded ?? [])]}::uuid[]) then 'excluded'
+    when not ${appliesTo(asking.category ?? null)} then 'category'
+    when not ${isWrittenIn(asking.languages)} then 'language'
+  end`;
+
+/** By the company's rule, or by the blueprint's own; a rest that somebody gave a question holds for both. */
+const isResting = ({ restDays = null }: Choice, now: Date) =>
+  restDays === null
+    ? sql<boolean>`coalesce(q.hibernating_until > ${now}, false)`
+    : sql<boolean>`(coalesce(q.hibernated_by_hand and q.hibernating_until > ${now}, false)
+        or coalesce(q.last_used_at > ${now}::timestamptz - ${restDays}::int * interval '1 day', false))`;
+
+/** It stands in one of the module's newest generated exams. */
+const isRecent = ({ moduleId, leaveOutLast = 0 }: Asking) =>
+  leaveOutLast === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`q.id in (select u.question_id from question_use u where u.generated_exam_id in (
+        select id from generated_exam where module_id = ${moduleId} order by number desc limit ${leaveOutLast}))`;
+
+/** A question without categories applies to those of its subsection, and a subsection without any to all. */
+const appliesTo = (category: string | null) =>
+  category === null
+    ? sql<boolean>`true`
+    : sql<boolean>`case when q.categories <> '{}' then ${category} = any(q.categories)
+        else s.levels = '{}' or s.levels ? ${category} end`;
+
+const isWrittenIn = (languages: Asking['languages']) => sql<boolean>`
+  case when q.latest_version = q.serving_version then q.languages @> ${[...languages]}::text[]
+    else not exists (select from unnest(${[...languages]}::text[]) l where coalesce(v.content->'stem'->>l, '') = '') end`;

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { found } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
+
+/** Why no exam with these papers may be opened now, or null. */
+export const whyNotSchedule = async (db: Db, generatedExamId: string): Promise<'essays_not_marked' | null> =>
+  (await hasEssays(db, generatedExamId)) ? 'essays_not_marked' : null;
+
+/** Whether some question of the papers is one that no machine marks. */
+export async function hasEssays(db: Db, generatedExamId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from paper p
+      join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
+      join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
+      where p.generated_exam_id = g.id and v.content->>'kind' <> all(${machineMarked})) as has
+    from generated_exam g where g.id = ${generatedExamId}`.execute(db);
+  return found(rows[0]).has;
+}
