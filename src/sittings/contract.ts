@@ -123,6 +123,8 @@ export const sittingContract = contract({
           gaps: z.array(z.object({ id: z.string(), way: z.enum(gapWays), choices: z.array(z.string()) })),
           unit: z.string(),
           points: z.int(),
+          /** The section of the paper it stands in, where it has sections; `begins` with its first question. */
+          section: z.object({ title: localText(), instructions: localText(2000), begins: z.boolean() }).optional(),
         }),
       ),
       answers: z.array(z.object({ position: z.int(), revision: z.int(), response, flagged: z.boolean() })),

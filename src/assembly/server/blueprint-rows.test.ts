@@ -122,3 +122,25 @@ test('questions of the module’s last generated exams are left out, and those t
   const made = await make([{ count: 6 }], { restDays: 0, leaveOutLast: 1 });
   expect(made.map(({ questionId }) => questionId).filter((id) => second.includes(id))).toEqual([]);
 });
+
+test('sections follow each other on every paper, also where questions are shuffled, and stay with it', async () => {
+  const { bank, make } = await school({ '1': 12, '2': 6 });
+  const row = (code: string, count: number, section: number) => ({
+    subsectionId: bank.subsectionIds[code] ?? '',
+    count,
+    level: null,
+    section,
+  });
+  const sections = [
+    { title: { en: 'Theory' }, instructions: { en: 'No books.' } },
+    { title: { en: 'Practice' }, instructions: {} },
+  ];
+  // The same subsection may be asked in both; a section that is not there is the last.
+  const rows = [row('1', 2, 1), row('2', 2, 0), row('1', 3, 0), row('2', 1, 9)];
+  const questions = await make([], { rows, sections, versions: 2 });
+  expect(questions.map(({ section }) => section)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1]);
+  const codes = questions.slice(0, 5).map(({ subsectionCode }) => subsectionCode);
+  expect(codes.toSorted()).toEqual(['1', '1', '1', '2', '2']);
+  const [plain] = await make([{ count: 1 }], { restDays: 0 });
+  expect(plain?.section).toBeNull();
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/server/database/database.ts';
 import { json, listRows } from '../../platform/server/database/rows.ts';
+import type { Section } from '../domain/blueprint.ts';
 import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
 
 const frozenQuestion = z.object({
@@ -18,6 +19,7 @@ const frozenQuestion = z.object({
   points: z.int(),
   /** The section of the blueprint it stands in, from 0. */
   section: z.int().nullable(),
+  heading: json<Section>().nullable(),
   lines: z.int().nullable(),
   optionOrder: z.array(z.string()),
   matchOrder: z.array(z.string()),
@@ -35,8 +37,9 @@ export const listFrozenQuestions = (
     frozenQuestion,
     sql`
     select p.id as "paperId", p.label, pq.position, pq.question_id as "questionId", q.number, pq.version,
-      pq.subsection_code as "subsectionCode", pq.level, v.content, k.key, pq.points, pq.section, pq.lines, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
+      pq.subsection_code as "subsectionCode", pq.level, v.content, k.key, pq.points, pq.section, g.blueprint->'sections'->pq.section::int as heading, pq.lines, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
     from paper p
+    join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id
     join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
     join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
     join question q on q.company_id = pq.company_id and q.id = pq.question_id

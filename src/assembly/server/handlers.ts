@@ -143,7 +143,7 @@ function whyNotOfModule(blueprint: Blueprint, subsections: readonly AskedSubsect
   return retired ? refuse('place_retired', { code: retired.code }) : null;
 }
 
-const shown = ({ optionOrder, matchOrder, lines: _, ...question }: FrozenQuestion) => ({
+const shown = ({ optionOrder, matchOrder, lines: _lines, heading: _heading, ...question }: FrozenQuestion) => ({
   ...question,
   content: inPaperOrder(question.content, optionOrder, matchOrder),
 });

@@ -78,6 +78,7 @@ export function testPaper(
     copy: '',
     largeText: false,
     questions: testQuestions(count, onlyChoice).map(({ content, points }) => ({ content, points, lines: 10 })),
+    heads: [],
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
 import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { MediaFiles } from '../../platform/server/media/media-path.ts';
+import type { Section } from '../../assembly/domain/blueprint.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { ExamSubject, PaperSize, PictureBytes, Print, PrintLanguage } from '../domain/print.ts';
 import { dayIn } from './pieces/local-time.ts';
@@ -50,6 +51,7 @@ export type QuestionToPrint = {
   readonly label: string;
   /** Of the blueprint, from 0; null in papers without sections. */
   readonly section: number | null;
+  readonly heading: Section | null;
   /** Ruled lines, where the blueprint says how many. */
   readonly lines: number | null;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { Section } from '../../assembly/domain/blueprint.ts';
 import type { Gap, QuestionContent, QuestionKind } from '../../questions/domain/question.ts';
 
 /** The paper as examinees see it; the key is in another table, which this role cannot read. */
@@ -12,11 +13,19 @@ export const listPaperQuestions = (db: Db, paperId: string) =>
         .onRef('v.question_id', '=', 'p.question_id')
         .onRef('v.version', '=', 'p.version'),
     )
+    .innerJoin('paper as of', (join) =>
+      join.onRef('of.company_id', '=', 'p.company_id').onRef('of.id', '=', 'p.paper_id'),
+    )
+    .innerJoin('generated_exam as g', (join) =>
+      join.onRef('g.company_id', '=', 'of.company_id').onRef('g.id', '=', 'of.generated_exam_id'),
+    )
     .select((row) => [
       'p.position',
       'p.option_order as optionOrder',
       'p.match_order as matchOrder',
       'p.points',
+      'p.section',
+      sql<Section | null>`g.blueprint->'sections'->p.section::int`.as('heading'),
       row.ref('v.content').$castTo<QuestionContent>().as('content'),
     ])
     .where('p.paper_id', '=', paperId)

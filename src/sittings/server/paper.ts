@@ -22,8 +22,9 @@ export function paperReader(mediaUrl: MediaUrl) {
 
 async function show(db: Db, paperId: string, url: (hash: string) => string) {
   const questions = await listPaperQuestions(db, paperId);
-  return questions.map(({ position, optionOrder, matchOrder, points, content }) => ({
+  return questions.map(({ position, optionOrder, matchOrder, points, content, section, heading }, at) => ({
     position,
+    ...(heading && { section: { ...heading, begins: section !== questions[at - 1]?.section } }),
     kind: content.kind,
     stem: shownText(content.stem, url),
     options: inOrder(content.options, optionOrder, url),

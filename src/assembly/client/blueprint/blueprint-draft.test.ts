@@ -8,6 +8,7 @@ import {
   noRow,
   probeOf,
   supplyOf,
+  withoutSection,
   type RowDraft,
 } from './blueprint-draft.ts';
 
@@ -49,13 +50,23 @@ test('the probe asks every row at its level and kind', () => {
   ]);
 });
 
-test('a section without a title is not there yet', () => {
+test('a section without a title is called by its number', () => {
   const sections = [
     { title: { en: 'Part one' }, instructions: {} },
-    { title: { en: ' ' }, instructions: {} },
+    { title: { en: ' ' }, instructions: { en: 'Read first' } },
   ];
-  const rows = { a: [row({ count: 1 })] };
-  expect(blueprintOf({ ...emptyDraft, rows, sections }, module)?.sections).toEqual(sections.slice(0, 1));
+  expect(blueprintOf({ ...emptyDraft, rows: { a: [row({ count: 1 })] }, sections }, module)?.sections).toEqual([
+    sections[0],
+    { title: { en: 'Section 2', th: 'ตอนที่ 2' }, instructions: { en: 'Read first' } },
+  ]);
+});
+
+test('the rows of a section that is taken out go to the first one', () => {
+  const sections = ['One', 'Two', 'Three'].map((en) => ({ title: { en }, instructions: {} }));
+  const rows = { a: [0, 1, 2].map((section) => row({ section })) };
+  const left = withoutSection({ ...emptyDraft, sections, rows }, 1);
+  expect(left.sections.map(({ title }) => title.en)).toEqual(['One', 'Three']);
+  expect(left.rows['a']?.map(({ section }) => section)).toEqual([0, 0, 1]);
 });
 
 test('a blueprint that becomes a draft again asks for the same', () => {

@@ -63,8 +63,23 @@ export function blueprintOf(draft: BlueprintDraft, module: Module | undefined): 
   if (rows.length === 0) return null;
   const { title: _title, seed: _seed, moduleId: _moduleId, ...asked } = draft;
   const isShared = draft.versions > 1;
-  const sections = asked.sections.filter(({ title }) => title.en?.trim() || title.th?.trim());
+  const sections = asked.sections.map(named);
   return { ...asked, moduleId: module.id, rows, sections, overlap: isShared ? draft.overlap : null };
+}
+
+/** A section without a title is called by its number. */
+const named = ({ title, instructions }: Section, index: number): Section => ({
+  title: title.en?.trim() || title.th?.trim() ? title : { en: `Section ${index + 1}`, th: `ตอนที่ ${index + 1}` },
+  instructions,
+});
+
+/** Without this section; its rows go to the first one, those of later sections stay in theirs. */
+export function withoutSection(draft: BlueprintDraft, at: number): BlueprintDraft {
+  const place = (section: number) => (section === at ? 0 : section > at ? section - 1 : section);
+  const rows = Object.entries(draft.rows).map(
+    ([id, own]) => [id, own.map((row) => ({ ...row, section: place(row.section) }))] as const,
+  );
+  return { ...draft, sections: draft.sections.filter((_, index) => index !== at), rows: Object.fromEntries(rows) };
 }
 
 /** The same with lists that may be written to, as the endpoints' types want it. */

@@ -18,6 +18,7 @@ import { asInput, type BlueprintDraft } from './blueprint-draft.ts';
 import { BlueprintChoice } from './blueprint-choice.tsx';
 import { BlueprintOptions } from './blueprint-options.tsx';
 import { BlueprintProblem } from './blueprint-problem.tsx';
+import { BlueprintSections } from './blueprint-sections.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
 import { BlueprintTable } from './blueprint-table.tsx';
 import { SearchPage } from './search/search-page.tsx';
@@ -53,6 +54,7 @@ function Editor({ state }: { state: BlueprintState }) {
           </Paper>
           <Rows state={state} unmet={unmet} />
           <BlueprintChoice state={state} />
+          <BlueprintSections state={state} />
           <Paper>
             <BlueprintOptions state={state} />
           </Paper>

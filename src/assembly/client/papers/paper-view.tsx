@@ -1,8 +1,8 @@
 import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
+import { contentLanguages, inLanguage, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -26,11 +26,37 @@ export function PaperView({ paper, exam }: { paper: PaperVersion; exam: Generate
     <>
       {exam.languages.length > 1 && <LanguageChoice offered={exam.languages} shown={shown} onChange={setChosen} />}
       <ol className="divide-y divide-line">
-        {paper.questions.map((question) => (
-          <Question key={question.position} question={question} media={exam.media} shown={shown} />
+        {paper.questions.map((question, at) => (
+          <Fragment key={question.position}>
+            {question.section !== null && question.section !== paper.questions[at - 1]?.section && (
+              <SectionHead section={exam.blueprint.sections[question.section]} shown={shown} />
+            )}
+            <Question question={question} media={exam.media} shown={shown} />
+          </Fragment>
         ))}
       </ol>
     </>
+  );
+}
+
+type HeadProps = {
+  readonly section: GeneratedExam['blueprint']['sections'][number] | undefined;
+  readonly shown: Shown;
+};
+
+/** What stands above the first question of a section. */
+function SectionHead({ section, shown }: HeadProps) {
+  const { text } = useFormat();
+  if (!section) return null;
+  const words = (of: LocalText) =>
+    shown === 'all' ? [of.en, of.th].filter(Boolean).join(' / ') : inLanguage(of, shown);
+  return (
+    <li className="bg-raised px-4 py-3">
+      <Text fw={600}>{words(section.title) || text(section.title)}</Text>
+      <Text size="sm" c="dimmed" className="whitespace-pre-line">
+        {words(section.instructions)}
+      </Text>
+    </li>
   );
 }
 
@@ -178,7 +204,7 @@ function Origin({ question }: { question: GeneratedQuestion }) {
       ) : (
         name
       )}
-      {` · ${t('paper.fromSubsection', { context, code: question.subsectionCode })} · ${t('paper.points', { count: question.points / 100, points: points(question.points) })}`}
+      {` · ${t('paper.fromSubsection', { context, code: question.subsectionCode })}${question.level === null ? '' : ` · ${t('blueprint.levelValue', { level: question.level })}`} · ${t('paper.points', { count: question.points / 100, points: points(question.points) })}`}
     </Text>
   );
 }

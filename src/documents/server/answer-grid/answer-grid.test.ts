@@ -10,6 +10,7 @@ const question = (label: string, kind: QuestionKind, options = 3): QuestionToPri
   label,
   points: 100,
   section: null,
+  heading: null,
   lines: null,
   key: { kind: 'option', option: 'o0' },
   content: {

@@ -13,6 +13,14 @@ export type QuestionOnPaper = {
   readonly lines: number;
 };
 
+/** What stands above the first question of a section. */
+export type HeadOnPaper = {
+  /** The place of that question, from 0. */
+  readonly above: number;
+  readonly title: LocalText;
+  readonly instructions: LocalText;
+};
+
 /** A question paper: cover, then numbered questions. Holds nothing of the key. */
 export type PaperDocument = AboutExam &
   WhenAndWhere & {
@@ -30,6 +38,7 @@ export type PaperDocument = AboutExam &
     /** Larger text for examinees who need it. */
     readonly largeText: boolean;
     readonly questions: readonly QuestionOnPaper[];
+    readonly heads: readonly HeadOnPaper[];
   };
 
 export const paperDocument = ({ exam, version, questions, print }: VersionToPrint): PaperDocument => ({
@@ -47,4 +56,7 @@ export const paperDocument = ({ exam, version, questions, print }: VersionToPrin
     points,
     lines: lines ?? linesBelow(content),
   })),
+  heads: questions.flatMap(({ section, heading }, above) =>
+    heading && section !== questions[above - 1]?.section ? [{ ...heading, above }] : [],
+  ),
 });

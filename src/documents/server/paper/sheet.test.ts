@@ -81,3 +81,16 @@ test('the first page says when and where; without a place there is no empty line
   expect(source(paperSheet(testPaper('en', 1)))).toContain('"Place"');
   expect(source(paperSheet(testPaper('en', 1, { place: '' })))).not.toContain('"Place"');
 });
+
+test('a section stands above its first question, in the languages of the print', () => {
+  const heads = [
+    { above: 0, title: { en: 'Part one', th: 'ตอนที่ 1' }, instructions: {} },
+    { above: 2, title: { en: 'Part two' }, instructions: { en: 'Show your working.', th: 'แสดงวิธีทำ' } },
+  ];
+  const written = source(paperSheet(testPaper('th', 3, { heads })));
+  expect(written).toContain('ตอนที่ 1');
+  expect(written).toContain('"above":2');
+  expect(written).toContain('Part two');
+  expect(written).toContain('แสดงวิธีทำ');
+  expect(written).not.toContain('Show your working.');
+});

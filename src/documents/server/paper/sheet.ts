@@ -17,6 +17,7 @@ import {
   plainFact,
   say,
   sayName,
+  sayText,
   subjectFacts,
   type PrintedFact,
   type PrintContent,
@@ -44,6 +45,11 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
       ),
       labels: labels(content),
       questions: paper.questions.map((question, index) => questionContent(content, question, index + 1)),
+      heads: paper.heads.map(({ above, title, instructions }) => ({
+        above,
+        title: sayText(content, title),
+        instructions: sayText(content, instructions),
+      })),
     },
   );
 }

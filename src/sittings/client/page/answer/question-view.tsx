@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languagesOf, type ContentLanguage } from '../../../../platform/language.ts';
+import { inLanguage, languagesOf, type ContentLanguage } from '../../../../platform/language.ts';
 import { choose, turnFlag } from '../../desk/acts.ts';
 import type { Desk, SittingQuestion } from '../../desk/desk.ts';
 import { isAnswered, type Answer } from '../../saving/unsent.ts';
@@ -27,6 +27,7 @@ export function QuestionView({ desk, question, answer, number, language, onLangu
   const response = answer?.response ?? null;
   return (
     <article className="question">
+      <SectionHead section={question.section} language={language} />
       <header className="question-head">
         <QuestionTitle key={question.position} title={t('question.title', { n: number })} />
         {pointsDiffer && <span className="points">{t.counted('question.points', question.points / 100)}</span>}
@@ -52,6 +53,19 @@ export function QuestionView({ desk, question, answer, number, language, onLangu
       </p>
       {foot}
     </article>
+  );
+}
+
+/** Which part of the paper the question is in; at its beginning with what holds there. */
+function SectionHead({ section, language }: { section: SittingQuestion['section']; language: ContentLanguage }) {
+  if (!section) return null;
+  const { title, instructions, begins } = section;
+  const words = inLanguage(instructions, language);
+  return (
+    <div className="section-head">
+      <p className="section-title">{inLanguage(title, language)}</p>
+      {begins && words && <p className="section-instructions">{words}</p>}
+    </div>
   );
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../platform/access.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { sittingContract } from '../contract.ts';
+import { examOfThree } from './exam-of-three.fixture.ts';
+import { handlersInTest, type WorldInTest } from './save.fixture.ts';
+
+const worldInTest: WorldInTest = () => world;
+const world = testWorld(sittingContract, handlersInTest(worldInTest));
+
+test('a question says in which section of the paper it stands, and which one begins it', async () => {
+  const company = await world.company('SIT');
+  const [staff, examinee] = [await world.administrator(company), await world.examinee(company)];
+  const { examId } = await world.inCompany(company, (db) => examOfThree(db, staff, [examinee], { now: world.now }));
+  const sections = ['Theory', 'Practice'].map((en) => ({ title: { en }, instructions: { en: `About ${en}` } }));
+  await world.asOwner(company, async (db) => {
+    await db
+      .updateTable('generated_exam')
+      .set({ blueprint: JSON.stringify({ sections, seed: 'kept from examinees' }) })
+      .execute();
+    await db
+      .updateTable('paper_question')
+      .set(({ case: when }) => ({ section: when().when('position', '<', 3).then(0).else(1).end() }))
+      .execute();
+  });
+  const { pass } = await world.as(examinee).startSitting({ examId });
+  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
+  const holder: Actor = {
+    kind: 'sitting',
+    companyId: claims.company,
+    sittingId: claims.sitting,
+    examineeId: claims.examinee,
+    passId: claims.pass,
+  };
+  const read = await world.as(holder).readSitting({});
+  expect(read.questions.map(({ section }) => [section?.title.en, section?.instructions.en, section?.begins])).toEqual([
+    ['Theory', 'About Theory', true],
+    ['Theory', 'About Theory', false],
+    ['Practice', 'About Practice', true],
+  ]);
+  expect(JSON.stringify(read)).not.toContain('kept from examinees');
+});
