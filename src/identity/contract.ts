@@ -99,6 +99,7 @@ export const identityContract = contract({
           hasLogo: z.boolean(),
           timeZone: z.string(),
           dateStyle: z.enum(['local', 'gregorian']),
+          language,
           contentLanguages: z.array(contentLanguage),
         })
         .nullable(),

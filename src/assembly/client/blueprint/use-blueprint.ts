@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ContentLanguage } from '../../../platform/language.ts';
+import { useMe } from '../../../platform/client/session/me.ts';
 import { currentLanguage } from '../../../platform/client/language/language.ts';
 import type { Blueprint } from '../../domain/blueprint.ts';
 import { syllabusQuery, type Module } from '../../../syllabus/client/syllabus-query.ts';
@@ -33,11 +33,13 @@ export type BlueprintLine = {
   readonly out: CheckedRow['out'];
 };
 
-const start = (): BlueprintDraft => ({ ...emptyDraft, languages: [currentLanguage()] as ContentLanguage[] });
-
 /** The draft of a blueprint, and what the bank says to it while it is typed. */
 export function useBlueprint() {
-  const [draft, setDraft] = useState(start);
+  const { company } = useMe();
+  const [draft, setDraft] = useState<BlueprintDraft>({
+    ...emptyDraft,
+    languages: [company?.language ?? currentLanguage()],
+  });
   const syllabus = useQuery(syllabusQuery);
   const { modules, retired } = useMemo(() => inForce(syllabus.data?.modules ?? []), [syllabus.data]);
   const module = modules.find(({ id }) => id === draft.moduleId);

@@ -84,6 +84,7 @@ const findCompany = (db: Db, id: string) =>
       sql<boolean>`logo is not null`.as('hasLogo'),
       'time_zone as timeZone',
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
+      company.ref('language').$castTo<Language>().as('language'),
       company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
     ])
     .where('id', '=', id)

@@ -17,6 +17,8 @@ export type CompanyOfMe = {
   readonly dateStyle?: 'local' | 'gregorian';
   /** The languages in which it writes its questions; the interface's own where nothing is said. */
   readonly contentLanguages?: readonly ContentLanguage[];
+  /** What its new papers begin with. */
+  readonly language?: Language;
 };
 
 /** Who is signed in, as the screens see it. */
