@@ -117,6 +117,21 @@ create table audit_event (
   constraint audit_event_pkey PRIMARY KEY (company_id, id)
 ) partition by RANGE (id);
 
+create table blueprint_template (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name text not null,
+  module_id uuid not null,
+  blueprint jsonb not null,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint blueprint_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint blueprint_template_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id) ON DELETE CASCADE,
+  constraint blueprint_template_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES account(id),
+  constraint blueprint_template_pkey PRIMARY KEY (company_id, id),
+  constraint blueprint_template_names_are_unique UNIQUE (company_id, module_id, name)
+);
+
 create table certificate (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -227,6 +242,7 @@ create table company (
   option_count smallint not null default 3,
   review_months smallint,
   two_factor_relaxed boolean not null default false,
+  papers_need_approval boolean not null default false,
   constraint a_logo_has_a_type CHECK (((logo IS NULL) = (logo_type IS NULL))),
   constraint a_session_lasts_hours_to_a_month CHECK (((session_hours >= 1) AND (session_hours <= 744))),
   constraint a_subscription_lasts_months CHECK (((subscription_months >= 1) AND (subscription_months <= 120))),
@@ -385,8 +401,14 @@ create table generated_exam (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   standard_id uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  made_from uuid,
   search jsonb,
+  constraint an_approval_names_who_and_when CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint generated_exam_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES account(id),
   constraint generated_exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint generated_exam_company_id_made_from_fkey FOREIGN KEY (company_id, made_from) REFERENCES generated_exam(company_id, id) ON DELETE SET NULL (made_from),
   constraint generated_exam_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id),
   constraint generated_exam_company_id_standard_id_fkey FOREIGN KEY (company_id, standard_id) REFERENCES standard(company_id, id),
   constraint generated_exam_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
@@ -1444,6 +1466,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on answer_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on audit_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on blueprint_template: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_certificates_only on certificate: RESTRICTIVE for ALL using (result_id IN ( SELECT result.id
    FROM result))
 -- policy own_company_only on certificate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

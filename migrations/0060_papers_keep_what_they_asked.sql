@@ -43,4 +43,28 @@ alter table exam force row level security;
 alter table audit_event force row level security;
 alter table number_series force row level security;
 
+-- Blueprints to begin with, under names.
+create table blueprint_template (
+  company_id uuid not null references company,
+  id uuid not null default uuidv7(),
+  name text not null,
+  module_id uuid not null,
+  blueprint jsonb not null,
+  saved_by uuid not null references account,
+  saved_at timestamptz not null,
+  primary key (company_id, id),
+  foreign key (company_id, module_id) references module on delete cascade,
+  constraint blueprint_template_names_are_unique unique (company_id, module_id, name)
+);
+select fence_to_company('blueprint_template'::regclass);
+grant select, insert, update, delete on blueprint_template to sanam_staff;
+
+-- A second person approves papers for use, where the company wants that.
+alter table company add column papers_need_approval boolean not null default false;
+alter table generated_exam add column approved_by uuid references account, add column approved_at timestamptz,
+  -- The generated exam whose papers these are, but for what was changed.
+  add column made_from uuid,
+  add foreign key (company_id, made_from) references generated_exam on delete set null (made_from),
+  add constraint an_approval_names_who_and_when check ((approved_by is null) = (approved_at is null));
+
 select refresh_fences();

@@ -5,10 +5,12 @@ import { longestTitle, whyUnmet } from './domain/blueprint.ts';
 import { optimiseContract } from './optimise-contract.ts';
 import { search } from './optimise-schema.ts';
 import { blueprint, blueprintRow, generatedRow, paperQuestion, rowReport } from './papers-schema.ts';
+import { templateEndpoints } from './template-contract.ts';
 
 /** Blueprints, and the papers frozen from them. */
 export const assemblyContract = contract({
   ...optimiseContract,
+  ...templateEndpoints,
   checkBlueprint: {
     method: 'POST',
     path: '/blueprints/check',

@@ -9,6 +9,7 @@ export const tooltipNames = [
   'exams.minutes',
   'exams.new',
   'exams.one-of-each',
+  'exams.fill-in-proportion',
   'exams.overlap',
   'exams.pass-mark',
   'exams.schedule',

@@ -25,3 +25,16 @@ export const generatedExamQuery = (generatedExamId: string) =>
     queryKey: ['generated-exams', generatedExamId],
     queryFn: () => assemblyApi.readGeneratedExam({ generatedExamId }),
   });
+
+/** Blueprints that the company keeps under names. */
+export const templatesQuery = queryOptions({
+  queryKey: ['blueprint-templates'],
+  queryFn: () => assemblyApi.listTemplates({}),
+});
+
+/** What an earlier generated exam was made from. */
+export const blueprintQuery = (generatedExamId: string) =>
+  queryOptions({
+    queryKey: ['generated-exams', generatedExamId, 'blueprint'],
+    queryFn: () => assemblyApi.readBlueprint({ generatedExamId }),
+  });

@@ -50,7 +50,7 @@ const asked = (rows: readonly BlueprintRow[], versions = 1, overlap: number | nu
 const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
   items.reduce<Item[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]]);
 
-/** The most that any rows together go short (Hall): what is missing in all, whoever of them goes without. */
+/** The most that any rows together go short (Hall): what is missing in all. */
 const deficit = (rows: readonly BlueprintRow[], usable: readonly UsableQuestion[], times = 1): number =>
   Math.max(
     ...subsetsOf(rows).map(

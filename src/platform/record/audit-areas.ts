@@ -14,6 +14,7 @@ const areaOf = {
   support: 'company',
   exam: 'exams',
   generated_exam: 'exams',
+  blueprint_template: 'exams',
   certificates: 'exams',
   result: 'exams',
   sitting: 'exams',

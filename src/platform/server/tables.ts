@@ -93,6 +93,15 @@ export type Tables = {
     session_id: string | null;
     network: Generated<string>;
   };
+  blueprint_template: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: string;
+    module_id: string;
+    blueprint: Json;
+    saved_by: string;
+    saved_at: Timestamp;
+  };
   certificate: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -172,6 +181,7 @@ export type Tables = {
     option_count: Generated<number>;
     review_months: number | null;
     two_factor_relaxed: Generated<boolean>;
+    papers_need_approval: Generated<boolean>;
   };
   dataset: {
     company_id: Generated<string>;
@@ -281,6 +291,9 @@ export type Tables = {
     created_by: string;
     created_at: Timestamp;
     standard_id: string | null;
+    approved_by: string | null;
+    approved_at: Timestamp | null;
+    made_from: string | null;
     search: Json | null;
   };
   given_answer: {

@@ -30,7 +30,7 @@ async function papersWithEssays() {
     content: { options: [] },
     key: { kind: 'key_points' as const, keyPoints: [] },
   };
-  const bank = await testBank(world, companyId, { '1': [{}, {}, essay as never] });
+  const bank = await testBank(world, companyId, { '1': [{}, {}, essay] });
   const api = world.as(await world.administrator(companyId));
   const { id: generatedExamId } = await api.generateExam({
     title: { en: 'Papers' },

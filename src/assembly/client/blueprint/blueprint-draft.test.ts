@@ -5,6 +5,7 @@ import {
   draftOf,
   emptyDraft,
   fillEvenly,
+  fillInProportion,
   noRow,
   probeOf,
   supplyOf,
@@ -110,6 +111,25 @@ test('filling evenly gives the whole total where the stock has it, never more th
       expect(given.every(({ count, usable }) => count <= usable)).toBe(true);
       const most = Math.max(0, ...given.map(({ count }) => count));
       expect(given.every(({ count, usable }) => count === usable || count >= most - 1)).toBe(true);
+    }),
+  );
+});
+
+test('filling in proportion gives the whole total where it is there, each its share to within one', () => {
+  const stock = fc
+    .array(fc.nat(40), { minLength: 1, maxLength: 9 })
+    .map((all) => all.map((usable, at) => ({ id: String(at), usable })));
+  fc.assert(
+    fc.property(fc.nat(80), stock, (total, subsections) => {
+      const counts = fillInProportion(total, subsections);
+      const all = subsections.reduce((sum, { usable }) => sum + usable, 0);
+      const given = Math.min(total, all);
+      expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(given);
+      for (const { id, usable } of subsections) {
+        const count = counts.get(id) ?? 0;
+        expect(count).toBeLessThanOrEqual(usable);
+        expect(Math.abs(count - (all === 0 ? 0 : (given * usable) / all))).toBeLessThan(1);
+      }
     }),
   );
 });

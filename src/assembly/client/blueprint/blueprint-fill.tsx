@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
-import { IconAlertTriangle, IconEqual, IconEraser, IconNumber1 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEqual, IconEraser, IconNumber1, IconPercentage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillEvenly } from './blueprint-draft.ts';
+import { fillEvenly, fillInProportion } from './blueprint-draft.ts';
 import type { BlueprintState } from './use-blueprint.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
@@ -14,8 +14,8 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
   const [total, setTotal] = useState<number | string>(20);
   const stock = state.lines.map(({ key, usable }) => ({ id: key, usable: usable ?? 0 }));
   const [filled, setFilled] = useState<{ readonly asked: number; readonly given: number } | null>(null);
-  const fill = () => {
-    const counts = fillEvenly(Number(total), stock);
+  const fill = (share: typeof fillEvenly) => {
+    const counts = share(Number(total), stock);
     setFilled({ asked: Number(total), given: [...counts.values()].reduce((sum, count) => sum + count, 0) });
     state.setCounts(counts);
   };
@@ -42,9 +42,19 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
           variant="default"
           leftSection={<IconEqual size={16} />}
           disabled={!counted || !Number(total)}
-          onClick={fill}
+          onClick={() => fill(fillEvenly)}
         >
           {t('blueprint.fillEvenly')}
+        </Button>
+      </Tip>
+      <Tip name="exams.fill-in-proportion">
+        <Button
+          variant="default"
+          leftSection={<IconPercentage size={16} />}
+          disabled={!counted || !Number(total)}
+          onClick={() => fill(fillInProportion)}
+        >
+          {t('blueprint.fillInProportion')}
         </Button>
       </Tip>
       <Tip name="exams.one-of-each">

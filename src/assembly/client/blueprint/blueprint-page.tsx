@@ -1,7 +1,7 @@
 import { Button, Paper, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconScale, IconWand } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '../../../platform/contract.ts';
 import { refusalIn } from '../../../platform/client/api.ts';
@@ -13,12 +13,13 @@ import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { assemblyContract } from '../../contract.ts';
 import type { Blueprint } from '../../domain/blueprint.ts';
-import { assemblyApi } from '../api.ts';
-import { asInput, type BlueprintDraft } from './blueprint-draft.ts';
+import { assemblyApi, blueprintQuery } from '../api.ts';
+import { asInput, draftOf, type BlueprintDraft } from './blueprint-draft.ts';
 import { BlueprintChoice } from './blueprint-choice.tsx';
 import { BlueprintOptions } from './blueprint-options.tsx';
 import { BlueprintProblem } from './blueprint-problem.tsx';
 import { BlueprintSections } from './blueprint-sections.tsx';
+import { SaveTemplate, StartFromTemplate } from './blueprint-start.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
 import { BlueprintTable } from './blueprint-table.tsx';
 import { SearchPage } from './search/search-page.tsx';
@@ -29,6 +30,7 @@ import { useModel } from '../../../platform/client/language/labels.ts';
 /** The blueprint editor: what a paper consists of, with the bank's answer beside it. Nothing typed is lost. */
 export function BlueprintPage() {
   const state = useBlueprint();
+  useCopied(state);
   const { search } = useSearch();
   // What was typed stays behind a search that it led to.
   return search ? <SearchPage taskId={search} /> : <Editor state={state} />;
@@ -84,10 +86,23 @@ function Editor({ state }: { state: BlueprintState }) {
               {t('search.buttonHint')}
             </Text>
           </div>
+          <SaveTemplate state={state} />
         </BlueprintSummary>
       </div>
     </>
   );
+}
+
+/** Begins with what an earlier generated exam was made from, where the address names one. */
+function useCopied({ startFrom }: BlueprintState): void {
+  const { from } = useSearch();
+  const { data } = useQuery({ ...blueprintQuery(from ?? ''), enabled: Boolean(from) });
+  const copied = useRef<string>(null);
+  useEffect(() => {
+    if (!data || copied.current === from) return;
+    copied.current = from ?? null;
+    startFrom({ ...draftOf(data.blueprint), title: data.title });
+  }, [data, from, startFrom]);
 }
 
 /** Generates in either way, and keeps what the server refused until something is changed or tried again. */
@@ -162,6 +177,7 @@ function Subject({ state, titleMissing }: { state: BlueprintState; titleMissing:
   const { draft, change, modules } = state;
   return (
     <Stack gap="md">
+      <StartFromTemplate state={state} />
       <LocalTextInput
         label={t('field.title')}
         description={t('blueprint.titleHint')}

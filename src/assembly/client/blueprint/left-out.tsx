@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { machineMarked } from '../../../questions/domain/kinds/kinds.ts';
 import { whyNotUsable, type WhyNotUsable } from '../../domain/blueprint.ts';
 import type { BlueprintLine, BlueprintState } from './use-blueprint.ts';
 
@@ -11,9 +12,11 @@ export function LeftOut({ line, state }: { line: BlueprintLine; state: Blueprint
   const { t } = useTranslation('assembly');
   const { number } = useFormat();
   const mayLook = useMay()('question.view');
+  const { kind } = line.row;
+  const isAskedByName = kind !== null && !machineMarked.includes(kind);
   const reasons = whyNotUsable.flatMap((reason) => {
     const count = line.out[reason] ?? 0;
-    return count > 0 && !(reason === 'essay' && line.row.kind === 'essay')
+    return count > 0 && !(reason === 'essay' && isAskedByName)
       ? [{ reason, words: `${number(count)} ${t(`blueprint.out.${reason}`)}` }]
       : [];
   });

@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle, IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarPlus, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
@@ -91,6 +91,14 @@ function Acts({ exam }: { exam: GeneratedExam }) {
           {t('generated.remove.button')}
         </Button>
       )}
+      <Button
+        component={RouteLink}
+        to={to('admin-generated-exams-create', { search: { from: exam.id } })}
+        variant="default"
+        leftSection={<IconCopy size={17} />}
+      >
+        {t('generated.copy')}
+      </Button>
       <Tip name="exams.schedule">
         <Button
           component={RouteLink}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { assemblyContract } from '../contract.ts';
+import { testBank } from './bank.fixture.ts';
+import { assemblyHandlers } from './handlers.ts';
+
+const world = testWorld(assemblyContract, assemblyHandlers({ mediaUrl: () => '' }));
+
+async function school() {
+  const companyId = await world.company('SAT');
+  const bank = await testBank(world, companyId, { '1': 6 });
+  const api = world.as(await world.administrator(companyId, ['exam.generate']));
+  const blueprint = (count: number) => ({
+    moduleId: bank.moduleId,
+    rows: [
+      {
+        subsectionId: bank.subsectionIds['1'] ?? '',
+        count,
+        level: 2,
+        kind: 'single' as const,
+        section: 0,
+        lines: null,
+      },
+    ],
+    versions: 2,
+    languages: ['th' as const],
+    shuffleQuestions: false,
+    shuffleOptions: true,
+    overlap: 1,
+    sections: [{ title: { en: 'Theory' }, instructions: {} }],
+    category: 'B1',
+    restDays: 30,
+    leaveOutLast: 2,
+    excluded: bank.questionIds['1']?.slice(0, 1) ?? [],
+  });
+  return { companyId, api, blueprint };
+}
+
+test('a blueprint is kept under a name, replaced under the same one, offered whole and deleted, each on record', async () => {
+  const { companyId, api, blueprint } = await school();
+  const { id } = await api.saveTemplate({ ...blueprint(3), name: 'Monthly' });
+  expect(await api.saveTemplate({ ...blueprint(4), name: 'Monthly' })).toEqual({ id });
+  await api.saveTemplate({ ...blueprint(1), name: 'Short' });
+  const { templates } = await api.listTemplates({});
+  expect(templates.map(({ name, moduleCode }) => [name, moduleCode])).toEqual([
+    ['Monthly', 'GT'],
+    ['Short', 'GT'],
+  ]);
+  expect(templates[0]?.blueprint).toEqual(blueprint(4));
+  await api.removeTemplate({ templateId: id });
+  expect((await api.listTemplates({})).templates.map(({ name }) => name)).toEqual(['Short']);
+  const acts = await world.inCompany(companyId, (db) =>
+    db.selectFrom('audit_event').select(['action', 'details']).orderBy('happened_at').execute(),
+  );
+  expect(acts.map(({ action }) => action).toSorted()).toEqual([
+    'blueprint_template.removed',
+    'blueprint_template.saved',
+    'blueprint_template.saved',
+    'blueprint_template.saved',
+  ]);
+});
+
+test('what an earlier generated exam was made from can be begun with, without its questions', async () => {
+  const { api, blueprint } = await school();
+  const asked = { ...blueprint(2), category: null, leaveOutLast: 0, restDays: null };
+  const { id: generatedExamId } = await api.generateExam({ ...asked, title: { en: 'May' } });
+  expect(await api.readBlueprint({ generatedExamId })).toEqual({ number: 1, title: { en: 'May' }, blueprint: asked });
+});
+
+test('templates and blueprints of another company do not exist', async () => {
+  const { api, blueprint } = await school();
+  const { id: templateId } = await api.saveTemplate({ ...blueprint(3), name: 'Monthly' });
+  const { id: generatedExamId } = await api.generateExam({ ...blueprint(1), category: null, title: { en: 'May' } });
+  const stranger = world.as(await world.administrator(await world.company('ELSE')));
+  expect((await stranger.listTemplates({})).templates).toEqual([]);
+  await expect(stranger.removeTemplate({ templateId })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.readBlueprint({ generatedExamId })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.saveTemplate({ ...blueprint(1), name: 'Theirs' })).rejects.toMatchObject({ status: 404 });
+});
