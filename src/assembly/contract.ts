@@ -58,6 +58,10 @@ export const assemblyContract = contract({
     permission: 'exam.generate',
     input: z.object({ generatedExamId: z.uuid() }),
     reply: generatedRow.extend({
+      /** Whether the company asks for a second person before papers are used. */
+      needsApproval: z.boolean(),
+      /** The reader made these papers, and so does not approve them. */
+      isOwn: z.boolean(),
       seed: z.string(),
       blueprint,
       /** How the optimising way came to it; null for the other way. */
@@ -94,6 +98,16 @@ export const assemblyContract = contract({
       ),
     }),
     refusals: [],
+  },
+  approveGeneratedExam: {
+    method: 'POST',
+    path: '/generated-exams/:generatedExamId/approval',
+    summary: 'Approves papers for use; somebody other than the person who made them.',
+    asksAgain: true,
+    permission: 'exam.generate',
+    input: z.object({ generatedExamId: z.uuid() }),
+    reply: nothing,
+    refusals: ['own_papers', 'already_approved'],
   },
   removeGeneratedExam: {
     method: 'DELETE',

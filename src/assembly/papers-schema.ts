@@ -83,4 +83,6 @@ export const generatedRow = z.object({
   languages: z.array(contentLanguage),
   createdAt: instant,
   examCount: z.int(),
+  /** Null while nobody has approved them for use. */
+  approvedAt: instant.nullable(),
 });

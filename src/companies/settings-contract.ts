@@ -75,6 +75,8 @@ export const settingsEndpoints = contract({
       twoFactorFor: z.array(z.enum(['administrator', 'examinee'])),
       /** Administrators who approve, generate or release may do without a second factor. */
       twoFactorRelaxed: z.boolean(),
+      /** A second person approves generated exams before they are scheduled. */
+      papersNeedApproval: z.boolean(),
       sessionHours: z.int().nullable(),
       hibernationDays: z.int(),
       contentLanguages: z.array(contentLanguage),
@@ -138,6 +140,15 @@ export const settingsEndpoints = contract({
       'Whether administrators who approve, generate or release may do without a second factor here. On record; usually they may not.',
     permission: 'company_admin',
     input: z.object({ relaxed: z.boolean() }),
+    reply: nothing,
+    refusals: [],
+  },
+  askForPaperApproval: {
+    method: 'PUT',
+    path: '/company-settings/paper-approval',
+    summary: 'Whether a second person approves generated exams before they are scheduled. On record.',
+    permission: 'company_admin',
+    input: z.object({ asked: z.boolean() }),
     reply: nothing,
     refusals: [],
   },

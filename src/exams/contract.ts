@@ -13,7 +13,7 @@ export const examContract = contract({
     permission: 'exam.generate',
     input: schedule.extend({ draft: z.boolean(), resitReason }),
     reply: z.object({ id: z.uuid(), number: z.int() }),
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'too_early', 'essays_not_marked'],
+    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'too_early', 'essays_not_marked', 'papers_not_approved'],
   },
   updateExam: {
     method: 'PUT',
@@ -22,7 +22,7 @@ export const examContract = contract({
     permission: 'exam.generate',
     input: schedule.extend({ examId: z.uuid(), resitReason }),
     reply: nothing,
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'already_started', 'too_early', 'essays_not_marked'],
+    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'already_started', 'too_early', 'essays_not_marked', 'papers_not_approved'],
   },
   registerForExam: {
     method: 'POST',
@@ -40,7 +40,13 @@ export const examContract = contract({
     permission: 'exam.generate',
     input: z.object({ examId: z.uuid(), to: z.enum(examStates) }),
     reply: nothing,
-    refusals: ['state_not_possible', 'sittings_under_way', 'database_not_durable', 'essays_not_marked'],
+    refusals: [
+      'state_not_possible',
+      'sittings_under_way',
+      'database_not_durable',
+      'essays_not_marked',
+      'papers_not_approved',
+    ],
   },
   listExams: {
     method: 'GET',

@@ -101,12 +101,13 @@ export type GeneratedRow = {
   readonly languages: ContentLanguage[];
   readonly createdAt: Date;
   readonly examCount: number;
+  readonly approvedAt: Date | null;
 };
 
 const generatedRow = sql`
   g.id, g.number, g.title, m.code as "moduleCode", m.title as "moduleTitle", g.question_count as "questionCount",
   (select count(*)::int from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id) as versions,
-  g.languages, g.created_at as "createdAt",
+  g.languages, g.created_at as "createdAt", g.approved_at as "approvedAt",
   (select count(*)::int from exam e where e.company_id = g.company_id and e.generated_exam_id = g.id) as "examCount"`;
 
 const generatedFrom = sql`generated_exam g join module m on m.company_id = g.company_id and m.id = g.module_id`;
@@ -130,11 +131,28 @@ export async function listGeneratedExams(db: Db, listing: Listing, below: number
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
+/** What papers were made from, and what they need before they are used. */
+type Origin = {
+  readonly seed: string;
+  readonly blueprint: unknown;
+  readonly search: PaperSearch | null;
+  readonly createdBy: string;
+  readonly needsApproval: boolean;
+};
+
+export async function saveApproval(db: Db, id: string, approvedBy: string, now: Date): Promise<void> {
+  await db
+    .updateTable('generated_exam')
+    .set({ approved_by: approvedBy, approved_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function findGeneratedExam(db: Db, id: string) {
-  const { rows } = await sql<
-    GeneratedRow & { readonly seed: string; readonly blueprint: unknown; readonly search: PaperSearch | null }
-  >`
-    select ${generatedRow}, g.seed, g.blueprint, g.search from ${generatedFrom} where g.id = ${id}`.execute(db);
+  const { rows } = await sql<GeneratedRow & Origin>`
+    select ${generatedRow}, g.seed, g.blueprint, g.search, g.created_by as "createdBy",
+      (select papers_need_approval from company where id = g.company_id) as "needsApproval"
+    from ${generatedFrom} where g.id = ${id}`.execute(db);
   // A blueprint of an earlier release lacks what came later.
   return rows[0] && { ...rows[0], blueprint: blueprint.parse(rows[0].blueprint) };
 }

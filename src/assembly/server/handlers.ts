@@ -26,6 +26,7 @@ import {
   listGeneratedExams,
   lockGeneratedExam,
   removeGeneratedExam,
+  saveApproval,
 } from './generated-exam-queries.ts';
 import { subsectionsOf } from './usable-sql.ts';
 import { inPaperOrder } from './in-paper-order.ts';
@@ -70,13 +71,14 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
   },
 
   async readGeneratedExam({ generatedExamId }, { db, actor, now }) {
-    const exam = found(await findGeneratedExam(db, generatedExamId));
+    const { createdBy, ...exam } = found(await findGeneratedExam(db, generatedExamId));
     const questions = await listFrozenQuestions(db, generatedExamId);
     const unproven = await recordKeysRead(db, { actor, now }, questions, 'paper');
     if (unproven) return unproven;
     const enemies = await listEnemiesInPapers(db, generatedExamId);
     return {
       ...exam,
+      isOwn: createdBy === actor.accountId,
       papers: [...Map.groupBy(questions, ({ paperId }) => paperId)].map(([id, own]) => ({
         id,
         label: own[0]?.label ?? '',
@@ -90,6 +92,17 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
   async readRunway({ generatedExamId }, { db, now }) {
     const { blueprint } = found(await findGeneratedExam(db, generatedExamId));
     return findRunway(db, blueprint, now);
+  },
+
+  async approveGeneratedExam({ generatedExamId }, { db, actor, now }) {
+    if (!(await lockGeneratedExam(db, generatedExamId))) throw new NotFound();
+    const { createdBy, approvedAt, number } = found(await findGeneratedExam(db, generatedExamId));
+    if (createdBy === actor.accountId) return refuse('own_papers');
+    if (approvedAt) return refuse('already_approved');
+    await saveApproval(db, generatedExamId, actor.accountId, now);
+    await recordAudit(db, { action: 'generated_exam.approved', subjectId: generatedExamId, details: { number } });
+    await announce(db, 'generated_exam', generatedExamId);
+    return {};
   },
 
   async removeGeneratedExam({ generatedExamId }, { db }) {

@@ -3,9 +3,17 @@ import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
 
-/** Why no exam with these papers may be opened now, or null. */
-export const whyNotSchedule = async (db: Db, generatedExamId: string): Promise<'essays_not_marked' | null> =>
-  (await hasEssays(db, generatedExamId)) ? 'essays_not_marked' : null;
+/** Why no exam with these papers may be scheduled or opened now, or null. */
+export async function whyNotSchedule(
+  db: Db,
+  generatedExamId: string,
+): Promise<'essays_not_marked' | 'papers_not_approved' | null> {
+  if (await hasEssays(db, generatedExamId)) return 'essays_not_marked';
+  const { rows } = await sql<{ waits: boolean }>`
+    select c.papers_need_approval and g.approved_at is null as waits
+    from generated_exam g join company c on c.id = g.company_id where g.id = ${generatedExamId}`.execute(db);
+  return found(rows[0]).waits ? 'papers_not_approved' : null;
+}
 
 /** Whether some question of the papers is one that no machine marks. */
 export async function hasEssays(db: Db, generatedExamId: string): Promise<boolean> {

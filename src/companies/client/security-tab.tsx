@@ -5,6 +5,7 @@ import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { companyContract } from '../contract.ts';
 import { companyApi, type CompanySettings } from './api.ts';
+import { PaperApproval } from './paper-approval.tsx';
 import { SecondFactorOfDeciding } from './second-factor-of-deciding.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -36,6 +37,7 @@ export function SecurityTab({ settings }: { settings: CompanySettings }) {
   return (
     <Stack gap="md" maw={720}>
       <SecondFactorOfDeciding relaxed={settings.twoFactorRelaxed} />
+      <PaperApproval asked={settings.papersNeedApproval} />
       <FormFrame form={form}>
         <Fieldset legend={t('security.who')}>
           <Stack gap="sm">

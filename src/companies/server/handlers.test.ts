@@ -57,6 +57,15 @@ test('what is changed is there on the next reading, and on record with what stoo
   });
 });
 
+test('a company administrator asks for a second person before papers are used, on record', async () => {
+  await world.as(admin).askForPaperApproval({ asked: true });
+  expect(await world.as(admin).readCompanySettings({})).toMatchObject({ papersNeedApproval: true });
+  expect((await record()).at(-1)).toMatchObject({
+    action: 'company.paper_approval_changed',
+    details: { changes: { papersNeedApproval: { from: false, to: true } } },
+  });
+});
+
 test('questions are written in French where the company says so; the languages of the pages always stay', async () => {
   const languages = async () => (await world.as(admin).readCompanySettings({})).contentLanguages;
   expect(await languages()).toEqual(['en', 'th']);

@@ -18,6 +18,7 @@ import {
   saveLabels,
   saveLogo,
   saveMailText,
+  savePaperApproval,
   saveRelaxed,
   saveSecurity,
   type CompanyRow,
@@ -69,6 +70,12 @@ export const companyHandlers: Handlers<typeof companyContract> = {
     const before = await mine(who);
     await saveRelaxed(who.db, before.id, relaxed);
     return recordChange(who, 'company.second_factor_changed', before, { twoFactorRelaxed: relaxed });
+  },
+
+  async askForPaperApproval({ asked }, who) {
+    const before = await mine(who);
+    await savePaperApproval(who.db, before.id, asked);
+    return recordChange(who, 'company.paper_approval_changed', before, { papersNeedApproval: asked });
   },
 
   async updateExaminationDefaults(defaults, who) {

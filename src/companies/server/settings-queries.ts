@@ -46,6 +46,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
       'two_factor_relaxed as twoFactorRelaxed',
+      'papers_need_approval as papersNeedApproval',
       company.ref('mail_texts').$castTo<Partial<Record<WordedMailKind, OwnMail>>>().as('mailTexts'),
       sql<CompanySubscriptionStatus>`company_status(company, ${now})`.as('status'),
     ])
@@ -97,6 +98,10 @@ export async function saveSecurity(db: Db, id: string, { twoFactorFor, sessionHo
     .set({ two_factor_for: [...twoFactorFor], session_hours: sessionHours })
     .where('id', '=', id)
     .execute();
+}
+
+export async function savePaperApproval(db: Db, id: string, asked: boolean): Promise<void> {
+  await db.updateTable('company').set({ papers_need_approval: asked }).where('id', '=', id).execute();
 }
 
 export async function saveRelaxed(db: Db, id: string, relaxed: boolean): Promise<void> {

@@ -50,6 +50,7 @@ export const writtenActions = {
   'company.logo_changed': 'did',
   'company.logo_removed': 'did',
   'company.mail_changed': 'changed',
+  'company.paper_approval_changed': 'changed',
   'company.resumed': 'did',
   'company.second_factor_changed': 'changed',
   'company.security_changed': 'changed',

@@ -37,6 +37,7 @@ export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {
     ...useSearchFacts(exam.search),
     [t('field.seed'), <Code key="seed">{exam.seed}</Code>],
     [t('field.created'), <When key="created" moment={exam.createdAt} />],
+    ...(exam.approvedAt ? [[t('approval.approved'), <When key="approved" moment={exam.approvedAt} />] as Fact] : []),
     [t('field.exams'), <Exams key="exams" exam={exam} />],
   ];
   return (

@@ -20,6 +20,7 @@ import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import { assemblyApi, generatedExamQuery, type GeneratedExam } from '../api.ts';
+import { Approval } from './approval.tsx';
 import { GeneratedExamFacts } from './generated-exam-facts.tsx';
 import { PaperView } from './paper-view.tsx';
 import { Runway } from './runway.tsx';
@@ -48,6 +49,7 @@ export function GeneratedExamPage() {
         })}
         actions={<Acts exam={exam} />}
       />
+      <Approval exam={exam} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Papers exam={exam} />
         <GeneratedExamFacts exam={exam} />
