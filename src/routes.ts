@@ -47,6 +47,11 @@ export const routes = {
   'admin-generated-exams': { path: '/admin/exams/generate-exam', ...admin, requirement: anyExam },
   'admin-generated-exams-id': { path: '/admin/exams/generate-exam/$id', ...admin, requirement: 'exam.generate' },
   'admin-generated-exams-create': { path: '/admin/exams/generate-exam/create', ...admin, requirement: 'exam.generate' },
+  'admin-generated-exams-pick': {
+    path: '/admin/exams/generate-exam/pick',
+    ...admin,
+    requirement: 'exam.generateHandPickedExams',
+  },
   'admin-generated-exams-eexam': { path: '/admin/exams/generate-exam/eexam', ...admin, requirement: 'exam.generate' },
   'admin-administrators': { path: '/admin/people/administrators', ...admin, requirement: staff },
   'admin-administrators-id': { path: '/admin/people/administrators/$id', ...admin, requirement: staff },

@@ -71,11 +71,13 @@ export async function staffVisits(): Promise<Visits> {
     'admin-generated-exams-id': {
       '': `/admin/exams/generate-exam/${generatedExamId}`,
       runway: `/admin/exams/generate-exam/${generatedExamId}?paper=runway`,
+      beside: `/admin/exams/generate-exam/${generatedExamId}?paper=beside`,
     },
     'admin-generated-exams-create': {
       '': '/admin/exams/generate-exam/create',
       gone: '/admin/exams/generate-exam/create?search=00000000-0000-7000-8000-000000000000',
     },
+    'admin-generated-exams-pick': one('/admin/exams/generate-exam/pick'),
     'admin-generated-exams-eexam': {
       '': `/admin/exams/generate-exam/eexam?id=${generatedExamId}`,
       nothing: '/admin/exams/generate-exam/eexam',

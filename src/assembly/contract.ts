@@ -5,12 +5,14 @@ import { longestTitle, whyUnmet } from './domain/blueprint.ts';
 import { optimiseContract } from './optimise-contract.ts';
 import { search } from './optimise-schema.ts';
 import { blueprint, blueprintRow, generatedRow, paperQuestion, rowReport } from './papers-schema.ts';
+import { pickedEndpoints } from './picked-contract.ts';
 import { templateEndpoints } from './template-contract.ts';
 
 /** Blueprints, and the papers frozen from them. */
 export const assemblyContract = contract({
   ...optimiseContract,
   ...templateEndpoints,
+  ...pickedEndpoints,
   checkBlueprint: {
     method: 'POST',
     path: '/blueprints/check',
@@ -62,6 +64,8 @@ export const assemblyContract = contract({
       needsApproval: z.boolean(),
       /** The reader made these papers, and so does not approve them. */
       isOwn: z.boolean(),
+      /** The generated exam whose papers these are, but for a question that was changed. */
+      madeFrom: z.object({ id: z.uuid(), number: z.int() }).nullable(),
       seed: z.string(),
       blueprint,
       /** How the optimising way came to it; null for the other way. */

@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '../platform/contract.ts';
 import { mailKinds } from './domain/mail-texts.ts';
-import { subscriptionStatuses } from './domain/subscription.ts';
+import { subscriptionReply } from './subscription-schema.ts';
 
 /** A text of at most 300 characters that may be left empty. */
 const line = (longest: number) => z.string().trim().max(longest);
@@ -33,22 +33,6 @@ export const companyDetails = {
   timeZone,
   dateStyle: z.enum(['local', 'gregorian']),
 };
-
-export const subscriptionReply = z.object({
-  status: z.enum(subscriptionStatuses),
-  from: z.iso.date().nullable(),
-  months: z.int().nullable(),
-  /** The first day after the subscription. */
-  until: z.iso.date().nullable(),
-  graceDays: z.int(),
-  suspendedReason: z.string(),
-  limits: z.object({
-    administrators: z.int().nullable(),
-    examinees: z.int().nullable(),
-    questions: z.int().nullable(),
-  }),
-  usage: z.object({ administrators: z.int(), examinees: z.int(), questions: z.int() }),
-});
 
 const mailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) });
 const mailTextPair = z.object({ en: mailText, th: mailText });

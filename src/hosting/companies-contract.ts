@@ -13,7 +13,8 @@ import {
 } from '../platform/contract.ts';
 import { recordFilters, recordLine } from '../platform/record/record-schema.ts';
 import { subscriptionStatuses } from '../companies/domain/subscription.ts';
-import { companyDetails, subscriptionReply } from '../companies/settings-contract.ts';
+import { companyDetails } from '../companies/settings-contract.ts';
+import { subscriptionReply } from '../companies/subscription-schema.ts';
 
 const id = z.uuid();
 const model = z.enum(['MODULE', 'TYPE']);

@@ -11,6 +11,8 @@ export type GeneratedExamRow = Reply<(typeof assemblyContract)['listGeneratedExa
 export type PaperVersion = GeneratedExam['papers'][number];
 export type GeneratedQuestion = PaperVersion['questions'][number];
 export type CheckedRow = Reply<(typeof assemblyContract)['checkBlueprint']>['rows'][number];
+export type Pickable = Reply<(typeof assemblyContract)['listPickable']>['questions'][number];
+export type PickedCheck = Reply<(typeof assemblyContract)['checkPicked']>;
 export type Runway = Reply<(typeof assemblyContract)['readRunway']>;
 
 /** Changes with the bank: read under its own key whenever a page shows it. */

@@ -12,6 +12,10 @@ export const screens = defineScreens([
     load: async () => (await import('./blueprint/blueprint-page.tsx')).BlueprintPage,
   },
   {
+    route: 'admin-generated-exams-pick',
+    load: async () => (await import('./picked/pick-page.tsx')).PickPage,
+  },
+  {
     route: 'admin-generated-exams-id',
     load: async () => (await import('./papers/generated-exam-page.tsx')).GeneratedExamPage,
   },

@@ -86,19 +86,28 @@ function inPaperOrder(
   const place = (question: UsableQuestion) =>
     shuffleQuestions ? 0 : rows.findIndex(({ subsectionId }) => subsectionId === question.subsectionId);
   const ordered = mixed.toSorted((a, b) => (sectionOf(a.row) ?? 0) - (sectionOf(b.row) ?? 0) || place(a) - place(b));
-  return ordered.map(({ id, optionIds, matchIds, mayShuffle, rightOrder, row }) => ({
-    questionId: id,
+  return ordered.map(({ row, ...question }) => ({
+    ...dealQuestion(question, { shuffleOptions }, random),
     section: sectionOf(row),
     lines: row.lines ?? null,
-    optionOrder: rightOrder
-      ? disordered(optionIds, rightOrder, random)
-      : shuffleOptions && mayShuffle
-        ? shuffled(optionIds, random)
-        : optionIds,
-    // As written, the right side of a matching may stand in the order of the left: that would give the key away.
-    matchOrder: shuffled(matchIds, random),
   }));
 }
+
+/** A question with its options, and the right side of a matching, in the order of one paper. */
+export const dealQuestion = (
+  { id, optionIds, matchIds, mayShuffle, rightOrder }: UsableQuestion,
+  { shuffleOptions }: Pick<Blueprint, 'shuffleOptions'>,
+  random: Random,
+): Omit<PaperQuestion, 'section' | 'lines'> => ({
+  questionId: id,
+  optionOrder: rightOrder
+    ? disordered(optionIds, rightOrder, random)
+    : shuffleOptions && mayShuffle
+      ? shuffled(optionIds, random)
+      : optionIds,
+  // As written, the right side of a matching may stand in the order of the left: that would give the key away.
+  matchOrder: shuffled(matchIds, random),
+});
 
 /** In any order but the right one, each equally likely. */
 function disordered(ids: readonly string[], right: readonly string[], random: Random): readonly string[] {

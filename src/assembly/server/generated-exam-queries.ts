@@ -60,6 +60,11 @@ export async function savePaper(
     const question = bank.get(place.questionId);
     return question ? [{ ...place, question, position: index + 1 }] : [];
   });
+  await savePlaces(db, paperId, places);
+}
+
+/** Freezes questions into places of a paper, each with its key. */
+export async function savePlaces(db: Db, paperId: string, places: readonly FrozenPlace[]): Promise<void> {
   await db
     .insertInto('paper_question')
     .values(places.map((place) => ({ paper_id: paperId, ...frozen(place) })))
@@ -138,6 +143,8 @@ type Origin = {
   readonly search: PaperSearch | null;
   readonly createdBy: string;
   readonly needsApproval: boolean;
+  /** The generated exam whose papers these are, but for a question that was changed. */
+  readonly madeFrom: { readonly id: string; readonly number: number } | null;
 };
 
 export async function saveApproval(db: Db, id: string, approvedBy: string, now: Date): Promise<void> {
@@ -151,6 +158,8 @@ export async function saveApproval(db: Db, id: string, approvedBy: string, now: 
 export async function findGeneratedExam(db: Db, id: string) {
   const { rows } = await sql<GeneratedRow & Origin>`
     select ${generatedRow}, g.seed, g.blueprint, g.search, g.created_by as "createdBy",
+      (select jsonb_build_object('id', f.id, 'number', f.number) from generated_exam f
+        where f.company_id = g.company_id and f.id = g.made_from) as "madeFrom",
       (select papers_need_approval from company where id = g.company_id) as "needsApproval"
     from ${generatedFrom} where g.id = ${id}`.execute(db);
   // A blueprint of an earlier release lacks what came later.

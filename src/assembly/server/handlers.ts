@@ -31,12 +31,14 @@ import {
 import { subsectionsOf } from './usable-sql.ts';
 import { inPaperOrder } from './in-paper-order.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
+import { pickedHandlers } from './picked-handlers.ts';
 import { titledReports } from './titled-reports.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { findRunway } from './runway.ts';
 
 export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): Handlers<typeof assemblyContract> => ({
   ...templateHandlers,
+  ...pickedHandlers,
 
   async checkBlueprint(blueprint, { db, now }) {
     const subsections = await listStock(db, blueprint, now);

@@ -67,13 +67,13 @@ function SectionFields({ section, at, state }: Props) {
         <LocalTextInput
           label={t('sections.titleOf', { name })}
           value={section.title}
-          onChange={(title) => set({ title: title as Section['title'] })}
+          onChange={(title) => set({ title })}
         />
         <LocalTextInput
           label={t('sections.instructionsOf', { name })}
           value={section.instructions}
           multiline
-          onChange={(instructions) => set({ instructions: instructions as Section['instructions'] })}
+          onChange={(instructions) => set({ instructions })}
         />
       </Stack>
     </div>

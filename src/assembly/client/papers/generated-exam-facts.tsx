@@ -37,6 +37,7 @@ export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {
     ...useSearchFacts(exam.search),
     [t('field.seed'), <Code key="seed">{exam.seed}</Code>],
     [t('field.created'), <When key="created" moment={exam.createdAt} />],
+    ...(exam.madeFrom ? [[t('field.madeFrom'), <MadeFrom key="from" from={exam.madeFrom} />] as Fact] : []),
     ...(exam.approvedAt ? [[t('approval.approved'), <When key="approved" moment={exam.approvedAt} />] as Fact] : []),
     [t('field.exams'), <Exams key="exams" exam={exam} />],
   ];
@@ -48,6 +49,16 @@ export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {
       <FactList facts={facts} />
       <Rows exam={exam} />
     </Paper>
+  );
+}
+
+/** The generated exam whose papers these are, but for a question that was changed. */
+function MadeFrom({ from }: { from: NonNullable<GeneratedExam['madeFrom']> }) {
+  const { t } = useTranslation('assembly');
+  return (
+    <Anchor component={RouteLink} to={to('admin-generated-exams-id', { params: { id: from.id } })}>
+      {t('generated.changedFrom', { number: from.number })}
+    </Anchor>
   );
 }
 

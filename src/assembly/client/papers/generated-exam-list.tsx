@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileStack, IconPlus } from '@tabler/icons-react';
+import { IconFileStack, IconHandClick, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../platform/client/session/me.ts';
@@ -40,10 +40,25 @@ export function GeneratedExamList() {
       </Button>
     </Tip>
   );
+  const pick = may('exam.generateHandPickedExams') && (
+    <Button
+      component={RouteLink}
+      to={to('admin-generated-exams-pick')}
+      variant="default"
+      leftSection={<IconHandClick size={17} />}
+    >
+      {t('picked.title')}
+    </Button>
+  );
   const mayRead = may('exam.generate');
   return (
     <>
-      <PageHeader title={t('generated.title')} count={list.total} state={t('generated.state')} actions={create} />
+      <PageHeader
+        title={t('generated.title')}
+        count={list.total}
+        state={t('generated.state')}
+        actions={[pick, create]}
+      />
       <DataList
         list={list}
         name="generated-exams"

@@ -23,6 +23,7 @@ import { assemblyApi, generatedExamQuery, type GeneratedExam } from '../api.ts';
 import { Approval } from './approval.tsx';
 import { GeneratedExamFacts } from './generated-exam-facts.tsx';
 import { PaperView } from './paper-view.tsx';
+import { VersionsBeside } from './versions-beside.tsx';
 import { Runway } from './runway.tsx';
 
 /** One generated exam: its papers with the key, and what they were made from. */
@@ -116,6 +117,7 @@ function Acts({ exam }: { exam: GeneratedExam }) {
 
 /** In the address, where a paper's label stands otherwise. */
 const runway = 'runway';
+const beside = 'beside';
 
 function Papers({ exam }: { exam: GeneratedExam }) {
   const { t } = useTranslation('assembly');
@@ -123,7 +125,7 @@ function Papers({ exam }: { exam: GeneratedExam }) {
   const change = useChangeSearch();
   const shown = exam.papers.find(({ label }) => label === search['paper']) ?? exam.papers[0];
   if (!shown) return null;
-  const place = search['paper'] === runway ? runway : shown.label;
+  const place = [runway, beside].find((one) => one === search['paper']) ?? shown.label;
   return (
     <Paper p={0} className="min-w-0">
       <Tabs value={place} onChange={(label) => change({ paper: label ?? undefined })} keepMounted={false}>
@@ -133,8 +135,12 @@ function Papers({ exam }: { exam: GeneratedExam }) {
               {t('paper.version', { label })}
             </Tabs.Tab>
           ))}
+          {exam.papers.length > 1 && <Tabs.Tab value={beside}>{t('beside.title')}</Tabs.Tab>}
           <Tabs.Tab value={runway}>{t('runway.title')}</Tabs.Tab>
         </Tabs.List>
+        <Tabs.Panel value={beside} p="lg">
+          <VersionsBeside exam={exam} />
+        </Tabs.Panel>
         <Tabs.Panel value={runway} p="lg">
           <Runway generatedExamId={exam.id} />
         </Tabs.Panel>

@@ -9,6 +9,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
 import type { GeneratedExam, PaperVersion, GeneratedQuestion } from '../api.ts';
+import { SwapQuestion } from './swap-question.tsx';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
 import { choosingGaps, gapKeysIn, optionOfGap } from '../../../questions/domain/kinds/gap-text.ts';
 import { rightOptions, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
@@ -31,7 +32,9 @@ export function PaperView({ paper, exam }: { paper: PaperVersion; exam: Generate
             {question.section !== null && question.section !== paper.questions[at - 1]?.section && (
               <SectionHead section={exam.blueprint.sections[question.section]} shown={shown} />
             )}
-            <Question question={question} media={exam.media} shown={shown} />
+            <Question question={question} media={exam.media} shown={shown}>
+              <SwapQuestion generatedExamId={exam.id} label={paper.label} position={question.position} />
+            </Question>
           </Fragment>
         ))}
       </ol>
@@ -87,13 +90,13 @@ function LanguageChoice({ offered, shown, onChange }: ChoiceProps) {
 
 type Props = { readonly question: GeneratedQuestion; readonly media: GeneratedExam['media']; readonly shown: Shown };
 
-function Question({ question, media, shown }: Props) {
+function Question({ question, media, shown, children }: Props & { readonly children: ReactNode }) {
   const { content, key } = question;
   const { hasGaps, hasMatches } = rulesOf(content);
   const right = rightOptions(key);
   const written = writtenKey(question);
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 px-4 py-4">
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-4 py-4">
       <Text fw={600} className="tabular">
         {question.position}
       </Text>
@@ -125,6 +128,7 @@ function Question({ question, media, shown }: Props) {
         {written && <WrittenKey text={written} />}
         <Origin question={question} />
       </div>
+      {children}
     </li>
   );
 }
