@@ -64,24 +64,43 @@ function openingOf(story: ExamStory, today: Date): Date {
 
 async function generate(play: Play, cast: Cast, story: ExamStory): Promise<string> {
   const place = cast.places.get(story.module);
-  const rows = story.rows.map(({ subsection, count, level = null }) => ({
+  const isPlanned = story.state === 'draft';
+  const rows = story.rows.map(({ subsection, count, level = null }, index) => ({
     subsectionId: place?.subsections.get(subsection) ?? '',
     count,
     level,
+    section: isPlanned && index >= story.rows.length / 2 ? 1 : 0,
   }));
-  const { id } = await play.asAdministrator().assembly.generateExam({
-    title: story.title,
+  const blueprint = {
     moduleId: place?.moduleId ?? '',
     rows,
+    sections: isPlanned ? parts : [],
     versions: story.versions,
-    languages: ['en', 'th'],
+    languages: ['en' as const, 'th' as const],
     shuffleQuestions: true,
     shuffleOptions: true,
     overlap: null,
-    seed: story.code,
-  });
+  };
+  const { assembly } = play.asAdministrator();
+  if (isPlanned) await assembly.saveTemplate({ ...blueprint, name: story.title.th ?? story.code });
+  const { id } = await assembly.generateExam({ ...blueprint, title: story.title, seed: story.code });
   return id;
 }
+
+/** The sections of the exam that is still a draft. */
+const parts = [
+  {
+    title: { en: 'Part 1: Principles', th: 'ตอนที่ 1 หลักการ' },
+    instructions: { en: 'Answer every question.', th: 'ตอบทุกข้อ' },
+  },
+  {
+    title: { en: 'Part 2: Practice', th: 'ตอนที่ 2 การปฏิบัติงาน' },
+    instructions: {
+      en: 'Tables and manuals may be used from here on.',
+      th: 'ใช้ตารางและคู่มือได้ตั้งแต่ตอนนี้เป็นต้นไป',
+    },
+  },
+];
 
 type Occasion = {
   readonly examId: string;
