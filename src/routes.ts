@@ -2,6 +2,7 @@ import { documentRoutes } from './documents/domain/table.ts';
 import {
   anyClassroom,
   anyExam,
+  makesPapers,
   anyExaminee,
   exceptQuestionAdmins,
   type Requirement,
@@ -45,7 +46,7 @@ export const routes = {
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
   ...documentRoutes,
   'admin-generated-exams': { path: '/admin/exams/generate-exam', ...admin, requirement: anyExam },
-  'admin-generated-exams-id': { path: '/admin/exams/generate-exam/$id', ...admin, requirement: 'exam.generate' },
+  'admin-generated-exams-id': { path: '/admin/exams/generate-exam/$id', ...admin, requirement: makesPapers },
   'admin-generated-exams-create': { path: '/admin/exams/generate-exam/create', ...admin, requirement: 'exam.generate' },
   'admin-generated-exams-pick': {
     path: '/admin/exams/generate-exam/pick',

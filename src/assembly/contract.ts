@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyExam } from '../platform/access.ts';
+import { anyExam, makesPapers } from '../platform/access.ts';
 import { checkDue, collection, contract, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
 import { longestTitle, whyUnmet } from './domain/blueprint.ts';
 import { optimiseContract } from './optimise-contract.ts';
@@ -57,7 +57,7 @@ export const assemblyContract = contract({
     method: 'GET',
     path: '/generated-exams/:generatedExamId',
     summary: 'One generated exam with its papers, questions and key.',
-    permission: 'exam.generate',
+    permission: makesPapers,
     input: z.object({ generatedExamId: z.uuid() }),
     reply: generatedRow.extend({
       /** Whether the company asks for a second person before papers are used. */
@@ -87,7 +87,7 @@ export const assemblyContract = contract({
     method: 'GET',
     path: '/generated-exams/:generatedExamId/runway',
     summary: 'How many more papers of its blueprint the bank gives: of questions never used, and of all usable now.',
-    permission: 'exam.generate',
+    permission: makesPapers,
     input: z.object({ generatedExamId: z.uuid() }),
     reply: z.object({
       fresh: z.int(),

@@ -25,6 +25,9 @@ const flagsOf = <G extends keyof Groups>(...groups: readonly G[]): readonly Perm
 
 /** Any flag of a group opens its part of the menu; rules of the specification's section 6. */
 export const anyQuestion = flagsOf('question');
+/** Who makes papers, from a blueprint or by hand, looks at them too. */
+export const makesPapers = ['exam.generate', 'exam.generateHandPickedExams'] as const;
+
 export const anyExam = flagsOf('exam', 'report');
 export const anyExaminee = flagsOf('examinee');
 export const anyClassroom = flagsOf('classroom');

@@ -48,13 +48,11 @@ export function BlueprintLineRow({ line, state, refused }: LineProps & { readonl
           <SectionChoice line={line} state={state} />
         </Table.Td>
       )}
-      <Table.Td className={`${phoneCell} sm:text-right`}>
+      <Table.Td className={`${phoneCell} max-sm:flex max-sm:items-center max-sm:gap-2`}>
         <Text span c="dimmed" hiddenFrom="sm">
-          {`${t('blueprint.usable')} `}
+          {t('blueprint.usable')}
         </Text>
-        {usable === undefined ? '…' : number(usable)}
-      </Table.Td>
-      <Table.Td className={`${phoneCell} max-sm:min-h-7`}>
+        <span className="tabular">{usable === undefined ? '…' : number(usable)}</span>
         <SupplyMark line={line} />
       </Table.Td>
       <Table.Td className={`${phoneCell} max-sm:text-right`}>

@@ -49,7 +49,7 @@ function Editor({ state }: { state: BlueprintState }) {
         unsaved={dirty}
       />
       {problem}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <Stack gap="md" className="min-w-0">
           <Paper>
             <Subject state={state} titleMissing={titleMissing} />

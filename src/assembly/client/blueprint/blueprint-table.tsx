@@ -19,15 +19,12 @@ export function BlueprintTable({ state, unmet }: Props) {
         <Table className="blueprint-table" aria-label={t('blueprint.rows', { context })} horizontalSpacing="xs">
           <Table.Thead className="max-sm:hidden">
             <Table.Tr>
-              <Table.Th miw={170}>{t('subsection', { context })}</Table.Th>
-              <Table.Th w={92}>{t('field.questions')}</Table.Th>
-              <Table.Th w={120}>{t('field.level')}</Table.Th>
-              <Table.Th w={152}>{t('field.kind')}</Table.Th>
+              <Table.Th miw={150}>{t('subsection', { context })}</Table.Th>
+              <Table.Th w={88}>{t('field.questions')}</Table.Th>
+              <Table.Th w={116}>{t('field.level')}</Table.Th>
+              <Table.Th w={140}>{t('field.kind')}</Table.Th>
               {state.draft.sections.length > 0 && <Table.Th w={140}>{t('field.section')}</Table.Th>}
-              <Table.Th w={76} ta="right">
-                {t('blueprint.usable')}
-              </Table.Th>
-              <Table.Th w={118}>{t('blueprint.supply')}</Table.Th>
+              <Table.Th w={112}>{t('blueprint.usable')}</Table.Th>
               <Table.Th w={44}>
                 <span className="sr-only">{t('blueprint.rowActs')}</span>
               </Table.Th>

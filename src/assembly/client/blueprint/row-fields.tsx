@@ -12,6 +12,7 @@ export function LevelChoice({ line, state }: LineProps) {
   const levels = ['1', '2', '3'].map((value) => ({ value, label: t('blueprint.levelValue', { level: value }) }));
   return (
     <Select
+      miw={104}
       aria-label={t('blueprint.levelOf', { name })}
       data={[{ value: '', label: t('blueprint.anyLevel') }, ...levels]}
       value={line.row.level === null ? '' : String(line.row.level)}
@@ -28,6 +29,7 @@ export function KindChoice({ line, state }: LineProps) {
   const choices = questionKinds.map((value) => ({ value: value as string, label: ofQuestions(`kind.${value}`) }));
   return (
     <Select
+      miw={124}
       aria-label={t('blueprint.kindOf', { name })}
       data={[{ value: '', label: t('blueprint.anyKind') }, ...choices]}
       value={line.row.kind ?? ''}
@@ -66,6 +68,7 @@ export function SectionChoice({ line, state }: LineProps) {
   const { sections } = state.draft;
   return (
     <Select
+      miw={124}
       aria-label={t('blueprint.sectionOf', { name })}
       data={sections.map(({ title }, index) => ({
         value: String(index),

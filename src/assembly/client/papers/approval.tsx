@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../platform/client/session/me.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { assemblyApi, type GeneratedExam } from '../api.ts';
@@ -13,6 +14,7 @@ export function Approval({ exam }: { exam: GeneratedExam }) {
     feature: 'assembly',
     changes: [['generated-exams']],
   });
+  const mayApprove = useMay()('exam.generate') && !exam.isOwn;
   if (!exam.needsApproval || exam.approvedAt) return null;
   const ask = () =>
     confirm({
@@ -26,7 +28,7 @@ export function Approval({ exam }: { exam: GeneratedExam }) {
     <Alert mb="md" color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title={t('approval.waiting')}>
       <Group justify="space-between" gap="sm">
         <Text>{t(exam.isOwn ? 'approval.waitingOwn' : 'approval.waitingOther')}</Text>
-        {!exam.isOwn && (
+        {mayApprove && (
           <Button leftSection={<IconCheck size={17} />} loading={approve.pending} onClick={() => void ask()}>
             {t('approval.approve')}
           </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileStack, IconHandClick, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
+import { makesPapers } from '../../../platform/access.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -50,7 +51,7 @@ export function GeneratedExamList() {
       {t('picked.title')}
     </Button>
   );
-  const mayRead = may('exam.generate');
+  const mayRead = makesPapers.some(may);
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconExchange } from '@tabler/icons-react';
+import { IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { to, useGo } from '../../../platform/client/routing/target.tsx';
@@ -28,7 +28,7 @@ export function SwapQuestion(place: Place) {
         title={label}
         onClick={() => setOpen(true)}
       >
-        <IconExchange size={17} />
+        <IconReplace size={17} />
       </ActionIcon>
       <Dialog opened={open} onClose={() => setOpen(false)} title={label}>
         {open && <Replacements {...place} />}

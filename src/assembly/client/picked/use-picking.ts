@@ -43,21 +43,8 @@ export function usePicking() {
   const syllabus = useQuery(syllabusQuery);
   const { modules } = useMemo(() => inForce(syllabus.data?.modules ?? []), [syllabus.data]);
   const { moduleId, questionIds } = draft;
-  const languages = [...draft.languages];
-  const bank = useInfiniteQuery({
-    queryKey: ['hand-picked', 'bank', moduleId, languages, asked],
-    queryFn: ({ pageParam: after }) =>
-      assemblyApi.listPickable({ moduleId: moduleId ?? '', languages, ...asked, after }),
-    initialPageParam: 0,
-    getNextPageParam: ({ questions }) => (questions.length < 20 ? undefined : questions.at(-1)?.number),
-    enabled: moduleId !== null && languages.length > 0,
-  });
-  const check = useQuery({
-    queryKey: ['hand-picked', 'check', moduleId, languages, questionIds],
-    queryFn: () => assemblyApi.checkPicked({ moduleId: moduleId ?? '', languages, questionIds: [...questionIds] }),
-    enabled: moduleId !== null && questionIds.length > 0 && languages.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const bank = useBank(draft, asked);
+  const check = usePickedCheck(draft);
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   return {
     draft,
@@ -79,6 +66,33 @@ export function usePicking() {
     remove: (id: string) => set({ questionIds: questionIds.filter((one) => one !== id) }),
     move: (id: string, by: number) => set({ questionIds: moved(questionIds, id, by) }),
   };
+}
+
+/** What the module has for papers now, page by page. */
+function useBank({ moduleId, languages }: Draft, asked: Filters) {
+  return useInfiniteQuery({
+    queryKey: ['hand-picked', 'bank', moduleId, languages, asked],
+    queryFn: ({ pageParam: after }) =>
+      assemblyApi.listPickable({ moduleId: moduleId ?? '', languages: [...languages], ...asked, after }),
+    initialPageParam: 0,
+    getNextPageParam: ({ questions }) => (questions.length < 20 ? undefined : questions.at(-1)?.number),
+    enabled: moduleId !== null && languages.length > 0,
+  });
+}
+
+/** What the bank says to the choice; the answer before stands until the new one is there. */
+function usePickedCheck({ moduleId, languages, questionIds }: Draft) {
+  return useQuery({
+    queryKey: ['hand-picked', 'check', moduleId, languages, questionIds],
+    queryFn: () =>
+      assemblyApi.checkPicked({
+        moduleId: moduleId ?? '',
+        languages: [...languages],
+        questionIds: [...questionIds],
+      }),
+    enabled: moduleId !== null && questionIds.length > 0 && languages.length > 0,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export type Picking = ReturnType<typeof usePicking>;
