@@ -13,7 +13,14 @@ export const examContract = contract({
     permission: 'exam.generate',
     input: schedule.extend({ draft: z.boolean(), resitReason }),
     reply: z.object({ id: z.uuid(), number: z.int() }),
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'too_early', 'essays_not_marked', 'papers_not_approved'],
+    refusals: [
+      'nobody_chosen',
+      'closes_before_it_opens',
+      'closes_in_the_past',
+      'too_early',
+      'essays_not_marked',
+      'papers_not_approved',
+    ],
   },
   updateExam: {
     method: 'PUT',
@@ -22,7 +29,15 @@ export const examContract = contract({
     permission: 'exam.generate',
     input: schedule.extend({ examId: z.uuid(), resitReason }),
     reply: nothing,
-    refusals: ['nobody_chosen', 'closes_before_it_opens', 'closes_in_the_past', 'already_started', 'too_early', 'essays_not_marked', 'papers_not_approved'],
+    refusals: [
+      'nobody_chosen',
+      'closes_before_it_opens',
+      'closes_in_the_past',
+      'already_started',
+      'too_early',
+      'essays_not_marked',
+      'papers_not_approved',
+    ],
   },
   registerForExam: {
     method: 'POST',
