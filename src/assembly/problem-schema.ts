@@ -38,7 +38,7 @@ export const problemFile = z
   .superRefine(
     (
       { items, constraints, groups, enemies, objective: { sum, smallest, largest_deviation: far, spread } },
-      { addIssue },
+      context,
     ) => {
       const known = new Set(items);
       const named = [
@@ -48,7 +48,7 @@ export const problemFile = z
         ...[sum, far?.sum, spread, ...(smallest ?? [])].flatMap((values) => Object.keys(values ?? {})),
       ];
       const foreign = named.find((id) => !known.has(id));
-      if (foreign !== undefined) addIssue({ code: 'custom', message: `"${foreign}" is not among the items` });
+      if (foreign !== undefined) context.addIssue({ code: 'custom', message: `"${foreign}" is not among the items` });
     },
   )
   .transform(({ format: _, groups, groups_chosen: chosen, ...problem }) => ({

@@ -341,15 +341,15 @@ export type Tables = {
     company_id: string | null;
     question_id: string | null;
     examinees: number | null;
-    facility: unknown | null;
-    discrimination: unknown | null;
+    facility: number | null;
+    discrimination: number | null;
   };
   item_statistic: {
     company_id: Generated<string>;
     question_id: string;
     examinees: number;
-    facility: unknown;
-    discrimination: unknown | null;
+    facility: number;
+    discrimination: number | null;
     counted_at: Timestamp;
   };
   media: {

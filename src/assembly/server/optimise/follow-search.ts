@@ -6,8 +6,22 @@ import type { Watching } from './search-papers.ts';
 /** How often a search says how far it is, and asks whether somebody stopped it. */
 const interval = 1000;
 
+/** A search whose task says how far it is, and which ends when a person asks for that; afterwards nothing looks any more. */
+export async function watched<Found>(
+  attempt: TaskAttempt,
+  context: JobContext,
+  search: (watching: Watching) => Promise<Found>,
+): Promise<Found> {
+  const { end, ...watching } = followSearch(attempt, context);
+  try {
+    return await search(watching);
+  } finally {
+    await end();
+  }
+}
+
 /** Reports a search to its task, and stops it when a person asks for that; `end` when it is over: then nothing looks any more. */
-export function followSearch(
+function followSearch(
   attempt: TaskAttempt,
   { inTransaction }: JobContext,
 ): Watching & { readonly end: () => Promise<void> } {

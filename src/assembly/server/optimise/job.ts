@@ -15,8 +15,6 @@ import {
   doTask,
   findTaskAbout,
   finishTask,
-  isStopAsked,
-  reportProgress,
   type TaskAttempt,
 } from '../../../platform/server/jobs/tasks.ts';
 import { orderPapers } from '../../domain/generate-papers.ts';
@@ -26,7 +24,7 @@ import { freezePapers } from '../freeze-papers.ts';
 import { holdGenerations } from '../hold-generations.ts';
 import { titledReports } from '../titled-reports.ts';
 import { askedOf, searchPapers } from './search-papers.ts';
-import { followSearch } from './follow-search.ts';
+import { watched } from './follow-search.ts';
 import { listWeighed } from './weighed-bank.ts';
 
 type Asked = z.output<typeof searchAsked>;
@@ -67,8 +65,9 @@ async function makePapers(attempt: TaskAttempt, account: string, context: JobCon
     inTransaction(of, (db) => finishTask(db, attempt, { ...shownOf(asked), ...outcome }, now()));
   for (let tries = 0; tries < mostSearches; tries++) {
     const bank = await inTransaction(of, (db) => listWeighed(db, blueprint, now()));
-    const watching = followSearch(attempt, context);
-    const searched = await searchPapers({ blueprint, seed, nodes }, bank, watching).finally(watching.end);
+    const searched = await watched(attempt, context, (watching) =>
+      searchPapers({ blueprint, seed, nodes }, bank, watching),
+    );
     if ('unmet' in searched) {
       const subsections = await inTransaction(of, (db) => listStock(db, blueprint, now()));
       return end({ unmet: { why: searched.unmet, rows: titledReports(searched.rows, subsections) } });

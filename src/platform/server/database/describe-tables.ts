@@ -76,6 +76,7 @@ const types: Record<string, string> = {
   'text[]': 'string[]',
   'uuid[]': 'string[]',
   integer: 'number',
+  'double precision': 'number',
   smallint: 'number',
   bigint: 'number',
   boolean: 'boolean',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { platformContract } from '../../tasks-contract.ts';
-import { NotFound } from '../../refusal.ts';
 import { platformHandlers } from './task-handlers.ts';
 import type { InTransaction } from '../database/database.ts';
 import {
@@ -63,7 +62,7 @@ test('a task waits, goes on and ends', async () => {
 test('only who ordered a task may ask it to stop, and its work sees that', async () => {
   const { company, ada, taskId, inTransaction, attempt, finish, read } = await started();
   const other = await world.administrator(company);
-  await expect(world.as(other).stopTask({ taskId })).rejects.toThrow(NotFound);
+  await expect(world.as(other).stopTask({ taskId })).rejects.toMatchObject({ status: 404 });
   await attempt(async (own) => {
     expect(await isStopAsked(inTransaction, own)).toBe(false);
     await world.as(ada).stopTask({ taskId });
@@ -71,7 +70,7 @@ test('only who ordered a task may ask it to stop, and its work sees that', async
     expect(await read()).toMatchObject({ state: 'running', isStopping: true });
     await finish(own);
   });
-  await expect(world.as(ada).stopTask({ taskId })).rejects.toThrow(NotFound);
+  await expect(world.as(ada).stopTask({ taskId })).rejects.toMatchObject({ status: 404 });
 });
 
 test('what is under way about the same thing is found, until it ends', async () => {
