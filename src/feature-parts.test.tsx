@@ -87,9 +87,11 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
   fireEvent.click(await screen.findByRole('button', { name: 'Documents' }));
   const menu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(menu).toEqual([
+    'Invigilator’s pack',
     'Paper, version A',
     'Paper, version B',
-    'Answer sheet',
+    'Answer sheets',
+    'Personal answer sheets',
     'Attendance list',
     'Answer key, version A',
     'Answer key, version B',

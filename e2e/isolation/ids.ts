@@ -14,6 +14,8 @@ const meanings: Readonly<Record<string, string>> = {
   'question-exports': 'question',
   'question-prints': 'question',
   copiedFrom: 'question',
+  excluded: 'question',
+  templateId: 'blueprint_template',
   otherId: 'question',
   enemyId: 'question',
   reviewerId: 'account',
