@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function skipToContent({ page, say }: Someone): Promise<void> {
   const skip = page.getByRole('link', { name: say('platform:frame.skip') });
   // A page that was drawn beforehand takes no key until it works.
-  await page.locator('[inert]').waitFor({ state: 'detached' });
+  await page.locator('#root > [inert]').waitFor({ state: 'detached' });
   await skip.waitFor({ state: 'attached' });
   await pressOn(page, skip, 'Enter', { most: 1 });
   await expectFocus(page, page.locator('#content'));

@@ -93,6 +93,8 @@ async function setUp({ page }: Someone, phone: boolean, dark: boolean): Promise<
 
 /** The page is there: its heading, and nothing on it that still loads; a tab nobody opened loads when it is. */
 async function arrive({ page, say }: Someone): Promise<void> {
+  // A page that was drawn beforehand is replaced by the one that works.
+  await page.locator('#root > [inert]').waitFor({ state: 'detached' });
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading.waitFor();
   // The page of the interface's parts shows what loads for ever.

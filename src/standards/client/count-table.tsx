@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +50,7 @@ type Acts = {
 
 function Rows({ rows, ...acts }: { readonly rows: readonly CountDraft[] } & Acts) {
   const { t } = useTranslation('standards');
+  const { t: common } = useTranslation('platform');
   return (
     <Table.ScrollContainer minWidth={560} maxHeight={520}>
       <Table stickyHeader verticalSpacing={4} horizontalSpacing={6}>
@@ -58,7 +59,9 @@ function Rows({ rows, ...acts }: { readonly rows: readonly CountDraft[] } & Acts
             {columns.map((column) => (
               <Table.Th key={column}>{t(`counts.${column}`)}</Table.Th>
             ))}
-            <Table.Th aria-hidden />
+            <Table.Th>
+              <VisuallyHidden>{common('list.actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -16,8 +16,8 @@ export function StandardCard({ row }: { row: StandardRow }) {
   const name = text(row.name);
   return (
     <Paper component="li" p="md">
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div className="min-w-0">
+      <Group justify="space-between" align="flex-start">
+        <div className="min-w-0 grow basis-72">
           <Group gap="xs" mb={4}>
             <Title order={2} size="h4">
               {name}

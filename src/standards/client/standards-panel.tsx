@@ -49,7 +49,7 @@ function Standards({ rows }: { rows: readonly StandardRow[] }) {
       />
     );
   return (
-    <ul className="m-0 grid list-none gap-3 p-0" aria-label={t('tab')}>
+    <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0" aria-label={t('tab')}>
       {rows.map((row) => (
         <StandardCard key={row.id} row={row} />
       ))}
