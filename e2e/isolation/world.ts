@@ -93,6 +93,17 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
     [companyId],
   );
   await owner.query(
+    `insert into training_record (company_id, examinee_id, module_id, kind, happened_on, note, created_by, created_at)
+     select e.company_id, e.id, m.id, 'retraining', current_date, 'secret', $2, now()
+     from examinee e join module m using (company_id) where e.company_id = $1 limit 1`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into blueprint_template (company_id, name, module_id, blueprint, saved_by, saved_at)
+     select company_id, 'secret', module_id, blueprint, $2, now() from generated_exam where company_id = $1 limit 1`,
+    [companyId, account],
+  );
+  await owner.query(
     `insert into question_waiver (company_id, question_id, code, text_hash, reason, waived_by, waived_at)
      select company_id, id, 'no_reference', 'secret', 'secret', $2, now() from question where company_id = $1 limit 1`,
     [companyId, account],
