@@ -27,7 +27,7 @@ export const searchAsked = z.object({
 
 /** Why a search made no papers: rows that are short, or rules that cannot hold together. */
 export const searchUnmet = z.object({
-  why: z.enum(['too_few', 'too_few_for_overlap', 'enemies', 'rules', 'nothing_found', 'bank_changed']),
+  why: z.enum(['too_few', 'too_few_for_overlap', 'enemies', 'rules', 'rows_overlap', 'nothing_found', 'bank_changed']),
   rows: z.array(rowReport.omit({ out: true })),
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rowTakes, type BlueprintRow } from '../blueprint.ts';
 import { brokenRules, objectiveOf } from '../problem/judge.ts';
 import { mixedBank, narrowBank } from './narrow-bank.ts';
-import { paperProblem, type WeighedQuestion } from './paper-problem.ts';
+import { paperProblem, rowsInParts, type WeighedQuestion } from './paper-problem.ts';
 
 const question = (id: string, changes: Partial<WeighedQuestion> = {}): WeighedQuestion => ({
   id,
@@ -98,4 +98,12 @@ test('the part of the bank that is looked at first has the least used of each ro
   expect(part('one')).toEqual(part('one'));
   expect(narrowBank(asked, mixedBank(bank.toReversed(), 'one')).map(({ id }) => id)).toEqual(part('one'));
   expect(part('two')).not.toEqual(part('one'));
+});
+
+test('many rows that take nothing in common give a rule each, not one for every set of them', () => {
+  const levels = Array.from({ length: 40 }, (_, index) => index);
+  const bank = levels.map((level) => question(`q${level}`, { level }));
+  const rows = levels.map((level) => row(1, level));
+  expect(paperProblem({ rows, versions: 1, overlap: 0 }, bank).constraints).toHaveLength(40);
+  expect(rowsInParts([...rows, row(1)], bank)).toEqual([[...levels, 40]]);
 });

@@ -81,14 +81,9 @@ const rowsFor = (rows: readonly BlueprintRow[], question: WeighedQuestion): numb
  * rows, no more is chosen than they ask that no other row can take, and all together as many as they ask (Hall, 1935).
  */
 function rowRules(rows: readonly BlueprintRow[], questions: readonly WeighedQuestion[]): FormRule[] {
-  const bySubsection = Map.groupBy(rows.entries(), ([, row]) => row.subsectionId);
-  return [...bySubsection].flatMap(([subsectionId, own]) => {
-    const numbers = own.map(([number]) => number);
-    const asked = own.map(([, row]) => row);
-    const sets = Map.groupBy(
-      questions.filter((question) => question.subsectionId === subsectionId),
-      (question) => rowsFor(asked, question),
-    );
+  return rowsInParts(rows, questions).flatMap((numbers) => {
+    const asked = numbers.flatMap((number) => rows[number] ?? []);
+    const sets = Map.groupBy(questions, (question) => rowsFor(asked, question));
     sets.delete(0);
     const all = 2 ** asked.length - 1;
     const within = (set: number) =>
@@ -100,6 +95,24 @@ function rowRules(rows: readonly BlueprintRow[], questions: readonly WeighedQues
     };
     return unionsOf([...sets.keys()], all).map(rule);
   });
+}
+
+/** With more rows in a part its sets of rows would be too many to state as rules. */
+export const mostInPart = 10;
+
+/** The numbers of the rows in parts: rows of different parts take no question in common. */
+export function rowsInParts(rows: readonly BlueprintRow[], questions: readonly WeighedQuestion[]): number[][] {
+  const taking = new Map<string, number[]>();
+  for (const question of questions) {
+    const numbers = rows.flatMap((row, number) => (rowTakes(row, question) ? [number] : []));
+    taking.set(numbers.join(), numbers);
+  }
+  let parts = rows.map((_, number) => [number]);
+  for (const numbers of taking.values()) {
+    const touched = parts.filter((part) => part.some((number) => numbers.includes(number)));
+    if (touched.length > 1) parts = [...parts.filter((part) => !touched.includes(part)), touched.flat()];
+  }
+  return parts.map((part) => part.toSorted((one, other) => one - other));
 }
 
 /** All unions of these sets, and the set of everything. */

@@ -1,8 +1,7 @@
-import { questionsAsked, type Blueprint } from '../../domain/blueprint.ts';
+import { joinedRows, questionsAsked, stockOf, type Blueprint, type RowReport } from '../../domain/blueprint.ts';
 import { checkPapers } from '../../domain/check-papers.ts';
-import { stockOf, type RowReport } from '../../domain/blueprint.ts';
 import { mixedBank, narrowBank } from '../../domain/optimise/narrow-bank.ts';
-import { paperProblem, type WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
+import { mostInPart, paperProblem, rowsInParts, type WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
 import type { PaperSearch } from '../../optimise-schema.ts';
 import type { Limits, Progress } from '../solver/run-highs.ts';
 import { solveApart } from '../solver/solve-apart.ts';
@@ -17,7 +16,7 @@ const longest = 900;
 export type Searched =
   | { readonly papers: readonly (readonly string[])[]; readonly search: PaperSearch }
   | {
-      readonly unmet: 'too_few' | 'too_few_for_overlap' | 'enemies' | 'rules' | 'nothing_found';
+      readonly unmet: 'too_few' | 'too_few_for_overlap' | 'enemies' | 'rules' | 'rows_overlap' | 'nothing_found';
       readonly rows: readonly RowReport[];
     };
 
@@ -41,6 +40,8 @@ export async function searchPapers(
 ): Promise<Searched> {
   const { unmet, rows } = checkPapers(blueprint, stockOf(bank), []);
   if (unmet) return { unmet, rows: rows.filter(({ missing }) => missing > 0) };
+  const crowded = crowdedRows(blueprint, bank);
+  if (crowded.length > 0) return { unmet: 'rows_overlap', rows: rows.filter((_, number) => crowded.includes(number)) };
   let solution: Solution | null = null;
   const mixed = mixedBank(bank, seed);
   for (const part of partsOf(narrowBank(blueprint, mixed), mixed)) {
@@ -57,6 +58,12 @@ export async function searchPapers(
   const spread = spreadOf(forms, bank);
   return { papers: forms, search: { spread, gap, nodes: looked, isStopped: watching.isStopped(), isRepeatable } };
 }
+
+/** The numbers of rows that are too many to share questions with each other in a search. */
+const crowdedRows = (blueprint: Blueprint, bank: readonly WeighedQuestion[]): number[] =>
+  rowsInParts(joinedRows(blueprint.rows), bank)
+    .filter(({ length }) => length > mostInPart)
+    .flat();
 
 /** The rested part first, then all, where there is more. */
 const partsOf = (part: readonly WeighedQuestion[], bank: readonly WeighedQuestion[]) =>
