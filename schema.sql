@@ -326,6 +326,7 @@ create table exam_candidate (
   paper_id uuid not null,
   extra_time_percent integer not null default 0,
   by_classroom boolean not null default false,
+  extra_time_reason text,
   constraint exam_candidate_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
   constraint exam_candidate_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id),
   constraint exam_candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

@@ -45,6 +45,7 @@ const candidate = {
   familyName: { en: 'Dee' },
   version: 'A',
   extraTimePercent: 0,
+  extraTimeReason: null,
   byClassroom: false,
   progress: 'marked',
   answered: 4,

@@ -18,6 +18,7 @@ const otherOrigins: { readonly [Action in WrittenAction]?: Origin } = {
   'administrator.import_changed': 'work',
   'administrator.imported': 'work',
   'administrators.imported': 'work',
+  'exam.extra_time_followed': 'work',
   'exam.followed_classrooms': 'work',
   'examinee.import_changed': 'work',
   'examinee.imported': 'work',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
 import { collection, contract, listInQuery, nothing, numberInQuery, pageInput } from '../platform/contract.ts';
+import { candidateEndpoints } from './candidates-contract.ts';
 import { examStates } from './domain/exam-state.ts';
 import { candidate, examClassroom, examDetail, examRow, resitReason, schedule, unregistered } from './exam-schema.ts';
 
 /** Exams as events: planned, changed, listed, read. */
 export const examContract = contract({
+  ...candidateEndpoints,
   createExam: {
     method: 'POST',
     path: '/exams',

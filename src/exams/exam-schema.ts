@@ -86,6 +86,8 @@ export const candidate = z.object({
   ...person,
   version: z.string(),
   extraTimePercent: z.int(),
+  /** Why this exam has an extra time of its own for them; null: it follows the examinee until they begin. */
+  extraTimeReason: z.string().nullable(),
   /** Registered with a classroom, and withdrawn with it while the exam has not begun. */
   byClassroom: z.boolean(),
   progress: z.enum(['not_started', 'under_way', 'submitted', 'time_up', 'marked']),

@@ -21,5 +21,8 @@ const next: Readonly<Record<ExamState, readonly ExamState[]>> = {
   cancelled: [],
 };
 
+/** Not over yet: somebody can still begin it. */
+export const isWaiting = (state: ExamState): boolean => state === 'draft' || state === 'scheduled' || state === 'open';
+
 /** Whether a person may move an exam from one state to the other. The clock opens and closes exams by `stateByClock`. */
 export const mayBecome = (from: ExamState, to: ExamState): boolean => next[from].includes(to);

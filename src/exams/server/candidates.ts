@@ -52,8 +52,8 @@ const listPaperIds = async (db: Db, generatedExamId: string): Promise<string[]> 
 type ExamOfPapers = { readonly id: string; readonly generatedExamId: string };
 
 /**
- * Makes these the candidates of the exam and deals out the versions. Where everybody already has a version of this
- * generated exam, they keep it: papers that were made out to people stay theirs.
+ * Makes these the candidates of the exam. Who has a version of this generated exam keeps it when others come or go:
+ * papers that were made out to people stay theirs. Versions are dealt to the others.
  */
 export async function saveCandidates(
   db: Db,
@@ -67,12 +67,23 @@ export async function saveCandidates(
     .select(['examinee_id', 'paper_id'])
     .where('exam_id', '=', examId)
     .execute();
-  const isSame =
-    before.length === chosen.length &&
-    before.every((one) => papers.includes(one.paper_id) && chosen.some(({ id }) => id === one.examinee_id));
-  if (isSame) return saveWays(db, examId, chosen);
-  await db.deleteFrom('exam_candidate').where('exam_id', '=', examId).execute();
-  await insert(db, examId, chosen, new Map(dealVersions(chosen, papers)));
+  const staying = before.filter(
+    (one) => papers.includes(one.paper_id) && chosen.some(({ id }) => id === one.examinee_id),
+  );
+  const kept = staying.map((one) => one.examinee_id);
+  await sql`delete from exam_candidate where exam_id = ${examId} and not examinee_id = any(${kept}::uuid[])`.execute(
+    db,
+  );
+  await saveWays(db, examId, chosen);
+  const joining = chosen.filter(({ id }) => !kept.includes(id));
+  const dealt = kept.length === 0 ? dealVersions(joining, papers) : dealAmong(joining, papers, countsOf(staying));
+  await insert(db, examId, joining, new Map(dealt));
+}
+
+/** How many have each version. */
+function countsOf(candidates: readonly { readonly paper_id: string }[]): Map<string, number> {
+  const byPaper = Map.groupBy(candidates, (one) => one.paper_id);
+  return new Map([...byPaper].map(([id, those]) => [id, those.length]));
 }
 
 /** Adds candidates to those there are; each gets the version that fewest have. */
@@ -83,12 +94,9 @@ export async function addCandidates(
   byClassroom: boolean,
 ): Promise<void> {
   const papers = await listPaperIds(db, generatedExamId);
-  const { rows } = await sql<{ paperId: string; count: number }>`
-    select c.paper_id as "paperId", count(*)::int as count from exam_candidate c
-    where c.exam_id = ${examId} group by c.paper_id`.execute(db);
-  const taken = new Map(rows.map(({ paperId, count }) => [paperId, count]));
+  const there = await db.selectFrom('exam_candidate').select('paper_id').where('exam_id', '=', examId).execute();
   const people = joining.map((person) => ({ ...person, byClassroom }));
-  await insert(db, examId, people, new Map(dealAmong(people, papers, taken)));
+  await insert(db, examId, people, new Map(dealAmong(people, papers, countsOf(there))));
 }
 
 /** The classrooms the exam is given to. */

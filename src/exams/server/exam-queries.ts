@@ -68,7 +68,7 @@ export async function findExam(db: Db, examId: string, now: Date): Promise<ExamD
 export async function listCandidates(db: Db, examId: string): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName",
-      p.label as version, c.extra_time_percent as "extraTimePercent", c.by_classroom as "byClassroom",
+      p.label as version, c.extra_time_percent as "extraTimePercent", c.extra_time_reason as "extraTimeReason", c.by_classroom as "byClassroom",
       s.progress, s.answered, s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt", s.result_id as "resultId"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id

@@ -130,7 +130,7 @@ test.each([
   expect(await refusalOf(here.api.updateExam({ ...wanted, examId }))).toMatchObject({ code });
 });
 
-test('an exam nobody has started is changed; who has a version keeps it while the people stay the same', async () => {
+test('an exam nobody has started is changed; who has a version keeps it when others come or go', async () => {
   const here = await school(4);
   const { examId, generatedExamId } = await exam(here, { versions: 2, opens: 1, closes: 2 });
   const versions = async () =>
@@ -151,7 +151,11 @@ test('an exam nobody has started is changed; who has a version keeps it while th
   });
   expect(await versions()).toEqual(['0A', '1B', '2A', '3B']);
   await here.api.updateExam({ ...schedule(generatedExamId, { examineeIds: here.ids.slice(1) }), examId });
-  expect(await versions()).toEqual(['1A', '2B', '3A']);
+  expect(await versions()).toEqual(['1B', '2A', '3B']);
+  const later = await world.examinee(here.companyId);
+  here.ids.push(later.examineeId);
+  await here.api.updateExam({ ...schedule(generatedExamId, { examineeIds: here.ids }), examId });
+  expect(await versions()).toEqual(['0A', '1B', '2A', '3B', '4A']);
 });
 
 test('an exam somebody has started is not changed any more', async () => {

@@ -8,7 +8,8 @@ import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
-import { mayBecome, type ExamState } from '../domain/exam-state.ts';
+import { isWaiting, mayBecome } from '../domain/exam-state.ts';
+import { candidateHandlers } from './candidate-handlers.ts';
 import { examAsRecorded } from './exam-as-recorded.ts';
 import { addCandidates, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
 import { chooseCandidates } from './choose-candidates.ts';
@@ -25,6 +26,8 @@ export type WhyNotDurable = () => string | null;
 type Surroundings = { readonly whyNotDurable: WhyNotDurable };
 
 export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof examContract> => ({
+  ...candidateHandlers,
+
   async createExam({ draft, resitReason, ...schedule }, context) {
     const { db, actor, now } = context;
     const chosen = await chooseCandidates(schedule, context, { resitReason });
@@ -141,9 +144,6 @@ async function listStanding(db: Db, before: LockedExam, after: Occasion): Promis
   if (after.opensAt < before.opensAt || after.generatedExamId !== before.generatedExamId) return [];
   return (await listCandidates(db, before.id)).map(({ examineeId }) => examineeId);
 }
-
-/** Not over yet: somebody can still begin it. */
-const isWaiting = (state: ExamState): boolean => state === 'draft' || state === 'scheduled' || state === 'open';
 
 /** A cursor that is not ours counts as none. */
 function placeIn(after: string | undefined): ExamPlace | null {

@@ -59,6 +59,8 @@ export const writtenActions = {
 
   'exam.candidates_added': 'did',
   'exam.created': 'created',
+  'exam.extra_time_changed': 'changed',
+  'exam.extra_time_followed': 'changed',
   'exam.followed_classrooms': 'did',
   'exam.key_printed': 'read',
   'exam.pack_printed': 'read',

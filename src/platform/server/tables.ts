@@ -226,6 +226,7 @@ export type Tables = {
     paper_id: string;
     extra_time_percent: Generated<number>;
     by_classroom: Generated<boolean>;
+    extra_time_reason: string | null;
   };
   exam_classroom: {
     company_id: Generated<string>;

@@ -6,6 +6,7 @@ import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from '../api.ts';
 import { useCandidateActions } from './use-candidate-actions.ts';
+import { useExtraTime } from './use-extra-time.tsx';
 import { ProgressBadge } from '../exam/exam-badges.tsx';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
@@ -23,33 +24,39 @@ export function CandidateList({ exam }: { exam: Exam }) {
     filters: { progress: (row) => row.progress },
   });
   const actionsFor = useCandidateActions(exam);
-  const rowActions = ({ examineeId, resultId }: Candidate) =>
-    actionsFor({ examineeId, hasResult: resultId !== null, hasCertificate: false, hasDeficiency: false });
+  const extraTime = useExtraTime(exam);
+  const rowActions = (row: Candidate) => [
+    ...actionsFor({ examineeId: row.examineeId, hasResult: row.resultId !== null, hasCertificate: false, hasDeficiency: false }),
+    ...extraTime.actionsFor(row),
+  ];
   const count = (progress: Candidate['progress']) => exam.candidates.filter((row) => row.progress === progress).length;
   return (
-    <DataList
-      list={list}
-      name="candidates"
-      rowKey={(row) => row.examineeId}
-      rowLabel={(row) => `${row.number} ${personName(row)}`}
-      columns={useColumns(exam)}
-      {...(exam.candidates.some((row) => rowActions(row).length > 0) ? { rowActions } : {})}
-      filters={[
-        {
-          key: 'progress',
-          label: t('candidate.progress'),
-          many: true,
-          choices: progresses.map((value) => ({ value, label: t(`progress.${value}`), count: count(value) })),
-        },
-      ]}
-      searchLabel={t('candidate.search')}
-      empty={{
-        title: t('candidate.empty'),
-        hint: t('candidate.emptyHint'),
-        icon: <IconUsers size={40} stroke={1.5} />,
-      }}
-      exportName={`exam-${exam.number}-candidates`}
-    />
+    <>
+      {extraTime.dialog}
+      <DataList
+        list={list}
+        name="candidates"
+        rowKey={(row) => row.examineeId}
+        rowLabel={(row) => `${row.number} ${personName(row)}`}
+        columns={useColumns(exam)}
+        {...(exam.candidates.some((row) => rowActions(row).length > 0) ? { rowActions } : {})}
+        filters={[
+          {
+            key: 'progress',
+            label: t('candidate.progress'),
+            many: true,
+            choices: progresses.map((value) => ({ value, label: t(`progress.${value}`), count: count(value) })),
+          },
+        ]}
+        searchLabel={t('candidate.search')}
+        empty={{
+          title: t('candidate.empty'),
+          hint: t('candidate.emptyHint'),
+          icon: <IconUsers size={40} stroke={1.5} />,
+        }}
+        exportName={`exam-${exam.number}-candidates`}
+      />
+    </>
   );
 }
 
@@ -58,7 +65,10 @@ function useColumns(exam: Exam): Column<Candidate>[] {
   const { personName, number } = useFormat();
   const { words, amount } = useColumnMakers<Candidate>();
   const onScreen = useScreenColumns(exam);
-  const extra = ({ extraTimePercent }: Candidate) => (extraTimePercent > 0 ? `+${number(extraTimePercent)} %` : '');
+  const extra = ({ extraTimePercent, extraTimeReason }: Candidate) => {
+    const percent = extraTimePercent > 0 ? `+${number(extraTimePercent)} %` : '–';
+    return extraTimeReason === null ? percent : `${percent} (${t('extraTime.hereOnly')})`;
+  };
   return [
     words('number', t('candidate.number'), (row) => row.number, { width: 130, card: 'fact' }),
     words('name', t('candidate.name'), (row) => personName(row), { card: 'title' }),
@@ -72,7 +82,7 @@ function useColumns(exam: Exam): Column<Candidate>[] {
     amount('extra', t('candidate.extraTime'), (row) => row.extraTimePercent, {
       cell: extra,
       width: 110,
-      optional: true,
+      card: 'fact',
     }),
     words('way', t('candidate.way'), (row) => t(row.byClassroom ? 'candidate.byClassroom' : 'candidate.byName'), {
       width: 150,

@@ -99,6 +99,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
       // An erasure takes what stood there out of the record too.
       await recordAudit(db, { action: 'examinee.changed', subjectId: examineeId, changes: changesOf(known, person) });
       await announce(db, 'examinee', examineeId);
+      if (known.extraTimePercent !== person.extraTimePercent) await tellClassroomsChanged(db, actor);
       return {};
     });
   },

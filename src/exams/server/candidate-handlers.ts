@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { changesOf } from '../../platform/record/changes.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { candidateEndpoints } from '../candidates-contract.ts';
+import { isWaiting } from '../domain/exam-state.ts';
+import { lockExam } from './exam-writing.ts';
+
+export const candidateHandlers: Handlers<typeof candidateEndpoints> = {
+  async changeExtraTime({ examId, examineeId, own }, { db, now }) {
+    const exam = found(await lockExam(db, examId, now));
+    const place = found(await findPlace(db, examId, examineeId));
+    if (!isWaiting(exam.state) || place.hasBegun) return refuse('candidate_has_begun');
+    const before = { extraTimePercent: place.percent, extraTimeReason: place.reason };
+    const after = { extraTimePercent: own?.percent ?? place.usual, extraTimeReason: own?.reason ?? null };
+    await db
+      .updateTable('exam_candidate')
+      .set({ extra_time_percent: after.extraTimePercent, extra_time_reason: after.extraTimeReason })
+      .where('exam_id', '=', examId)
+      .where('examinee_id', '=', examineeId)
+      .execute();
+    await recordAudit(db, {
+      action: 'exam.extra_time_changed',
+      subjectId: examId,
+      changes: changesOf(before, after),
+      details: { number: exam.number, examinee: place.number },
+    });
+    await announce(db, 'exam', examId);
+    return {};
+  },
+};
+
+type Place = {
+  readonly number: string;
+  readonly percent: number;
+  readonly reason: string | null;
+  /** What the examinee has been granted for all exams. */
+  readonly usual: number;
+  readonly hasBegun: boolean;
+};
+
+async function findPlace(db: Db, examId: string, examineeId: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select x.number, c.extra_time_percent as percent, c.extra_time_reason as reason, x.extra_time_percent as usual,
+      p.has_begun as "hasBegun"
+    from exam_candidate c
+    join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+    join exam_progress p on p.company_id = c.company_id and p.exam_id = c.exam_id and p.examinee_id = c.examinee_id
+    where c.exam_id = ${examId} and c.examinee_id = ${examineeId}`.execute(db);
+  return rows[0];
+}
