@@ -243,6 +243,7 @@ create table company (
   review_months smallint,
   two_factor_relaxed boolean not null default false,
   papers_need_approval boolean not null default false,
+  exam_mails boolean not null default true,
   constraint a_logo_has_a_type CHECK (((logo IS NULL) = (logo_type IS NULL))),
   constraint a_session_lasts_hours_to_a_month CHECK (((session_hours >= 1) AND (session_hours <= 744))),
   constraint a_subscription_lasts_months CHECK (((subscription_months >= 1) AND (subscription_months <= 120))),
@@ -307,6 +308,7 @@ create table exam (
   created_at timestamp with time zone not null,
   released_at timestamp with time zone,
   closed_at timestamp with time zone,
+  room_id uuid,
   constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
   constraint an_exam_opens_before_it_closes CHECK ((opens_at < closes_at)),
   constraint an_exam_takes_time CHECK (((minutes >= 1) AND (minutes <= 600))),
@@ -314,6 +316,7 @@ create table exam (
   constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
   constraint exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_company_id_generated_exam_id_fkey FOREIGN KEY (company_id, generated_exam_id) REFERENCES generated_exam(company_id, id),
+  constraint exam_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES room(company_id, id),
   constraint exam_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
   constraint exam_pkey PRIMARY KEY (company_id, id),
   constraint exam_numbers_are_unique UNIQUE (company_id, number)
@@ -326,12 +329,14 @@ create table exam_candidate (
   paper_id uuid not null,
   extra_time_percent integer not null default 0,
   by_classroom boolean not null default false,
+  seat text,
   extra_time_reason text,
   constraint exam_candidate_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
   constraint exam_candidate_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id),
   constraint exam_candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_candidate_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id),
-  constraint exam_candidate_pkey PRIMARY KEY (company_id, exam_id, examinee_id)
+  constraint exam_candidate_pkey PRIMARY KEY (company_id, exam_id, examinee_id),
+  constraint seats_are_taken_once UNIQUE (company_id, exam_id, seat) DEFERRABLE INITIALLY DEFERRED
 );
 
 create table exam_classroom (
@@ -342,6 +347,16 @@ create table exam_classroom (
   constraint exam_classroom_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
   constraint exam_classroom_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_classroom_pkey PRIMARY KEY (company_id, exam_id, classroom_id)
+);
+
+create table exam_invigilator (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  administrator_id uuid not null,
+  constraint exam_invigilator_company_id_administrator_id_fkey FOREIGN KEY (company_id, administrator_id) REFERENCES administrator(company_id, id) ON DELETE CASCADE,
+  constraint exam_invigilator_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint exam_invigilator_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint exam_invigilator_pkey PRIMARY KEY (company_id, exam_id, administrator_id)
 );
 
 create table examinee (
@@ -1016,6 +1031,22 @@ create table result (
   constraint one_result_per_examinee_and_exam UNIQUE (company_id, exam_id, examinee_id)
 );
 
+create table room (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name jsonb not null,
+  capacity integer not null,
+  seat_rows integer not null default 0,
+  seat_columns integer not null default 0,
+  seat_labels text[] not null default '{}'::text[],
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint a_room_holds_people CHECK (((capacity >= 1) AND (capacity <= 2000))),
+  constraint seats_stand_in_rows_or_in_a_list CHECK (((((seat_rows >= 1) AND (seat_rows <= 60)) AND ((seat_columns >= 1) AND (seat_columns <= 60)) AND (cardinality(seat_labels) = 0)) OR ((seat_rows = 0) AND (seat_columns = 0)))),
+  constraint room_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint room_pkey PRIMARY KEY (company_id, id)
+);
+
 create table saved_view (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -1408,8 +1439,10 @@ CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructo
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);
 CREATE INDEX default_view_by_view ON public.default_view USING btree (company_id, view_id);
 CREATE INDEX exam_by_opening ON public.exam USING btree (company_id, opens_at DESC, id DESC);
+CREATE INDEX exam_by_room ON public.exam USING btree (company_id, room_id, opens_at) WHERE (room_id IS NOT NULL);
 CREATE INDEX exam_candidate_by_examinee ON public.exam_candidate USING btree (company_id, examinee_id);
 CREATE INDEX exam_classroom_by_classroom ON public.exam_classroom USING btree (company_id, classroom_id);
+CREATE INDEX exam_invigilator_by_administrator ON public.exam_invigilator USING btree (company_id, administrator_id);
 CREATE INDEX examinee_by_english_name ON public.examinee USING btree (company_id, name_en COLLATE "en-x-icu", id) INCLUDE (search, enabled, email);
 CREATE INDEX examinee_by_state ON public.examinee USING btree (company_id, enabled, id);
 CREATE INDEX examinee_by_thai_name ON public.examinee USING btree (company_id, name_th COLLATE "th-x-icu", id) INCLUDE (search, enabled, email);
@@ -1490,6 +1523,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on exam_candidate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_places_only on exam_candidate: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on exam_classroom: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on exam_invigilator: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_person_only on examinee: RESTRICTIVE for ALL using (id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1530,6 +1564,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on room: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on saved_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_session_only on session: PERMISSIVE for ALL using (id = ( SELECT own_session() AS own_session))
 -- policy staff_see_all on session: PERMISSIVE for ALL using true

@@ -46,6 +46,7 @@ const candidate = {
   version: 'A',
   extraTimePercent: 0,
   extraTimeReason: null,
+  seat: null,
   byClassroom: false,
   progress: 'marked',
   answered: 4,

@@ -56,6 +56,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
       children: [
         { key: 'examList', route: 'admin-exams' },
         { key: 'generatedExams', route: 'admin-generated-exams' },
+        { key: 'rooms', route: 'admin-rooms' },
       ],
     },
     {

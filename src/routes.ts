@@ -43,6 +43,7 @@ const questionsOut = exceptQuestionAdmins(['question.print']);
 export const routes = {
   admin: { path: '/admin', ...admin, requirement: 'staff' },
   'admin-exams': { path: '/admin/exams', ...admin, requirement: anyExam },
+  'admin-rooms': { path: '/admin/exams/rooms', ...admin, requirement: anyExam },
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
   ...documentRoutes,
   'admin-generated-exams': { path: '/admin/exams/generate-exam', ...admin, requirement: anyExam },

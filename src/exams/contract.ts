@@ -1,45 +1,48 @@
 import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
 import { collection, contract, listInQuery, nothing, numberInQuery, pageInput } from '../platform/contract.ts';
-import { candidateEndpoints } from './candidates-contract.ts';
+import { candidateEndpoints, reason } from './candidates-contract.ts';
+import { clashEndpoints } from './clashes-contract.ts';
 import { examStates } from './domain/exam-state.ts';
 import { candidate, examClassroom, examDetail, examRow, resitReason, schedule, unregistered } from './exam-schema.ts';
+import { roomEndpoints } from './rooms-contract.ts';
+
+/** Why clashes do not matter; null as long as they do. */
+const overrideReason = reason.nullable().default(null);
+const whyNotPlanned = [
+  'nobody_chosen',
+  'closes_before_it_opens',
+  'closes_in_the_past',
+  'ends_before_its_time',
+  'room_archived',
+  'clashes',
+  'too_early',
+  'essays_not_marked',
+  'papers_not_approved',
+] as const;
 
 /** Exams as events: planned, changed, listed, read. */
 export const examContract = contract({
   ...candidateEndpoints,
+  ...roomEndpoints,
+  ...clashEndpoints,
   createExam: {
     method: 'POST',
     path: '/exams',
     summary: 'Schedules a generated exam for examinees and classrooms; versions are dealt out evenly.',
     permission: 'exam.generate',
-    input: schedule.extend({ draft: z.boolean(), resitReason }),
+    input: schedule.extend({ draft: z.boolean(), overrideReason, resitReason }),
     reply: z.object({ id: z.uuid(), number: z.int() }),
-    refusals: [
-      'nobody_chosen',
-      'closes_before_it_opens',
-      'closes_in_the_past',
-      'too_early',
-      'essays_not_marked',
-      'papers_not_approved',
-    ],
+    refusals: whyNotPlanned,
   },
   updateExam: {
     method: 'PUT',
     path: '/exams/:examId',
     summary: 'Changes an exam nobody has started.',
     permission: 'exam.generate',
-    input: schedule.extend({ examId: z.uuid(), resitReason }),
+    input: schedule.extend({ examId: z.uuid(), overrideReason, resitReason }),
     reply: nothing,
-    refusals: [
-      'nobody_chosen',
-      'closes_before_it_opens',
-      'closes_in_the_past',
-      'already_started',
-      'too_early',
-      'essays_not_marked',
-      'papers_not_approved',
-    ],
+    refusals: [...whyNotPlanned, 'already_started'],
   },
   registerForExam: {
     method: 'POST',

@@ -17,19 +17,28 @@ export const examPlan = z.object({
   closesAt: instant,
   minutes: z.int().min(1).max(300),
   passMark: z.int().min(1).max(100),
+  /** One of the company’s rooms; elsewhere the place is a text. */
+  roomId: z.uuid().nullable().default(null),
   ...examFacts.shape,
 });
 export type ExamPlan = z.output<typeof examPlan>;
 
-/** The plan, and who takes part. */
+/** The plan, who takes part and who watches over it. */
 export const schedule = examPlan.extend({
   examineeIds: z.array(z.uuid()).max(1000),
   classroomIds: z.array(z.uuid()).max(50),
+  invigilatorIds: z.array(z.uuid()).max(50).default([]),
 });
 export type ExamSchedule = z.output<typeof schedule>;
 
 /** The plan as it is read again: earlier releases took longer times. */
-const plan = { ...examPlan.shape, title: localText(), minutes: z.int(), passMark: z.int() };
+const plan = {
+  ...examPlan.shape,
+  title: localText(),
+  minutes: z.int(),
+  passMark: z.int(),
+  roomId: z.uuid().nullable(),
+};
 
 export const examRow = z.object({
   id: z.uuid(),
@@ -41,6 +50,7 @@ export const examRow = z.object({
   opensAt: plan.opensAt,
   closesAt: plan.closesAt,
   minutes: plan.minutes,
+  room: z.object({ id: z.uuid(), name: localText() }).nullable(),
   questionCount: z.int(),
   candidateCount: z.int(),
   finishedCount: z.int(),
@@ -54,6 +64,9 @@ export const examDetail = examRow.extend({
   moduleTitle: localText(),
   languages: z.array(contentLanguage),
   versions: z.array(z.string()),
+  invigilators: z.array(
+    z.object({ id: z.uuid(), title: localText(60), givenName: localText(), familyName: localText() }),
+  ),
   releasedAt: instant.nullable(),
   /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */
   closedAt: instant.nullable(),
@@ -85,6 +98,8 @@ const person = {
 export const candidate = z.object({
   ...person,
   version: z.string(),
+  /** In the exam’s room; null where it has none. */
+  seat: z.string().nullable(),
   extraTimePercent: z.int(),
   /** Why this exam has an extra time of its own for them; null: it follows the examinee until they begin. */
   extraTimeReason: z.string().nullable(),

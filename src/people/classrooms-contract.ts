@@ -74,8 +74,8 @@ export const classroomEndpoints = contract({
   listInstructorChoices: {
     method: 'GET',
     path: '/instructor-choices',
-    summary: 'The administrators who can be instructors of a classroom.',
-    permission: ['classroom.add', 'classroom.edit'],
+    summary: 'The administrators who can be instructors of a classroom or invigilators of an exam.',
+    permission: ['classroom.add', 'classroom.edit', 'exam.generate'],
     input: nothing,
     reply: z.object({ 'hydra:member': z.array(person), 'hydra:totalItems': z.int() }),
     refusals: [],

@@ -8,6 +8,11 @@ export const screens = defineScreens([
     load: async () => (await examParts.loadBeside(import('./list/exam-list.tsx'))).ExamList,
     search: async () => searchOf((await import('../contract.ts')).examContract.listExams),
   },
+  {
+    route: 'admin-rooms',
+    load: async () => (await import('./rooms/room-list.tsx')).RoomList,
+    search: async () => searchOf((await import('../rooms-contract.ts')).roomEndpoints.listRooms),
+  },
   { route: 'admin-exams-id', load: async () => (await examParts.loadBeside(import('./exam/exam-page.tsx'))).ExamPage },
   {
     route: 'admin-generated-exams-eexam',

@@ -2,6 +2,10 @@ export type NumberedCandidate = { readonly id: string; readonly number: string }
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
+/** By their numbers, 10 after 9. */
+export const inOrderOfNumbers = <One extends NumberedCandidate>(candidates: readonly One[]): One[] =>
+  candidates.toSorted((a, b) => byNumber.compare(a.number, b.number) || (a.id < b.id ? -1 : 1));
+
 /**
  * A version for each examinee: as many of each as possible, and neighbours by number, who may sit side by side, get
  * different ones. Answers pairs of examinee and paper.
@@ -10,8 +14,7 @@ export function dealVersions(
   candidates: readonly NumberedCandidate[],
   paperIds: readonly string[],
 ): [examineeId: string, paperId: string][] {
-  const inOrder = candidates.toSorted((a, b) => byNumber.compare(a.number, b.number) || (a.id < b.id ? -1 : 1));
-  return inOrder.flatMap(({ id }, index) =>
+  return inOrderOfNumbers(candidates).flatMap(({ id }, index) =>
     paperIds
       .slice(index % paperIds.length, (index % paperIds.length) + 1)
       .map((paperId) => [id, paperId] as [string, string]),
@@ -25,12 +28,10 @@ export function dealAmong(
   taken: ReadonlyMap<string, number>,
 ): [examineeId: string, paperId: string][] {
   const counts = new Map(paperIds.map((id) => [id, taken.get(id) ?? 0]));
-  return joining
-    .toSorted((a, b) => byNumber.compare(a.number, b.number) || (a.id < b.id ? -1 : 1))
-    .flatMap(({ id }) => {
-      const [rarest] = [...counts].toSorted(([, a], [, b]) => a - b);
-      if (!rarest) return [];
-      counts.set(rarest[0], rarest[1] + 1);
-      return [[id, rarest[0]] as [string, string]];
-    });
+  return inOrderOfNumbers(joining).flatMap(({ id }) => {
+    const [rarest] = [...counts].toSorted(([, a], [, b]) => a - b);
+    if (!rarest) return [];
+    counts.set(rarest[0], rarest[1] + 1);
+    return [[id, rarest[0]] as [string, string]];
+  });
 }

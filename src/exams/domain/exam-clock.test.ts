@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateByClock } from './exam-clock.ts';
+import { heldUntil, stateByClock } from './exam-clock.ts';
 import { examStates, mayBecome, type ExamState } from './exam-state.ts';
 import { whyNotAt } from './exam-schedule.ts';
 
@@ -50,8 +50,17 @@ test('an exam goes only the ways there are', () => {
 });
 
 test('an exam closes after it opens, and not in the past', () => {
-  expect(whyNotAt({ opensAt, closesAt }, before)).toBeNull();
-  expect(whyNotAt({ opensAt, closesAt }, inside)).toBeNull();
-  expect(whyNotAt({ opensAt, closesAt }, closesAt)).toBe('closes_in_the_past');
-  expect(whyNotAt({ opensAt, closesAt: opensAt }, before)).toBe('closes_before_it_opens');
+  const exam = { kind: 'e_exam', opensAt, closesAt, minutes: 200 } as const;
+  expect(whyNotAt(exam, before)).toBeNull();
+  expect(whyNotAt(exam, inside)).toBeNull();
+  expect(whyNotAt(exam, closesAt)).toBe('closes_in_the_past');
+  expect(whyNotAt({ ...exam, closesAt: opensAt }, before)).toBe('closes_before_it_opens');
+  expect(whyNotAt({ ...exam, kind: 'paper' }, before)).toBe('ends_before_its_time');
+  expect(whyNotAt({ ...exam, kind: 'paper', minutes: 180 }, before)).toBeNull();
+});
+
+test('those with extra time stay longer; on screen the last may begin at the last start', () => {
+  const exam = { closesAt, minutes: 60, mostExtraPercent: 50 };
+  expect(heldUntil({ ...exam, kind: 'paper' })).toBe(Date.parse('2026-03-01T12:30:00Z'));
+  expect(heldUntil({ ...exam, kind: 'e_exam' })).toBe(Date.parse('2026-03-01T13:30:00Z'));
 });

@@ -1,13 +1,28 @@
+import type { ExamMode } from './exam-mode.ts';
 import type { ExamState } from './exam-state.ts';
 
 export type ClockedExam = {
   readonly state: ExamState;
   readonly opensAt: Date;
-  /** The last moment to start. */
+  /** When it closes: on screen the last moment to start, on paper the end of the last who writes. */
   readonly closesAt: Date;
   /** Sittings that have not ended; nobody's time is cut by the exam's window. */
   readonly underWay?: number;
 };
+
+/** What decides how long an exam is held. */
+export type HeldExam = {
+  readonly kind: ExamMode;
+  /** On screen the last moment to start, on paper the end. */
+  readonly closesAt: Date;
+  readonly minutes: number;
+  /** The longest extra time of its candidates, in per cent. */
+  readonly mostExtraPercent: number;
+};
+
+/** When the last person can have left, in milliseconds: on screen somebody may begin at the last moment. */
+export const heldUntil = ({ kind, closesAt, minutes, mostExtraPercent }: HeldExam): number =>
+  closesAt.getTime() + ((minutes * mostExtraPercent) / 100 + (kind === 'paper' ? 0 : minutes)) * 60_000;
 
 /**
  * The state an exam is in by the clock: a scheduled one opens and an open one closes by itself, after the last sitting

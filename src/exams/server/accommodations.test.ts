@@ -96,3 +96,26 @@ test('nobody changes the extra time of another company’s examinee, or of one w
     expect(await refusalOf(here.api.changeExtraTime({ ...place, own }))).toMatchObject({ status: 404 });
   expect(await there.extra()).toEqual([0, 0, 0]);
 });
+
+test('an exam on paper closes when those with extra time have ended', async () => {
+  const here = await openExam();
+  const { examId, companyId, ids } = here;
+  const close = (minutes: number) =>
+    world.inCompany(companyId, (db) =>
+      db
+        .updateTable('exam')
+        .set({ kind: 'paper', minutes: 60, closes_at: new Date(world.now.getTime() + minutes * 60_000) })
+        .where('id', '=', examId)
+        .execute(),
+    );
+  const stateNow = async () => (await here.api.readExam({ examId })).state;
+  await close(-10);
+  expect(await stateNow()).toBe('closed');
+  await close(10);
+  await here.api.changeExtraTime({ examId, examineeId: ids[0] ?? '', own: { percent: 25, reason: 'As granted' } });
+  // A quarter of an hour longer: ten minutes after the end they still write, twenty after they do not.
+  await close(-10);
+  expect(await stateNow()).toBe('open');
+  await close(-20);
+  expect(await stateNow()).toBe('closed');
+});

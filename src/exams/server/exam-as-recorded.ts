@@ -3,16 +3,20 @@ import { columnsOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { examPlan } from '../exam-schema.ts';
 
-/** All that is planned; the papers by the number that people know. */
-const plan = examPlan.keyof().options.filter((field) => field !== 'generatedExamId');
+/** All that is planned; the papers by the number, and the room by the name that people know. */
+const plan = examPlan.keyof().options.filter((field) => field !== 'generatedExamId' && field !== 'roomId');
 
 /** An exam as the record tells of it: what it refers to by the numbers and codes that people know. */
 export async function examAsRecorded(db: Db, examId: string): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnsOf('e', plan)}, e.state, g.number as "generatedExam",
+      (select r.name from room r where r.company_id = e.company_id and r.id = e.room_id) as room,
+      array(select jsonb_build_object('givenName', w.given_name, 'familyName', w.family_name) from exam_invigilator i
+        join administrator w on w.company_id = i.company_id and w.id = i.administrator_id
+        where i.company_id = e.company_id and i.exam_id = e.id order by w.id) as invigilators,
       array(select o.code from exam_classroom c join classroom o on o.company_id = c.company_id and o.id = c.classroom_id
         where c.company_id = e.company_id and c.exam_id = e.id order by o.code) as classrooms,
-      array(select x.number || ' ' || p.label from exam_candidate c
+      array(select concat_ws(' ', x.number, p.label, c.seat) from exam_candidate c
         join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
         join paper p on p.company_id = c.company_id and p.id = c.paper_id
         where c.company_id = e.company_id and c.exam_id = e.id order by x.number) as candidates

@@ -4,17 +4,19 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { examPlan, examRow, type CandidateRow, type ExamDetail, type ExamRow } from '../exam-schema.ts';
-import { candidateCount, finishedCount, stateNow, underWay } from './exam-sql.ts';
+import { candidateCount, closingMoment, finishedCount, stateNow, underWay } from './exam-sql.ts';
 
 const rowOf = (now: Date) => sql`
   e.id, e.number, e.title, e.kind, ${stateNow(now)} as state, m.code as "moduleCode", e.opens_at as "opensAt",
-  e.closes_at as "closesAt", e.minutes, g.question_count as "questionCount",
+  e.closes_at as "closesAt", e.minutes,
+  case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as room, g.question_count as "questionCount",
   ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount"`;
 
 const examFrom = (now: Date) => sql`
   exam e
   join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
   join module m on m.company_id = g.company_id and m.id = g.module_id
+  left join room r on r.company_id = e.company_id and r.id = e.room_id
   cross join ${underWay(now)}`;
 
 export type ExamListing = {
@@ -27,7 +29,8 @@ export type ExamListing = {
 
 const matches = ({ q, state, generatedExam, days }: ExamListing, now: Date) => sql<boolean>`
   (${q ?? ''} = '' or e.title->>'en' ilike ${containing(q ?? '')} or e.title->>'th' ilike ${containing(q ?? '')}
-    or m.code ilike ${containing(q ?? '')} or e.place ilike ${containing(q ?? '')} or e.number::text = ${q ?? ''})
+    or m.code ilike ${containing(q ?? '')} or e.place ilike ${containing(q ?? '')}
+    or r.name->>'en' ilike ${containing(q ?? '')} or r.name->>'th' ilike ${containing(q ?? '')} or e.number::text = ${q ?? ''})
   and (${state?.length ?? 0}::int = 0 or ${stateNow(now)} = any(${[...(state ?? [])]}::text[]))
   and (${generatedExam ?? null}::uuid is null or e.generated_exam_id = ${generatedExam ?? null}::uuid)
   and (${days ?? null}::int is null or e.opens_at between ${now}::timestamptz - ${days ?? 0}::int * interval '1 day'
@@ -50,14 +53,20 @@ export async function listExams(db: Db, listing: ExamListing, { after, limit }: 
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
+const invigilators = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'givenName', w.given_name, 'familyName', w.family_name)
+    order by w.id)
+  from exam_invigilator i join administrator w on w.company_id = i.company_id and w.id = i.administrator_id
+  where i.company_id = e.company_id and i.exam_id = e.id), '[]')`;
+
 /** What is planned and not in the list. */
 const furtherPlan = examPlan.keyof().options.filter((field) => !(field in examRow.shape));
 
 export async function findExam(db: Db, examId: string, now: Date): Promise<ExamDetail | undefined> {
   const { rows } = await sql<ExamDetail>`
     select ${rowOf(now)}, ${columnsOf('e', furtherPlan)}, g.title as "generatedTitle", m.title as "moduleTitle",
-      g.languages, e.released_at as "releasedAt",
-      coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(e.closes_at,
+      g.languages, e.released_at as "releasedAt", ${invigilators} as invigilators,
+      coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(${closingMoment('e')},
         (select max(c.ended_at) from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id)) end) as "closedAt",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions
     from ${examFrom(now)} where e.id = ${examId}`.execute(db);
@@ -68,7 +77,7 @@ export async function findExam(db: Db, examId: string, now: Date): Promise<ExamD
 export async function listCandidates(db: Db, examId: string): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName",
-      p.label as version, c.extra_time_percent as "extraTimePercent", c.extra_time_reason as "extraTimeReason", c.by_classroom as "byClassroom",
+      p.label as version, c.seat, c.extra_time_percent as "extraTimePercent", c.extra_time_reason as "extraTimeReason", c.by_classroom as "byClassroom",
       s.progress, s.answered, s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt", s.result_id as "resultId"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id

@@ -11,10 +11,25 @@ export const underWay = (now: Date) => sql`lateral (
     and (c.deadline is not null or c.paper_sent_at > ${now}::timestamptz - (1 + 2 * e.minutes) * interval '1 minute')
 ) under_way`;
 
+/** The longest extra time that anybody of this exam has, in per cent. */
+const mostExtra = (exam: string) => sql`(select coalesce(max(c.extra_time_percent), 0) from exam_candidate c
+  where c.company_id = ${sql.ref(`${exam}.company_id`)} and c.exam_id = ${sql.ref(`${exam}.id`)})`;
+
+const minutesOf = (exam: string) => sql`${sql.ref(`${exam}.minutes`)} * interval '1 minute'`;
+
+/** When an exam closes by the clock: on paper those with extra time write on after the end. */
+export const closingMoment = (exam: string) => sql<Date>`(${sql.ref(`${exam}.closes_at`)}
+  + case when ${sql.ref(`${exam}.kind`)} = 'paper' then ${mostExtra(exam)} * ${minutesOf(exam)} / 100 else interval '0' end)`;
+
+/** `heldUntil` in SQL: when the last person can have left the room. */
+export const heldUntil = (exam: string) => sql<Date>`(${sql.ref(`${exam}.closes_at`)}
+  + ${mostExtra(exam)} * ${minutesOf(exam)} / 100
+  + case when ${sql.ref(`${exam}.kind`)} = 'paper' then interval '0' else ${minutesOf(exam)} end)`;
+
 /** `stateByClock` in SQL, for lists; needs `exam e` and `underWay`. A test compares the two. */
 export const stateNow = (now: Date) => sql<ExamState>`
   case when e.state not in ('scheduled', 'open') then e.state
-    when e.closes_at <= ${now} and under_way.count = 0 then 'closed'
+    when ${closingMoment('e')} <= ${now} and under_way.count = 0 then 'closed'
     when e.opens_at <= ${now} then 'open'
     else e.state end`;
 

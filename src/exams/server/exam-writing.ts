@@ -5,7 +5,7 @@ import { stateByClock } from '../domain/exam-clock.ts';
 import type { ExamMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { examPlan, type ExamPlan } from '../exam-schema.ts';
-import { stateNow, underWay } from './exam-sql.ts';
+import { closingMoment, stateNow, underWay } from './exam-sql.ts';
 
 const planned = (plan: ExamPlan) => asColumns({ ...plan, title: JSON.stringify(plan.title) }, examPlan.keyof().options);
 
@@ -45,6 +45,9 @@ export type LockedExam = {
   readonly kind: ExamMode;
   readonly state: ExamState;
   readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly minutes: number;
+  readonly roomId: string | null;
   readonly generatedExamId: string;
   readonly underWay: number;
   readonly started: boolean;
@@ -61,18 +64,25 @@ export async function lockExam(db: Db, examId: string, now: Date): Promise<Locke
       'state',
       'opens_at as opensAt',
       'closes_at as closesAt',
+      'minutes',
+      'room_id as roomId',
       'generated_exam_id as generatedExamId',
     ])
     .where('id', '=', examId)
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return undefined;
-  const { rows } = await sql<{ underWay: number; started: boolean }>`
-    select under_way.count as "underWay",
+  const { rows } = await sql<{ underWay: number; started: boolean; closes: Date }>`
+    select ${closingMoment('e')} as closes, under_way.count as "underWay",
       exists (select from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id and c.has_begun) as started
     from exam e cross join ${underWay(now)} where e.id = ${examId}`.execute(db);
-  const { underWay: running = 0, started = false } = rows[0] ?? {};
-  return { ...locked, underWay: running, started, state: stateByClock({ ...locked, underWay: running }, now) };
+  const { underWay: running = 0, started = false, closes = locked.closesAt } = rows[0] ?? {};
+  return {
+    ...locked,
+    underWay: running,
+    started,
+    state: stateByClock({ ...locked, closesAt: closes, underWay: running }, now),
+  };
 }
 
 /** An exam that is opened before its time opens now; one that a person closes keeps the moment. */

@@ -2,7 +2,7 @@ import { generatePapers } from '../../assembly/domain/generate-papers.ts';
 import type { ExamMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { lockUsable } from '../../assembly/server/blueprint-queries.ts';
-import { saveCandidates } from './candidates.ts';
+import { saveCandidates } from './place-candidates.ts';
 import { saveExam } from './exam-writing.ts';
 import { aSchedule } from './schedule.fixture.ts';
 import { saveGeneratedExam, savePaper } from '../../assembly/server/generated-exam-queries.ts';

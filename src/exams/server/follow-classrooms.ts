@@ -1,7 +1,7 @@
 import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
-import { addCandidates } from './candidates.ts';
+import { addCandidates } from './place-candidates.ts';
 import {
   listJoining,
   listPerhapsEarly,

@@ -3,21 +3,23 @@ import { found, NotFound, Refusal, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
-import type { Db } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
 import { isWaiting, mayBecome } from '../domain/exam-state.ts';
-import { candidateHandlers } from './candidate-handlers.ts';
 import { examAsRecorded } from './exam-as-recorded.ts';
-import { addCandidates, listEnabled, saveCandidates, saveExamClassrooms } from './candidates.ts';
-import { chooseCandidates } from './choose-candidates.ts';
+import { candidateHandlers } from './candidate-handlers.ts';
+import { listEnabled, saveExamClassrooms } from './candidates.ts';
+import { clashHandlers } from './clashes/clash-handlers.ts';
+import { planExam, recordSetAside, saveInvigilators } from './plan-exam.ts';
+import { roomHandlers } from './rooms/room-handlers.ts';
+import { addCandidates, saveCandidates } from './place-candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
-import { lockExam, saveExam, saveSchedule, saveState, type LockedExam } from './exam-writing.ts';
-import { recordOverrides, tooEarlyIn, withEarliest, type Occasion } from './held-back.ts';
+import { recordOverrides, tooEarlyIn, withEarliest } from './held-back.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
+import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 
 /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
@@ -27,51 +29,52 @@ type Surroundings = { readonly whyNotDurable: WhyNotDurable };
 
 export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof examContract> => ({
   ...candidateHandlers,
+  ...roomHandlers,
+  ...clashHandlers,
 
-  async createExam({ draft, resitReason, ...schedule }, context) {
+  async createExam({ draft, overrideReason, resitReason, ...schedule }, context) {
     const { db, actor, now } = context;
-    const chosen = await chooseCandidates(schedule, context, { resitReason });
-    if (chosen instanceof Refusal) return chosen;
-    const refusal = draft ? null : await whyNotSchedule(db, schedule.generatedExamId);
-    if (refusal) return refuse(refusal);
+    const asked = { ...schedule, overrideReason, resitReason };
+    const planned = await planExam(asked, { before: null, isDraft: draft }, context);
+    if (planned instanceof Refusal) return planned;
 
     const number = await nextNumber(db, 'exam');
     const state = draft ? 'draft' : 'scheduled';
     const id = await saveExam(db, schedule, { number, state, createdBy: actor.accountId, now });
     await saveExamClassrooms(db, id, schedule.classroomIds);
-    await saveCandidates(db, id, schedule.generatedExamId, chosen.people);
+    await saveInvigilators(db, id, schedule.invigilatorIds);
+    await saveCandidates(db, id, schedule.generatedExamId, planned.chosen);
     await recordAudit(db, {
       action: 'exam.created',
       subjectId: id,
-      details: { number, state, candidates: chosen.people.length },
+      details: { number, state, candidates: planned.chosen.length },
     });
-    await recordOverrides(db, chosen.overridden, { exam: number, reason: resitReason });
+    await recordSetAside(db, id, number, planned);
     await announce(db, 'exam', id);
     return { id, number };
   },
 
-  async updateExam({ examId, resitReason, ...schedule }, context) {
+  async updateExam({ examId, overrideReason, resitReason, ...schedule }, context) {
     const { db, now } = context;
     const exam = found(await lockExam(db, examId, now));
     if (!isWaiting(exam.state) || exam.started) return refuse('already_started');
-    const standing = await listStanding(db, exam, schedule);
-    const chosen = await chooseCandidates(schedule, context, { resitReason, standing });
-    if (chosen instanceof Refusal) return chosen;
-    const refusal = exam.state === 'draft' ? null : await whyNotSchedule(db, schedule.generatedExamId);
-    if (refusal) return refuse(refusal);
+    const asked = { ...schedule, overrideReason, resitReason };
+    const planned = await planExam(asked, { before: exam, isDraft: exam.state === 'draft' }, context);
+    if (planned instanceof Refusal) return planned;
 
     const before = await examAsRecorded(db, examId);
     // An open one goes back to the clock, which opens it again at once if it is time.
     await saveSchedule(db, examId, schedule, exam.state === 'draft' ? 'draft' : 'scheduled');
     await saveExamClassrooms(db, examId, schedule.classroomIds);
-    await saveCandidates(db, examId, schedule.generatedExamId, chosen.people);
+    await saveInvigilators(db, examId, schedule.invigilatorIds);
+    await saveCandidates(db, examId, schedule.generatedExamId, planned.chosen);
     await recordAudit(db, {
       action: 'exam.updated',
       subjectId: examId,
       changes: changesOf(before, await examAsRecorded(db, examId)),
       details: { number: exam.number },
     });
-    await recordOverrides(db, chosen.overridden, { exam: exam.number, reason: resitReason });
+    await recordSetAside(db, examId, exam.number, planned);
     await announce(db, 'exam', examId);
     return {};
   },
@@ -138,12 +141,6 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     };
   },
 });
-
-/** Who takes part already and no earlier than before: they need not leave an exam that is held later. */
-async function listStanding(db: Db, before: LockedExam, after: Occasion): Promise<string[]> {
-  if (after.opensAt < before.opensAt || after.generatedExamId !== before.generatedExamId) return [];
-  return (await listCandidates(db, before.id)).map(({ examineeId }) => examineeId);
-}
 
 /** A cursor that is not ours counts as none. */
 function placeIn(after: string | undefined): ExamPlace | null {

@@ -12,9 +12,11 @@ export const aSchedule = (generatedExamId: string, now: Date, changes: Partial<E
   closesAt: new Date(now.getTime() + 3 * hour),
   minutes: 25,
   passMark: 75,
+  roomId: null,
   ...noFacts,
   place: 'Room 2',
   examineeIds: [],
   classroomIds: [],
+  invigilatorIds: [],
   ...changes,
 });

@@ -58,6 +58,7 @@ export const writtenActions = {
   'company.suspended': 'did',
 
   'exam.candidates_added': 'did',
+  'exam.clashes_set_aside': 'did',
   'exam.created': 'created',
   'exam.extra_time_changed': 'changed',
   'exam.extra_time_followed': 'changed',
@@ -213,6 +214,11 @@ export const writtenActions = {
   'tutorials.removed': 'removed',
 
   'record.heads_noted': 'did',
+
+  'room.archived': 'did',
+  'room.brought_back': 'did',
+  'room.changed': 'changed',
+  'room.created': 'created',
 } as const;
 
 /** Every action that can stand on record, also those that only earlier releases wrote. */

@@ -182,6 +182,7 @@ export type Tables = {
     review_months: number | null;
     two_factor_relaxed: Generated<boolean>;
     papers_need_approval: Generated<boolean>;
+    exam_mails: Generated<boolean>;
   };
   dataset: {
     company_id: Generated<string>;
@@ -218,6 +219,7 @@ export type Tables = {
     created_at: Timestamp;
     released_at: Timestamp | null;
     closed_at: Timestamp | null;
+    room_id: string | null;
   };
   exam_candidate: {
     company_id: Generated<string>;
@@ -226,12 +228,18 @@ export type Tables = {
     paper_id: string;
     extra_time_percent: Generated<number>;
     by_classroom: Generated<boolean>;
+    seat: string | null;
     extra_time_reason: string | null;
   };
   exam_classroom: {
     company_id: Generated<string>;
     exam_id: string;
     classroom_id: string;
+  };
+  exam_invigilator: {
+    company_id: Generated<string>;
+    exam_id: string;
+    administrator_id: string;
   };
   exam_progress: {
     company_id: string | null;
@@ -724,6 +732,17 @@ export type Tables = {
     marked_at: Timestamp;
     released_at: Timestamp | null;
     marked_by: string | null;
+  };
+  room: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: Json;
+    capacity: number;
+    seat_rows: Generated<number>;
+    seat_columns: Generated<number>;
+    seat_labels: Generated<string[]>;
+    archived_at: Timestamp | null;
+    created_at: Timestamp;
   };
   saved_view: {
     company_id: Generated<string>;

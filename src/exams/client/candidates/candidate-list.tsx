@@ -7,11 +7,14 @@ import type { Column } from '../../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from '../api.ts';
 import { useCandidateActions } from './use-candidate-actions.ts';
 import { useExtraTime } from './use-extra-time.tsx';
-import { ProgressBadge } from '../exam/exam-badges.tsx';
+import { ProgressBadge, useProgressWords } from '../exam/exam-badges.tsx';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
-const progresses = ['not_started', 'under_way', 'submitted', 'time_up', 'marked'] as const;
+const progresses = {
+  e_exam: ['not_started', 'under_way', 'submitted', 'time_up', 'marked'],
+  paper: ['not_started', 'marked'],
+} as const;
 
 /** Who takes the exam, and how far each of them is. */
 export function CandidateList({ exam }: { exam: Exam }) {
@@ -23,10 +26,16 @@ export function CandidateList({ exam }: { exam: Exam }) {
       `${row.number} ${Object.values({ ...row.givenName }).join(' ')} ${Object.values({ ...row.familyName }).join(' ')}`,
     filters: { progress: (row) => row.progress },
   });
+  const progressWords = useProgressWords(exam.kind);
   const actionsFor = useCandidateActions(exam);
   const extraTime = useExtraTime(exam);
   const rowActions = (row: Candidate) => [
-    ...actionsFor({ examineeId: row.examineeId, hasResult: row.resultId !== null, hasCertificate: false, hasDeficiency: false }),
+    ...actionsFor({
+      examineeId: row.examineeId,
+      hasResult: row.resultId !== null,
+      hasCertificate: false,
+      hasDeficiency: false,
+    }),
     ...extraTime.actionsFor(row),
   ];
   const count = (progress: Candidate['progress']) => exam.candidates.filter((row) => row.progress === progress).length;
@@ -45,7 +54,11 @@ export function CandidateList({ exam }: { exam: Exam }) {
             key: 'progress',
             label: t('candidate.progress'),
             many: true,
-            choices: progresses.map((value) => ({ value, label: t(`progress.${value}`), count: count(value) })),
+            choices: progresses[exam.kind].map((value) => ({
+              value,
+              label: progressWords(value),
+              count: count(value),
+            })),
           },
         ]}
         searchLabel={t('candidate.search')}
@@ -64,6 +77,7 @@ function useColumns(exam: Exam): Column<Candidate>[] {
   const { t } = useTranslation('exams');
   const { personName, number } = useFormat();
   const { words, amount } = useColumnMakers<Candidate>();
+  const progressWords = useProgressWords(exam.kind);
   const onScreen = useScreenColumns(exam);
   const extra = ({ extraTimePercent, extraTimeReason }: Candidate) => {
     const percent = extraTimePercent > 0 ? `+${number(extraTimePercent)} %` : '–';
@@ -73,8 +87,11 @@ function useColumns(exam: Exam): Column<Candidate>[] {
     words('number', t('candidate.number'), (row) => row.number, { width: 130, card: 'fact' }),
     words('name', t('candidate.name'), (row) => personName(row), { card: 'title' }),
     words('version', t('candidate.version'), (row) => row.version, { width: 90, align: 'center', card: 'fact' }),
-    words('progress', t('candidate.progress'), (row) => t(`progress.${row.progress}`), {
-      cell: (row) => <ProgressBadge progress={row.progress} />,
+    ...(exam.room
+      ? [words('seat', t('field.seat'), (row) => row.seat ?? '–', { width: 90, align: 'center', card: 'fact' })]
+      : []),
+    words('progress', t('candidate.progress'), (row) => progressWords(row.progress), {
+      cell: (row) => <ProgressBadge progress={row.progress} kind={exam.kind} />,
       width: 160,
       card: 'badge',
     }),

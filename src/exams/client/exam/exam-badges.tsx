@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
+import type { ExamMode } from '../../domain/exam-mode.ts';
 import type { ExamState } from '../../domain/exam-state.ts';
 import type { Candidate } from '../api.ts';
 
@@ -28,8 +29,14 @@ const progressTones: Readonly<Record<Candidate['progress'], Tone>> = {
   marked: 'ready',
 };
 
-/** How far a candidate is. */
-export function ProgressBadge({ progress }: { progress: Candidate['progress'] }) {
+/** The words for how far a candidate is: on paper nobody sees them start, their answers are typed in. */
+export function useProgressWords(kind: ExamMode): (progress: Candidate['progress']) => string {
   const { t } = useTranslation('exams');
-  return <StatusBadge tone={progressTones[progress]}>{t(`progress.${progress}`)}</StatusBadge>;
+  return (progress) => t(kind === 'paper' ? `paperProgress.${progress}` : `progress.${progress}`);
+}
+
+/** How far a candidate is. */
+export function ProgressBadge({ progress, kind }: { progress: Candidate['progress']; kind: ExamMode }) {
+  const words = useProgressWords(kind);
+  return <StatusBadge tone={progressTones[progress]}>{words(progress)}</StatusBadge>;
 }

@@ -15,14 +15,19 @@ import { useModel } from '../../../platform/client/language/labels.ts';
 export function ExamFacts({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { t: words } = useTranslation('platform');
-  const { text, list, duration, number, percent } = useFormat();
+  const { text, list, duration, number, percent, personName } = useFormat();
+  const onPaper = exam.kind === 'paper';
   const texts = factTexts[useLanguage()];
   const context = useModel();
   const facts: Fact[] = [
-    [t('field.opensAt'), <When key="opens" moment={exam.opensAt} />],
-    [t('field.closesAt'), <When key="closes" moment={exam.closesAt} />],
+    [t(onPaper ? 'field.beginsAt' : 'field.opensAt'), <When key="opens" moment={exam.opensAt} />],
+    [t(onPaper ? 'field.endsAt' : 'field.closesAt'), <When key="closes" moment={exam.closesAt} />],
     ...(exam.closedAt ? [[t('field.closedAt'), <When key="closed" moment={exam.closedAt} />] as const] : []),
     [t('field.time'), duration(exam.minutes * 60)],
+    ...(exam.room ? [[t('field.room'), text(exam.room.name)] as const] : []),
+    ...(exam.invigilators.length > 0
+      ? [[t('field.invigilators'), list(exam.invigilators.map((one) => personName(one)))] as const]
+      : []),
     ...factNames.map((fact) => [texts[fact].name, exam[fact] || t('exam.notGiven')] as const),
     [t('module', { context }), `${exam.moduleCode} ${text(exam.moduleTitle)}`],
     [t('field.papers'), <Papers key="papers" exam={exam} />],

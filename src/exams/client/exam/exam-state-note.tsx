@@ -20,6 +20,9 @@ export function ExamStateNote({ exam }: { exam: Exam }) {
     underWay: number(exam.candidates.filter(({ progress }) => progress === 'under_way').length),
     released: exam.releasedAt ? dateTime(exam.releasedAt) : '',
   };
-  const key = state === 'open' || state === 'closed' || state === 'marking' ? (`${state}_${kind}` as const) : state;
+  const key =
+    state === 'scheduled' || state === 'open' || state === 'closed' || state === 'marking'
+      ? (`${state}_${kind}` as const)
+      : state;
   return t(`exam.stateNote.${key}`, values);
 }

@@ -26,8 +26,10 @@ export function ExamSteps({ exam }: { exam: Exam }) {
     closed: exam.closedAt,
     released: exam.releasedAt,
   };
-  // Before it is closed: from when nobody starts any more.
-  const lastStart = exam.closedAt ? '' : t('exam.lastStart', { time: dateTime(exam.closesAt) });
+  // Before it is closed: from when nobody starts any more, or on paper when it ends.
+  const lastStart = exam.closedAt
+    ? ''
+    : t(exam.kind === 'paper' ? 'exam.endsAt' : 'exam.lastStart', { time: dateTime(exam.closesAt) });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a narrow screen it scrolls, by the keyboard too
     <ol className="exam-steps mb-5 grid grid-flow-col overflow-x-auto pb-1" aria-label={t('exam.steps')} tabIndex={0}>

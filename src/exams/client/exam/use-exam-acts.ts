@@ -54,7 +54,10 @@ export function useExamSteps(exam: Exam) {
   const take = (step: ExamStep) =>
     void confirm({
       header: t(`step.${step}.header`),
-      message: t(`step.${step}.message`, values),
+      message: t(
+        step === 'close' && exam.kind === 'paper' ? 'step.close.messagePaper' : `step.${step}.message`,
+        values,
+      ),
       acceptLabel: t(`step.${step}.button`),
       tone: step === 'cancel' ? 'danger' : 'main',
       rejectLabel: t('step.leave'),

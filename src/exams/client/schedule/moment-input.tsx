@@ -14,17 +14,19 @@ type Props = {
   readonly error?: ReactNode;
   /** For the moment after which nobody starts: how long a person who starts then may write. */
   readonly minutes?: number;
+  /** What else there is to know about the moment. */
+  readonly note?: string;
 };
 
 /** A day and time on the company's clock, with how it reads in both calendars below it. */
-export function MomentInput({ label, zone, value = '', onChange, error, minutes }: Props) {
+export function MomentInput({ label, zone, value = '', onChange, error, minutes, note }: Props) {
   const { t } = useTranslation('exams');
   const { longDate, otherCalendar, time } = useFormat();
   const moment = momentInZone(value, zone);
   const reading =
     moment && t('schedule.reading', { date: longDate(moment), time: time(moment), other: otherCalendar(moment) });
   const until = moment && minutes ? new Date(moment.getTime() + minutes * 60_000) : null;
-  const lastWrites = until ? ` ${t('schedule.lastWrites', { time: time(until) })}` : '';
+  const lastWrites = until ? t('schedule.lastWrites', { time: time(until) }) : note;
   return (
     <TextInput
       type="datetime-local"
@@ -32,7 +34,7 @@ export function MomentInput({ label, zone, value = '', onChange, error, minutes 
       required
       value={value}
       error={error}
-      description={`${reading ?? t('schedule.zone', { zone })}${lastWrites && '.'}${lastWrites}`}
+      description={`${reading ?? t('schedule.zone', { zone })}${lastWrites ? `. ${lastWrites}` : ''}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -10,6 +10,8 @@ export type ScheduleDraft = Omit<ExamSchedule, 'generatedExamId' | Typed> & {
   closesAt: string;
   minutes: number | string;
   passMark: number | string;
+  /** Why clashes are set aside; empty as long as nobody says. */
+  overrideReason: string;
 };
 type Typed = 'opensAt' | 'closesAt' | 'minutes' | 'passMark';
 
@@ -28,9 +30,12 @@ export function plannedFrom(
     closesAt: `${tomorrow}T09:30`,
     minutes,
     passMark,
+    roomId: null,
     ...noFacts,
     examineeIds: [],
     classroomIds: [],
+    invigilatorIds: [],
+    overrideReason: '',
   };
 }
 
@@ -44,9 +49,12 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     closesAt: typedInZone(exam.closesAt, zone),
     minutes,
     passMark,
+    roomId: exam.roomId,
     ...factsOf(exam),
     examineeIds: exam.candidates.flatMap(({ examineeId, byClassroom }) => (byClassroom ? [] : [examineeId])),
     classroomIds: exam.classrooms.map(({ id }) => id),
+    invigilatorIds: exam.invigilators.map(({ id }) => id),
+    overrideReason: '',
   };
 }
 
@@ -59,5 +67,6 @@ export function scheduleOf(draft: ScheduleDraft, zone: string) {
     closesAt: moment(draft.closesAt),
     minutes: draft.minutes === '' ? undefined : draft.minutes,
     passMark: draft.passMark === '' ? undefined : draft.passMark,
+    overrideReason: draft.overrideReason.trim() || null,
   };
 }

@@ -17,6 +17,8 @@ import { factNames } from '../../fact-schema.ts';
 import { factTexts } from '../../texts/facts/index.ts';
 import { examApi, type Exam } from '../api.ts';
 import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
+import { ClashFields } from './clash-fields.tsx';
+import { RoomFields } from './room-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { scheduleOf, type ScheduleDraft } from './schedule-draft.ts';
 
@@ -47,6 +49,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
           <LocalTextInput label={t('field.title')} required {...localTextProps(form, 'title')} />
           <KindChoice form={form} />
           <Times form={form} zone={zone} />
+          <RoomFields form={form} {...(exam ? { exam } : {})} />
           <Facts form={form} />
         </Stack>
       </Paper>
@@ -61,6 +64,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
         />
       </Paper>
       <EarlyOverride {...form.early} />
+      <ClashFields form={form} zone={zone} generatedExamId={generatedExamId} examId={exam?.id ?? null} />
     </FormFrame>
   );
 }
@@ -70,6 +74,17 @@ type ScheduleFormState = AppForm<ScheduleDraft> & {
   /** Who was refused as too early, and why they take part all the same. */
   readonly early: ReturnType<typeof useEarly>['shown'];
 };
+
+/** Which field a refusal is about. */
+const refusalAt = {
+  nobody_chosen: 'examineeIds',
+  too_early: 'examineeIds',
+  closes_before_it_opens: 'closesAt',
+  closes_in_the_past: 'closesAt',
+  ends_before_its_time: 'closesAt',
+  room_archived: 'roomId',
+  clashes: 'overrideReason',
+} as const;
 
 function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleFormState {
   const go = useGo();
@@ -96,12 +111,7 @@ function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleF
       });
     },
     feature: 'exams',
-    refusalAt: {
-      nobody_chosen: 'examineeIds',
-      too_early: 'examineeIds',
-      closes_before_it_opens: 'closesAt',
-      closes_in_the_past: 'closesAt',
-    },
+    refusalAt,
   });
   const submitAs = (isDraft: boolean) => {
     draft.current = isDraft;
@@ -156,14 +166,19 @@ function Facts({ form }: { form: ScheduleFormState }) {
 
 function Times({ form, zone }: { form: ScheduleFormState; zone: string }) {
   const { t } = useTranslation('exams');
+  const onPaper = form.values.kind === 'paper';
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <MomentInput label={t('field.opensAt')} zone={zone} {...form.getInputProps('opensAt')} />
         <MomentInput
-          label={t('field.closesAt')}
+          label={t(onPaper ? 'field.beginsAt' : 'field.opensAt')}
           zone={zone}
-          {...(form.values.kind === 'e_exam' ? { minutes: Number(form.values.minutes) || 0 } : {})}
+          {...form.getInputProps('opensAt')}
+        />
+        <MomentInput
+          label={t(onPaper ? 'field.endsAt' : 'field.closesAt')}
+          zone={zone}
+          {...(onPaper ? { note: t('schedule.writesLonger') } : { minutes: Number(form.values.minutes) || 0 })}
           {...form.getInputProps('closesAt')}
         />
       </SimpleGrid>

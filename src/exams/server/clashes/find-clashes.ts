@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { clashesOf, type ScheduleClash, type Other } from '../../domain/clashes.ts';
+import { heldUntil as endOf } from '../../domain/exam-clock.ts';
+import type { ExamSchedule } from '../../exam-schema.ts';
+import type { ChosenExaminee } from '../candidates.ts';
+import { heldUntil } from '../exam-sql.ts';
+
+type Plan = Pick<ExamSchedule, 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'roomId' | 'invigilatorIds'> & {
+  /** The exam that is changed; null for a new one. */
+  readonly examId: string | null;
+  readonly chosen: readonly Pick<ChosenExaminee, 'id' | 'extraTimePercent'>[];
+};
+
+/** What is in the way of the plan among the exams that are not over. */
+export async function findClashes(db: Db, { chosen, ...plan }: Plan): Promise<ScheduleClash[]> {
+  const known = plan.examId ? await listKnown(db, plan.examId, plan.roomId) : new Map<string, Known>();
+  const candidates = chosen.map(({ id, extraTimePercent }) => ({
+    id,
+    extraTimePercent: known.get(id)?.extraTimePercent ?? extraTimePercent,
+    // Who has no seat in this room yet is dealt one that is free.
+    seat: known.get(id)?.seat ?? null,
+  }));
+  const mostExtraPercent = Math.max(0, ...candidates.map(({ extraTimePercent }) => extraTimePercent));
+  const others = await listHeld(db, { ...plan, until: new Date(endOf({ ...plan, mostExtraPercent })) });
+  const capacity = plan.roomId ? await findCapacity(db, plan.roomId) : null;
+  return clashesOf({ ...plan, candidates, capacity }, others);
+}
+
+type Known = { readonly id: string; readonly extraTimePercent: number; readonly seat: string | null };
+
+/** Who is in the exam already: seats count as long as the room stays the same. */
+async function listKnown(db: Db, examId: string, roomId: string | null): Promise<Map<string, Known>> {
+  const { rows } = await sql<Known>`
+    select c.examinee_id as id, c.extra_time_percent as "extraTimePercent",
+      case when e.room_id = ${roomId}::uuid then c.seat end as seat
+    from exam_candidate c join exam e on e.company_id = c.company_id and e.id = c.exam_id
+    where c.exam_id = ${examId}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const findCapacity = async (db: Db, roomId: string): Promise<number | null> =>
+  (await db.selectFrom('room').select('capacity').where('id', '=', roomId).executeTakeFirst())?.capacity ?? null;
+
+type Span = { readonly examId: string | null; readonly opensAt: Date; readonly until: Date };
+
+/** The exams that are held while this one is. */
+async function listHeld(db: Db, { examId, opensAt, until }: Span): Promise<Other[]> {
+  const { rows } = await sql<Other>`
+    select e.id as "examId", e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.room_id as "roomId",
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.examinee_id, 'extraTimePercent', c.extra_time_percent,
+          'seat', c.seat) order by c.examinee_id)
+        from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id), '[]') as candidates,
+      array(select i.administrator_id from exam_invigilator i
+        where i.company_id = e.company_id and i.exam_id = e.id) as "invigilatorIds"
+    from exam e
+    where e.state in ('draft', 'scheduled', 'open') and e.id is distinct from ${examId}::uuid
+      and e.opens_at < ${until} and ${heldUntil('e')} > ${opensAt}
+    order by e.opens_at, e.id`.execute(db);
+  return rows;
+}
