@@ -43,6 +43,7 @@ const questionsOut = exceptQuestionAdmins(['question.print']);
 export const routes = {
   admin: { path: '/admin', ...admin, requirement: 'staff' },
   'admin-exams': { path: '/admin/exams', ...admin, requirement: anyExam },
+  'admin-exams-duplicate': { path: '/admin/exams/duplicate', ...admin, requirement: 'exam.generate' },
   'admin-rooms': { path: '/admin/exams/rooms', ...admin, requirement: anyExam },
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
   ...documentRoutes,

@@ -83,6 +83,7 @@ export async function staffVisits(): Promise<Visits> {
       nothing: '/admin/exams/generate-exam/eexam',
     },
     'admin-exams': one('/admin/exams'),
+    'admin-exams-duplicate': { '': `/admin/exams/duplicate?id=${released}`, nothing: '/admin/exams/duplicate' },
     'admin-rooms': one('/admin/exams/rooms'),
     'admin-exams-id': {
       draft: `/admin/exams/${examIn('draft')}`,

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCalendarCheck,
   IconChecklist,
+  IconCopy,
   IconDots,
   IconEdit,
   IconLock,
@@ -66,7 +67,6 @@ function More({ exam, steps, take }: MoreProps) {
   const { t: words } = useTranslation('platform');
   const started = exam.candidates.some(({ progress }) => progress !== 'not_started');
   const mayChange = !started && (exam.state === 'draft' || exam.state === 'scheduled' || exam.state === 'open');
-  if (!mayChange && steps.length === 0) return null;
   return (
     <Menu position="bottom-end" shadow="md">
       <Tooltip label={words('action.more')}>
@@ -86,6 +86,13 @@ function More({ exam, steps, take }: MoreProps) {
             {t('exam.change')}
           </Menu.Item>
         )}
+        <Menu.Item
+          component={RouteLink}
+          to={to('admin-exams-duplicate', { search: { id: exam.id } })}
+          leftSection={<IconCopy size={17} />}
+        >
+          {t('exam.duplicate')}
+        </Menu.Item>
         {steps.map((step) => {
           const Icon = icons[step];
           return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconFileStack } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCopy, IconFileStack } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
@@ -19,6 +19,8 @@ import { ExamStateBadge } from '../exam/exam-badges.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
+const again = ({ id }: ExamRow) => to('admin-exams-duplicate', { search: { id } });
+
 /** The exams of the company, latest opening first. */
 export function ExamList() {
   const { t } = useTranslation('exams');
@@ -26,7 +28,10 @@ export function ExamList() {
   const may = useMay();
   const list = useList({ key: ['exams'], endpoint: examContract.listExams, ask: examApi.listExams });
   useUpdates('exam', [['exams', 'list']]);
-  const rowActions = (row: ExamRow) => examParts.all().flatMap((part) => part.rowActions?.(row, may) ?? []);
+  const rowActions = (row: ExamRow) => [
+    ...(may('exam.generate') ? [{ label: t('exam.duplicate'), icon: <IconCopy size={17} />, target: again(row) }] : []),
+    ...examParts.all().flatMap((part) => part.rowActions?.(row, may) ?? []),
+  ];
   const choose = may('exam.generate') && (
     <Tip name="exams.new">
       <Button component={RouteLink} to={to('admin-generated-exams')} leftSection={<IconFileStack size={17} />}>

@@ -58,6 +58,17 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
   };
 }
 
+/** The same exam again: on the same day of the week at the same time by the company's clock, in a week that is to come. */
+export function duplicateOf(exam: Exam, { zone, now }: { zone: string; now: Date }): ScheduleDraft {
+  const again = scheduledAs(exam, zone);
+  const weeks = Math.max(1, Math.ceil((now.getTime() - exam.opensAt.getTime()) / (7 * dayLong)));
+  const later = (typed: string) => {
+    const wall = new Date(`${typed}Z`);
+    return new Date(wall.getTime() + weeks * 7 * dayLong).toISOString().slice(0, 16);
+  };
+  return { ...again, opensAt: later(again.opensAt), closesAt: later(again.closesAt) };
+}
+
 /** What the endpoint is given; a field that cannot be read stays as it was typed, and the contract says so. */
 export function scheduleOf(draft: ScheduleDraft, zone: string) {
   const moment = (typed: string) => momentInZone(typed, zone)?.toISOString() ?? typed;

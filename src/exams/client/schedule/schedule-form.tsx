@@ -28,13 +28,16 @@ type Props = {
   readonly zone: string;
   /** The exam that is changed; a new one where there is none. */
   readonly exam?: Exam;
+  /** The exam that a new one is filled from. */
+  readonly like?: Exam;
 };
 
 /** What a field is about stands below it, so that fields side by side stay level. */
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** When, where, how long, for whom. */
-export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
+export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Props) {
+  const known = exam ?? like;
   const { t } = useTranslation('exams');
   const form = useSchedule({ initial, generatedExamId, zone, ...(exam ? { exam } : {}) });
   return (
@@ -49,7 +52,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
           <LocalTextInput label={t('field.title')} required {...localTextProps(form, 'title')} />
           <KindChoice form={form} />
           <Times form={form} zone={zone} />
-          <RoomFields form={form} {...(exam ? { exam } : {})} />
+          <RoomFields form={form} {...(known ? { exam: known } : {})} />
           <Facts form={form} />
         </Stack>
       </Paper>
@@ -57,7 +60,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam }: Props) {
         <CandidateChooser
           examineeIds={form.values.examineeIds}
           classroomIds={form.values.classroomIds}
-          known={exam ?? { candidates: [], classrooms: [] }}
+          known={known ?? { candidates: [], classrooms: [] }}
           error={form.errors['examineeIds']}
           onExaminees={(ids) => form.setFieldValue('examineeIds', ids)}
           onClassrooms={(ids) => form.setFieldValue('classroomIds', ids)}

@@ -9,30 +9,43 @@ import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-stat
 import { NotFoundPage } from '../../../platform/ui/feedback/error-page.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { assemblyApi } from '../../../assembly/client/api.ts';
-import { examQuery } from '../api.ts';
+import { examApi, examQuery } from '../api.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduledPapers } from './scheduled-papers.tsx';
-import { plannedFrom, scheduledAs, type ScheduleDraft } from './schedule-draft.ts';
+import { duplicateOf, plannedFrom, scheduledAs, type ScheduleDraft } from './schedule-draft.ts';
+
+/** An exam again: `?id=` the exam, whose plan fills the form, with new times. */
+export function DuplicatePage() {
+  const { id } = useSearch();
+  return id ? <Duplicate examId={id} /> : <NothingToSchedule title="schedule.duplicate" />;
+}
 
 /** Gives a generated exam to people at a time: `?id=` a generated exam, or `?exam=` an exam to change. */
 export function SchedulePage() {
   const { id, exam } = useSearch();
   if (exam) return <ChangePage examId={exam} />;
   if (id) return <CreatePage generatedExamId={id} />;
-  return <NothingToSchedule />;
+  return <NothingToSchedule title="schedule.title" />;
 }
 
-function NothingToSchedule() {
+const nothing = {
+  'schedule.title': { hint: 'schedule.nothing', target: 'admin-generated-exams', label: 'generated.title' },
+  'schedule.duplicate': { hint: 'schedule.nothingToDuplicate', target: 'admin-exams', label: 'exam.title' },
+} as const;
+
+/** The address names nothing to begin with: back to where it is chosen. */
+function NothingToSchedule({ title }: { title: keyof typeof nothing }) {
   const { t } = useTranslation('exams');
+  const { hint, target, label } = nothing[title];
   return (
     <>
-      <PageHeader title={t('schedule.title')} parent={{ label: t('exam.title'), target: to('admin-exams') }} />
+      <PageHeader title={t(title)} parent={{ label: t('exam.title'), target: to('admin-exams') }} />
       <EmptyState
-        title={t('schedule.nothing')}
-        hint={t('schedule.nothingHint')}
+        title={t(hint)}
+        hint={t(`${hint}Hint`)}
         action={
-          <Button component={RouteLink} to={to('admin-generated-exams')}>
-            {t('generated.title')}
+          <Button component={RouteLink} to={to(target)}>
+            {t(label)}
           </Button>
         }
       />
@@ -80,6 +93,32 @@ function ChangePage({ examId }: { examId: string }) {
         data && (
           <BesidePapers generatedExamId={data.generatedExamId}>
             <ScheduleForm initial={draft} generatedExamId={data.generatedExamId} zone={zone} exam={data} />
+          </BesidePapers>
+        )
+      }
+    </Shell>
+  );
+}
+
+function Duplicate({ examId }: { examId: string }) {
+  const { t } = useTranslation('exams');
+  const zone = useZone();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['exams', examId, 'duplicate'],
+    queryFn: async () => {
+      const exam = await examApi.readExam({ examId });
+      return { exam, draft: duplicateOf(exam, { zone, now: new Date() }) };
+    },
+    // What stands in the form is not changed under the person's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Shell title={t('schedule.duplicate')} error={error} retry={() => void refetch()} draft={data?.draft}>
+      {(draft) =>
+        data && (
+          <BesidePapers generatedExamId={data.exam.generatedExamId}>
+            <ScheduleForm initial={draft} generatedExamId={data.exam.generatedExamId} zone={zone} like={data.exam} />
           </BesidePapers>
         )
       }

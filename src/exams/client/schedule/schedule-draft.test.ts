@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Exam } from '../api.ts';
+import { duplicateOf } from './schedule-draft.ts';
+
+const zone = 'Europe/Berlin';
+
+const exam: Exam = {
+  id: 'e',
+  number: 7,
+  title: { en: 'Gas turbines' },
+  kind: 'paper',
+  state: 'released',
+  moduleCode: 'M15',
+  // A Friday at nine in Berlin, in summer.
+  opensAt: new Date('2026-10-02T07:00:00Z'),
+  closesAt: new Date('2026-10-02T08:30:00Z'),
+  minutes: 60,
+  passMark: 75,
+  room: { id: 'r', name: { en: 'Hall' } },
+  roomId: 'r',
+  place: 'Hall',
+  questionCount: 4,
+  candidateCount: 2,
+  finishedCount: 2,
+  generatedExamId: 'g',
+  generatedTitle: {},
+  moduleTitle: {},
+  languages: ['en'],
+  versions: ['A'],
+  releasedAt: null,
+  closedAt: null,
+  invigilators: [{ id: 'i', title: {}, givenName: {}, familyName: {} }],
+  candidates: [],
+  classrooms: [{ id: 'c', code: 'B1', title: {}, examineeCount: 2 }],
+  unregistered: [],
+};
+
+test('an exam again is on the same weekday and time, in a week to come', () => {
+  const after = (now: string) => {
+    const { opensAt, closesAt } = duplicateOf(exam, { zone, now: new Date(now) });
+    return [opensAt, closesAt];
+  };
+  expect(after('2026-10-02T12:00:00Z')).toEqual(['2026-10-09T09:00', '2026-10-09T10:30']);
+  // The clocks have gone back meanwhile: nine is still nine.
+  expect(after('2026-11-05T12:00:00Z')).toEqual(['2026-11-06T09:00', '2026-11-06T10:30']);
+  expect(after('2026-09-01T12:00:00Z')).toEqual(['2026-10-09T09:00', '2026-10-09T10:30']);
+});
+
+test('room, invigilators, classrooms and what is known of the exam come along; a reason for clashes does not', () => {
+  expect(duplicateOf(exam, { zone, now: new Date('2026-10-03T00:00:00Z') })).toMatchObject({
+    title: exam.title,
+    kind: 'paper',
+    roomId: 'r',
+    place: 'Hall',
+    invigilatorIds: ['i'],
+    classroomIds: ['c'],
+    overrideReason: '',
+  });
+});
