@@ -55,6 +55,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
       requirement: anyExam,
       children: [
         { key: 'examList', route: 'admin-exams' },
+        { key: 'examCalendar', route: 'admin-exams-calendar' },
         { key: 'generatedExams', route: 'admin-generated-exams' },
         { key: 'rooms', route: 'admin-rooms' },
       ],

@@ -84,6 +84,11 @@ export async function staffVisits(): Promise<Visits> {
     },
     'admin-exams': one('/admin/exams'),
     'admin-exams-duplicate': { '': `/admin/exams/duplicate?id=${released}`, nothing: '/admin/exams/duplicate' },
+    'admin-exams-calendar': {
+      '': '/admin/exams/calendar',
+      week: '/admin/exams/calendar?view=week',
+      day: '/admin/exams/calendar?view=day',
+    },
     'admin-rooms': one('/admin/exams/rooms'),
     'admin-exams-id': {
       draft: `/admin/exams/${examIn('draft')}`,

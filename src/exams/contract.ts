@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
 import { collection, contract, listInQuery, nothing, numberInQuery, pageInput } from '../platform/contract.ts';
+import { calendarEndpoints } from './calendar-contract.ts';
 import { candidateEndpoints, reason } from './candidates-contract.ts';
 import { clashEndpoints } from './clashes-contract.ts';
 import { examStates } from './domain/exam-state.ts';
@@ -26,6 +27,7 @@ export const examContract = contract({
   ...candidateEndpoints,
   ...roomEndpoints,
   ...clashEndpoints,
+  ...calendarEndpoints,
   createExam: {
     method: 'POST',
     path: '/exams',

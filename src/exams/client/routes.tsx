@@ -15,6 +15,10 @@ export const screens = defineScreens([
   },
   { route: 'admin-exams-id', load: async () => (await examParts.loadBeside(import('./exam/exam-page.tsx'))).ExamPage },
   {
+    route: 'admin-exams-calendar',
+    load: async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+  },
+  {
     route: 'admin-exams-duplicate',
     load: async () => (await import('./schedule/schedule-page.tsx')).DuplicatePage,
   },

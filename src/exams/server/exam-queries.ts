@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { columnsOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
+import { mostInCalendar } from '../calendar-contract.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { examPlan, examRow, type CandidateRow, type ExamDetail, type ExamRow } from '../exam-schema.ts';
 import { candidateCount, closingMoment, finishedCount, stateNow, underWay } from './exam-sql.ts';
@@ -58,6 +59,18 @@ const invigilators = sql`coalesce((
     order by w.id)
   from exam_invigilator i join administrator w on w.company_id = i.company_id and w.id = i.administrator_id
   where i.company_id = e.company_id and i.exam_id = e.id), '[]')`;
+
+type Span = { readonly from: Date; readonly until: Date; readonly room?: string | undefined };
+
+/** The exams held within a span of time that were not cancelled, earliest first. */
+export async function listHeldIn(db: Db, { from, until, room }: Span, now: Date) {
+  const { rows } = await sql<ExamRow & { readonly place: string }>`
+    select ${rowOf(now)}, e.place from ${examFrom(now)}
+    where e.state <> 'cancelled' and e.opens_at < ${until} and e.closes_at >= ${from}
+      and (${room ?? null}::uuid is null or e.room_id = ${room ?? null}::uuid)
+    order by e.opens_at, e.id limit ${mostInCalendar}`.execute(db);
+  return rows;
+}
 
 /** What is planned and not in the list. */
 const furtherPlan = examPlan.keyof().options.filter((field) => !(field in examRow.shape));

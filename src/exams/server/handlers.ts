@@ -16,7 +16,7 @@ import { planExam, recordSetAside, saveInvigilators } from './plan-exam.ts';
 import { roomHandlers } from './rooms/room-handlers.ts';
 import { addCandidates, saveCandidates } from './place-candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
-import { findExam, listCandidates, listExams, type ExamPlace } from './exam-queries.ts';
+import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from './exam-queries.ts';
 import { recordOverrides, tooEarlyIn, withEarliest } from './held-back.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
 import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
@@ -126,6 +126,11 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
   async listExams({ after, limit, ...listing }, { db, now }) {
     const { rows, total } = await listExams(db, listing, { after: placeIn(after), limit }, now);
     return pageOf({ rows, total, limit, keyOf: ({ opensAt, id }) => [opensAt.toISOString(), id] });
+  },
+
+  async listCalendar(span, { db, now }) {
+    const rows = await listHeldIn(db, span, now);
+    return { 'hydra:member': rows, 'hydra:totalItems': rows.length };
   },
 
   async readExam({ examId }, { db, actor, now }) {

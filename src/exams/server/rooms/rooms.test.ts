@@ -173,3 +173,24 @@ test('rooms, people and exams of another company do not exist', async () => {
   for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject({ status: 404 });
   expect((await here.api.listRooms({ limit: 10 }))['hydra:member']).toEqual([]);
 });
+
+test('the calendar has what is held within its days, and can be narrowed to a room', async () => {
+  const here = await school();
+  const { id: roomId } = await here.api.createRoom(hall);
+  const { id: inHall } = await give(here, { roomId, examineeIds: here.ids });
+  const days = { opensAt: hours(-20), closesAt: hours(30), examineeIds: here.ids.slice(0, 1) };
+  const { id: long } = await give(here, { ...days, kind: 'e_exam', overrideReason: 'A practice over days' });
+  const { id: cancelled } = await give(here, { opensAt: hours(5), closesAt: hours(6), examineeIds: here.ids });
+  await here.api.changeExamState({ examId: cancelled, to: 'cancelled' });
+  const between = async (from: number, until: number, some = {}) => {
+    const read = await here.api.listCalendar({ from: hours(from), until: hours(until), ...some });
+    return read['hydra:member'].map(({ id }) => id);
+  };
+  expect(await between(0, 10)).toEqual([long, inHall]);
+  expect(await between(3, 10)).toEqual([long]);
+  expect(await between(31, 40)).toEqual([]);
+  expect(await between(0, 10, { room: roomId })).toEqual([inHall]);
+  const there = await school('ELSEWHERE');
+  const read = await there.api.listCalendar({ from: hours(0), until: hours(10) });
+  expect(read['hydra:member']).toEqual([]);
+});

@@ -14,6 +14,11 @@ test('dates are written as the reader writes them, in the time zone of the compa
 test('long dates name the month; the Thai year is of the Buddhist Era and stands without its era', () => {
   expect(en.longDate('2026-11-21T05:00:00Z')).toBe('21 November 2026');
   expect(th.longDate('2026-11-21T05:00:00Z')).toBe('21 พฤศจิกายน 2569');
+  expect([en.month('2026-11-21T05:00:00Z'), th.month('2026-11-21T05:00:00Z')]).toEqual([
+    'November 2026',
+    'พฤศจิกายน 2569',
+  ]);
+  expect([en.weekday('2026-11-21T05:00:00Z'), th.weekday('2026-11-21T05:00:00Z', 'long')]).toEqual(['Sat', 'วันเสาร์']);
 });
 
 test('the other calendar is that of the other language', () => {

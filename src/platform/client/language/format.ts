@@ -34,6 +34,12 @@ export function formatFor(language: Language, timeZone = 'Asia/Bangkok', dateSty
     longDate: (moment: Moment) => withoutEra(long, dateOf(moment)),
     /** The same day in the other calendar and language, for a tooltip. */
     otherCalendar: (moment: Moment) => withoutEra(other, dateOf(moment)),
+    /** `November 2026`, `พฤศจิกายน 2569` */
+    month: (moment: Moment) =>
+      withoutEra(inZone(`${longLocales[language]}${calendar}`, { month: 'long', year: 'numeric' }), dateOf(moment)),
+    /** `Mon`, `จันทร์` for a column; the whole word where there is room. */
+    weekday: (moment: Moment, length: 'short' | 'long' = 'short') =>
+      inZone(longLocales[language], { weekday: length }).format(dateOf(moment)),
     /** `14:05`, `14:05 น.` */
     time,
     /** `11/21/2026, 14:05`, `21/11/2569 14:05 น.` */
