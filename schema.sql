@@ -243,7 +243,6 @@ create table company (
   review_months smallint,
   two_factor_relaxed boolean not null default false,
   papers_need_approval boolean not null default false,
-  exam_mails boolean not null default true,
   constraint a_logo_has_a_type CHECK (((logo IS NULL) = (logo_type IS NULL))),
   constraint a_session_lasts_hours_to_a_month CHECK (((session_hours >= 1) AND (session_hours <= 744))),
   constraint a_subscription_lasts_months CHECK (((subscription_months >= 1) AND (subscription_months <= 120))),
@@ -309,6 +308,7 @@ create table exam (
   released_at timestamp with time zone,
   closed_at timestamp with time zone,
   room_id uuid,
+  ended_reason text,
   constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
   constraint an_exam_opens_before_it_closes CHECK ((opens_at < closes_at)),
   constraint an_exam_takes_time CHECK (((minutes >= 1) AND (minutes <= 600))),
@@ -421,6 +421,7 @@ create table generated_exam (
   approved_at timestamp with time zone,
   made_from uuid,
   search jsonb,
+  given_back_at timestamp with time zone,
   constraint an_approval_names_who_and_when CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
   constraint generated_exam_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES account(id),
   constraint generated_exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1409,7 +1410,8 @@ create view question_use as
     p.label,
     p.generated_exam_id,
     g.title,
-    g.created_at AS made_at
+    g.created_at AS made_at,
+    (g.given_back_at IS NOT NULL) AS given_back
    FROM ((paper_question pq
      LEFT JOIN paper p ON (((p.company_id = pq.company_id) AND (p.id = pq.paper_id))))
      LEFT JOIN generated_exam g ON (((g.company_id = p.company_id) AND (g.id = p.generated_exam_id))));

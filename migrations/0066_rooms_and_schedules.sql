@@ -41,8 +41,18 @@ alter table exam_candidate
 update exam set closes_at = closes_at + minutes * interval '1 minute'
 where kind = 'paper' and state in ('draft', 'scheduled', 'open');
 
--- Whether examinees get mails about when and where their exams are.
-alter table company add column exam_mails boolean not null default true;
+-- Its exams were cancelled before anybody saw a question: these count as not used, until an exam takes it again.
+alter table generated_exam add column given_back_at timestamptz;
+
+create or replace view question_use with (security_invoker = true) as
+  select pq.company_id, pq.question_id, pq.version, pq.subsection_id, pq.paper_id, pq.position, p.label, p.generated_exam_id,
+    g.title, g.created_at as made_at, g.given_back_at is not null as given_back
+  from paper_question pq
+  left join paper p on p.company_id = pq.company_id and p.id = pq.paper_id
+  left join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id;
+
+-- Why an exam was cancelled or archived.
+alter table exam add column ended_reason text;
 
 select fence_to_company('room'::regclass);
 select fence_to_company('exam_invigilator'::regclass);

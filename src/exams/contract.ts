@@ -60,10 +60,16 @@ export const examContract = contract({
     path: '/exams/:examId/state',
     summary: 'Draft, scheduled, open, closed, marking, archived, cancelled. Releasing is an act of its own.',
     permission: 'exam.generate',
-    input: z.object({ examId: z.uuid(), to: z.enum(examStates) }),
+    input: z.object({
+      examId: z.uuid(),
+      to: z.enum(examStates),
+      /** Why it is cancelled or archived; these two need one. */
+      reason: reason.nullable().default(null),
+    }),
     reply: nothing,
     refusals: [
       'state_not_possible',
+      'reason_missing',
       'sittings_under_way',
       'database_not_durable',
       'essays_not_marked',

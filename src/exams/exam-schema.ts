@@ -68,6 +68,8 @@ export const examDetail = examRow.extend({
     z.object({ id: z.uuid(), title: localText(60), givenName: localText(), familyName: localText() }),
   ),
   releasedAt: instant.nullable(),
+  /** Why it was cancelled or archived; null where nobody had to say. */
+  endedReason: z.string().nullable(),
   /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */
   closedAt: instant.nullable(),
 });

@@ -21,6 +21,9 @@ const next: Readonly<Record<ExamState, readonly ExamState[]>> = {
   cancelled: [],
 };
 
+/** What is taken away from people, or out of sight, says why. */
+export const needsReason = (to: ExamState): boolean => to === 'cancelled' || to === 'archived';
+
 /** Not over yet: somebody can still begin it. */
 export const isWaiting = (state: ExamState): boolean => state === 'draft' || state === 'scheduled' || state === 'open';
 

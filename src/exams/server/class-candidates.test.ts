@@ -206,7 +206,7 @@ test('nobody is registered for an exam that is over, nor anybody who is not ther
   expect(await refusal(here.api.registerForExam({ examId, examineeIds: [crypto.randomUUID()] }))).toMatchObject({
     status: 404,
   });
-  await here.api.changeExamState({ examId, to: 'cancelled' });
+  await here.api.changeExamState({ examId, to: 'cancelled', reason: 'The instructor is ill' });
   expect(await refusal(here.api.registerForExam({ examId, examineeIds: here.ids }))).toMatchObject({
     code: 'already_over',
   });

@@ -86,13 +86,14 @@ export async function lockExam(db: Db, examId: string, now: Date): Promise<Locke
 }
 
 /** An exam that is opened before its time opens now; one that a person closes keeps the moment. */
-type Turn = { readonly to: ExamState; readonly byHand?: boolean; readonly now: Date };
+type Turn = { readonly to: ExamState; readonly byHand?: boolean; readonly reason?: string | null; readonly now: Date };
 
-export async function saveState(db: Db, examId: string, { to, byHand, now }: Turn): Promise<void> {
+export async function saveState(db: Db, examId: string, { to, byHand, reason, now }: Turn): Promise<void> {
   await db
     .updateTable('exam')
     .set({
       state: to,
+      ...(reason === undefined ? {} : { ended_reason: reason }),
       ...(to === 'closed' && byHand ? { closed_at: now } : {}),
       ...(to === 'open' ? { opens_at: sql<Date>`least(opens_at, ${now}::timestamptz)` } : {}),
     })

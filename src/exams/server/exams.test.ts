@@ -186,7 +186,8 @@ test('an open exam that is put off is scheduled again', async () => {
 test('the states go their ways, each on record; opening early opens now', async () => {
   const here = await school();
   const { examId } = await exam(here, { state: 'draft', opens: 1, closes: 3 });
-  const go = (to: (typeof examStates)[number]) => refusalOf(here.api.changeExamState({ examId, to }));
+  const go = (to: (typeof examStates)[number]) =>
+    refusalOf(here.api.changeExamState({ examId, to, reason: 'The instructor is ill' }));
   expect(await go('open')).toMatchObject({ code: 'state_not_possible', values: { from: 'draft', to: 'open' } });
   for (const to of ['scheduled', 'draft', 'scheduled', 'open'] as const) expect(await go(to)).toBeNull();
   expect(await here.api.readExam({ examId })).toMatchObject({ state: 'open', opensAt: world.now, closesAt: hours(3) });
@@ -206,7 +207,7 @@ test('an exam is neither closed nor cancelled over the heads of those who sit it
   const { examId } = await exam(here, { opens: -1, closes: 2 });
   const sittingId = await testSitting(world, here.companyId, examId, here.ids[0] ?? '', { endedAt: null });
   for (const to of ['closed', 'cancelled'] as const)
-    expect(await refusalOf(here.api.changeExamState({ examId, to }))).toMatchObject({
+    expect(await refusalOf(here.api.changeExamState({ examId, to, reason: 'The instructor is ill' }))).toMatchObject({
       code: 'sittings_under_way',
       values: { count: 1 },
     });
@@ -265,7 +266,11 @@ test('no e-exam is held on a database that could lose answers; one on paper may 
     expect(await refusalOf(here.api.changeExamState({ examId: screen.examId, to: 'scheduled' }))).toMatchObject(
       refused,
     );
-    expect(await refusalOf(here.api.changeExamState({ examId: screen.examId, to: 'cancelled' }))).toBeNull();
+    expect(
+      await refusalOf(
+        here.api.changeExamState({ examId: screen.examId, to: 'cancelled', reason: 'The instructor is ill' }),
+      ),
+    ).toBeNull();
     expect(await refusalOf(here.api.changeExamState({ examId: paper.examId, to: 'scheduled' }))).toBeNull();
   } finally {
     notDurable = null;
@@ -406,7 +411,7 @@ test('each needs its permission, and another company’s exam, people and papers
   const acts = (api: School['api']) => [
     () => api.createExam({ ...wanted, draft: true }),
     () => api.updateExam({ ...wanted, examId }),
-    () => api.changeExamState({ examId, to: 'cancelled' as const }),
+    () => api.changeExamState({ examId, to: 'cancelled' as const, reason: 'The instructor is ill' }),
   ];
   const author = world.as(await world.administrator(here.companyId, ['question.add']));
   for (const act of acts(author)) expect(await refusalOf(act())).toMatchObject({ status: 403 });

@@ -7,7 +7,7 @@ import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
-import { isWaiting, mayBecome } from '../domain/exam-state.ts';
+import { isWaiting, mayBecome, needsReason } from '../domain/exam-state.ts';
 import { examAsRecorded } from './exam-as-recorded.ts';
 import { candidateHandlers } from './candidate-handlers.ts';
 import { listEnabled, saveExamClassrooms } from './candidates.ts';
@@ -16,6 +16,7 @@ import { planExam, recordSetAside, saveInvigilators } from './plan-exam.ts';
 import { roomHandlers } from './rooms/room-handlers.ts';
 import { addCandidates, saveCandidates } from './place-candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
+import { giveBackUnseen } from './give-back-unseen.ts';
 import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from './exam-queries.ts';
 import { recordOverrides, tooEarlyIn, withEarliest } from './held-back.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
@@ -99,10 +100,11 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     return { registered: ids.length };
   },
 
-  async changeExamState({ examId, to }, { db, now }) {
+  async changeExamState({ examId, to, reason }, { db, now }) {
     const exam = found(await lockExam(db, examId, now));
     const from = exam.state;
     if (to === 'released' || !mayBecome(from, to)) return refuse('state_not_possible', { from, to });
+    if (needsReason(to) && reason === null) return refuse('reason_missing');
     if ((to === 'closed' || to === 'cancelled') && exam.underWay > 0)
       return refuse('sittings_under_way', { count: exam.underWay });
     if (to === 'scheduled' || to === 'open') {
@@ -111,14 +113,15 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
       const refusal = await whyNotSchedule(db, exam.generatedExamId);
       if (refusal) return refuse(refusal);
     }
-    await saveState(db, examId, { to, byHand: true, now });
+    await saveState(db, examId, { to, byHand: true, now, ...(needsReason(to) ? { reason } : {}) });
     const changes = changesOf({ state: from }, { state: to });
     await recordAudit(db, {
       action: 'exam.state_changed',
       subjectId: examId,
       changes,
-      details: { number: exam.number },
+      details: { number: exam.number, ...(needsReason(to) ? { reason } : {}) },
     });
+    if (to === 'cancelled') await giveBackUnseen(db, exam, now);
     await announce(db, 'exam', examId);
     return {};
   },

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import type { Context } from '../../platform/server/serve.ts';
 import { keepGeneratedExam } from '../../assembly/server/generated-exam-queries.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
+import { takeAgain } from '../../assembly/server/give-back.ts';
 import type { ClashRow } from '../clashes-contract.ts';
 import { whyNotAt } from '../domain/exam-schedule.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
@@ -54,6 +55,7 @@ export async function planExam(
   if (clashes.length > 0 && overrideReason === null) return refuse('clashes', { count: clashes.length });
   const notYet = isDraft ? null : await whyNotSchedule(db, schedule.generatedExamId);
   if (notYet) return refuse(notYet);
+  await takeAgain(db, schedule.generatedExamId, now);
   return { chosen, clashes, early: early.held, overrideReason, resitReason };
 }
 

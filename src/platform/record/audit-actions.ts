@@ -66,6 +66,7 @@ export const writtenActions = {
   'exam.key_printed': 'read',
   'exam.pack_printed': 'read',
   'exam.paper_printed': 'read',
+  'exam.questions_given_back': 'did',
   'exam.released': 'changed',
   'exam.state_changed': 'changed',
   'exam.updated': 'changed',

@@ -182,7 +182,6 @@ export type Tables = {
     review_months: number | null;
     two_factor_relaxed: Generated<boolean>;
     papers_need_approval: Generated<boolean>;
-    exam_mails: Generated<boolean>;
   };
   dataset: {
     company_id: Generated<string>;
@@ -220,6 +219,7 @@ export type Tables = {
     released_at: Timestamp | null;
     closed_at: Timestamp | null;
     room_id: string | null;
+    ended_reason: string | null;
   };
   exam_candidate: {
     company_id: Generated<string>;
@@ -304,6 +304,7 @@ export type Tables = {
     approved_at: Timestamp | null;
     made_from: string | null;
     search: Json | null;
+    given_back_at: Timestamp | null;
   };
   given_answer: {
     company_id: string | null;
@@ -657,6 +658,7 @@ export type Tables = {
     generated_exam_id: string | null;
     title: Json | null;
     made_at: Timestamp | null;
+    given_back: boolean | null;
   };
   question_version: {
     company_id: Generated<string>;

@@ -1,5 +1,6 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/client/page/use-now.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import type { Reply } from '../../../platform/contract.ts';
@@ -26,7 +27,7 @@ export function CalendarDays({ view, on, days, exams }: Props) {
   const dayOf = (moment: Date) => typedInZone(moment, timeZone).slice(0, 10);
   const heldOn = (day: string) =>
     exams.filter(({ opensAt, closesAt }) => dayOf(opensAt) <= day && day <= dayOf(closesAt));
-  const today = dayOf(new Date());
+  const today = dayOf(new Date(useNow(60_000)));
   const columns = view === 'day' ? '' : 'sm:grid-cols-7';
   return (
     <>

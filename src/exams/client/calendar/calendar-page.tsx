@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/client/page/use-now.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { to, useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
@@ -52,7 +53,7 @@ function useCalendar() {
   const search = useSearch();
   const change = useChangeSearch();
   const { timeZone } = useFormat();
-  const today = typedInZone(new Date(), timeZone).slice(0, 10);
+  const today = typedInZone(new Date(useNow(60_000)), timeZone).slice(0, 10);
   const view: CalendarView = calendarViews.find((one) => one === search['view']) ?? 'month';
   const on = isDay(search['on']) ? search['on'] : today;
   const room = search['room'];

@@ -17,6 +17,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import type { Exam } from '../api.ts';
 import { DocumentsMenu } from './documents-menu.tsx';
 import { examParts } from './exam-part.ts';
+import { ReasonedStepDialog } from './reasoned-step.tsx';
 import { stepsFrom, useExamSteps, type ExamStep } from './use-exam-acts.ts';
 
 const icons: Readonly<Record<ExamStep, typeof IconEdit>> = {
@@ -34,7 +35,7 @@ const ownTime: readonly ExamStep[] = ['open', 'close'];
 /** What can be done with the exam now: documents, the main step, those of later features, and the others behind one button. */
 export function ExamActs({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
-  const { take, pending } = useExamSteps(exam);
+  const { take, pending, reasoned, leave } = useExamSteps(exam);
   const may = useMay()('exam.generate');
   const [first, ...others] = may ? stepsFrom(exam.state) : [];
   const Icon = first && icons[first];
@@ -43,6 +44,7 @@ export function ExamActs({ exam }: { exam: Exam }) {
   const rest = isMain ? others : [...(first ? [first] : []), ...others];
   return (
     <>
+      {reasoned && <ReasonedStepDialog exam={exam} step={reasoned} onClose={leave} />}
       <DocumentsMenu exam={exam} />
       {isMain && (
         <Button

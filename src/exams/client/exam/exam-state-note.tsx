@@ -20,6 +20,7 @@ export function ExamStateNote({ exam }: { exam: Exam }) {
     underWay: number(exam.candidates.filter(({ progress }) => progress === 'under_way').length),
     released: exam.releasedAt ? dateTime(exam.releasedAt) : '',
   };
+  if (state === 'archived' && exam.endedReason) return t('exam.archivedBecause', { reason: exam.endedReason });
   const key =
     state === 'scheduled' || state === 'open' || state === 'closed' || state === 'marking'
       ? (`${state}_${kind}` as const)

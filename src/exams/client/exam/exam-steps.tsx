@@ -19,7 +19,7 @@ const line = [
 export function ExamSteps({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { dateTime } = useFormat();
-  if (exam.state === 'cancelled') return <Cancelled />;
+  if (exam.state === 'cancelled') return <Cancelled reason={exam.endedReason} />;
   const at = line.indexOf(exam.state);
   const moments: Partial<Record<ExamState, Date | null>> = {
     open: exam.opensAt,
@@ -51,14 +51,14 @@ export function ExamSteps({ exam }: { exam: Exam }) {
             >
               {t(`state.${state}`)}
             </Text>
-            {state === 'open' && lastStart && (
-              <Text size="xs" c="dimmed" className="tabular">
-                {lastStart}
-              </Text>
-            )}
             {moment && (
               <Text size="xs" c="dimmed" className="tabular">
                 {dateTime(moment)}
+              </Text>
+            )}
+            {state === 'open' && lastStart && (
+              <Text size="xs" c="dimmed" className="tabular">
+                {lastStart}
               </Text>
             )}
           </li>
@@ -95,12 +95,12 @@ function Mark({ number, passed, here }: { number: number; passed: boolean; here:
   );
 }
 
-function Cancelled() {
+function Cancelled({ reason }: { reason: string | null }) {
   const { t } = useTranslation('exams');
   return (
     <Text mb="md" className="flex items-center gap-2" c="dimmed">
       <IconBan size={19} aria-hidden />
-      {t('exam.cancelledNote')}
+      {reason ? t('exam.cancelledBecause', { reason }) : t('exam.cancelledNote')}
     </Text>
   );
 }

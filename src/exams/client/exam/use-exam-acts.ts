@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
@@ -9,6 +10,9 @@ import { queryKeysOf } from './exam-part.ts';
 /** The steps a person takes with an exam, by the state it is in. Releasing belongs to the results. */
 export const steps = ['schedule', 'open', 'unschedule', 'close', 'mark', 'archive', 'cancel'] as const;
 export type ExamStep = (typeof steps)[number];
+
+/** Steps that say why. */
+export type ReasonedStep = Extract<ExamStep, 'cancel' | 'archive'>;
 
 /** The state each step leads to. */
 export const leadTo: Readonly<Record<ExamStep, ExamState>> = {
@@ -35,7 +39,7 @@ const stepsOf: Readonly<Record<ExamState, readonly ExamStep[]>> = {
 
 export const stepsFrom = (state: ExamState): readonly ExamStep[] => stepsOf[state];
 
-/** Every step is asked about first, naming what happens. */
+/** Every step is asked about first, naming what happens; what needs a reason asks for it in `reasoned`. */
 export function useExamSteps(exam: Exam) {
   const { t } = useTranslation('exams');
   const { text, dateTime, number } = useFormat();
@@ -51,7 +55,8 @@ export function useExamSteps(exam: Exam) {
     candidates: number(exam.candidateCount),
     waiting: exam.candidates.filter(({ progress }) => progress === 'not_started').length,
   };
-  const take = (step: ExamStep) =>
+  const [reasoned, setReasoned] = useState<ReasonedStep | null>(null);
+  const ask = (step: ExamStep) =>
     void confirm({
       header: t(`step.${step}.header`),
       message: t(
@@ -59,9 +64,10 @@ export function useExamSteps(exam: Exam) {
         values,
       ),
       acceptLabel: t(`step.${step}.button`),
-      tone: step === 'cancel' ? 'danger' : 'main',
+      tone: 'main',
       rejectLabel: t('step.leave'),
       accept: () => change.tryRun({ examId: exam.id, to: leadTo[step] }),
     });
-  return { take, pending: change.pending };
+  const take = (step: ExamStep) => (step === 'cancel' || step === 'archive' ? setReasoned(step) : ask(step));
+  return { take, pending: change.pending, reasoned, leave: () => setReasoned(null) };
 }

@@ -28,6 +28,7 @@ const exam: Exam = {
   languages: ['en'],
   versions: ['A'],
   releasedAt: null,
+  endedReason: null,
   closedAt: null,
   invigilators: [{ id: 'i', title: {}, givenName: {}, familyName: {} }],
   candidates: [],

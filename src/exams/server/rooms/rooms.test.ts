@@ -53,7 +53,7 @@ test('rooms are kept, found, changed and archived, each on record', async () => 
   const { id: examId } = await give(here, { roomId: id, examineeIds: here.ids.slice(0, 1) });
   const archive = (archived: boolean) => here.api.archiveRoom({ roomId: id, archived });
   expect(await refusalOf(archive(true))).toMatchObject({ code: 'room_in_use', values: { count: 1 } });
-  await here.api.changeExamState({ examId, to: 'cancelled' });
+  await here.api.changeExamState({ examId, to: 'cancelled', reason: 'The instructor is ill' });
   await archive(true);
   expect((await list()).map(({ name }) => name.en)).toEqual(['Laboratory']);
   expect((await list({ archived: true })).map(({ name }) => name.en)).toEqual(['Hall']);
@@ -181,7 +181,7 @@ test('the calendar has what is held within its days, and can be narrowed to a ro
   const days = { opensAt: hours(-20), closesAt: hours(30), examineeIds: here.ids.slice(0, 1) };
   const { id: long } = await give(here, { ...days, kind: 'e_exam', overrideReason: 'A practice over days' });
   const { id: cancelled } = await give(here, { opensAt: hours(5), closesAt: hours(6), examineeIds: here.ids });
-  await here.api.changeExamState({ examId: cancelled, to: 'cancelled' });
+  await here.api.changeExamState({ examId: cancelled, to: 'cancelled', reason: 'The instructor is ill' });
   const between = async (from: number, until: number, some = {}) => {
     const read = await here.api.listCalendar({ from: hours(from), until: hours(until), ...some });
     return read['hydra:member'].map(({ id }) => id);

@@ -20,12 +20,12 @@ export async function markUsed(db: Db, questionIds: readonly string[], now: Date
 }
 
 /**
- * Questions whose papers were removed unused: they count as used when the last paper that still has them was made,
+ * Questions whose papers were removed or given back unused: they count as used when the last paper that still has them was made,
  * and rest from then on, or not at all; unless somebody gave them a rest of their own.
  */
 export async function unmarkUsed(db: Db, questionIds: readonly string[]): Promise<void> {
   const lastUse = sql<Date>`(select max(u.made_at) from question_use u
-    where u.company_id = question.company_id and u.question_id = question.id)`;
+    where u.company_id = question.company_id and u.question_id = question.id and not u.given_back)`;
   await holdQuestions(db, questionIds);
   await updating(db, questionIds)
     .set({

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ReasonDialog } from '../../../platform/ui/dialog/reason-dialog.tsx';
+import { longestReason, reason } from '../../candidates-contract.ts';
+import { examApi, type Exam } from '../api.ts';
+import { queryKeysOf } from './exam-part.ts';
+import { leadTo, type ReasonedStep } from './use-exam-acts.ts';
+
+type Props = { readonly exam: Exam; readonly step: ReasonedStep; readonly onClose: () => void };
+
+/** Cancelling and archiving: what happens, and why it is done. */
+export function ReasonedStepDialog({ exam, step, onClose }: Props) {
+  const { t } = useTranslation('exams');
+  const { text } = useFormat();
+  const queries = useQueryClient();
+  return (
+    <ReasonDialog
+      feature="exams"
+      title={t(`step.${step}.header`)}
+      label={t('reason.label')}
+      hint={t('reason.hint')}
+      submitLabel={t(`step.${step}.button`)}
+      danger={step === 'cancel'}
+      schema={z.object({ reason })}
+      most={longestReason}
+      send={(given) => examApi.changeExamState({ examId: exam.id, to: leadTo[step], reason: given })}
+      done={async () => {
+        const keys = [['exams'], ['dashboard'], ...queryKeysOf(exam.id)];
+        await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Text mb="md">{t(`step.${step}.message`, { title: text(exam.title), count: exam.candidateCount })}</Text>
+    </ReasonDialog>
+  );
+}
