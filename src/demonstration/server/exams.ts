@@ -40,10 +40,12 @@ export async function playExam(
     closesAt: story.state === 'open' ? daysAfter(today, 7) : new Date(opensAt.getTime() + 90 * minute),
     minutes: story.minutes,
     passMark: presets[company.standards[0] ?? 'own'].passMark,
+    ...(await roomOf(play, cast, story)),
     ...noFacts,
     place: story.place[company.language as 'en' | 'th'] ?? '',
     examineeIds,
     classroomIds: [],
+    overrideReason: null,
     draft: story.state === 'draft',
   });
   if (story.state === 'draft' || story.state === 'scheduled') return;
@@ -54,6 +56,13 @@ export async function playExam(
   });
   await sitAll(play, { examId, generatedExamId, story, opensAt, sitters, backdate, inTransaction });
   if (passed(story.state)) await conclude(play, examId, story, opensAt);
+}
+
+/** Where the exam is held and who watches over it; a window of days takes no room for itself. */
+async function roomOf(play: Play, cast: Cast, { state, place }: ExamStory) {
+  if (state === 'open') return { roomId: null, invigilatorIds: [] };
+  const [invigilator] = (await play.asAdministrator().people.listInstructorChoices({}))['hydra:member'];
+  return { roomId: cast.rooms.get(place.en ?? '') ?? null, invigilatorIds: invigilator ? [invigilator.id] : [] };
 }
 
 function openingOf(story: ExamStory, today: Date): Date {

@@ -42,6 +42,8 @@ export type Cast = {
     { readonly moduleId: string; readonly subsections: ReadonlyMap<string, string> }
   >;
   readonly examinees: ReadonlyMap<string, { readonly id: string; readonly story: ExamineeStory }>;
+  /** Rooms by their English names. */
+  readonly rooms: ReadonlyMap<string, string>;
 };
 
 /** One company's part of the story: who acts when. */
