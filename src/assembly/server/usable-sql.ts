@@ -42,7 +42,7 @@ const isRecent = ({ moduleId, leaveOutLast = 0 }: Asking) =>
   leaveOutLast === 0
     ? sql<boolean>`false`
     : sql<boolean>`q.id in (select u.question_id from question_use u where u.generated_exam_id in (
-        select id from generated_exam where module_id = ${moduleId} order by number desc limit ${leaveOutLast}))`;
+        select id from generated_exam where module_id = ${moduleId} and given_back_at is null order by number desc limit ${leaveOutLast}))`;
 
 /** A question without categories applies to those of its subsection, and a subsection without any to all. */
 const appliesTo = (category: string | null) =>

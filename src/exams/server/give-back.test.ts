@@ -20,17 +20,18 @@ async function resting() {
   const bank = await testBank(world, companyId, { '1': 4 });
   const { examineeId } = await world.examinee(companyId);
   const api = world.as(await world.administrator(companyId, ['exam.generate']));
-  const { id: generatedExamId } = await api.generateExam({
+  const papers = {
     title: { en: 'Paper set' },
     moduleId: bank.moduleId,
     rows: [{ subsectionId: bank.subsectionIds['1'] ?? '', count: 4, level: null }],
     versions: 1,
-    languages: ['en'],
+    languages: ['en' as const],
     shuffleQuestions: false,
     shuffleOptions: false,
     overlap: null,
     seed: 'rest',
-  });
+  };
+  const { id: generatedExamId } = await api.generateExam(papers);
   const give = (some: { overrideReason?: string } = {}) =>
     api.createExam({
       ...some,
@@ -42,7 +43,7 @@ async function resting() {
       const rows = await db.selectFrom('question').select(['last_used_at', 'hibernating_until']).execute();
       return rows.filter((row) => row.last_used_at !== null && row.hibernating_until !== null).length;
     });
-  return { api, give, usedQuestions, companyId, examineeId };
+  return { api, papers, give, usedQuestions, companyId, examineeId };
 }
 
 test('a cancelled exam that nobody opened gives its questions back; an exam that takes them again has them rest', async () => {
@@ -65,6 +66,16 @@ test('questions that somebody saw, or that another exam has, stay used', async (
   await testSitting(world, here.companyId, second, here.examineeId, {});
   await here.api.changeExamState({ examId: second, to: 'cancelled', reason });
   expect(await here.usedQuestions()).toBe(4);
+});
+
+test('papers that were given back count neither as the newest nor as a use', async () => {
+  const here = await resting();
+  const { id: examId } = await here.give();
+  const recent = async () =>
+    (await here.api.checkBlueprint({ ...here.papers, leaveOutLast: 1, restDays: 0 })).rows[0]?.out.recent ?? 0;
+  expect(await recent()).toBe(4);
+  await here.api.changeExamState({ examId, to: 'cancelled', reason });
+  expect(await recent()).toBe(0);
 });
 
 test('nothing is cancelled without a reason', async () => {

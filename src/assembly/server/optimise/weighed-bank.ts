@@ -18,7 +18,8 @@ type Row = Omit<WeighedQuestion, 'expected' | 'uses'> & {
 export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<WeighedQuestion[]> {
   const { rows } = await sql<Row>`
     with used as (
-      select question_id, count(distinct generated_exam_id)::int as uses from question_use group by question_id
+      select question_id, count(distinct generated_exam_id)::int as uses from question_use
+      where not given_back group by question_id
     ), enemy as (
       select id, array_agg(other) as enemies from (
         select question_id as id, enemy_id as other from question_enemy
