@@ -27,6 +27,7 @@ const meanings: Readonly<Record<string, string>> = {
   authorId: 'account',
   copyOf: 'module_set',
   instructorIds: 'administrator',
+  invigilatorIds: 'administrator',
   resultId: 'result',
   key: 'task',
   moveTo: 'subsection',

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Text } from '@mantine/core';
+import { Anchor, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/client/page/use-now.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -77,12 +77,12 @@ function Day({ day, view, today, aside, exams }: DayProps) {
       <Anchor
         component={RouteLink}
         to={to('admin-exams-calendar', { search: { view: 'day', on: day } })}
-        aria-label={`${weekday(moment, 'long')} ${longDate(moment)}`}
         size="sm"
         fw={today ? 700 : 400}
         {...(aside ? { c: 'dimmed' } : {})}
       >
         {`${weekday(moment)} ${number}`}
+        <VisuallyHidden>{`, ${longDate(moment)}`}</VisuallyHidden>
       </Anchor>
       <ul className="mt-1 space-y-1">
         {shown.map((exam) => (
