@@ -11,6 +11,7 @@ import { documentJobs } from './documents/server/questions/job.ts';
 import { examContract } from './exams/contract.ts';
 import { examHandlers } from './exams/server/handlers.ts';
 import { examJobs } from './exams/server/jobs.ts';
+import { noticeJobs } from './exams/server/notices/mail-plans.ts';
 import { exchangeContract } from './exchange/contract.ts';
 import { exportJobs } from './exchange/server/export/export-job.ts';
 import { exchangeHandlers } from './exchange/server/handlers.ts';
@@ -185,6 +186,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...assemblyJobs,
     ...questionJobs,
     ...examJobs,
+    ...noticeJobs(settings.publicUrl),
     ...resultJobs,
     ...mailJobs(send),
     ...fileJobs(runtime.media),

@@ -132,6 +132,11 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      select company_id, id, 1, 'secret.zip', 'application/zip', 'secret', now() from task where company_id = $1 limit 1`,
     [companyId],
   );
+  await owner.query(
+    `insert into exam_notice (company_id, exam_id, person_id, sequence, appointment)
+     select company_id, id, created_by, 0, '{"place":"secret"}' from exam where company_id = $1 limit 1`,
+    [companyId],
+  );
   await owner.query("insert into stored_file (company_id, goes_at) values ($1, now() + interval '1 day')", [companyId]);
   await owner.query(
     `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,

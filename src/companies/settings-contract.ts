@@ -61,6 +61,8 @@ export const settingsEndpoints = contract({
       twoFactorRelaxed: z.boolean(),
       /** A second person approves generated exams before they are scheduled. */
       papersNeedApproval: z.boolean(),
+      /** Examinees and invigilators get mails when exams are planned, changed or called off. */
+      examMails: z.boolean(),
       sessionHours: z.int().nullable(),
       hibernationDays: z.int(),
       contentLanguages: z.array(contentLanguage),
@@ -133,6 +135,15 @@ export const settingsEndpoints = contract({
     summary: 'Whether a second person approves generated exams before they are scheduled. On record.',
     permission: 'company_admin',
     input: z.object({ asked: z.boolean() }),
+    reply: nothing,
+    refusals: [],
+  },
+  sendExamMails: {
+    method: 'PUT',
+    path: '/company-settings/exam-mails',
+    summary: 'Whether examinees and invigilators get mails when exams are planned, changed or called off.',
+    permission: general,
+    input: z.object({ sent: z.boolean() }),
     reply: nothing,
     refusals: [],
   },

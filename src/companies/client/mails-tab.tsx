@@ -1,16 +1,4 @@
-import {
-  Button,
-  Code,
-  Group,
-  Paper,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Code, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../platform/client/session/me.ts';
@@ -25,6 +13,7 @@ import { companyContract } from '../contract.ts';
 import { mailKinds, type WordedMailKind, type MailText } from '../domain/mail-texts.ts';
 import { companyTexts } from '../texts/index.ts';
 import { companyApi, settingsQuery, type CompanySettings, type CompanyMail } from './api.ts';
+import { ExamMails } from './exam-mails.tsx';
 import { useSaved } from './use-saved.ts';
 
 /** The company's own words for the mails its people get, with what they will look like. */
@@ -37,14 +26,15 @@ export function MailsTab({ settings }: { settings: CompanySettings }) {
       <Text c="dimmed" className="prose">
         {t('mails.hint')}
       </Text>
-      <div>
-        <SegmentedControl
-          aria-label={t('tab.mails')}
-          value={kind}
-          onChange={(value) => setKind(mailKinds.find((one) => one === value) ?? 'invitation')}
-          data={mailKinds.map((one) => ({ value: one, label: t(`mails.kind.${one}`) }))}
-        />
-      </div>
+      <ExamMails sent={settings.examMails} />
+      <Select
+        label={t('mails.which')}
+        maw={320}
+        allowDeselect={false}
+        value={kind}
+        onChange={(value) => setKind(mailKinds.find((one) => one === value) ?? 'invitation')}
+        data={mailKinds.map((one) => ({ value: one, label: t(`mails.kind.${one}`) }))}
+      />
       {mail && <MailForm key={`${kind} ${mail.own !== null}`} mail={mail} />}
     </Stack>
   );

@@ -57,6 +57,16 @@ test('what is changed is there on the next reading, and on record with what stoo
   });
 });
 
+test('a company does without mails about exams, on record', async () => {
+  expect(await world.as(admin).readCompanySettings({})).toMatchObject({ examMails: true });
+  await world.as(admin).sendExamMails({ sent: false });
+  expect(await world.as(admin).readCompanySettings({})).toMatchObject({ examMails: false });
+  expect((await record()).at(-1)).toMatchObject({
+    action: 'company.exam_mails_changed',
+    details: { changes: { examMails: { from: true, to: false } } },
+  });
+});
+
 test('a company administrator asks for a second person before papers are used, on record', async () => {
   await world.as(admin).askForPaperApproval({ asked: true });
   expect(await world.as(admin).readCompanySettings({})).toMatchObject({ papersNeedApproval: true });

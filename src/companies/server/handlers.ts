@@ -15,6 +15,7 @@ import {
   saveContentLanguages,
   saveDefaults,
   saveDetails,
+  saveExamMails,
   saveLabels,
   saveLogo,
   saveMailText,
@@ -76,6 +77,12 @@ export const companyHandlers: Handlers<typeof companyContract> = {
     const before = await mine(who);
     await savePaperApproval(who.db, before.id, asked);
     return recordChange(who, 'company.paper_approval_changed', before, { papersNeedApproval: asked });
+  },
+
+  async sendExamMails({ sent }, who) {
+    const before = await mine(who);
+    await saveExamMails(who.db, before.id, sent);
+    return recordChange(who, 'company.exam_mails_changed', before, { examMails: sent });
   },
 
   async updateExaminationDefaults(defaults, who) {

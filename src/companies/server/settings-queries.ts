@@ -47,6 +47,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
       'two_factor_relaxed as twoFactorRelaxed',
       'papers_need_approval as papersNeedApproval',
+      'exam_mails as examMails',
       company.ref('mail_texts').$castTo<Partial<Record<WordedMailKind, OwnMail>>>().as('mailTexts'),
       sql<CompanySubscriptionStatus>`company_status(company, ${now})`.as('status'),
     ])
@@ -102,6 +103,10 @@ export async function saveSecurity(db: Db, id: string, { twoFactorFor, sessionHo
 
 export async function savePaperApproval(db: Db, id: string, asked: boolean): Promise<void> {
   await db.updateTable('company').set({ papers_need_approval: asked }).where('id', '=', id).execute();
+}
+
+export async function saveExamMails(db: Db, id: string, sent: boolean): Promise<void> {
+  await db.updateTable('company').set({ exam_mails: sent }).where('id', '=', id).execute();
 }
 
 export async function saveRelaxed(db: Db, id: string, relaxed: boolean): Promise<void> {

@@ -10,6 +10,7 @@ import {
   removeLeft,
   type ComingExam,
 } from './classroom-queries.ts';
+import { planChanged } from './notices/plan-changed.ts';
 import { listHeldBack } from './held-back.ts';
 
 type At = { readonly today: string; readonly now: Date };
@@ -50,4 +51,5 @@ async function record(db: Db, { id, number }: ComingExam, { come, gone }: Moved)
   const counts = { number, registered: come.length, withdrawn: gone.length };
   await recordAudit(db, { action: 'exam.followed_classrooms', subjectId: id, details: counts });
   await announce(db, 'exam', id);
+  await planChanged(db, id);
 }

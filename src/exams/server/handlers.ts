@@ -12,6 +12,7 @@ import { examAsRecorded } from './exam-as-recorded.ts';
 import { candidateHandlers } from './candidate-handlers.ts';
 import { listEnabled, saveExamClassrooms } from './candidates.ts';
 import { clashHandlers } from './clashes/clash-handlers.ts';
+import { planChanged } from './notices/plan-changed.ts';
 import { planExam, recordSetAside, saveInvigilators } from './plan-exam.ts';
 import { roomHandlers } from './rooms/room-handlers.ts';
 import { addCandidates, saveCandidates } from './place-candidates.ts';
@@ -52,6 +53,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     });
     await recordSetAside(db, id, number, planned);
     await announce(db, 'exam', id);
+    await planChanged(db, id);
     return { id, number };
   },
 
@@ -77,6 +79,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     });
     await recordSetAside(db, examId, exam.number, planned);
     await announce(db, 'exam', examId);
+    await planChanged(db, examId);
     return {};
   },
 
@@ -97,6 +100,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     const details = { number, registered: ids.length };
     await recordAudit(db, { action: 'exam.candidates_added', subjectId: examId, details });
     await announce(db, 'exam', examId);
+    await planChanged(db, examId);
     return { registered: ids.length };
   },
 
@@ -123,6 +127,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     });
     if (to === 'cancelled') await giveBackUnseen(db, exam, now);
     await announce(db, 'exam', examId);
+    await planChanged(db, examId);
     return {};
   },
 

@@ -51,6 +51,7 @@ export const writtenActions = {
   'company.logo_removed': 'did',
   'company.mail_changed': 'changed',
   'company.paper_approval_changed': 'changed',
+  'company.exam_mails_changed': 'changed',
   'company.resumed': 'did',
   'company.second_factor_changed': 'changed',
   'company.security_changed': 'changed',

@@ -182,6 +182,7 @@ export type Tables = {
     review_months: number | null;
     two_factor_relaxed: Generated<boolean>;
     papers_need_approval: Generated<boolean>;
+    exam_mails: Generated<boolean>;
   };
   dataset: {
     company_id: Generated<string>;
@@ -240,6 +241,13 @@ export type Tables = {
     company_id: Generated<string>;
     exam_id: string;
     administrator_id: string;
+  };
+  exam_notice: {
+    company_id: Generated<string>;
+    exam_id: string;
+    person_id: string;
+    sequence: number;
+    appointment: Json | null;
   };
   exam_progress: {
     company_id: string | null;

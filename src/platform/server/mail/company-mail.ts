@@ -9,7 +9,7 @@ type Own = Readonly<Record<string, Readonly<Record<Language, MailWording>> | und
 type Worded = {
   /** Null for a person of the platform, who gets the usual words. */
   readonly companyId: string | null;
-  readonly kind: 'invitation' | 'reset' | 'result';
+  readonly kind: 'invitation' | 'reset' | 'result' | 'exam_planned' | 'exam_changed' | 'exam_cancelled';
   readonly language: Language;
   /** The usual words, where the company has none of its own. */
   readonly standard: MailWording;

@@ -10,12 +10,15 @@ export const mailKinds = [
   'link',
   'code',
   'result',
+  'exam',
   'password_notice',
   'support_notice',
   'notice',
   'test',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+export type MailCalendar = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 
 /** The text says everything; the HTML part is made of it. An address on a line of its own becomes the button. */
 export type Mail = {
@@ -27,6 +30,8 @@ export type Mail = {
   readonly companyId: string | null;
   /** Decides what the button is called, and what the foot says about why it comes. */
   readonly kind: MailKind;
+  /** An appointment to take into a calendar or out of it (RFC 5545). */
+  readonly calendar?: MailCalendar;
   /** Who had it sent, where that is a person. */
   readonly by?: string;
 };

@@ -78,6 +78,7 @@ function framed(mail: Mail, company: MailHead, sender: string): SendMailOptions 
     html: htmlOf(mail, head, foot),
     textEncoding: 'base64',
     attachments: logo && head.logo ? [{ ...logo, content: head.logo.bytes, contentType: head.logo.type }] : [],
+    ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'exam.ics' } } : {}),
     // No answers by machines that are away, please; and rules of a mail program may go by the kind.
     headers: { 'auto-submitted': 'auto-generated', 'x-sanam-kind': mail.kind },
   };
@@ -108,6 +109,7 @@ const mailJob = jobKind(
     language: z.enum(languages).optional(),
     companyId: z.union([z.uuid(), z.null(), z.literal('').transform(() => null)]).default(null),
     kind: z.enum(mailKinds).catch('notice'),
+    calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
     by: z.string().optional(),
   }),
 );
@@ -119,10 +121,11 @@ const mailJob = jobKind(
 export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueJob(db, mailJob, mail);
 
 export const mailJobs = (send: SendMail): Jobs =>
-  jobOf(mailJob, ({ by, ...mail }) =>
+  jobOf(mailJob, ({ by, calendar, ...mail }) =>
     send({
       ...mail,
       language: mail.language ?? (/[\u0E00-\u0E7F]/.test(mail.subject + mail.text) ? 'th' : 'en'),
       ...(by ? { by } : {}),
+      ...(calendar ? { calendar } : {}),
     }),
   );
