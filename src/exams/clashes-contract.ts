@@ -38,4 +38,13 @@ export const clashEndpoints = contract({
     }),
     refusals: [],
   },
+  listExamClashes: {
+    method: 'GET',
+    path: '/exams/:examId/clashes',
+    summary: 'Clashes of an exam as it is planned now; none once it is over.',
+    permission: 'exam.generate',
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({ clashes: z.array(clash) }),
+    refusals: [],
+  },
 });

@@ -51,9 +51,9 @@ export const examContract = contract({
     path: '/exams/:examId/candidates',
     summary: 'Registers examinees by name for an exam that is not over; everybody else keeps their version.',
     permission: 'exam.generate',
-    input: z.object({ examId: z.uuid(), examineeIds: z.array(z.uuid()).min(1).max(1000), resitReason }),
+    input: z.object({ examId: z.uuid(), examineeIds: z.array(z.uuid()).min(1).max(1000), overrideReason, resitReason }),
     reply: z.object({ registered: z.int() }),
-    refusals: ['already_over', 'too_early'],
+    refusals: ['already_over', 'too_early', 'clashes'],
   },
   changeExamState: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { changesOf } from '../../platform/record/changes.ts';
-import { found, NotFound, Refusal, refuse } from '../../platform/refusal.ts';
+import { found, Refusal, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
-import { recordAudit, recordAuditOfMany } from '../../platform/server/record/audit.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
@@ -10,16 +10,17 @@ import type { examContract } from '../contract.ts';
 import { isWaiting, mayBecome, needsReason } from '../domain/exam-state.ts';
 import { examAsRecorded } from './exam-as-recorded.ts';
 import { candidateHandlers } from './candidate-handlers.ts';
-import { listEnabled, saveExamClassrooms } from './candidates.ts';
+import { saveExamClassrooms } from './candidates.ts';
 import { clashHandlers } from './clashes/clash-handlers.ts';
+import { registerForExam } from './register-for-exam.ts';
 import { planChanged } from './notices/plan-changed.ts';
 import { planExam, recordSetAside, saveInvigilators } from './plan-exam.ts';
 import { roomHandlers } from './rooms/room-handlers.ts';
-import { addCandidates, saveCandidates } from './place-candidates.ts';
+import { saveCandidates } from './place-candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { giveBackUnseen } from './give-back-unseen.ts';
 import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from './exam-queries.ts';
-import { recordOverrides, tooEarlyIn, withEarliest } from './held-back.ts';
+import { withEarliest } from './held-back.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
 import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
@@ -83,26 +84,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     return {};
   },
 
-  async registerForExam({ examId, examineeIds, resitReason }, { db, actor, now }) {
-    const exam = found(await lockExam(db, examId, now));
-    if (!isWaiting(exam.state)) return refuse('already_over');
-    const people = await listEnabled(db, examineeIds);
-    if (people.length !== new Set(examineeIds).size) throw new NotFound();
-    const there = new Set((await listCandidates(db, examId)).map((candidate) => candidate.examineeId));
-    const joining = people.filter(({ id }) => !there.has(id));
-    const ids = joining.map(({ id }) => id);
-    const early = await tooEarlyIn(db, actor, { occasion: exam, examineeIds: ids, resitReason });
-    if (early.refusal) return early.refusal;
-    await addCandidates(db, exam, joining, false);
-    const { number } = exam;
-    await recordAuditOfMany(db, { action: 'examinee.registered', details: { exam: number } }, ids);
-    await recordOverrides(db, early.held, { exam: number, reason: resitReason });
-    const details = { number, registered: ids.length };
-    await recordAudit(db, { action: 'exam.candidates_added', subjectId: examId, details });
-    await announce(db, 'exam', examId);
-    await planChanged(db, examId);
-    return { registered: ids.length };
-  },
+  registerForExam,
 
   async changeExamState({ examId, to, reason }, { db, now }) {
     const exam = found(await lockExam(db, examId, now));

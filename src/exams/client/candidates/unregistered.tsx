@@ -5,8 +5,9 @@ import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
-import { examApi, type Exam } from '../api.ts';
+import type { Exam } from '../api.ts';
 import { useEarliestWords } from '../resit/early-people.tsx';
+import { useRegister } from './use-register.tsx';
 import { RegisterEarly } from '../resit/register-early.tsx';
 
 type Row = Exam['unregistered'][number];
@@ -16,9 +17,9 @@ export function Unregistered({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { list, personName } = useFormat();
   const may = useMay();
+  const { register: registerPeople, dialog } = useRegister(exam.id);
   const register = useAct({
-    act: (rows: readonly Row[]) =>
-      examApi.registerForExam({ examId: exam.id, examineeIds: rows.map(({ examineeId }) => examineeId) }),
+    act: (rows: readonly Row[]) => registerPeople({ examineeIds: rows.map(({ examineeId }) => examineeId) }),
     feature: 'exams',
     changes: [['exams']],
   });
@@ -65,7 +66,7 @@ export function Unregistered({ exam }: { exam: Exam }) {
               </Text>
             </div>
             {row.earliest && mayRegister && may('company_admin') && (
-              <RegisterEarly examId={exam.id} row={{ ...row, earliest: row.earliest }} />
+              <RegisterEarly register={registerPeople} row={{ ...row, earliest: row.earliest }} />
             )}
             {!row.earliest && mayRegister && (
               <Button
@@ -82,6 +83,7 @@ export function Unregistered({ exam }: { exam: Exam }) {
           </li>
         ))}
       </ul>
+      {dialog}
     </Paper>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-stat
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { ExamActs } from './exam-acts.tsx';
 import { ExamStateBadge } from './exam-badges.tsx';
+import { ExamClashes } from './exam-clashes.tsx';
 import { ExamFacts } from './exam-facts.tsx';
 import { ExamStateNote } from './exam-state-note.tsx';
 import { ExamSteps } from './exam-steps.tsx';
@@ -43,6 +44,7 @@ export function ExamPage() {
         actions={<ExamActs exam={exam} />}
       />
       <ExamSteps exam={exam} />
+      <ExamClashes exam={exam} />
       <ExamFacts exam={exam} />
       <ExamTabs exam={exam} />
     </>

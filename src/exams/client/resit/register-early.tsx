@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ReasonDialog } from '../../../platform/ui/dialog/reason-dialog.tsx';
 import { earlyReason, longestReason } from '../../exam-schema.ts';
-import { examApi, type Exam } from '../api.ts';
+import type { Exam } from '../api.ts';
 import { EarlyPeople } from './early-people.tsx';
 
 type Row = Exam['unregistered'][number];
-type Props = { readonly examId: string; readonly row: Row & { readonly earliest: NonNullable<Row['earliest']> } };
+type Props = {
+  readonly register: (people: { readonly examineeIds: string[]; readonly resitReason: string }) => Promise<void>;
+  readonly row: Row & { readonly earliest: NonNullable<Row['earliest']> };
+};
 
 /** Registers somebody before their time; asks a company administrator why. */
-export function RegisterEarly({ examId, row }: Props) {
+export function RegisterEarly({ register, row }: Props) {
   const { t } = useTranslation('exams');
   const { personName } = useFormat();
   const queries = useQueryClient();
@@ -37,7 +40,7 @@ export function RegisterEarly({ examId, row }: Props) {
           submitLabel={t('unregistered.register')}
           schema={earlyReason}
           most={longestReason}
-          send={(resitReason) => examApi.registerForExam({ examId, examineeIds: [row.examineeId], resitReason })}
+          send={(resitReason) => register({ examineeIds: [row.examineeId], resitReason })}
           done={async () => {
             setAsking(false);
             await queries.invalidateQueries({ queryKey: ['exams'] });

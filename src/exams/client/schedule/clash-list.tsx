@@ -7,8 +7,14 @@ import type { ClashRow } from '../../clashes-contract.ts';
 
 const namesShown = 3;
 
+type Props = {
+  readonly clashes: readonly ClashRow[];
+  /** They are in a plan that was saved, not in one that is typed. */
+  readonly stands?: boolean;
+};
+
 /** What is in the way of the plan, each with the exam it is with. */
-export function ClashList({ clashes }: { clashes: readonly ClashRow[] }) {
+export function ClashList({ clashes, stands = false }: Props) {
   const { t } = useTranslation('exams');
   return (
     <Alert
@@ -18,7 +24,7 @@ export function ClashList({ clashes }: { clashes: readonly ClashRow[] }) {
       role="status"
     >
       <Text size="sm" mb="xs">
-        {t('clash.hint')}
+        {t(stands ? 'clash.stands' : 'clash.hint')}
       </Text>
       <ul className="list-disc space-y-1 pl-5">
         {clashes.map((clash) => (

@@ -1,9 +1,12 @@
 import { found } from '../../../platform/refusal.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { clashEndpoints } from '../../clashes-contract.ts';
-import { findExam } from '../exam-queries.ts';
+import { isWaiting } from '../../domain/exam-state.ts';
+import { findExam, listCandidates } from '../exam-queries.ts';
 import { lookAhead } from '../plan-exam.ts';
 import { findRoom } from '../rooms/room-queries.ts';
+import { findClashes } from './find-clashes.ts';
+import { nameClashes } from './name-clashes.ts';
 
 export const clashHandlers: Handlers<typeof clashEndpoints> = {
   async findClashes({ examId, ...schedule }, context) {
@@ -12,5 +15,16 @@ export const clashHandlers: Handlers<typeof clashEndpoints> = {
     if (schedule.roomId) found(await findRoom(db, schedule.roomId));
     const { chosen, clashes } = await lookAhead(schedule, before, context);
     return { clashes, candidateCount: chosen.length };
+  },
+
+  async listExamClashes({ examId }, { db, now }) {
+    const exam = found(await findExam(db, examId, now));
+    if (!isWaiting(exam.state)) return { clashes: [] };
+    const chosen = (await listCandidates(db, examId)).map(({ examineeId: id, extraTimePercent }) => ({
+      id,
+      extraTimePercent,
+    }));
+    const invigilatorIds = exam.invigilators.map(({ id }) => id);
+    return { clashes: await nameClashes(db, await findClashes(db, { ...exam, invigilatorIds, examId, chosen })) };
   },
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testBank } from '../../../assembly/server/bank.fixture.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
+import type { ClashRow } from '../../clashes-contract.ts';
 import { examContract } from '../../contract.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
 import { testExam } from '../exam.fixture.ts';
@@ -193,4 +194,31 @@ test('the calendar has what is held within its days, and can be narrowed to a ro
   const there = await school('ELSEWHERE');
   const read = await there.api.listCalendar({ from: hours(0), until: hours(10) });
   expect(read['hydra:member']).toEqual([]);
+});
+
+test('whom an exam takes in later is looked at too: refused with the clash, registered with a reason', async () => {
+  const here = await school();
+  const { id: roomId } = await here.api.createRoom({ ...hall, capacity: 2 });
+  const [one = '', two = '', three = '', four = ''] = here.ids;
+  const first = await give(here, { examineeIds: [one] });
+  const { id: examId } = await give(here, { roomId, examineeIds: [two] });
+  const register = (examineeIds: string[], overrideReason?: string) =>
+    here.api.registerForExam({ examId, examineeIds, ...(overrideReason ? { overrideReason } : {}) });
+  await register([three]);
+  const refused = (await refusalOf(register([one, four]))) as { values: { clashes: ClashRow[] } } | null;
+  expect(refused).toMatchObject({ code: 'clashes', values: { count: 2 } });
+  expect(refused?.values.clashes.map(({ kind, exam, people }) => [kind, exam?.id, people.map(({ id }) => id)])).toEqual(
+    [
+      ['capacity', undefined, []],
+      ['person', first.id, [one]],
+    ],
+  );
+  expect((await here.api.readExam({ examId })).candidates).toHaveLength(2);
+  await register([one, four], 'A second table is brought in');
+  expect((await here.api.readExam({ examId })).candidates).toHaveLength(4);
+  // The exam's page goes on saying so.
+  const { clashes } = await here.api.listExamClashes({ examId });
+  expect(clashes.map(({ kind }) => kind)).toEqual(['capacity', 'person']);
+  await here.api.changeExamState({ examId: first.id, to: 'cancelled', reason: 'Held together with the other' });
+  expect((await here.api.listExamClashes({ examId })).clashes.map(({ kind }) => kind)).toEqual(['capacity']);
 });
