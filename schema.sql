@@ -310,6 +310,8 @@ create table exam (
   closed_at timestamp with time zone,
   room_id uuid,
   ended_reason text,
+  aids jsonb not null default '{}'::jsonb,
+  instructions jsonb not null default '{}'::jsonb,
   constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
   constraint an_exam_opens_before_it_closes CHECK ((opens_at < closes_at)),
   constraint an_exam_takes_time CHECK (((minutes >= 1) AND (minutes <= 600))),

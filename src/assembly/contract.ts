@@ -28,6 +28,8 @@ export const assemblyContract = contract({
       minutes: z.int(),
       /** What the company's exams begin with. */
       passMark: z.int(),
+      /** What the standard lets examinees bring. */
+      aids: localText(500),
       /** For how many days a question hibernates once a paper has it. */
       hibernationDays: z.int(),
     }),

@@ -4,7 +4,7 @@ import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
 import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
-import { examFacts } from './fact-schema.ts';
+import { examFacts, examGuidance, noGuidance } from './fact-schema.ts';
 
 export const longestReason = 500;
 
@@ -20,6 +20,8 @@ export const examPlan = z.object({
   /** One of the company’s rooms; elsewhere the place is a text. */
   roomId: z.uuid().nullable().default(null),
   ...examFacts.shape,
+  aids: examGuidance.shape.aids.default(noGuidance.aids),
+  instructions: examGuidance.shape.instructions.default(noGuidance.instructions),
 });
 export type ExamPlan = z.output<typeof examPlan>;
 
@@ -38,6 +40,7 @@ const plan = {
   minutes: z.int(),
   passMark: z.int(),
   roomId: z.uuid().nullable(),
+  ...examGuidance.shape,
 };
 
 export const examRow = z.object({

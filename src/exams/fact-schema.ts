@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localText } from '../platform/contract.ts';
 
 const line = (longest: number) => z.string().trim().max(longest);
 
@@ -22,3 +23,8 @@ export const noFacts = eachFact(() => '');
 
 /** The facts alone of something that knows more. */
 export const factsOf = (exam: ExamFacts): ExamFacts => eachFact((fact) => exam[fact]);
+
+/** What examinees may bring, and what they have to know: sentences in both languages. JSON columns of `exam`. */
+export const examGuidance = z.object({ aids: localText(500), instructions: localText(2000) });
+export type ExamGuidance = Readonly<z.output<typeof examGuidance>>;
+export const noGuidance: ExamGuidance = { aids: {}, instructions: {} };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { examModes } from '../exams/domain/exam-mode.ts';
-import { examFacts } from '../exams/fact-schema.ts';
+import { examFacts, examGuidance } from '../exams/fact-schema.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
@@ -57,6 +57,9 @@ export const sittingContract = contract({
           languages: z.array(contentLanguage),
           passMark: z.int(),
           ...shownFacts.shape,
+          ...examGuidance.shape,
+          /** Where they sit; null where nobody has a seat. */
+          seat: z.string().nullable(),
           deadline: instant.nullable(),
           passed: z.boolean().nullable(),
           certificateId: z.uuid().nullable(),

@@ -44,7 +44,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const subsections = await listStock(db, blueprint, now);
     const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), await listOpposed(db, blueprint, now));
     const total = questionsAsked(blueprint.rows);
-    const { secondsPerQuestion, passMark } = await findStandardInForce(db);
+    const { secondsPerQuestion, passMark, aids } = await findStandardInForce(db);
     return {
       rows: titledReports(rows, subsections),
       unmet,
@@ -52,6 +52,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
       divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * secondsPerQuestion) / 60),
       passMark,
+      aids,
       hibernationDays: subsections[0]?.hibernationDays ?? 0,
     };
   },

@@ -43,3 +43,23 @@ test('every fact of an exam is kept, read again, changed and recorded', async ()
   const changes = factNames.map((fact) => [fact, { from: `first ${fact}`, to: `then ${fact}` }]);
   expect(details).toMatchObject({ changes: Object.fromEntries(changes) });
 });
+
+test('what may be brought and what has to be known is kept in both languages, changed and recorded', async () => {
+  const companyId = await world.company('Guidance');
+  const bank = await testBank(world, companyId, { '1': 2 });
+  const { examineeId } = await world.examinee(companyId);
+  const admin = world.as(await world.administrator(companyId, ['exam.generate']));
+  const people = { examineeIds: [examineeId] };
+  const { generatedExamId } = await testExam(world, companyId, bank, { count: { '1': 2 }, ...people });
+  const first = { aids: { en: 'Ruler', th: 'ไม้บรรทัด' }, instructions: { en: 'Be there early' } };
+  const plan = aSchedule(generatedExamId, world.now, { ...people, ...first });
+  const { id: examId } = await admin.createExam({ ...plan, draft: true });
+  expect(await admin.readExam({ examId })).toMatchObject(first);
+  await admin.updateExam({ ...plan, instructions: { en: 'Be there at eight' }, examId });
+  expect(await admin.readExam({ examId })).toMatchObject({ ...first, instructions: { en: 'Be there at eight' } });
+  const { details } = await world.inCompany(companyId, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'exam.updated').executeTakeFirstOrThrow(),
+  );
+  const changes = { instructions: { from: { en: 'Be there early' }, to: { en: 'Be there at eight' } } };
+  expect(details).toMatchObject({ changes });
+});

@@ -7,7 +7,16 @@ import type { ExamState } from '../domain/exam-state.ts';
 import { examPlan, type ExamPlan } from '../exam-schema.ts';
 import { closingMoment, stateNow, underWay } from './exam-sql.ts';
 
-const planned = (plan: ExamPlan) => asColumns({ ...plan, title: JSON.stringify(plan.title) }, examPlan.keyof().options);
+const planned = ({ title, aids, instructions, ...plan }: ExamPlan) =>
+  asColumns(
+    {
+      ...plan,
+      title: JSON.stringify(title),
+      aids: JSON.stringify(aids),
+      instructions: JSON.stringify(instructions),
+    },
+    examPlan.keyof().options,
+  );
 
 type NewExam = {
   readonly number: number;

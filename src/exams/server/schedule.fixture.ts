@@ -1,4 +1,4 @@
-import { noFacts } from '../fact-schema.ts';
+import { noFacts, noGuidance } from '../fact-schema.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
 
 const hour = 3_600_000;
@@ -14,6 +14,7 @@ export const aSchedule = (generatedExamId: string, now: Date, changes: Partial<E
   passMark: 75,
   roomId: null,
   ...noFacts,
+  ...noGuidance,
   place: 'Room 2',
   examineeIds: [],
   classroomIds: [],

@@ -221,6 +221,8 @@ export type Tables = {
     closed_at: Timestamp | null;
     room_id: string | null;
     ended_reason: string | null;
+    aids: GeneratedJson;
+    instructions: GeneratedJson;
   };
   exam_candidate: {
     company_id: Generated<string>;

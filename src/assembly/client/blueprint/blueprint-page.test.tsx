@@ -83,6 +83,7 @@ beforeEach(() => {
       divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * 75) / 60),
       passMark: 75,
+      aids: {},
       hibernationDays: 90,
     });
   });

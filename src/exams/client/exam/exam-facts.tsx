@@ -28,6 +28,9 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     ...(exam.invigilators.length > 0
       ? [[t('field.invigilators'), list(exam.invigilators.map((one) => personName(one)))] as const]
       : []),
+    ...(['aids', 'instructions'] as const).flatMap((name) =>
+      text(exam[name]) === '' ? [] : [[t(`field.${name}`), text(exam[name])] as const],
+    ),
     ...factNames.map((fact) => [texts[fact].name, exam[fact] || t('exam.notGiven')] as const),
     [t('module', { context }), `${exam.moduleCode} ${text(exam.moduleTitle)}`],
     [t('field.papers'), <Papers key="papers" exam={exam} />],

@@ -1,6 +1,7 @@
 import type { GeneratedExam } from '../../../assembly/client/api.ts';
+import type { LocalText } from '../../../platform/language.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
-import { factsOf, noFacts } from '../../fact-schema.ts';
+import { factsOf, noFacts, noGuidance } from '../../fact-schema.ts';
 import type { Exam } from '../api.ts';
 import { momentInZone, typedInZone } from './zoned-time.ts';
 
@@ -17,10 +18,18 @@ type Typed = 'opensAt' | 'closesAt' | 'minutes' | 'passMark';
 
 const dayLong = 24 * 60 * 60 * 1000;
 
-/** A first proposal: tomorrow at nine, half an hour to begin, time and pass mark from the company's settings. */
+type Proposed = {
+  readonly minutes: number;
+  readonly passMark: number;
+  readonly aids: LocalText;
+  readonly zone: string;
+  readonly now: Date;
+};
+
+/** A first proposal: tomorrow at nine, half an hour to begin, time, pass mark and aids from the company's standard. */
 export function plannedFrom(
   { title }: Pick<GeneratedExam, 'title'>,
-  { minutes, passMark, zone, now }: { minutes: number; passMark: number; zone: string; now: Date },
+  { minutes, passMark, aids, zone, now }: Proposed,
 ): ScheduleDraft {
   const tomorrow = typedInZone(new Date(now.getTime() + dayLong), zone).slice(0, 10);
   return {
@@ -32,6 +41,8 @@ export function plannedFrom(
     passMark,
     roomId: null,
     ...noFacts,
+    ...noGuidance,
+    aids,
     examineeIds: [],
     classroomIds: [],
     invigilatorIds: [],
@@ -51,6 +62,8 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     passMark,
     roomId: exam.roomId,
     ...factsOf(exam),
+    aids: exam.aids,
+    instructions: exam.instructions,
     examineeIds: exam.candidates.flatMap(({ examineeId, byClassroom }) => (byClassroom ? [] : [examineeId])),
     classroomIds: exam.classrooms.map(({ id }) => id),
     invigilatorIds: exam.invigilators.map(({ id }) => id),

@@ -54,6 +54,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
           <Times form={form} zone={zone} />
           <RoomFields form={form} {...(known ? { exam: known } : {})} />
           <Facts form={form} />
+          <Guidance form={form} />
         </Stack>
       </Paper>
       <Paper>
@@ -163,6 +164,19 @@ function Facts({ form }: { form: ScheduleFormState }) {
       description={texts[fact].hint}
       inputWrapperOrder={below}
       {...form.getInputProps(fact)}
+    />
+  ));
+}
+
+function Guidance({ form }: { form: ScheduleFormState }) {
+  const { t } = useTranslation('exams');
+  return (['aids', 'instructions'] as const).map((name) => (
+    <LocalTextInput
+      key={name}
+      multiline
+      label={t('schedule.optional', { name: t(`field.${name}`) })}
+      description={t(`schedule.${name}Hint`)}
+      {...localTextProps(form, name)}
     />
   ));
 }

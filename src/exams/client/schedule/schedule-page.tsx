@@ -60,8 +60,8 @@ function CreatePage({ generatedExamId }: { generatedExamId: string }) {
     queryKey: ['generated-exams', generatedExamId, 'plan'],
     queryFn: async () => {
       const generated = await assemblyApi.readGeneratedExam({ generatedExamId });
-      const { minutes, passMark } = await assemblyApi.checkBlueprint(generated.blueprint);
-      return plannedFrom(generated, { minutes, passMark, zone, now: new Date() });
+      const { minutes, passMark, aids } = await assemblyApi.checkBlueprint(generated.blueprint);
+      return plannedFrom(generated, { minutes, passMark, aids, zone, now: new Date() });
     },
     // What stands in the form is not changed under the person's hands.
     staleTime: Infinity,

@@ -1,5 +1,6 @@
 import { Button, Group, List, Paper, Text, Title } from '@mantine/core';
 import {
+  IconArmchair,
   IconArrowRight,
   IconClock,
   IconLanguage,
@@ -16,10 +17,11 @@ import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { sittingApi, type MyExam } from './api.ts';
+import { Guidance } from './guidance.tsx';
 import { useExamFacts, type ShownFact } from './exam-facts.ts';
 
 const expectations = ['clock', 'saved', 'change', 'network', 'device', 'end', 'signOut'] as const;
-const drawings: Readonly<Record<ShownFact, Icon>> = { place: IconMapPin };
+const drawings: Readonly<Record<ShownFact, Icon>> = { place: IconMapPin, seat: IconArmchair };
 
 /** An exam to start or to go on with: what to expect, and one large button. */
 export function CurrentExam({ exam }: { exam: MyExam }) {
@@ -39,6 +41,7 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
       </Group>
       <Text c="dimmed" mt={4}>{`${exam.moduleCode} · ${format.text(exam.moduleTitle)}`}</Text>
       <Facts exam={exam} />
+      <Guidance exam={exam} />
       <Text fw={600} mt="md" mb={4}>
         {t('expect.title')}
       </Text>

@@ -29,3 +29,14 @@ test.each(parts)('%s says each fact with its name, and leaves out what nobody ga
   await screen.findByText(myExam.title.en);
   for (const fact of names) expect(without.container.textContent).not.toContain(factTexts.th[fact].name);
 });
+
+test.each(parts)('%s says the seat, what may be brought and what has to be known', async (_, part) => {
+  const shown = { seat: 'A3', aids: { th: 'ไม้บรรทัด' }, instructions: { th: 'มาก่อนเวลา 15 นาที' } };
+  const { container } = await showPage(part({ ...myExam, ...shown }), { language: 'th' });
+  await screen.findByText(myExam.title.en);
+  for (const words of ['ที่นั่งสอบ: A3', 'ไม้บรรทัด', 'มาก่อนเวลา 15 นาที']) expect(container.textContent).toContain(words);
+  cleanup();
+  const without = await showPage(part(myExam), { language: 'th' });
+  await screen.findByText(myExam.title.en);
+  for (const name of ['ที่นั่งสอบ', 'อุปกรณ์ที่อนุญาต', 'คำชี้แจง']) expect(without.container.textContent).not.toContain(name);
+});

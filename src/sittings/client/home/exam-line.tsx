@@ -6,10 +6,19 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import type { MyExam } from './api.ts';
+import { Guidance } from './guidance.tsx';
 import { useExamFacts } from './exam-facts.ts';
 
+type Props = {
+  readonly exam: MyExam;
+  readonly about: ReactNode;
+  readonly children: ReactNode;
+  /** Below what it is, where there is more to read. */
+  readonly more?: ReactNode;
+};
+
 /** One exam in a list: what it is at the left, how it stands at the right. */
-export function ExamLine({ exam, about, children }: { exam: MyExam; about: ReactNode; children: ReactNode }) {
+export function ExamLine({ exam, about, more, children }: Props) {
   const { text } = useFormat();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-5">
@@ -18,6 +27,7 @@ export function ExamLine({ exam, about, children }: { exam: MyExam; about: React
         <Text c="dimmed" component="div">
           {about}
         </Text>
+        {more}
       </div>
       <div className="flex items-center gap-3">{children}</div>
     </li>
@@ -36,7 +46,7 @@ export function ComingExam({ exam, now }: { exam: MyExam; now: Date }) {
     ...factsOf(exam).map(({ words }) => words),
   ].join(' · ');
   return (
-    <ExamLine exam={exam} about={about}>
+    <ExamLine exam={exam} about={about} more={<Guidance exam={exam} />}>
       <Text className="tabular">
         {soon ? t('exam.opensSoon', { relative: soon }) : t('exam.opensAt', { moment: format.dateTime(exam.opensAt) })}
       </Text>

@@ -1,9 +1,11 @@
-import { noFacts } from '../../../exams/fact-schema.ts';
+import { noFacts, noGuidance } from '../../../exams/fact-schema.ts';
 import type { MyExam } from './api.ts';
 
 /** For tests: an exam to come, as an examinee's home reads it; what a test is about it says itself. */
 export const myExam = {
   ...noFacts,
+  ...noGuidance,
+  seat: null,
   id: 'e',
   state: 'coming',
   certificateId: null,
