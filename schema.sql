@@ -1490,6 +1490,7 @@ CREATE INDEX question_presence_by_account ON public.question_presence USING btre
 CREATE INDEX question_report_by_question ON public.question_report USING btree (company_id, question_id);
 CREATE INDEX question_report_by_time ON public.question_report USING btree (company_id, reported_at DESC, id DESC);
 CREATE UNIQUE INDEX record_seal_by_event ON public.record_seal USING btree (chain_id, event_id);
+CREATE INDEX result_by_time ON public.result USING btree (company_id, marked_at DESC, id DESC);
 CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
 CREATE INDEX security_event_by_minute ON public.security_event USING btree (minute, id);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);

@@ -57,6 +57,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
         { key: 'examList', route: 'admin-exams' },
         { key: 'examCalendar', route: 'admin-exams-calendar' },
         { key: 'generatedExams', route: 'admin-generated-exams' },
+        { key: 'allResults', route: 'admin-exams-results' },
         { key: 'rooms', route: 'admin-rooms' },
       ],
     },

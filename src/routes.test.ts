@@ -111,7 +111,7 @@ test('each menu has the lines of the specification, in their order', () => {
   expect(linesOf('admin')).toEqual([
     'home',
     'questions questionBank questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
-    'exams examList examCalendar generatedExams rooms',
+    'exams examList examCalendar generatedExams allResults rooms',
     'people examinees classrooms administrators adminLevels',
     'record',
     'settings',
@@ -125,7 +125,7 @@ test('the lines of the menu read so', () => {
   expect(lines.map((keys) => keys.map((key) => menu[key]).join(', '))).toEqual([
     'Home',
     'Questions, Question bank, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
-    'Exams, Exams, Calendar, Generated exams, Rooms',
+    'Exams, Exams, Calendar, Generated exams, Results and documents, Rooms',
     'People, Examinees, Classrooms, Administrators, Admin levels',
     'Record',
     'Settings',

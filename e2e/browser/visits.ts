@@ -90,6 +90,7 @@ export async function staffVisits(): Promise<Visits> {
       day: '/admin/exams/calendar?view=day',
     },
     'admin-rooms': one('/admin/exams/rooms'),
+    'admin-exams-results': one('/admin/exams/results'),
     'admin-exams-id': {
       draft: `/admin/exams/${examIn('draft')}`,
       scheduled: `/admin/exams/${examIn('scheduled')}`,

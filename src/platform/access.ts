@@ -25,6 +25,14 @@ const flagsOf = <G extends keyof Groups>(...groups: readonly G[]): readonly Perm
 
 /** Any flag of a group opens its part of the menu; rules of the specification's section 6. */
 export const anyQuestion = flagsOf('question');
+/** Reads results of all examinees. */
+export const readsResults = [
+  'report.generateReportExams',
+  'report.generateReportExaminee',
+  'report.generateCertificates',
+  'exam.generate',
+] as const satisfies Requirement;
+
 /** Who makes papers, from a blueprint or by hand, looks at them too. */
 export const makesPapers = ['exam.generate', 'exam.generateHandPickedExams'] as const;
 

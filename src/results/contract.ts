@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, instant, localText } from '../platform/contract.ts';
+import { readsResults } from '../platform/access.ts';
+import { collection, contract, flagInQuery, instant, listInQuery, localText, pageInput } from '../platform/contract.ts';
 import { response } from '../sittings/contract.ts';
 
 export const bySubsection = z.object({
@@ -34,17 +35,37 @@ const resultRow = z.object({
   certificate: z.object({ id: z.uuid(), serial: z.string(), revokedAt: instant.nullable() }).nullable(),
 });
 
+/** A result in the list over all exams. */
+const anyResult = resultRow.omit({ bySubsection: true }).extend({
+  exam: z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant }),
+  moduleCode: z.string(),
+  releasedAt: instant.nullable(),
+});
+export type AnyResult = z.output<typeof anyResult>;
+
 export const resultContract = contract({
+  listAllResults: {
+    method: 'GET',
+    path: '/results',
+    summary: 'The results of all exams, newest first.',
+    permission: readsResults,
+    input: z.object({
+      ...pageInput,
+      /** A number, a name, an exam, a module or the serial number of a certificate. */
+      q: z.string().trim().max(100).optional(),
+      outcome: listInQuery(z.enum(['passed', 'failed'])).optional(),
+      certificate: listInQuery(z.enum(['issued', 'revoked', 'none'])).optional(),
+      released: flagInQuery.optional(),
+      sort: z.enum(['newest', 'oldest']).default('newest'),
+    }),
+    reply: collection(anyResult),
+    refusals: [],
+  },
   listResults: {
     method: 'GET',
     path: '/exams/:examId/results',
     summary: 'The results of an exam with its headline numbers and the distribution of scores.',
-    permission: [
-      'report.generateReportExams',
-      'report.generateReportExaminee',
-      'report.generateCertificates',
-      'exam.generate',
-    ],
+    permission: readsResults,
     input: z.object({ examId: z.uuid() }),
     reply: z.object({
       results: z.array(resultRow),

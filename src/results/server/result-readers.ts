@@ -1,11 +1,24 @@
 import { found } from '../../platform/refusal.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { resultContract } from '../contract.ts';
+import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
 import { deficiencyOf } from '../domain/deficiency.ts';
 import { percentOf } from '../domain/marks.ts';
+import { listAllResults, type StoredAnyResult } from './all-results.ts';
 import { findReleasedResult, findSummary, listResults, type StoredResult } from './result-queries.ts';
 
-export const resultReaders: Pick<Handlers<typeof resultContract>, 'listResults' | 'readMyResult'> = {
+type Readers = Pick<Handlers<typeof resultContract>, 'listAllResults' | 'listResults' | 'readMyResult'>;
+
+export const resultReaders: Readers = {
+  async listAllResults({ after, limit, ...listing }, { db }) {
+    const [markedAt, id] = decodeCursor(after, 'instant', 'id') ?? [];
+    const place = markedAt && id ? { markedAt, id } : null;
+    const { rows, total } = await listAllResults(db, listing, { after: place, limit });
+    const page = pageOf({ rows, total, limit, keyOf: (row) => [row.markedAt.toISOString(), row.id] });
+    return { ...page, 'hydra:member': page['hydra:member'].map(ofExam) };
+  },
+
   async listResults({ examId }, { db }) {
     const { mean, median, highest, lowest, passed, taken, ...exam } = found(await findSummary(db, examId));
     const results = await listResults(db, examId);
@@ -35,7 +48,14 @@ export const resultReaders: Pick<Handlers<typeof resultContract>, 'listResults' 
   },
 };
 
-const withPercent = ({ certificateId, serial, revokedAt, ...result }: StoredResult) => ({
+const ofExam = ({ examId, examNumber, title, opensAt, ...result }: StoredAnyResult) => ({
+  ...withPercent(result),
+  exam: { id: examId, number: examNumber, title, opensAt },
+});
+
+type Certified = Pick<StoredResult, 'certificateId' | 'serial' | 'revokedAt' | 'points' | 'maxPoints'>;
+
+const withPercent = <Row extends Certified>({ certificateId, serial, revokedAt, ...result }: Row) => ({
   ...result,
   percent: percentOf(result),
   certificate: certificateId && serial ? { id: certificateId, serial, revokedAt } : null,

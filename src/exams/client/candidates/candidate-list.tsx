@@ -27,10 +27,10 @@ export function CandidateList({ exam }: { exam: Exam }) {
     filters: { progress: (row) => row.progress },
   });
   const progressWords = useProgressWords(exam.kind);
-  const actionsFor = useCandidateActions(exam);
+  const actionsFor = useCandidateActions();
   const extraTime = useExtraTime(exam);
   const rowActions = (row: Candidate) => [
-    ...actionsFor({
+    ...actionsFor(exam, {
       examineeId: row.examineeId,
       hasResult: row.resultId !== null,
       hasCertificate: false,

@@ -32,6 +32,9 @@ export type ExamDocument = {
   readonly target: Target;
 };
 
+/** The exam of such a row. */
+export type ExamOfPerson = Pick<Exam, 'id'>;
+
 /** An examinee in a list of the exam, as row actions need them. */
 export type ExamPerson = {
   readonly examineeId: string;
@@ -51,7 +54,7 @@ export type ExamPart = {
   readonly WaitingStep?: ComponentType<{ exam: Exam }>;
   readonly documents?: (exam: Exam, may: May) => readonly ExamDocument[];
   readonly rowActions?: (exam: ExamRow, may: May) => readonly RowAction[];
-  readonly candidateActions?: (exam: Exam, person: ExamPerson, may: May) => readonly RowAction[];
+  readonly candidateActions?: (exam: ExamOfPerson, person: ExamPerson, may: May) => readonly RowAction[];
   /** Queries that are read again together with the exam. */
   readonly queryKeys?: (examId: string) => readonly QueryKey[];
 };

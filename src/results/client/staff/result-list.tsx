@@ -15,7 +15,7 @@ import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx
 export function ResultList({ exam, lines }: { exam: Exam; lines: readonly ResultLine[] }) {
   const { t } = useTranslation('results');
   const { personName } = useFormat();
-  const actionsFor = useCandidateActions(exam);
+  const actionsFor = useCandidateActions();
   const list = useLocalList({
     rows: lines,
     textOf: (row) =>
@@ -30,7 +30,7 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
       rowLabel={(row) => `${row.number} ${personName(row)}`}
       columns={useColumns()}
       rowActions={({ examineeId, result }) =>
-        actionsFor({
+        actionsFor(exam, {
           examineeId,
           hasResult: result !== null,
           hasCertificate: Boolean(result?.certificate),

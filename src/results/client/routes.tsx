@@ -1,0 +1,11 @@
+import { examParts } from '../../exams/client/exam/exam-part.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { searchOf } from '../../platform/client/routing/search.ts';
+
+export const screens = defineScreens([
+  {
+    route: 'admin-exams-results',
+    load: async () => (await examParts.loadBeside(import('./staff/all-results.tsx'))).AllResults,
+    search: async () => searchOf((await import('../contract.ts')).resultContract.listAllResults),
+  },
+]);

@@ -1,0 +1,104 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCandidateActions } from '../../../exams/client/candidates/use-candidate-actions.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useUpdates } from '../../../platform/client/live/use-updates.ts';
+import { to } from '../../../platform/client/routing/target.tsx';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { DataList } from '../../../platform/ui/list/data-list.tsx';
+import { yesNo, type Column, type Filter } from '../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
+import { useList } from '../../../platform/ui/list/use-list.ts';
+import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { resultContract, type AnyResult } from '../../contract.ts';
+import { resultApi } from './api.ts';
+
+/** Who sat what and with which result, over all exams; each with what can be printed about it. */
+export function AllResults() {
+  const { t } = useTranslation('results');
+  const { personName, text } = useFormat();
+  const key = ['results', 'all'];
+  const list = useList({ key, endpoint: resultContract.listAllResults, ask: resultApi.listAllResults });
+  useUpdates('result', [key]);
+  const actionsFor = useCandidateActions();
+  return (
+    <>
+      <PageHeader title={t('all.title')} count={list.total} state={t('all.state')} />
+      <DataList
+        list={list}
+        name="all-results"
+        rowKey={({ id }) => id}
+        rowLabel={(row) => `${row.number} ${personName(row)}, ${text(row.exam.title)}`}
+        searchLabel={t('all.search')}
+        columns={useColumns()}
+        open={({ exam }) => to('admin-exams-id', { params: { id: exam.id }, search: { tab: 'results' } })}
+        rowActions={({ exam, examineeId, certificate, correct, total }) =>
+          actionsFor(exam, {
+            examineeId,
+            hasResult: true,
+            hasCertificate: certificate !== null,
+            hasDeficiency: correct < total,
+          })
+        }
+        filters={useFilters()}
+        empty={{
+          title: t('nothingMarked'),
+          hint: t('nothingMarkedHint'),
+          icon: <IconChartBar size={40} stroke={1.5} />,
+        }}
+        exportName="results"
+      />
+    </>
+  );
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('results');
+  return [
+    {
+      key: 'outcome',
+      label: t('column.outcome'),
+      many: true,
+      choices: (['passed', 'failed'] as const).map((value) => ({ value, label: t(`outcome.${value}`) })),
+    },
+    {
+      key: 'certificate',
+      label: t('column.certificate'),
+      many: true,
+      choices: (['issued', 'revoked', 'none'] as const).map((value) => ({
+        value,
+        label: t(`all.certificate.${value}`),
+      })),
+    },
+    { key: 'released', label: t('all.released'), choices: yesNo(t('all.isReleased'), t('all.isNotReleased')) },
+  ];
+}
+
+function useColumns(): Column<AnyResult>[] {
+  const { t } = useTranslation('results');
+  const { personName, text, percent } = useFormat();
+  const { words, moment, orDash } = useColumnMakers<AnyResult>();
+  const outcome = ({ passed }: AnyResult) => t(passed ? 'outcome.passed' : 'outcome.failed');
+  return [
+    words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
+    words('number', t('column.number'), ({ number }) => number, { width: 120, card: 'fact' }),
+    words('exam', t('all.exam'), ({ exam }) => text(exam.title), { card: 'fact' }),
+    words('module', t('all.module'), ({ moduleCode }) => moduleCode, { width: 100 }),
+    {
+      key: 'percent',
+      label: t('column.percent'),
+      cell: (row) => percent(row.percent / 100, 2),
+      csv: (row) => row.percent,
+      align: 'right',
+      width: 110,
+      card: 'fact',
+    },
+    words('outcome', t('column.outcome'), outcome, {
+      cell: (row) => <StatusBadge tone={row.passed ? 'ready' : 'stop'}>{outcome(row)}</StatusBadge>,
+      width: 150,
+      card: 'badge',
+    }),
+    orDash('certificate', t('column.certificate'), ({ certificate }) => certificate?.serial ?? '', { width: 200 }),
+    moment('marked', t('column.marked'), ({ markedAt }) => markedAt, { width: 160, sort: ['newest', 'oldest'] }),
+  ];
+}
