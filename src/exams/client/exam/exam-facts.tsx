@@ -31,7 +31,9 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     ...(['aids', 'instructions'] as const).flatMap((name) =>
       text(exam[name]) === '' ? [] : [[t(`field.${name}`), text(exam[name])] as const],
     ),
-    ...factNames.map((fact) => [texts[fact].name, exam[fact] || t('exam.notGiven')] as const),
+    ...factNames
+      .filter((fact) => fact !== 'place' || !isNameOf(exam.room, exam.place))
+      .map((fact) => [texts[fact].name, exam[fact] || t('exam.notGiven')] as const),
     [t('module', { context }), `${exam.moduleCode} ${text(exam.moduleTitle)}`],
     [t('field.papers'), <Papers key="papers" exam={exam} />],
     [t('field.questions'), number(exam.questionCount)],
@@ -45,6 +47,10 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     </Paper>
   );
 }
+
+/** The place says no more than the room does. */
+const isNameOf = (room: Exam['room'], place: string): boolean =>
+  room !== null && (place === room.name.en || place === room.name.th);
 
 function Papers({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
