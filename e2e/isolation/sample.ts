@@ -26,9 +26,20 @@ type Schema = {
 /** Gives the id to send where a field asks for one. */
 export type IdOf = (field: string) => string;
 
+/** Each endpoint is asked a hundred times, and what it takes stays the same. */
+const schemas = new WeakMap<Endpoint, Schema>();
+
+function schemaOf(endpoint: Endpoint): Schema {
+  const known = schemas.get(endpoint);
+  if (known) return known;
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  schemas.set(endpoint, schema);
+  return schema;
+}
+
 /** A small input the endpoint may accept: what is required, and every field that takes an id. */
 export function sampleInput(endpoint: Endpoint, idOf: IdOf): Record<string, unknown> {
-  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const schema = schemaOf(endpoint);
   return sampleOf(schema, '', idOf, schema) as Record<string, unknown>;
 }
 

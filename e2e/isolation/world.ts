@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
+import { inject } from 'vitest';
 import { demonstrationNames } from '../../src/demonstration/server/create.ts';
-import { demonstrate } from '../../src/commands/demonstrate.ts';
 import { serveFeatures } from '../../src/features.ts';
 import { identifyWith } from '../../src/identity/server/session/identify.ts';
 import type { InTransaction } from '../../src/platform/server/database/database.ts';
@@ -10,6 +10,7 @@ import {
   runningAsSuperuser,
   type OwnedDatabase,
 } from '../../src/platform/server/embedded-database/embedded-database.ts';
+import { copyOf } from '../../src/platform/server/fixtures/folder-copy.fixture.ts';
 import { throwawayDatabase } from '../../src/platform/server/embedded-database/throwaway-database.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { testRuntime } from '../../src/acceptance/runtime.fixture.ts';
@@ -28,9 +29,8 @@ export type IsolationWorld = {
 };
 
 export async function makeIsolationWorld(): Promise<IsolationWorld> {
-  const { address, folder, stop } = await throwawayDatabase();
+  const { address, folder, stop } = await throwawayDatabase({ folder: copyOf(inject('first')) });
   const runtime = await testRuntime(address);
-  await demonstrate(runtime);
   const owner = new Client({ connectionString: runningAsSuperuser(folder) });
   await owner.connect();
   const idOf = async (code: string) =>
