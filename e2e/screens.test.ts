@@ -69,24 +69,39 @@ async function visitAll(visits: Visits, email: string, loginPage: string): Promi
   }
 }
 
-/** Every page in this language: one on the desktop, the next on a phone, in the other language the other way round; and so with the dark. */
+type Shown = { readonly phone: boolean; readonly dark: boolean };
+
+/**
+ * Every page in this language: one on the desktop, the next on a phone, in the other language the other way round; and so
+ * with the dark. Those that are shown alike come one after the other: a page that is about to be left is not laid out anew.
+ */
 async function visitIn(someone: Someone, visits: Visits): Promise<void> {
-  const pages = Object.entries(visits).flatMap(([route, states]) =>
-    Object.entries(states).map(([state, path]) => ({ name: [route, state].filter(Boolean).join('-'), path })),
-  );
-  for (const [index, { name, path }] of pages.entries()) {
-    const phone = (index % 2 === 0) === (someone.language === 'th');
-    const dark = Math.floor(index / 2) % 2 === 0 ? someone.language === 'th' : someone.language === 'en';
-    await setUp(someone, phone, dark);
-    // The first page, and one that is shown only while the server says so, asks the server anew.
-    if (index === 0 || path === '/maintenance') await someone.page.goto(someone.at(path));
-    else await goWithin(someone.page, someone.at(path));
-    await arrive(someone);
-    await seeThrough(someone, name, `${phone ? 'phone' : 'desktop'}-${dark ? 'dark' : 'light'}`);
-  }
+  const isThai = someone.language === 'th';
+  const pages = Object.entries(visits)
+    .flatMap(([route, states]) =>
+      Object.entries(states).map(([state, path]) => ({ name: [route, state].filter(Boolean).join('-'), path })),
+    )
+    .map((page, index) => ({
+      ...page,
+      index,
+      phone: (index % 2 === 0) === isThai,
+      dark: Math.floor(index / 2) % 2 === 0 ? isThai : !isThai,
+    }));
+  const alike = Map.groupBy(pages, ({ phone, dark }) => `${phone ? 'phone' : 'desktop'}-${dark ? 'dark' : 'light'}`);
+  // The last page stays the last.
+  const groups = [...alike].toSorted(([, one], [, other]) => (one.at(-1)?.index ?? 0) - (other.at(-1)?.index ?? 0));
+  for (const [turn, [shown, group]] of groups.entries())
+    for (const [place, page] of group.entries()) {
+      if (place === 0) await setUp(someone, page);
+      // The first page, and one that is shown only while the server says so, asks the server anew.
+      if (turn + place === 0 || page.path === '/maintenance') await someone.page.goto(someone.at(page.path));
+      else await goWithin(someone.page, someone.at(page.path));
+      await arrive(someone);
+      await seeThrough(someone, page.name, shown);
+    }
 }
 
-async function setUp({ page }: Someone, phone: boolean, dark: boolean): Promise<void> {
+async function setUp({ page }: Someone, { phone, dark }: Shown): Promise<void> {
   await page.setViewportSize(phone ? sizes.phone : sizes.desktop);
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
 }
@@ -125,10 +140,10 @@ async function visitExam(someone: Someone, path: string): Promise<void> {
   for (const phone of [false, true]) {
     const dark = phone === (language === 'en');
     const shown = `${phone ? 'phone' : 'desktop'}-${dark ? 'dark' : 'light'}`;
-    await setUp(someone, phone, dark);
+    await setUp(someone, { phone, dark });
     for (const number of [1, 4, 5, 8]) {
+      // Within the page, but for the first question in another language.
       await page.goto(`${someone.at(path.replace(/^\/th/, ''))}#${number}`);
-      await page.reload();
       await standAt(someone, number);
       await seeThrough(someone, `exam-${number}`, shown);
     }
