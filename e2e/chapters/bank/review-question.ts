@@ -11,8 +11,13 @@ async function findInQueue(approver: Someone, mark: string): Promise<void> {
   const line = list.getByRole('button', { name: new RegExp(mark) });
   await line.waitFor();
   const all = await list.getByRole('button').count();
-  for (let step = 0; step < all && (await line.getAttribute('aria-current')) === null; step += 1)
+  const current = list.locator('[aria-current="true"]');
+  for (let step = 0; step < all && (await line.getAttribute('aria-current')) === null; step += 1) {
+    const before = await current.innerText();
     await page.keyboard.press('j');
+    // A second key before the page has followed the first would go past it.
+    await expect.poll(() => current.innerText(), { timeout: 60_000 }).not.toBe(before);
+  }
   expect(await line.getAttribute('aria-current')).toBe('true');
   await page.getByRole('article').getByText(mark).first().waitFor();
 }
