@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startFirst, startServer } from './installation/server.ts';
+import { makeFirstStart, partsOf } from './installation/first-start.ts';
+import { startServer } from './installation/server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,23 +12,25 @@ declare module 'vitest' {
     dataFolder: string;
     /** The data of a first start, for a server of one's own. */
     first: string;
+    /** What that start wrote to its log, down to the smallest. */
+    firstLog: string;
   }
 }
 
-/** One server for all journeys that disturb nobody. */
+/** One server for all journeys that disturb nobody. FIRST_START is a folder where the first start was made already. */
 export default async function setup(project: TestProject) {
-  const compiled = mkdtempSync(join(tmpdir(), 'sanam-compiled-'));
+  const made = process.env['FIRST_START'];
+  const folder = made ?? join(tmpdir(), `sanam-first-${randomUUID()}`);
+  if (made === undefined) await makeFirstStart(folder);
+  const { compiled, data, log } = partsOf(folder);
   process.env['NODE_COMPILE_CACHE'] = compiled;
-  // The worst that a system may say of new files: what is private has to be so all the same.
-  const usual = process.umask(0);
-  const first = await startFirst();
-  process.umask(usual);
-  const { address, dataFolder, stop } = await startServer(first);
+  const { address, dataFolder, stop } = await startServer(data);
   project.provide('address', address);
   project.provide('dataFolder', dataFolder);
-  project.provide('first', first);
+  project.provide('first', data);
+  project.provide('firstLog', log);
   return async () => {
     await stop();
-    for (const folder of [first, compiled]) rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }

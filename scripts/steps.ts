@@ -10,11 +10,11 @@ export type Command = readonly [string, string, ...string[]];
 const bin = (name: string) => join('node_modules/.bin', name);
 
 /** Compiler and lint are Go programs that live for seconds: clearing their memory away all the time cost a tenth of them. */
-const surroundings = { ...process.env, NO_COLOR: '1', GOGC: '400' };
+const surroundings = { NO_COLOR: '1', GOGC: '400' };
 
 /** Runs one program to its end; what it said is kept where it is not shown. */
 export async function run(command: string, args: readonly string[], stdio: StdioOptions): Promise<Ended> {
-  const child = spawn(bin(command), args, { stdio, env: surroundings });
+  const child = spawn(bin(command), args, { stdio, env: { ...process.env, ...surroundings } });
   let said = `\n> ${[command, ...args].join(' ')}\n`;
   if (!child.stdout) process.stdout.write(said);
   for (const stream of [child.stdout, child.stderr])

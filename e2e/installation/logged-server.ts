@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { freePort } from '../../src/platform/server/embedded-database/cluster.ts';
 import { runningAsOwner } from '../../src/platform/server/embedded-database/embedded-database.ts';
 import { surroundings } from './program.ts';
+import { copyData } from './server.ts';
 
-/** The product with everything it writes to its log in hand, a mail server that refuses, and the way to its database. */
+/**
+ * The product with everything it writes to its log in hand, that of the first start before it too; a mail server that
+ * refuses, and the way to its database.
+ */
 export type LoggedServer = {
   readonly address: string;
   readonly dataFolder: string;
@@ -22,6 +26,8 @@ export type LoggedServer = {
 
 export async function startLoggedServer(): Promise<LoggedServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sanam-logged-'));
+  copyData(inject('first'), dataFolder);
+  const before = readFileSync(inject('firstLog'), 'utf8');
   const mail = refusingMailServer();
   await once(mail, 'listening');
   const port = await freePort();
@@ -52,7 +58,7 @@ export async function startLoggedServer(): Promise<LoggedServer> {
   return {
     address: `http://localhost:${port}`,
     dataFolder,
-    log: () => written,
+    log: () => before + written,
     logged,
     owner,
     async stop() {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,12 +9,18 @@ import { surroundings } from './program.ts';
 
 export type Server = { readonly address: string; readonly dataFolder: string; readonly stop: () => Promise<void> };
 
-/** The product as a newcomer starts it: the client built, a database made, the demonstration played. Gives the data. */
-export async function startFirst(): Promise<string> {
-  const dataFolder = newFolder();
-  const { end } = await serve(dataFolder);
-  await end();
-  return dataFolder;
+/**
+ * The product as a newcomer starts it: the client built, a database made, the demonstration played, all in `dataFolder`.
+ * `log` is a file for everything it writes to its log.
+ */
+export async function startFirst(dataFolder: string, log: string): Promise<void> {
+  try {
+    const { end } = await serve(dataFolder, { LOG_LEVEL: 'debug' }, openSync(log, 'a'));
+    await end();
+  } catch (error) {
+    process.stderr.write(readFileSync(log));
+    throw error;
+  }
 }
 
 /** A server of its own with what a first start left; `first` is the folder of that. */
@@ -56,7 +62,11 @@ const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sanam-journeys-'));
 
 type Opening = { readonly address: string; readonly setUp: { readonly link: string } | null };
 
-async function serve(dataFolder: string, environment: Readonly<Record<string, string>> = {}) {
+async function serve(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+  log: number | 'inherit' = 'inherit',
+) {
   const port = await freePort();
   const server = spawn(process.execPath, ['src/cli.ts', 'serve', '--json'], {
     env: {
@@ -67,10 +77,12 @@ async function serve(dataFolder: string, environment: Readonly<Record<string, st
       NODE_ENV: 'production',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
+  const { stdout } = server;
+  if (!stdout) throw new Error('the server has an output');
   const [line] = (await Promise.race([
-    once(createInterface(server.stdout), 'line'),
+    once(createInterface(stdout), 'line'),
     once(server, 'exit').then(() => {
       throw new Error('the server did not start');
     }),
