@@ -36,13 +36,13 @@ class LongestFirst extends BaseSequencer {
 const root = new URL('..', import.meta.url).pathname;
 
 /**
- * Three files run beside each other against one server: no journey touches what another one looks at. A journey waits for
- * a third of its time, for pages, mails and jobs; the third file keeps two processors busy meanwhile.
+ * Four files run beside each other against one server: no journey touches what another one looks at. A journey waits for
+ * half of its time, for pages, mails and jobs; the others keep two processors busy meanwhile.
  */
 export default defineConfig({
   test: {
     root,
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
