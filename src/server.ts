@@ -25,7 +25,8 @@ import { serveMetricsBehindToken } from './platform/server/health/serve-metrics.
 import { StartProblem } from './platform/server/start-problem.ts';
 import { entryOf, routeOfPath, routes } from './routes.ts';
 import type { Runtime } from './runtime.ts';
-import { readPages } from './shells/pages.ts';
+import { giveWith } from './shells/given.ts';
+import { readPages, shellToFill } from './shells/pages.ts';
 import type { SaveAnswer } from './sittings/server/answer-to-save.ts';
 import { passCookie } from './sittings/server/handlers.ts';
 
@@ -43,7 +44,7 @@ export async function createServer(runtime: Runtime, saveAnswer?: SaveAnswer): P
   const reports = await startErrorReports(readAddresses, runtime.release);
   await runtime.networks.read(runtime.inTransaction);
   const app = createApi(runtime, saveAnswer, reports);
-  await servePages(app, reports, () => isClosed);
+  await servePages(app, runtime, { reports, isClosed: () => isClosed });
   return app;
 }
 
@@ -98,6 +99,12 @@ function identifyCaller({ settings, pools, tokens, security }: Runtime): ServeCo
   };
 }
 
+/** Who holds the session that a browser brings by itself. */
+function holderIn({ settings, pools, tokens }: Runtime) {
+  const holder = holderWith(tokens, pools.identify, { isLocal: isLocal(settings) });
+  return (request: FastifyRequest) => holder(request.cookies[refreshCookie] ?? '');
+}
+
 /** A page as it is declared, without the ids of its address. */
 function pageAt(path: string): string | null {
   const name = routeOfPath(path.replace(/^\/th(?=\/|$)/, '') || '/');
@@ -126,7 +133,9 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
 }
 
 /** Files by their hashed names for a year; every other address gets the page of its area, which knows the routes. */
-async function servePages(app: FastifyInstance, reports: ErrorReports, isClosed: () => boolean): Promise<void> {
+type PageSurroundings = { readonly reports: ErrorReports; readonly isClosed: () => boolean };
+
+async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isClosed }: PageSurroundings) {
   if (!existsSync(join(clientFolder, 'staff.html')))
     throw new StartProblem('The client is not built. Run "npm run build", or start with "npm start", which builds it.');
   await app.register(statics, {
@@ -140,7 +149,7 @@ async function servePages(app: FastifyInstance, reports: ErrorReports, isClosed:
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const page = readPages(clientFolder);
+  const pageFor = choosingPages({ runtime, app, isClosed });
   // A page may report where the settings say now: its policy comes with it. An examinee's page waits for nothing.
   const preHandler = async ({ url }: FastifyRequest) => {
     const followed = reports.follow();
@@ -155,20 +164,38 @@ async function servePages(app: FastifyInstance, reports: ErrorReports, isClosed:
       languageCookie in request.cookies,
     );
     if (elsewhere) return response.header('vary', 'accept-language, cookie').redirect(elsewhere, 302);
-    const { body, encoding } = page(askedBy(request, isClosed()));
-    if (encoding) response.header('content-encoding', encoding);
-    return response
-      .code(entryOf(path).known ? 200 : 404)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, cookie')
-      .send(body);
+    return pageFor(request).then(({ body, encoding, cacheControl }) => {
+      if (encoding) response.header('content-encoding', encoding);
+      return response
+        .code(entryOf(path).known ? 200 : 404)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', cacheControl)
+        .header('vary', 'accept-encoding, cookie')
+        .send(body);
+    });
   });
+}
+
+type Choosing = { readonly runtime: Runtime; readonly app: FastifyInstance; readonly isClosed: () => boolean };
+
+/** The page for a request, with what the server knows for it where that is shown first; that is kept nowhere. */
+function choosingPages({ runtime, app, isClosed }: Choosing) {
+  const { page, filled } = readPages(clientFolder);
+  const give = giveWith({ app, holder: holderIn(runtime), sign: runtime.tokens.sign });
+  return async (request: FastifyRequest) => {
+    const asked = askedBy(request, isClosed());
+    const drawing = shellToFill(asked);
+    const given = drawing && (await give(request, drawing));
+    return drawing && given
+      ? { ...(await filled(drawing, given, asked.encodings)), cacheControl: 'no-store' }
+      : { ...page(asked), cacheControl: 'no-cache' };
+  };
 }
 
 const askedBy = ({ url, headers, cookies }: FastifyRequest, isClosed: boolean) => ({
   url,
   encodings: headers['accept-encoding'] ?? '',
   remembered: cookies[languageCookie],
-  maySignIn: !(refreshCookie in cookies) && !isClosed,
+  hasSession: refreshCookie in cookies,
+  isClosed,
 });

@@ -15,14 +15,16 @@ import { screens as guidanceScreens } from '../guidance/client/routes.tsx';
 import { inLanguagePath, setCurrentLanguage, withoutLanguage } from '../platform/client/language/language.ts';
 import { loadTexts, startTexts } from '../platform/client/language/texts.ts';
 import { AppRoot, makeQueryClient } from '../platform/ui/app/app-root.tsx';
-import type { Language } from '../platform/language.ts';
 import { ExamineePlainLayout } from '../sittings/client/home/layouts.tsx';
 import { entryOf, routes } from '../routes.ts';
-import type { Drawn, ShellName } from './shell-names.ts';
+import { hole } from './holes.ts';
+import { HomeLayout, homeOf, seed, withHoles } from './samples.tsx';
+import { shellOfName, type Drawn, type ShellKey } from './shell-names.ts';
 
 const staffScreens = [...identityScreens, ...guidanceScreens];
 
-async function screenOf(name: ShellName): Promise<ComponentType> {
+async function screenOf({ name, form }: ShellKey): Promise<ComponentType> {
+  if (name === 'index') return homeOf(form);
   if (name === 'certificates-code')
     return (await import('../results/client/examinee/certificate-page.tsx')).CertificatePage;
   if (name === 'login') return (await import('../sittings/client/home/login-page.tsx')).ExamineeLoginPage;
@@ -31,35 +33,43 @@ async function screenOf(name: ShellName): Promise<ComponentType> {
   return screen.load();
 }
 
-/** A page for guests as it looks before anybody does anything with it. */
-export async function renderShell(name: ShellName, language: Language): Promise<Drawn> {
+function layoutOf({ name }: ShellKey): ComponentType {
+  if (entryOf(routes[name].path).entry === 'staff') return DefaultLayout;
+  return shellOfName(name).isOwn ? HomeLayout : ExamineePlainLayout;
+}
+
+/** A page as it looks before anybody does anything with it; in a form, with holes for what the server knows. */
+export async function renderShell(drawing: ShellKey): Promise<Drawn> {
+  const { name, language } = drawing;
   await startTexts(import.meta.glob('../*/texts/*.json', { import: 'default' }), language);
   setCurrentLanguage(language);
   for (const feature of ['identity', 'guidance', 'sittings', 'results']) await loadTexts(feature);
-  const Page = await screenOf(name);
-  const Layout = entryOf(routes[name].path).entry === 'staff' ? DefaultLayout : ExamineePlainLayout;
+  const queries = makeQueryClient();
+  seed(queries, drawing);
+  const router = await routerTo(drawing, { Layout: layoutOf(drawing), Page: await screenOf(drawing) });
   const html = renderToStaticMarkup(
-    <AppRoot queries={makeQueryClient()}>
-      <RouterProvider router={await routerTo(name, language, { Layout, Page })} />
+    <AppRoot queries={queries}>
+      <RouterProvider router={router} />
     </AppRoot>,
   );
   // The innermost stands last, and wins in a browser.
   const title = [...html.matchAll(/<title>([^<]*)<\/title>/g)].at(-1)?.[1];
   if (!title || i18next.language !== language) throw new Error(`${name} was not drawn in ${language}`);
-  return { title, html: html.replaceAll(/<title>[^<]*<\/title>/g, '') };
+  return { title, html: withHoles(html.replaceAll(/<title>[^<]*<\/title>/g, ''), language) };
 }
 
 type Parts = { readonly Layout: ComponentType; readonly Page: ComponentType };
 
-async function routerTo(name: ShellName, language: Language, { Layout, Page }: Parts) {
+async function routerTo({ name, form, language }: ShellKey, { Layout, Page }: Parts) {
   const root = createRootRoute({ component: Layout as RouteComponent });
   const page = createRoute({ getParentRoute: () => root, path: routes[name].path, component: Page as RouteComponent });
+  const code = form === null ? '0' : encodeURIComponent(hole('code'));
   const at = (url: URL, pathname: string) => Object.assign(new URL(url), { pathname });
   const router = createRouter({
     routeTree: root.addChildren([page]),
-    // Any code will do: nothing is looked up here.
+    // Without a form any code will do: nothing is looked up here.
     history: createMemoryHistory({
-      initialEntries: [inLanguagePath(routes[name].path.replace(/\$\w+/, '0'), language)],
+      initialEntries: [inLanguagePath(routes[name].path.replace(/\$\w+/, code), language)],
     }),
     rewrite: {
       input: ({ url }) => at(url, withoutLanguage(url.pathname)),

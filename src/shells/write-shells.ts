@@ -5,15 +5,16 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '../platform/language.ts';
 import { entryOf, routes } from '../routes.ts';
 import { fetchFirst, showFirst, type Manifest } from './show-first.ts';
-import { shellFile, shellOfName, shells, type Drawn, type ShellName } from './shell-names.ts';
+import { shellFile, shellOfName, shells, type Drawn, type ShellKey } from './shell-names.ts';
 
-type Program = { readonly renderShell: (name: ShellName, language: Language) => Promise<Drawn> };
+type Program = { readonly renderShell: (drawing: ShellKey) => Promise<Drawn> };
 
 const [folder = '', program = ''] = process.argv.slice(2);
 const { renderShell } = (await import(pathToFileURL(program).href)) as Program;
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
 mkdirSync(join(folder, 'shells'));
-for (const { name, language } of shells) {
+for (const shell of shells) {
+  const { name, form, language } = shell;
   const { screen, texts, isOwn } = shellOfName(name);
   const { entry } = entryOf(routes[name].path);
   const groups = ['start', ...(texts ? [texts] : [])].map((group) => `_texts-${group}-${language}-`);
@@ -23,10 +24,11 @@ for (const { name, language } of shells) {
     ...Object.keys(manifest).filter((key) => groups.some((group) => key.startsWith(group))),
   ];
   const page = readFileSync(join(folder, `${entry}.html`), 'utf8');
-  const written = isOwn
-    ? fetchFirst(page, manifest, { sources, language })
-    : fill(showFirst(page, manifest, { sources, language }), await renderShell(name, language), language);
-  writeFileSync(join(folder, shellFile(name, language)), written);
+  const written =
+    isOwn && form === null
+      ? fetchFirst(page, manifest, { sources, language })
+      : fill(showFirst(page, manifest, { sources, language }), await renderShell(shell), language);
+  writeFileSync(join(folder, shellFile(shell)), written);
 }
 // The channel to other tabs, which nobody has here, would keep it running.
 process.exit();

@@ -28,7 +28,9 @@ export function followSession(queries: QueryClient, router: Pick<AnyRouter, 'inv
   return onSession((isLost) => {
     const before = known;
     known = sessionId();
-    if (before === known) return;
+    // The page came with what somebody saw here, whose session turns out to be over.
+    const isShown = () => !heldPage() && Boolean(queries.getQueryData(meQuery.queryKey));
+    if (before === known) return isLost && isShown() ? void afterLoss(page) : undefined;
     if (heldPage()) return known === null ? undefined : void goOn(page);
     if (before === null) return;
     if (known !== null) return window.location.reload();

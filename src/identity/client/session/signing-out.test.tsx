@@ -177,3 +177,15 @@ describe('under unsaved work', () => {
     await vi.waitFor(() => expect(invalidate).toHaveBeenCalledOnce());
   });
 });
+
+test('a page that came with what somebody saw is left when their session turns out to be over', async () => {
+  await endSession();
+  const { queries, invalidate } = openPage();
+  vi.stubGlobal('fetch', async () => ({ status: 401, json: async () => ({}) }));
+  vi.stubGlobal('navigator', {});
+  localStorage.setItem('sanam.signed-in', '1');
+  await send('/api/x', { method: 'GET', headers: {} });
+  await vi.waitFor(() => expect(invalidate).toHaveBeenCalledOnce());
+  expect(queries.getQueryData(meQuery.queryKey)).toBeNull();
+  expect(queries.getQueryData(['questions'])).toBeUndefined();
+});

@@ -292,3 +292,22 @@ test('a tab whose message never comes refreshes by itself', async () => {
   expect(await resumed).toEqual([true, true]);
   expect(refreshing()).toBe(2);
 });
+
+test('a page that came with its first replies begins with them, while the session is taken up behind it', async () => {
+  const replies = { '/api/profile': { id: 'a' } };
+  vi.stubGlobal('performance', { now: () => 1000 });
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(replies) }) });
+  kept.set('sanam.signed-in', '1');
+  givesTokens('first');
+  answers.set('/api/x', (bearer) => ({ status: bearer === `Bearer ${accessToken('first')}` ? 200 : 401 }));
+  session = await openTab();
+  expect(await session.resumeSession()).toBe(true);
+  expect(session.isSignedIn()).toBe(true);
+  expect(await (await get('/api/profile')).json()).toEqual({ id: 'a' });
+  // What did not come along waits for the token rather than be refused.
+  expect((await get('/api/x')).status).toBe(200);
+  expect(asked.map(({ url }) => url)).toEqual(['/api/token/refresh', '/api/x']);
+  // A reply is good for one asking.
+  answers.set('/api/profile', () => ({ status: 200, body: { id: 'b' } }));
+  expect(await (await get('/api/profile')).json()).toEqual({ id: 'b' });
+});

@@ -1,5 +1,6 @@
 import { checkDue } from '../../contract.ts';
 import { Fault, type Send } from '../api.ts';
+import { isGiven, takeGiven } from './given.ts';
 import { hint, isHinted, tokensGiven } from './sign-in-hint.ts';
 
 /**
@@ -16,6 +17,8 @@ type Token = {
 let token: Token | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let refreshing: Promise<boolean> | null = null;
+/** While the session is taken up behind a page that came with what it shows first. */
+let opening: Promise<unknown> | null = null;
 /** `isLost`: the session ended without this person's doing. */
 type Listener = (isLost: boolean) => void;
 const listeners = new Set<Listener>();
@@ -26,7 +29,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 type Word = { readonly token: string | null; readonly isLost?: boolean };
 channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => take(data.token, data.isLost));
 
-export const isSignedIn = (): boolean => token !== null;
+export const isSignedIn = (): boolean => token !== null || opening !== null;
 
 /** Which session this is: the same after every refresh, another one once somebody else signed in. */
 export const sessionId = (): string | null => token?.session ?? null;
@@ -59,8 +62,15 @@ export function beginSession(text: string): void {
 
 /** At start-up: whether the refresh cookie opens the session again. */
 export async function resumeSession(): Promise<boolean> {
-  if (token) return true;
-  return isHinted() ? refresh() : false;
+  if (token || opening) return true;
+  if (!isHinted()) return false;
+  if (!isGiven('/api/profile')) return refresh();
+  opening = refresh()
+    .catch(() => null)
+    .finally(() => {
+      opening = null;
+    });
+  return true;
 }
 
 /**
@@ -80,6 +90,9 @@ export async function endSession(isLost = false): Promise<void> {
  * first. For `apiClient(contract, send)`.
  */
 export const send: Send = async (url, request) => {
+  const given = takeGiven(url, request.method);
+  if (given) return given;
+  await opening;
   const answer = await sendSignedIn(url, request);
   if (!(await isCheckDue(answer)) || !(await untilProven())) return answer;
   return sendSignedIn(url, request);

@@ -1,4 +1,7 @@
-import type { MyExam } from './api.ts';
+import type { Reply } from '../../../platform/contract.ts';
+import type { sittingContract } from '../../contract.ts';
+
+type MyExam = Reply<(typeof sittingContract)['listMyExams']>['exams'][number];
 
 export type ArrangedExams = {
   readonly now: readonly MyExam[];

@@ -1,4 +1,4 @@
-import { Button, Group, List, Paper, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   IconArmchair,
   IconArrowRight,
@@ -17,10 +17,10 @@ import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { sittingApi, type MyExam } from './api.ts';
+import { ExamCard } from './exam-card.tsx';
 import { Guidance } from './guidance.tsx';
 import { useExamFacts, type ShownFact } from './exam-facts.ts';
 
-const expectations = ['clock', 'saved', 'change', 'network', 'device', 'end', 'signOut'] as const;
 const drawings: Readonly<Record<ShownFact, Icon>> = { place: IconMapPin, seat: IconArmchair };
 
 /** An exam to start or to go on with: what to expect, and one large button. */
@@ -30,26 +30,20 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
   const start = useStart(exam.id);
   const underWay = exam.state === 'under_way';
   return (
-    <Paper p={{ base: 'lg', sm: 'xl' }} component="article">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Title order={3} fz={20}>
-          {format.text(exam.title)}
-        </Title>
+    <ExamCard
+      exam={exam}
+      badge={
         <StatusBadge tone={underWay ? 'attention' : 'ready'}>
           {t(underWay ? 'state.under_way' : 'state.ready')}
         </StatusBadge>
-      </Group>
-      <Text c="dimmed" mt={4}>{`${exam.moduleCode} · ${format.text(exam.moduleTitle)}`}</Text>
-      <Facts exam={exam} />
-      <Guidance exam={exam} />
-      <Text fw={600} mt="md" mb={4}>
-        {t('expect.title')}
-      </Text>
-      <List className="prose" spacing={6} listStyleType="disc">
-        {expectations.map((line) => (
-          <List.Item key={line}>{t(`expect.${line}`)}</List.Item>
-        ))}
-      </List>
+      }
+      facts={
+        <>
+          <Facts exam={exam} />
+          <Guidance exam={exam} />
+        </>
+      }
+    >
       <Group mt="lg" gap="md">
         <Button
           size="lg"
@@ -67,7 +61,7 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
         </Text>
       </Group>
       {start.refusal && <Problem>{start.refusal}</Problem>}
-    </Paper>
+    </ExamCard>
   );
 }
 

@@ -24,13 +24,10 @@ export function HomePage() {
 
 /** What is now, what comes, what has been, and what was earned. */
 function ExamineeHome() {
-  const { t } = useTranslation('sittings');
-  const { personName } = useFormat();
-  const me = useMe();
   const exams = useQuery(myExamsQuery);
   return (
     <>
-      <PageHeader title={t('home.title')} state={t('home.greeting', { name: personName(me) || me.signInName })} />
+      <HomeHeader />
       <Stack gap="xl">
         {exams.data ? (
           <Exams {...exams.data} />
@@ -49,13 +46,21 @@ function ExamineeHome() {
   );
 }
 
+export function HomeHeader() {
+  const { t } = useTranslation('sittings');
+  const { personName } = useFormat();
+  const me = useMe();
+  return <PageHeader title={t('home.title')} state={t('home.greeting', { name: personName(me) || me.signInName })} />;
+}
+
+export const NoExams = () => {
+  const { t } = useTranslation('sittings');
+  return <EmptyState title={t('home.none.title')} hint={t('home.none.hint')} icon={<IconCalendarEvent size={32} />} />;
+};
+
 function Exams({ exams, serverNow }: MyExams) {
   const { t } = useTranslation('sittings');
-  if (exams.length === 0) {
-    return (
-      <EmptyState title={t('home.none.title')} hint={t('home.none.hint')} icon={<IconCalendarEvent size={32} />} />
-    );
-  }
+  if (exams.length === 0) return <NoExams />;
   const { now, coming, past, certified } = arrangeExams(exams);
   return (
     <Stack gap="xl">

@@ -23,12 +23,13 @@ import { LanguageSwitch, SchemeSwitch } from '../../../platform/ui/frame/switche
 export function ExamineeLayout() {
   return (
     <SignedIn>
-      <Frame />
+      <ExamineeFrame />
     </SignedIn>
   );
 }
 
-function Frame() {
+/** What stands around the pages of who is signed in. */
+export function ExamineeFrame() {
   const { t } = useTranslation('platform');
   const { text } = useFormat();
   const me = useMe();
