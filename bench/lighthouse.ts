@@ -7,6 +7,7 @@ import { chromium, type BrowserContext } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../e2e/browser/chromium.ts';
 import { startFirst, startServer } from '../e2e/installation/server.ts';
 import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { blockedAlone, type TraceEvent } from './blocked-alone.ts';
 import { languageCookie } from '../src/platform/language.ts';
 import { runningAsOwner } from '../src/platform/server/embedded-database/embedded-database.ts';
 
@@ -16,7 +17,12 @@ type Report = {
   readonly audits: Readonly<Record<string, Audit>>;
   readonly runtimeError?: { readonly message: string };
 };
-type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>;
+type Seen = {
+  readonly lhr: Report;
+  readonly artifacts: { readonly Trace?: { readonly traceEvents: readonly TraceEvent[] } };
+};
+type Lighthouse = (url: string, flags: object) => Promise<Seen | undefined>;
+type Run = { readonly report: Report; readonly blockedAlone: number };
 type Page = { readonly path: string; readonly signedIn?: boolean };
 
 const version = '12.8.2';
@@ -33,7 +39,8 @@ const port = await freePort();
 const executablePath = findChromium();
 const browser = await chromium.launchPersistentContext(profile, {
   ...(executablePath ? { executablePath } : {}),
-  args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  // With the engine as a phone has it, not as the journeys need it.
+  args: [...chromiumFlags.filter((flag) => !flag.startsWith('--js-flags')), `--remote-debugging-port=${port}`],
   baseURL: address,
 });
 
@@ -45,12 +52,16 @@ try {
     { path: '/', signedIn: true },
   ];
   say(`median of ${runs}\n`);
-  say(`${'page'.padEnd(36)}perf  a11y  best     KiB   FCP ms   LCP ms  SI ms  TBT ms    CLS  load`);
+  say(`${'page'.padEnd(36)}perf  a11y  best     KiB   FCP ms   LCP ms  SI ms  TBT ms  alone    CLS  load`);
   let isSignedIn = false;
   for (const page of pages.filter(({ path }) => only === undefined || path === only)) {
     if (page.signedIn && !isSignedIn) await signIn(browser);
     isSignedIn ||= page.signedIn ?? false;
-    for (const prefix of ['', '/th']) await measure({ ...page, path: `${prefix}${page.path}` });
+    for (const prefix of ['', '/th']) {
+      // A home is in the language of its person.
+      if (page.signedIn) await readIn(prefix === '' ? 'English' : 'ภาษาไทย');
+      await measure({ ...page, path: `${prefix}${page.path}`.replace(/^\/th\/$/, '/th') });
+    }
   }
 } finally {
   await browser.close();
@@ -89,6 +100,18 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
+/** Sets the language of the profile, by the switch of the page where it is in the other one. */
+async function readIn(language: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto('/');
+  const other = page.getByRole('button', { name: language, exact: true });
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/profile/language'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (await other.isVisible()) await Promise.all([saved, other.click()]);
+  else saved.catch(() => null);
+  await page.close();
+}
+
 /** An address without a language would lead to the one that was read last. */
 function forgetLanguage(): Promise<void> {
   return browser.clearCookies({ name: languageCookie });
@@ -97,7 +120,7 @@ function forgetLanguage(): Promise<void> {
 async function measure({ path }: Page): Promise<void> {
   const { status } = await fetch(`${address}${path}`);
   if (status !== 200) throw new Error(`${path} answered with ${status}`);
-  const reports: Report[] = [];
+  const seen: Run[] = [];
   for (let run = 0; run < runs; run++) {
     await forgetLanguage();
     const result = await lighthouse(`${address}${path}`, {
@@ -107,27 +130,32 @@ async function measure({ path }: Page): Promise<void> {
     });
     const report = result?.lhr;
     if (!report || report.runtimeError) throw new Error(`${path}: ${report?.runtimeError?.message}`);
-    reports.push(report);
+    const { traceEvents = [] } = result.artifacts.Trace ?? {};
+    seen.push({ report, blockedAlone: blockedAlone(traceEvents) });
   }
-  say(row(path, reports));
+  say(row(path, seen));
 }
 
-function row(path: string, reports: readonly Report[]): string {
-  const median = (of: (report: Report) => number) =>
-    reports.map(of).toSorted((one, other) => one - other)[Math.floor(reports.length / 2)] ?? 0;
+function row(path: string, seen: readonly Run[]): string {
+  const median = (of: (run: Run) => number) =>
+    seen.map(of).toSorted((one, other) => one - other)[Math.floor(seen.length / 2)] ?? 0;
   const score = (category: string) =>
-    String(Math.round(median(({ categories }) => categories[category]?.score ?? 0) * 100));
-  const audit = (name: string, digits = 0) => median(({ audits }) => audits[name]?.numericValue ?? 0).toFixed(digits);
+    String(Math.round(median(({ report }) => report.categories[category]?.score ?? 0) * 100));
+  const valueOf = (name: string) => median(({ report }) => report.audits[name]?.numericValue ?? 0);
+  const audit = (name: string, digits = 0) => valueOf(name).toFixed(digits);
   return [
     path.replace(/(certificates\/).+/, '$1…').padEnd(36),
     score('performance').padStart(4),
     score('accessibility').padStart(6),
     score('best-practices').padStart(6),
-    String(Math.round(median(({ audits }) => (audits['total-byte-weight']?.numericValue ?? 0) / 1024))).padStart(8),
+    String(Math.round(valueOf('total-byte-weight') / 1024)).padStart(8),
     audit('first-contentful-paint').padStart(9),
     audit('largest-contentful-paint').padStart(9),
     audit('speed-index').padStart(7),
     audit('total-blocking-time').padStart(8),
+    median((run) => run.blockedAlone)
+      .toFixed(0)
+      .padStart(7),
     audit('cumulative-layout-shift', 3).padStart(7),
     // Simulated times of the processor grow with it.
     (loadavg()[0] ?? 0).toFixed(1).padStart(6),
