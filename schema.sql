@@ -1374,6 +1374,88 @@ create table worker (
   constraint worker_pkey PRIMARY KEY (id)
 );
 
+create view bank_question as
+ SELECT company_id,
+    id,
+    number,
+    code,
+    subsection_id,
+    level,
+    kind,
+    latest_version,
+    serving_version,
+    approval,
+    enabled,
+    hibernating_until,
+    archived_at,
+    trashed_at,
+    author_id,
+    languages,
+    title,
+    search,
+    last_used_at,
+    created_at,
+    updated_at,
+    revision,
+    tags,
+    categories,
+    difficulty,
+    reviewer_id,
+    review_due,
+    checks,
+    has_picture,
+    outdated,
+    hibernated_by_hand,
+    copied_from,
+    compared,
+    in_service,
+    serving_kind,
+        CASE
+            WHEN (in_service AND (serving_kind <> 'essay'::text)) THEN COALESCE(hibernating_until, '-infinity'::timestamp with time zone)
+            ELSE NULL::timestamp with time zone
+        END AS usable_from
+   FROM ( SELECT q.company_id,
+            q.id,
+            q.number,
+            q.code,
+            q.subsection_id,
+            q.level,
+            q.kind,
+            q.latest_version,
+            q.serving_version,
+            q.approval,
+            q.enabled,
+            q.hibernating_until,
+            q.archived_at,
+            q.trashed_at,
+            q.author_id,
+            q.languages,
+            q.title,
+            q.search,
+            q.last_used_at,
+            q.created_at,
+            q.updated_at,
+            q.revision,
+            q.tags,
+            q.categories,
+            q.difficulty,
+            q.reviewer_id,
+            q.review_due,
+            q.checks,
+            q.has_picture,
+            q.outdated,
+            q.hibernated_by_hand,
+            q.copied_from,
+            q.compared,
+            ((q.serving_version IS NOT NULL) AND q.enabled AND (q.archived_at IS NULL) AND (q.trashed_at IS NULL)) AS in_service,
+                CASE
+                    WHEN ((q.serving_version IS NULL) OR (q.serving_version = q.latest_version)) THEN q.kind
+                    ELSE COALESCE(( SELECT (v.content ->> 'kind'::text)
+                       FROM question_version v
+                      WHERE ((v.company_id = q.company_id) AND (v.question_id = q.id) AND (v.version = q.serving_version))), q.kind)
+                END AS serving_kind
+           FROM question q) served;
+
 create view exam_progress as
  SELECT c.company_id,
     c.exam_id,

@@ -28,12 +28,12 @@ type Counted = {
   readonly count: number;
 };
 
-/** The questions of a blueprint's subsections, counted by level, kind and why they are not usable. */
+/** The questions of a blueprint's subsections that are not put away, by level, kind and why they are not choosable. */
 async function countQuestions(db: Db, asking: Asking, now: Date): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
       ${whyNotUsableNow(asking, now)} as why, count(*)::int as count
-    from question q
+    from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     left join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
@@ -71,10 +71,10 @@ export async function listOpposed(db: Db, asking: Asking, now: Date): Promise<Ch
   const { rows } = await sql<Choosable>`
     with usable as materialized (
       select q.id, q.subsection_id, ${levelOf(asking)} as level, ${servingKind} as kind, q.last_used_at
-      from question q
+      from bank_question q
       join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
       join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
-      where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
+      where q.subsection_id = any(${subsectionsOf(asking)}::uuid[])
         and ${whyNotUsableNow(asking, now)} is null
     ),
     pair as materialized (
@@ -119,8 +119,8 @@ export async function lockUsable(
   const places = subsectionsOf(asking);
   const only = ids && [...ids];
   const { rows: held } = await sql<{ id: string }>`
-    select id from question where subsection_id = any(${places}::uuid[]) and serving_version is not null
-      and (${only}::uuid[] is null or id = any(${only}::uuid[])) and enabled and archived_at is null and trashed_at is null
+    select id from question where id in (select id from bank_question where in_service
+      and subsection_id = any(${places}::uuid[]) and (${only}::uuid[] is null or id = any(${only}::uuid[])))
     order by id for share`.execute(db);
   const { rows } = await sql<BankRow>`
     select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
@@ -128,12 +128,12 @@ export async function lockUsable(
       v.version, v.points, v.content, k.key, s.code as "subsectionCode", s.title as "subsectionTitle",
       array(select case when e.question_id = q.id then e.enemy_id else e.question_id end from question_enemy e
         where q.id in (e.question_id, e.enemy_id)) as enemies
-    from question q
+    from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     join question_key k on k.company_id = v.company_id and k.question_id = v.question_id and k.version = v.version
     where q.id = any(${held.map(({ id }) => id)}::uuid[]) and q.subsection_id = any(${places}::uuid[])
-      and q.archived_at is null and q.trashed_at is null and ${whyNotUsableNow(asking, now)} is null`.execute(db);
+      and ${whyNotUsableNow(asking, now)} is null`.execute(db);
   return rows.map(({ content, key, ...row }) => ({
     ...row,
     key,

@@ -19,7 +19,7 @@ const pickable = sql`
   q.difficulty, q.last_used_at as "lastUsedAt"`;
 
 const withPlace = sql`
-  question q join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
+  bank_question q join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
   left join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version`;
 
 const asking = ({ moduleId, languages }: Wanted): Asking => ({ moduleId, languages, rows: [] });
@@ -28,7 +28,7 @@ const asking = ({ moduleId, languages }: Wanted): Asking => ({ moduleId, languag
 export async function listPickable(db: Db, wish: Wish, now: Date) {
   const { moduleId, subsectionId, level, kind, q, after } = wish;
   const fits = sql<boolean>`
-    s.module_id = ${moduleId} and s.retired_at is null and q.archived_at is null and q.trashed_at is null
+    s.module_id = ${moduleId} and s.retired_at is null
     and (${subsectionId}::uuid is null or q.subsection_id = ${subsectionId}::uuid)
     and (${level}::int is null or ${levelOf({})} = ${level}::int)
     and (${kind}::text is null or ${servingKind} = ${kind}::text)
@@ -47,8 +47,7 @@ export async function listPickable(db: Db, wish: Wish, now: Date) {
 /** These questions as they are now, with the reason why papers cannot take one. */
 export async function listPicked(db: Db, wanted: Wanted, ids: readonly string[], now: Date) {
   const { rows } = await sql<Checked['questions'][number]>`
-    select ${pickable}, case when q.archived_at is null and q.trashed_at is null then ${whyNotUsableNow(asking(wanted), now)}
-        else 'disabled' end as why,
+    select ${pickable}, ${whyNotUsableNow(asking(wanted), now)} as why,
       exists (select from question_use u where u.question_id = q.id and u.generated_exam_id = (
         select id from generated_exam where module_id = ${wanted.moduleId} order by number desc limit 1)) as recent
     from ${withPlace} where q.id = any(${[...ids]}::uuid[])`.execute(db);
@@ -102,7 +101,7 @@ export async function listReplacements(db: Db, wanted: Wanted, place: Place, now
     )
     select ${pickable}
     from ${withPlace} join standing t on t.subsection_id = q.subsection_id
-    where q.archived_at is null and q.trashed_at is null and ${levelOf({})} is not distinct from t.level
+    where ${levelOf({})} is not distinct from t.level
       and ${servingKind} = t.kind and ${whyNotUsableNow(asking(wanted), now)} is null
       and not exists (select from question_use u where u.question_id = q.id and u.generated_exam_id = ${generatedExamId})
       and not exists (select from question_enemy e join paper_question around on around.company_id = e.company_id

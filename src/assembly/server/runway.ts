@@ -12,10 +12,10 @@ async function listParts(db: Db, asking: Blueprint, now: Date): Promise<Part[]> 
   const { rows } = await sql<Part>`
     select q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, count(*)::int as usable,
       (count(*) filter (where q.last_used_at is null))::int as fresh
-    from question q
+    from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
-    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
+    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[])
       and ${whyNotUsableNow(asking, now)} is null
     group by 1, 2, 3`.execute(db);
   return rows;

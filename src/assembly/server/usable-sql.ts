@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QuestionKind } from '../../questions/domain/question.ts';
 import type { Blueprint, Choice, WhyNotUsable } from '../domain/blueprint.ts';
 
-/** What decides which questions of the bank a blueprint may take; `q`, `s` and `v` stand for question, subsection and serving version. */
+/** What decides which questions of the bank a blueprint may take; `q`, `s` and `v` stand for bank_question, subsection and serving version. */
 export type Asking = Pick<Blueprint, 'moduleId' | 'languages'> &
   Choice & { readonly rows: readonly { readonly subsectionId: string }[] };
 
@@ -10,19 +10,20 @@ export const subsectionsOf = ({ rows }: Pick<Asking, 'rows'>): string[] => [
   ...new Set(rows.map(({ subsectionId }) => subsectionId)),
 ];
 
-/** While an edit waits for approval the question's row tells of the edit, so the serving version itself is asked. */
-export const servingKind = sql<QuestionKind>`
-  case when q.latest_version = q.serving_version then q.kind else coalesce(v.content->>'kind', q.kind) end`;
+export const servingKind = sql<QuestionKind>`q.serving_kind`;
 
 /** Its own level, else that of its subsection: for the licence category asked, where it names one. */
 export const levelOf = ({ category = null }: Pick<Choice, 'category'>) => sql<number | null>`
   coalesce(q.level, (s.levels->>${category}::text)::smallint, s.level)`;
 
-/** The first reason why such papers cannot take the question, or null. What is archived or trashed is not asked about. */
+/**
+ * The first reason why such papers cannot take the question, or null: then it is choosable. That is another thing than usable:
+ * a blueprint has wishes of its own, may have a rest of its own, and takes what a person marks where it asks for the kind.
+ */
 export const whyNotUsableNow = (asking: Asking, now: Date) => sql<WhyNotUsable | null>`
   case
     when q.serving_version is null then 'unapproved'
-    when not q.enabled then 'disabled'
+    when not q.in_service then 'disabled'
     when ${isResting(asking, now)} then 'hibernating'
     when ${isRecent(asking)} then 'recent'
     when q.id = any(${[...(asking.excluded ?? [])]}::uuid[]) then 'excluded'
@@ -34,7 +35,7 @@ export const whyNotUsableNow = (asking: Asking, now: Date) => sql<WhyNotUsable |
 const isResting = ({ restDays = null }: Choice, now: Date) =>
   restDays === null
     ? sql<boolean>`coalesce(q.hibernating_until > ${now}, false)`
-    : sql<boolean>`(coalesce(q.hibernated_by_hand and q.hibernating_until > ${now}, false)
+    : sql<boolean>`(q.hibernated_by_hand and coalesce(q.hibernating_until > ${now}, false)
         or coalesce(q.last_used_at > ${now}::timestamptz - ${restDays}::int * interval '1 day', false))`;
 
 /** It stands in one of the module's newest generated exams. */

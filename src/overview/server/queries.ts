@@ -5,7 +5,6 @@ import { companyDay } from '../../people/server/company-day.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { ExamAtHand } from '../contract.ts';
-import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
 
 const examsShown = 10;
 
@@ -85,16 +84,15 @@ type ModuleStockRow = {
   readonly total: number;
 };
 
-/** Each module's questions that are not in archive or trash, and those of them that a paper may take now. */
+/** Each module's questions that are not in archive or trash, and the usable ones in places that are still in force. */
 export async function listRunway(db: Db, now: Date): Promise<ModuleStockRow[]> {
   const { rows } = await sql<ModuleStockRow>`
     select m.id as "moduleId", m.code, m.title,
-      count(q.id) filter (where q.serving_version is not null and q.enabled and q.kind = any(${machineMarked})
-        and (q.hibernating_until is null or q.hibernating_until <= ${now}))::int as usable,
+      count(q.id) filter (where m.retired_at is null and s.retired_at is null and q.usable_from <= ${now})::int as usable,
       count(q.id)::int as total
     from module m
     left join subsection s on s.company_id = m.company_id and s.module_id = m.id
-    left join question q on q.company_id = s.company_id and q.subsection_id = s.id and q.archived_at is null and q.trashed_at is null
+    left join bank_question q on q.company_id = s.company_id and q.subsection_id = s.id and q.archived_at is null and q.trashed_at is null
     group by m.id, m.code, m.title, m.position order by m.position, m.code`.execute(db);
   return rows;
 }

@@ -30,13 +30,13 @@ export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<We
       coalesce(e.enemies, '{}') as enemies, coalesce(u.uses, 0) as uses, v.points, q.difficulty,
       case when f.question_id is not null then jsonb_build_object('examinees', f.examinees, 'facility', f.facility,
         'discrimination', f.discrimination) end as facts
-    from question q
+    from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     left join used u on u.question_id = q.id
     left join enemy e on e.id = q.id
     left join item_facts f on f.question_id = q.id
-    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
+    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[])
       and ${whyNotUsableNow(asking, now)} is null`.execute(db);
   return rows.map(({ points, difficulty, facts, ...question }) => ({
     ...question,

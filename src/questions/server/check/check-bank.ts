@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { machineMarked, singleChoice } from '../../domain/kinds/kinds.ts';
+import { singleChoice } from '../../domain/kinds/kinds.ts';
 import { keyBalance, type KeyBalance } from '../../domain/warnings/key-balance.ts';
 import { conditionsOf, type QuestionFilter } from '../find/question-conditions.ts';
 
@@ -74,9 +74,7 @@ export async function listThin(db: Db, { module, subsection }: QuestionFilter, n
       group by g.id, r.row ->> 'subsectionId'),
     most as (select subsection_id, max(count)::integer as asked from asked group by subsection_id),
     stock as (
-      select subsection_id, count(*)::integer as usable from question
-      where serving_version is not null and enabled and trashed_at is null and archived_at is null and kind = any(${machineMarked})
-        and (hibernating_until is null or hibernating_until <= ${now})
+      select subsection_id, count(*)::integer as usable from bank_question where usable_from <= ${now}
       group by subsection_id)
     select s.id as "subsectionId", m.id as "moduleId", m.code as "moduleCode", s.code, s.title, coalesce(k.usable, 0) as usable, a.asked
     from subsection s join module m on m.id = s.module_id

@@ -76,16 +76,14 @@ type Counts = {
 };
 
 /**
- * Questions by subsection, one pass over the bank. A paper can take a question whose serving version is approved and
- * which is enabled, awake and no essay.
+ * Questions by subsection, one pass over the bank; which of them are usable is the bank's own rule.
  */
 export async function countQuestions(db: Db, now: Date): Promise<Map<string, Counts>> {
   const { rows } = await sql<Counts>`
     select subsection_id as "subsectionId", count(*) as "allCount",
       count(*) filter (where trashed_at is null and archived_at is null) as "questionCount",
-      count(*) filter (where trashed_at is null and archived_at is null and enabled and serving_version is not null and kind <> 'essay'
-        and (hibernating_until is null or hibernating_until <= ${now})) as "usableCount"
-    from question group by subsection_id`.execute(db);
+      count(*) filter (where usable_from <= ${now}) as "usableCount"
+    from bank_question group by subsection_id`.execute(db);
   return new Map(rows.map((row) => [row.subsectionId, row]));
 }
 
