@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
+import { reading, signIn } from './browser/someone.ts';
 
-/** Pages for guests that the build has drawn (docs/decisions/0047). */
+/** Pages that the build has drawn, and what the server fills in (docs/decisions/0047, 0050). */
 const browser = useBrowser();
 
 test.each([
@@ -40,3 +41,30 @@ test.each([
   expect(await drawn({}, '/login')).toBe(true);
   expect(await drawn({ cookie }, path)).toBe(false);
 });
+
+test.each(['en', 'th'] as const)(
+  'the home of an examinee comes with its exam, and asks for it no more: %s',
+  async (language) => {
+    const someone = reading(await browser.person({ width: 390 }), language);
+    const { page, problems, at } = someone;
+    await signIn(someone, 'worapon.r@demo.example', '/login');
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const looked = Promise.withResolvers<void>();
+    await page.route('**/first-paint.js', (route) => looked.promise.then(() => route.continue()));
+    const sent = await page.goto(at('/'), { waitUntil: 'commit' });
+    expect(sent?.headers()['cache-control']).toBe('no-store');
+    const exam = page.locator('article h3');
+    await exam.waitFor({ state: 'attached' });
+    const drawn = await exam.innerText();
+    expect(await page.locator('[inert] article li').count()).toBeGreaterThan(3);
+    looked.resolve();
+    await page.locator('[inert]').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: someone.say('sittings:exam.start') }).waitFor();
+    expect(await exam.first().innerText()).toBe(drawn);
+    expect(asked).toContain('/api/token/refresh');
+    for (const path of ['/api/public-settings', '/api/profile', '/api/my/exams', '/api/my/subscriptions'])
+      expect(asked).not.toContain(path);
+    expect(problems).toEqual([]);
+  },
+);
