@@ -120,6 +120,7 @@ function filesOf(graph: Graph): ReadonlyMap<string, string> {
     ['form/use-app-form.ts', 'form/form-frame.tsx', 'dialog/dialog.tsx'].map((file) => join('platform/ui', file)),
   );
   const bank = neededBy(graph, ['questions/client/list/question-list.tsx']);
+  const shared = [...pages].filter((id) => staff.has(id));
   // Beside the list comes what later features add to an exam.
   const exams = neededBy(graph, [
     'exams/client/list/exam-list.tsx',
@@ -127,7 +128,10 @@ function filesOf(graph: Graph): ReadonlyMap<string, string> {
   ]);
   const files = {
     ground: [...exam].filter((id) => fetched.has(id)),
-    frame: [...pages].filter((id) => staff.has(id)),
+    // In three, so that none holds a slow phone up for long where it begins.
+    library: shared.filter((id) => id.includes('/node_modules/')),
+    contracts: shared.filter((id) => /[/-](?:contract|schema)\.ts$/.test(id)),
+    frame: shared,
     // Nothing of the staff's comes to an examinee with what both need, and nothing of a list to who signs in.
     parts: [
       ...[...staff, ...list, ...form].filter((id) => examinee.has(id)),
@@ -151,7 +155,20 @@ function filesOf(graph: Graph): ReadonlyMap<string, string> {
 
 function scriptGroups() {
   let files: ReadonlyMap<string, string> | undefined;
-  const order = ['ground', 'frame', 'parts', 'rich', 'sitting', 'staff', 'list', 'form', 'bank', 'exams'];
+  const order = [
+    'ground',
+    'library',
+    'contracts',
+    'frame',
+    'parts',
+    'rich',
+    'sitting',
+    'staff',
+    'list',
+    'form',
+    'bank',
+    'exams',
+  ];
   const byArea = order.map((name, index) => ({
     name: (id: string, graph: Graph) => ((files ??= filesOf(graph)).get(id) === name ? name : null),
     debugName: name,
