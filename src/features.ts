@@ -7,6 +7,7 @@ import { companyHandlers } from './companies/server/handlers.ts';
 import { companyTexts } from './companies/texts/index.ts';
 import { documentContract } from './documents/contract.ts';
 import { documentHandlers } from './documents/server/handlers.ts';
+import { personalPrintJobs } from './documents/server/personal/job.ts';
 import { documentJobs } from './documents/server/questions/job.ts';
 import { examContract } from './exams/contract.ts';
 import { examHandlers } from './exams/server/handlers.ts';
@@ -182,6 +183,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       ...exchangeJobs(runtime.inTransaction, runtime.media),
       ...exportJobs(runtime.media),
       ...documentJobs(runtime.media),
+      ...personalPrintJobs(runtime.media),
     }),
     ...assemblyJobs,
     ...questionJobs,

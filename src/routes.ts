@@ -50,6 +50,11 @@ export const routes = {
   'admin-exams-results': { path: '/admin/exams/results', ...admin, requirement: readsResults },
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
   ...documentRoutes,
+  'admin-exams-personal-papers': {
+    path: '/admin/exams/document/personal-papers',
+    ...admin,
+    requirement: exceptQuestionAdmins(['exam.generate']),
+  },
   'admin-generated-exams': { path: '/admin/exams/generate-exam', ...admin, requirement: anyExam },
   'admin-generated-exams-id': { path: '/admin/exams/generate-exam/$id', ...admin, requirement: makesPapers },
   'admin-generated-exams-create': { path: '/admin/exams/generate-exam/create', ...admin, requirement: 'exam.generate' },

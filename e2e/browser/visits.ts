@@ -104,6 +104,7 @@ export async function staffVisits(): Promise<Visits> {
     'admin-exams-print-grid': one(`${documents}/print/grid?exam=${released}`),
     'admin-exams-print-pack': one(`${documents}/print/pack?exam=${released}`),
     'admin-exams-print-personal-grids': one(`${documents}/print/personal-grids?exam=${released}`),
+    'admin-exams-personal-papers': one(`/admin/exams/document/personal-papers?exam=${released}`),
     'admin-exams-print-attendance': {
       '': `${documents}/print/attendance?exam=${released}`,
       nothing: `${documents}/print/attendance`,

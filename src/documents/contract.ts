@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, language } from '../platform/contract.ts';
 import { paperSizes, printLanguages, textSizes } from './domain/print.ts';
 import { documents, type DocumentName } from './domain/table.ts';
+import { personalPrintEndpoints } from './personal-contract.ts';
 import { questionPrintEndpoints } from './print-contract.ts';
 
 const size = z.enum(paperSizes).default('a4');
@@ -35,6 +36,7 @@ const documentEndpoints = Object.fromEntries(
 
 export const documentContract = contract({
   ...questionPrintEndpoints,
+  ...personalPrintEndpoints,
   ...documentEndpoints,
   printSignInSlips: {
     kind: 'download',

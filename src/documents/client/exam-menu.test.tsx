@@ -10,7 +10,17 @@ const examWith = (changes: Partial<Pick<Exam, 'candidates' | 'releasedAt'>>): Ex
 const marked = [{ resultId: null }, { resultId: 'r' }] as unknown as Candidates;
 const keysOf = (exam: Exam) => menuOfExam(exam).map(({ key }) => key);
 
-const before = ['pack', 'paper-A', 'paper-B', 'key-A', 'key-B', 'grid', 'personalGrids', 'attendance'];
+const before = [
+  'pack',
+  'paper-A',
+  'paper-B',
+  'personalPapers',
+  'key-A',
+  'key-B',
+  'grid',
+  'personalGrids',
+  'attendance',
+];
 
 test('papers, keys and lists can be printed from the start, reports once somebody is marked', () => {
   expect(keysOf(examWith({}))).toEqual(before);

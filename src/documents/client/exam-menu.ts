@@ -1,4 +1,12 @@
-import { IconCertificate, IconFileText, IconKey, IconListCheck, IconReport, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconFiles,
+  IconFileText,
+  IconKey,
+  IconListCheck,
+  IconReport,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Exam } from '../../exams/client/api.ts';
 import type { ExamDocument } from '../../exams/client/exam/exam-part.ts';
@@ -23,8 +31,20 @@ export function menuOfExam(exam: Exam): ExamDocument[] {
   return Object.values(documents)
     .filter((document): document is Listed => 'menu' in document)
     .filter(({ menu }) => isThere['after' in menu ? menu.after : 'always'])
-    .flatMap((document) => entriesOf(document, exam));
+    .flatMap((document) => [
+      ...entriesOf(document, exam),
+      ...(document.page.text === 'paper' ? [personalPapers(exam)] : []),
+    ]);
 }
+
+/** No document but long work with a page of its own. */
+const personalPapers = ({ id }: Exam): ExamDocument => ({
+  key: 'personalPapers',
+  group: 'forTheRoom',
+  Icon: IconFiles,
+  label: i18next.t('personalPapers.title', { ns: 'documents' }),
+  target: to('admin-exams-personal-papers', { search: { exam: id } }),
+});
 
 function entriesOf({ of, page, menu }: Listed, { id, versions }: Exam): ExamDocument[] {
   const { text, group } = menu;

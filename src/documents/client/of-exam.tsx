@@ -11,14 +11,14 @@ import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import { examQuery, type Exam } from '../../exams/client/api.ts';
 
 /** The exam that `?exam=` names; without one, where to choose it. */
-export function OfExam({ children }: { children: (exam: Exam) => ReactNode }) {
+export function OfExam({ children, inFrame }: { children: (exam: Exam) => ReactNode; inFrame?: boolean }) {
   const { t } = useTranslation('documents');
   const { exam: examId } = useSearch();
   const { data, error, refetch } = useQuery({ ...examQuery(examId ?? ''), enabled: isId(examId ?? '') });
-  if (!examId) return <NothingToPrint title={t('print.noExam')} hint={t('print.noExamHint')} />;
+  if (!examId) return <NothingToPrint inFrame={inFrame} title={t('print.noExam')} hint={t('print.noExamHint')} />;
   if (data) return children(data);
   if (!isId(examId) || isMissing(error))
-    return <NothingToPrint title={t('print.noSuchExam')} hint={t('print.noSuchExamHint')} />;
+    return <NothingToPrint inFrame={inFrame} title={t('print.noSuchExam')} hint={t('print.noSuchExamHint')} />;
   if (error) return <ErrorState alone error={error} retry={() => void refetch()} />;
   return <Skeleton className="late m-6" height={600} />;
 }
@@ -26,13 +26,22 @@ export function OfExam({ children }: { children: (exam: Exam) => ReactNode }) {
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
 const isMissing = (error: unknown): boolean => error instanceof Fault && (error.status === 404 || error.status === 422);
 
+type Nothing = {
+  readonly title: string;
+  readonly hint: string;
+  readonly exam?: Exam;
+  /** Within the frame of an area, which has its main part already. */
+  readonly inFrame?: boolean | undefined;
+};
+
 /** There is nothing to print here, and where to go instead. */
-export function NothingToPrint({ title, hint, exam }: { title: string; hint: string; exam?: Exam }) {
+export function NothingToPrint({ title, hint, exam, inFrame = false }: Nothing) {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation('platform');
   const target = exam ? to('admin-exams-id', { params: { id: exam.id } }) : to('admin-exams');
+  const Main = inFrame ? 'div' : 'main';
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <Main className={inFrame ? '' : 'grid min-h-dvh place-items-center'}>
       <title>{`${title} – ${common('product')}`}</title>
       <EmptyState
         alone
@@ -45,7 +54,7 @@ export function NothingToPrint({ title, hint, exam }: { title: string; hint: str
           </Button>
         }
       />
-    </main>
+    </Main>
   );
 }
 

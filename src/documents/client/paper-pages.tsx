@@ -65,7 +65,7 @@ function useTextChoice(): PdfChoice {
 }
 
 /** A paper speaks the languages its questions are written in, one of them or all together. */
-function usePaperLanguages(exam: Exam): PdfChoice {
+export function usePaperLanguages(exam: Exam): PdfChoice {
   const { t } = useTranslation('platform');
   const { t: words } = useTranslation('documents');
   const own = useLanguage();

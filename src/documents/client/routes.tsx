@@ -27,6 +27,10 @@ export const screens = defineScreens([
     route: 'admin-questions-print-result',
     load: async () => (await import('./questions/printed-questions-page.tsx')).PrintedQuestionsPage,
   },
+  {
+    route: 'admin-exams-personal-papers',
+    load: async () => (await import('./personal/personal-papers-page.tsx')).PersonalPapersPage,
+  },
   { route: 'admin-examinees-slips', load: async () => (await import('./sign-in-slips-page.tsx')).SignInSlipsPage },
   ...documentsOf('exam').map((name) => ({ route: documents[name].page.route, load: () => ofExam(name) })),
   ...documentsOf('examinee').map((name) => ({ route: documents[name].page.route, load: () => ofExaminee(name) })),

@@ -16,6 +16,7 @@ export type PaperSize = (typeof paperSizes)[number];
 
 /** Of the questions; large is 18 points, with pictures as much larger. */
 export const textSizes = ['normal', 'large'] as const;
+export type TextSize = (typeof textSizes)[number];
 
 /** A calendar day as `YYYY-MM-DD`, Gregorian, in the company's time zone. */
 export type Day = string;

@@ -10,7 +10,7 @@ import type {
   KnowledgeDeficiencyDocument,
   PersonalReport,
 } from '../domain/examinee-result/personal-report.ts';
-import type { PaperDocument } from './paper/document.ts';
+import type { PaperDocument, PaperOwner } from './paper/document.ts';
 import type { ExamSubject, Print, PrintLanguage } from '../domain/print.ts';
 import { pictureHash, testQuestions } from './questions.fixture.ts';
 
@@ -101,6 +101,13 @@ function nameOf(index: number): LocalText {
 function numberOf(index: number): string {
   return `B1-2569-${String(index + 1).padStart(3, '0')}`;
 }
+
+export const testOwner: PaperOwner = {
+  number: numberOf(1),
+  name: nameOf(1),
+  copy: '2',
+  code: `SANAM1/42/A/${numberOf(1)}`,
+};
 
 function ofOneExam(language: PrintLanguage) {
   return { print: testPrint(language), title: testTitle, subject: testSubject, day: '2026-11-21', passMark: 75 };

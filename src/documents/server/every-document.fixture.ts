@@ -18,6 +18,7 @@ import {
   testCertificates,
   testGrid,
   testKnowledgeDeficiency,
+  testOwner,
   testPaper,
   testPrint,
   testReport,
@@ -32,7 +33,7 @@ export function everyDocument(language: PrintLanguage, changes: Partial<Print> =
   const onPaper = asked.map(({ content, points }) => ({ content, points, lines: 4 }));
   const pack = { ...testPack(language), print };
   const single = [
-    paperSheet({ ...testPaper(language, 0, { questions: onPaper }), print }),
+    paperSheet({ ...testPaper(language, 0, { questions: onPaper, examinee: testOwner }), print }),
     answerKeySheet({ ...testAnswerKey(language, 0), questions: asked, print }),
     answerGridSheet({ ...testGrid(language, 60), print }),
     attendanceSheet({ ...testAttendance(language, 8), print }),

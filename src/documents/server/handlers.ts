@@ -14,6 +14,7 @@ import { examineeResultHandlers } from './examinee-result/handlers.ts';
 import { knowledgeDeficiencyHandlers } from './knowledge-deficiency/handlers.ts';
 import { packHandlers } from './pack/handlers.ts';
 import { paperHandlers } from './paper/handlers.ts';
+import { personalPrintHandlers } from './personal/handlers.ts';
 import type { Pictures } from './print-of.ts';
 import { questionPrintHandlers } from './questions/handlers.ts';
 import { signInSlipHandlers } from './sign-in-slips/handlers.ts';
@@ -39,4 +40,5 @@ export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<t
   ...certificateHandlers(publicUrl),
   ...signInSlipHandlers(publicUrl),
   ...questionPrintHandlers(media),
+  ...personalPrintHandlers(media),
 });

@@ -68,6 +68,8 @@ export const writtenActions = {
   'exam.pack_printed': 'read',
   'exam.paper_printed': 'read',
   'exam.questions_given_back': 'did',
+  'exam.personal_papers_downloaded': 'read',
+  'exam.personal_papers_printed': 'read',
   'exam.released': 'changed',
   'exam.state_changed': 'changed',
   'exam.updated': 'changed',

@@ -41,11 +41,13 @@ export function layOut<Made>(sheets: ToPrint, make: (typst: NodeCompiler, docume
     formulas: formulas.map(({ tex }) => typstMaths(tex)),
     pictures: pictures.map(pictureAt),
   }));
-  const names = all.map(({ template }) => template);
+  const own = all.map(({ own }) => own && { content: own.content, pictures: own.pictures.map(pictureAt) });
+  typst.mapShadow(join(templates, 'own.json'), Buffer.from(JSON.stringify(own.map((part) => part ?? null))));
+  const names = all.map(({ template, own }) => ({ template, isOwn: own !== undefined }));
   try {
     let compiled = compileParts(typst, names, parts);
     if (typeof compiled === 'string') compiled = compileParts(typst, names, withoutBad(typst, parts));
-    if (typeof compiled === 'string') throw new Error(`The template ${names[0]} does not compile: ${compiled}`);
+    if (typeof compiled === 'string') throw new Error(`The template ${all[0]?.template} does not compile: ${compiled}`);
     return make(typst, compiled);
   } finally {
     typst.resetShadow();
@@ -59,6 +61,8 @@ type Part = {
   readonly formulas: readonly (string | null)[];
   readonly pictures: readonly (string | null)[];
 };
+
+type Named = { readonly template: string; readonly isOwn: boolean };
 
 /** Puts each picture where the templates find it, the same one only once. */
 function keepPictures(typst: NodeCompiler): (bytes: PictureBytes) => string | null {
@@ -95,16 +99,22 @@ function withoutBad(typst: NodeCompiler, parts: readonly Part[]): Part[] {
 /** The laid out document, or what is wrong with it. */
 function compileParts(
   typst: NodeCompiler,
-  names: readonly string[],
+  names: readonly Named[],
   parts: readonly Part[],
 ): NodeTypstDocument | string {
   typst.mapShadow(join(templates, 'input.json'), Buffer.from(JSON.stringify(parts)));
-  const distinct = [...new Set(names)];
+  const distinct = [...new Set(names.map(({ template }) => template))];
   const imports = distinct.map((name, index) => `#import "/${name}/sheet.typ": main as main-${index}`);
-  const shown = names.map((name, index) => `#main-${distinct.indexOf(name)}(parts.at(${index}))`);
+  const shown = names.map(
+    ({ template, isOwn }, index) =>
+      `#main-${distinct.indexOf(template)}(parts.at(${index})${isOwn ? `, own: own.at(${index})` : ''})`,
+  );
   // Each part names the file; of several the first has the word.
   const title = parts.length > 1 ? ['#set document(title: parts.first().content.house.title)'] : [];
-  return compileSource(typst, [...imports, '#let parts = json("/input.json")', ...shown, ...title].join('\n'));
+  return compileSource(
+    typst,
+    [...imports, '#let parts = json("/input.json")', '#let own = json("/own.json")', ...shown, ...title].join('\n'),
+  );
 }
 
 function compiles(typst: NodeCompiler, what: string, kind: 'formula' | 'picture'): boolean {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { workOnOneCore } from '../../../platform/server/jobs/one-core.ts';
 import type { PrintedDocument, ToPrint } from './typst-sheet.ts';
 import type { TypstAnswer } from './typst-worker.ts';
 
@@ -50,6 +51,7 @@ function next(): void {
 }
 
 function startWorker(): Worker {
+  workOnOneCore();
   const started = new Worker(new URL('./typst-worker.ts', import.meta.url));
   const lost = (reason: string) => {
     if (worker !== started) return;

@@ -17,7 +17,12 @@ export type TypstSheet = {
   /** `content` refers to these by their place. */
   readonly formulas: readonly Formula[];
   readonly pictures: readonly PictureBytes[];
+  /** Of a copy made out to one person. What is the same for all copies stays outside: it is laid out once. */
+  readonly own?: OwnPart;
 };
+
+/** What only one copy of a document has; `content` refers to the pictures by their place. */
+export type OwnPart = { readonly content: Json; readonly pictures: readonly PictureBytes[] };
 
 /** What is printed as one file: one sheet, or several after each other, each with its own head and page numbers. */
 export type ToPrint = TypstSheet | readonly TypstSheet[];

@@ -21,6 +21,15 @@ export type HeadOnPaper = {
   readonly instructions: LocalText;
 };
 
+/** To whom a copy is made out; `code` is what its QR code says. */
+export type PaperOwner = {
+  readonly number: string;
+  readonly name: LocalText;
+  /** Its number in the register of copies. */
+  readonly copy: string;
+  readonly code: string;
+};
+
 /** A question paper: cover, then numbered questions. Holds nothing of the key. */
 export type PaperDocument = AboutExam &
   WhenAndWhere & {
@@ -32,7 +41,7 @@ export type PaperDocument = AboutExam &
     /** Rich text; without it our own instructions are printed. */
     readonly instructions: LocalText;
     /** For a copy made out to one person. */
-    readonly examinee: { readonly number: string; readonly name: LocalText } | null;
+    readonly examinee: PaperOwner | null;
     /** Such as `7/28`; empty when copies are not numbered. */
     readonly copy: string;
     /** Larger text for examinees who need it. */

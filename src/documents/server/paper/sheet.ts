@@ -5,7 +5,7 @@ import { choosingGaps } from '../../../questions/domain/kinds/gap-text.ts';
 import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import type { Option, QuestionContent } from '../../../questions/domain/question.ts';
 import { optionLetter, pointsInWords } from '../../domain/amounts.ts';
-import type { PaperDocument, QuestionOnPaper } from './document.ts';
+import type { PaperDocument, PaperOwner, QuestionOnPaper } from './document.ts';
 import { layoutOf } from '../../domain/paper-layout.ts';
 import { dayInWords } from '../../domain/print-date.ts';
 import { linesAtMost } from '../../domain/paper/print-height.ts';
@@ -23,13 +23,14 @@ import {
   type PrintContent,
 } from '../pieces/page-frame.ts';
 import { givenFacts } from '../pieces/exam-facts.ts';
+import { qrPicture } from '../pieces/qr-picture.ts';
 import { sayRich } from '../pieces/rich-content.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
 /** The question paper. Takes each field it prints by name, so that nothing else can reach the paper. */
 export function paperSheet(paper: PaperDocument): TypstSheet {
   const content = newPrintContent(paper.print);
-  return framedSheet(
+  const sheet = framedSheet(
     'paper',
     content,
     { kind: (texts) => texts.paper.kind, title: paper.title },
@@ -38,7 +39,6 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
       large: paper.largeText,
       subject: [...subjectFacts(content, paper.subject), whenFact(content, paper)],
       facts: coverFacts(content, paper),
-      examinee: paper.examinee && { number: paper.examinee.number, name: sayName(paper.examinee.name) },
       instructions: sayRich(content, paper.instructions),
       rules: (['wait', 'write', 'answer', 'one', 'quiet', 'return'] as const).map((rule) =>
         say(content, (texts) => texts.paper.rules[rule]),
@@ -52,6 +52,13 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
       })),
     },
   );
+  return paper.examinee ? madeOut(sheet, paper.examinee) : sheet;
+}
+
+/** A copy for one person. Beside the cover and the foot it is the sheet that all have. */
+export function madeOut(sheet: TypstSheet, { number, name, copy, code }: PaperOwner): TypstSheet {
+  const content = { number, name: sayName(name), copy, code: 0, 'code-text': code };
+  return { ...sheet, own: { content, pictures: [qrPicture(code)] } };
 }
 
 function coverFacts(content: PrintContent, paper: PaperDocument): PrintedFact[] {
@@ -88,6 +95,7 @@ function labels(content: PrintContent): Json {
     examinee: say(content, (texts) => texts.paper.examinee),
     name: say(content, (texts) => texts.fact.name),
     number: say(content, (texts) => texts.fact.number),
+    copy: say(content, (texts) => texts.fact.copy),
     date: say(content, (texts) => texts.fact.date),
     signature: say(content, (texts) => texts.fact.signature),
     instructions: say(content, (texts) => texts.paper.instructions),

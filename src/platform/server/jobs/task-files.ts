@@ -98,20 +98,27 @@ export type OrderedTask = {
   /** What it is about while it goes on, then what came of it. */
   readonly outcome: unknown;
   readonly createdAt: Date;
+  /** Somebody asked it to stop. */
+  readonly isStopping: boolean;
   readonly files: readonly { readonly place: number; readonly name: string; readonly size: number }[];
 };
 
+type Ordered = {
+  readonly kind: string;
+  readonly startedBy: string;
+  readonly now: Date;
+  /** Only those about this; all where nothing is said. */
+  readonly about?: Readonly<Record<string, unknown>>;
+};
+
 /** Somebody's own tasks of this kind whose files may still be there, the newest first. */
-export async function listOrderedTasks(
-  db: Db,
-  { kind, startedBy, now }: { kind: string; startedBy: string; now: Date },
-): Promise<OrderedTask[]> {
+export async function listOrderedTasks(db: Db, { kind, startedBy, now, about = {} }: Ordered): Promise<OrderedTask[]> {
   const { rows } = await sql<OrderedTask>`
-    select t.id, t.state, t.done, t.total, t.outcome, t.created_at as "createdAt",
+    select t.id, t.state, t.done, t.total, t.outcome, t.created_at as "createdAt", t.stop_asked_at is not null as "isStopping",
       coalesce((select jsonb_agg(jsonb_build_object('place', f.place, 'name', f.name, 'size', coalesce(f.size, octet_length(f.bytes))) order by f.place)
         from task_file f where f.task_id = t.id), '[]') as files
     from task t
-    where t.kind = ${kind} and t.started_by = ${startedBy}
+    where t.kind = ${kind} and t.started_by = ${startedBy} and coalesce(t.outcome, '{}') @> ${JSON.stringify(about)}::jsonb
       and t.created_at > ${now}::timestamptz - make_interval(days => ${daysOfTaskFiles})
     order by t.created_at desc limit 20`.execute(db);
   return rows;

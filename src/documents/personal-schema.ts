@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { whyNoFiles } from '../platform/contract.ts';
+import { paperSizes, printLanguages, textSizes } from './domain/print.ts';
+
+/** What is on record about papers for everybody; `made` once they are there, fewer than `people` where somebody stopped it. */
+export const personalPrint = z.object({
+  languages: z.enum(printLanguages),
+  size: z.enum(paperSizes),
+  text: z.enum(textSizes),
+  /** Each person's answer sheet behind the paper. */
+  withSheets: z.boolean(),
+  people: z.int(),
+  made: z.int().nullable().default(null),
+  reason: whyNoFiles.nullable().catch(null),
+});
+
+/** With the exam, by which the prints of one are found. */
+export const personalPrintAbout = personalPrint.extend({ examId: z.uuid() });

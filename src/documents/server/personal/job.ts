@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import { found } from '../../../platform/refusal.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import {
+  enqueueJob,
+  jobKind,
+  jobOf,
+  taskPayload,
+  type JobContext,
+  type Jobs,
+} from '../../../platform/server/jobs/jobs.ts';
+import {
+  saveTaskFile,
+  storeTaskFile,
+  whyNotStored,
+  type StoredTaskFile,
+} from '../../../platform/server/jobs/task-files.ts';
+import {
+  doTask,
+  findTaskAbout,
+  finishTask,
+  isStopAsked,
+  reportProgress,
+  type TaskAddress,
+  type TaskAttempt,
+} from '../../../platform/server/jobs/tasks.ts';
+import type { PassingFiles } from '../../../platform/server/media/media-path.ts';
+import { documentIdOf } from '../../domain/document-name.ts';
+import { personalPrintAbout } from '../../personal-schema.ts';
+import { compileInWorker } from '../engine/typst-queue.ts';
+import { picturesIn, questionsToPrint, type Pictures } from '../print-of.ts';
+import { findExamToPrint, listPrintedCandidates, type ExamToPrint } from '../queries.ts';
+import { copiesOf, type ToMakeOut } from './copies.ts';
+import { zipVolumes } from './zip-volumes.ts';
+
+export const personalTask = 'personal_print';
+const personalJob = jobKind('print_personal_papers', taskPayload);
+/** So often it says how far it is, and asks whether somebody stopped it. */
+const copiesBetweenLooks = 10;
+
+/** Queues the making of the papers, which begins as soon as the caller's transaction is kept. */
+export const enqueuePersonalPrint = (db: Db, { companyId: company, taskId: task }: TaskAddress) =>
+  enqueueJob(db, personalJob, { company, task }, `${personalJob.name}:${task}`);
+
+type Media = Pictures & PassingFiles;
+type Work = TaskAttempt & { readonly media: Media };
+
+/** Safe to begin anew where its worker died: the files are kept in the transaction that ends the task. */
+export const personalPrintJobs = (media: Media): Jobs =>
+  jobOf(personalJob, ({ company: companyId, task: taskId }, context) =>
+    doTask({ companyId, taskId }, context, {
+      work: (attempt) => makePapers({ ...attempt, media }, context),
+      reasonOf: whyNotStored,
+    }),
+  );
+
+async function makePapers(work: Work, context: JobContext): Promise<void> {
+  const { companyId, taskId } = work;
+  const { inTransaction, now } = context;
+  const of = { companyId, role: 'staff' } as const;
+  const at = now();
+  const about = personalPrintAbout.parse(await inTransaction(of, (db) => findTaskAbout(db, taskId)));
+  const making = await readExam(work, about, context);
+  const files: StoredTaskFile[] = [];
+  const volumes = zipVolumes({
+    async keep(bytes) {
+      const name = nameOf(making.exam, about, files.length + 1);
+      const file = { name, type: 'application/zip', bytes };
+      files.push(await storeTaskFile({ inTransaction, media: work.media }, work, file, at));
+    },
+  });
+  const copies = copiesOf(making);
+  let made = 0;
+  for (const { name, sheets } of copies) {
+    if (made % copiesBetweenLooks === 0) {
+      await reportProgress(inTransaction, work, { done: made, total: copies.length });
+      if (await isStopAsked(inTransaction, work)) break;
+    }
+    await volumes.add(name, (await compileInWorker(sheets())).pdf);
+    made += 1;
+  }
+  await volumes.end();
+  await inTransaction(of, async (db) => {
+    await finishTask(db, work, { ...about, made }, now());
+    for (const [place, file] of files.entries()) await saveTaskFile(db, { taskId }, { ...file, place, now: at });
+  });
+}
+
+type About = z.output<typeof personalPrintAbout>;
+
+async function readExam(
+  { companyId, media }: Work,
+  { examId, ...how }: About,
+  { inTransaction, now }: JobContext,
+): Promise<ToMakeOut> {
+  const read = await inTransaction({ companyId, role: 'staff' }, async (db) => {
+    const exam = found(await findExamToPrint(db, examId));
+    return {
+      exam,
+      questions: await questionsToPrint(db, exam, null),
+      candidates: await listPrintedCandidates(db, examId),
+    };
+  });
+  return { ...read, pictures: await picturesIn(read.questions, companyId, media), how, now: now() };
+}
+
+/** `EX-0042-personal-papers-en-1.zip`. */
+const nameOf = (exam: ExamToPrint, { languages }: About, place: number): string =>
+  `${documentIdOf(exam)}-personal-papers-${languages}-${place}.zip`;
