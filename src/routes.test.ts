@@ -166,6 +166,7 @@ test('a page has the layout of its area; what is printed is blank, what comes be
     'blank admin-exams-printable-exam',
     'blank admin-exams-report-exam',
     'blank admin-exams-report-examinee',
+    'blank admin-generated-exams-print',
     'blank admin-questions-print-result',
     'blank maintenance',
   ]);

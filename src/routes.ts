@@ -63,6 +63,11 @@ export const routes = {
     ...admin,
     requirement: 'exam.generateHandPickedExams',
   },
+  'admin-generated-exams-print': {
+    path: '/admin/exams/generate-exam/print',
+    ...adminPrint,
+    requirement: exceptQuestionAdmins(makesPapers),
+  },
   'admin-generated-exams-eexam': { path: '/admin/exams/generate-exam/eexam', ...admin, requirement: 'exam.generate' },
   'admin-administrators': { path: '/admin/people/administrators', ...admin, requirement: staff },
   'admin-administrators-id': { path: '/admin/people/administrators/$id', ...admin, requirement: staff },

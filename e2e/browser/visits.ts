@@ -78,6 +78,7 @@ export async function staffVisits(): Promise<Visits> {
       gone: '/admin/exams/generate-exam/create?search=00000000-0000-7000-8000-000000000000',
     },
     'admin-generated-exams-pick': one('/admin/exams/generate-exam/pick'),
+    'admin-generated-exams-print': one(`/admin/exams/generate-exam/print?id=${generatedExamId}`),
     'admin-generated-exams-eexam': {
       '': `/admin/exams/generate-exam/eexam?id=${generatedExamId}`,
       nothing: '/admin/exams/generate-exam/eexam',

@@ -3,6 +3,7 @@ import { contract, language } from '../platform/contract.ts';
 import { paperSizes, printLanguages, textSizes } from './domain/print.ts';
 import { documents, type DocumentName } from './domain/table.ts';
 import { personalPrintEndpoints } from './personal-contract.ts';
+import { proofEndpoints } from './proof-contract.ts';
 import { questionPrintEndpoints } from './print-contract.ts';
 
 const size = z.enum(paperSizes).default('a4');
@@ -37,6 +38,7 @@ const documentEndpoints = Object.fromEntries(
 export const documentContract = contract({
   ...questionPrintEndpoints,
   ...personalPrintEndpoints,
+  ...proofEndpoints,
   ...documentEndpoints,
   printSignInSlips: {
     kind: 'download',

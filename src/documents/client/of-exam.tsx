@@ -23,8 +23,9 @@ export function OfExam({ children, inFrame }: { children: (exam: Exam) => ReactN
   return <Skeleton className="late m-6" height={600} />;
 }
 
-const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
-const isMissing = (error: unknown): boolean => error instanceof Fault && (error.status === 404 || error.status === 422);
+export const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Fault && (error.status === 404 || error.status === 422);
 
 type Nothing = {
   readonly title: string;
@@ -58,7 +59,7 @@ export function NothingToPrint({ title, hint, exam, inFrame = false }: Nothing) 
   );
 }
 
-export function useVersionChoice(exam: Exam): PdfChoice {
+export function useVersionChoice(exam: Pick<Exam, 'versions'>): PdfChoice {
   const { t } = useTranslation('platform');
   const { t: words } = useTranslation('documents');
   const options = exam.versions.map((label) => ({ value: label, label: words('print.version', { label }) }));

@@ -53,9 +53,9 @@ function Pack({ exam }: { exam: Exam }) {
   );
 }
 
-const textOf = (chosen = '') => textSizes.find((one) => one === chosen) ?? 'normal';
+export const textOf = (chosen = '') => textSizes.find((one) => one === chosen) ?? 'normal';
 
-function useTextChoice(): PdfChoice {
+export function useTextChoice(): PdfChoice {
   const { t } = useTranslation('documents');
   return {
     key: 'text',
@@ -65,7 +65,7 @@ function useTextChoice(): PdfChoice {
 }
 
 /** A paper speaks the languages its questions are written in, one of them or all together. */
-export function usePaperLanguages(exam: Exam): PdfChoice {
+export function usePaperLanguages(exam: Pick<Exam, 'languages'>): PdfChoice {
   const { t } = useTranslation('platform');
   const { t: words } = useTranslation('documents');
   const own = useLanguage();
@@ -85,11 +85,10 @@ export function PrintableExamPage() {
   return <OfExam>{(exam) => <PrintableExam exam={exam} />}</OfExam>;
 }
 
-function PrintableExam({ exam }: { exam: Exam }) {
+/** The paper, or its key as a file of its own. */
+export function useWhichDocument(): PdfChoice {
   const { t } = useTranslation('documents');
-  const { document = 'paper' } = useSearch();
-  const version = useVersionChoice(exam);
-  const which: PdfChoice = {
+  return {
     key: 'document',
     label: t('print.document'),
     options: [
@@ -97,6 +96,13 @@ function PrintableExam({ exam }: { exam: Exam }) {
       { value: 'key', label: t('print.key') },
     ],
   };
+}
+
+function PrintableExam({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('documents');
+  const { document = 'paper' } = useSearch();
+  const version = useVersionChoice(exam);
+  const which = useWhichDocument();
   if (document !== 'key') return <Paper exam={exam} choices={[which]} />;
   return (
     <PrintPage

@@ -31,6 +31,7 @@ export const screens = defineScreens([
     route: 'admin-exams-personal-papers',
     load: async () => (await import('./personal/personal-papers-page.tsx')).PersonalPapersPage,
   },
+  { route: 'admin-generated-exams-print', load: async () => (await import('./proof-page.tsx')).ProofPage },
   { route: 'admin-examinees-slips', load: async () => (await import('./sign-in-slips-page.tsx')).SignInSlipsPage },
   ...documentsOf('exam').map((name) => ({ route: documents[name].page.route, load: () => ofExam(name) })),
   ...documentsOf('examinee').map((name) => ({ route: documents[name].page.route, load: () => ofExaminee(name) })),

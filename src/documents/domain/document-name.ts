@@ -1,11 +1,16 @@
 import { inLanguage, type LocalText } from '../../platform/language.ts';
 import type { PrintLanguage } from './print.ts';
 
-type Named = { readonly number: number; readonly title: LocalText };
+type Named = {
+  readonly number: number;
+  readonly title: LocalText;
+  /** Exams have `EX`; generated exams, which have numbers of their own, `GE`. */
+  readonly series?: 'EX' | 'GE';
+};
 
 /** `EX-0042`, `EX-0042-A`: what a loose sheet is traced by. */
-export const documentIdOf = ({ number }: Pick<Named, 'number'>, part = ''): string =>
-  ['EX', String(number).padStart(4, '0'), ...(part ? [part] : [])].join('-');
+export const documentIdOf = ({ number, series = 'EX' }: Pick<Named, 'number' | 'series'>, part = ''): string =>
+  [series, String(number).padStart(4, '0'), ...(part ? [part] : [])].join('-');
 
 /** So many letters of the title stand in a name. */
 const mostOfTitle = 40;

@@ -73,6 +73,7 @@ export function testPaper(
     ...testWhenAndWhere,
     minutes: 75,
     passMark: 75,
+    isProof: false,
     instructions: {},
     examinee: null,
     copy: '',
@@ -114,7 +115,7 @@ function ofOneExam(language: PrintLanguage) {
 }
 
 export function testAnswerKey(language: PrintLanguage, count: number): AnswerKeyDocument {
-  return { ...ofOneExam(language), version: 'A', questions: testQuestions(count) };
+  return { ...ofOneExam(language), version: 'A', isProof: false, questions: testQuestions(count) };
 }
 
 export function testGrid(language: PrintLanguage, count: number): AnswerGridDocument {

@@ -10,7 +10,7 @@ import { compileInWorker } from './engine/typst-queue.ts';
 import type { ToPrint } from './engine/typst-sheet.ts';
 import { dayIn, timeIn } from './pieces/local-time.ts';
 import { printOf, subjectOf } from './print-of.ts';
-import { findExamToPrint, type ExamToPrint } from './queries.ts';
+import { findExamToPrint, type ExamToPrint, type PapersToPrint } from './queries.ts';
 
 /** A document that is laid out once the transaction is over. */
 export const pdf = (name: string, sheet: () => ToPrint): File => ({
@@ -22,7 +22,7 @@ export const pdf = (name: string, sheet: () => ToPrint): File => ({
 /** What every document about an exam says first. */
 export type AboutExam = { readonly print: Print; readonly title: LocalText; readonly subject: ExamSubject };
 
-export const aboutExam = (exam: ExamToPrint, print: Print): AboutExam => ({
+export const aboutExam = (exam: PapersToPrint, print: Print): AboutExam => ({
   print,
   title: exam.title,
   subject: subjectOf(exam),

@@ -16,6 +16,7 @@ import { packHandlers } from './pack/handlers.ts';
 import { paperHandlers } from './paper/handlers.ts';
 import { personalPrintHandlers } from './personal/handlers.ts';
 import type { Pictures } from './print-of.ts';
+import { proofHandlers } from './proof/handlers.ts';
 import { questionPrintHandlers } from './questions/handlers.ts';
 import { signInSlipHandlers } from './sign-in-slips/handlers.ts';
 
@@ -41,4 +42,5 @@ export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<t
   ...signInSlipHandlers(publicUrl),
   ...questionPrintHandlers(media),
   ...personalPrintHandlers(media),
+  ...proofHandlers(media),
 });

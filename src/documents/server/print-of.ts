@@ -7,7 +7,7 @@ import type { Section } from '../../assembly/domain/blueprint.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { ExamSubject, PaperSize, PictureBytes, Print, PrintLanguage } from '../domain/print.ts';
 import { dayIn } from './pieces/local-time.ts';
-import type { ExamToPrint } from './queries.ts';
+import type { PapersToPrint } from './queries.ts';
 
 /** Where the bytes of pictures come from. */
 export type Pictures = Pick<MediaFiles, 'read'>;
@@ -18,7 +18,7 @@ type Asked = {
   readonly documentId: string;
   readonly now: Date;
 };
-type Issuer = Pick<ExamToPrint, 'company' | 'address' | 'timeZone' | 'logo'>;
+type Issuer = Pick<PapersToPrint, 'company' | 'address' | 'timeZone' | 'logo'>;
 
 /** What a document of this company has in common with all others. */
 export function printOf(
@@ -36,7 +36,7 @@ export function printOf(
   };
 }
 
-export const subjectOf = ({ model, labels, moduleCode, moduleTitle }: ExamToPrint): ExamSubject => ({
+export const subjectOf = ({ model, labels, moduleCode, moduleTitle }: PapersToPrint): ExamSubject => ({
   model,
   labels,
   code: moduleCode,
@@ -59,7 +59,7 @@ export type QuestionToPrint = {
 /** The questions of one version, or of all, as they stand on paper. */
 export async function questionsToPrint(
   db: Db,
-  { generatedExamId }: ExamToPrint,
+  { generatedExamId }: Pick<PapersToPrint, 'generatedExamId'>,
   label: string | null,
 ): Promise<QuestionToPrint[]> {
   const frozen = await listFrozenQuestions(db, generatedExamId, label);

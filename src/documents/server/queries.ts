@@ -8,17 +8,12 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { bytes, findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import type { CertificateSnapshot, ResultSnapshot } from '../../results/server/snapshots.ts';
 
-const examToPrint = z.object({
+/** What papers are printed of: an exam, or a generated exam that no exam uses yet. */
+const papersToPrint = {
   number: z.int(),
   title: json<LocalText>(),
-  kind: z.enum(['e_exam', 'paper']),
   generatedExamId: z.string(),
   versions: z.array(z.string()),
-  opensAt: z.date(),
-  closesAt: z.date(),
-  minutes: z.int(),
-  passMark: z.int(),
-  ...examFacts.shape,
   moduleCode: z.string(),
   moduleTitle: json<LocalText>(),
   model: z.enum(['MODULE', 'TYPE']),
@@ -27,16 +22,33 @@ const examToPrint = z.object({
   address: json<LocalText>(),
   logo: bytes.nullable(),
   timeZone: z.string(),
+};
+
+const examToPrint = z.object({
+  ...papersToPrint,
+  kind: z.enum(['e_exam', 'paper']),
+  opensAt: z.date(),
+  closesAt: z.date(),
+  minutes: z.int(),
+  passMark: z.int(),
+  ...examFacts.shape,
 });
 export type ExamToPrint = z.output<typeof examToPrint>;
+
+const generatedToPrint = z.object(papersToPrint);
+export type PapersToPrint = z.output<typeof generatedToPrint>;
+
+/** Module, company and versions, as papers and lists say them. */
+const aboutPapers = sql`g.id as "generatedExamId",
+      array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
+      m.code as "moduleCode", m.title as "moduleTitle", d.model, nullif(o.labels, '{}') as labels, o.name as company, o.address, o.logo,
+      o.time_zone as "timeZone"`;
 
 /** An exam with its module and its company. Reads only what examinees may. */
 export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPrint | undefined> {
   const query = sql`
-    select e.number, e.title, e.kind, e.generated_exam_id as "generatedExamId",
-      array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
-      e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.pass_mark as "passMark", ${columnsOf('e', factNames)},
-      m.code as "moduleCode", m.title as "moduleTitle", d.model, nullif(o.labels, '{}') as labels, o.name as company, o.address, o.logo, o.time_zone as "timeZone"
+    select e.number, e.title, e.kind, ${aboutPapers}, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes,
+      e.pass_mark as "passMark", ${columnsOf('e', factNames)}
     from exam e
     join company o on o.id = e.company_id
     join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
@@ -45,6 +57,20 @@ export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPri
     where e.id = ${examId}`;
   return findRow(db, examToPrint, query);
 }
+
+/** A generated exam, whether or not an exam uses it. */
+export const findGeneratedToPrint = (db: Db, generatedExamId: string): Promise<PapersToPrint | undefined> =>
+  findRow(
+    db,
+    generatedToPrint,
+    sql`
+    select g.number, g.title, ${aboutPapers}
+    from generated_exam g
+    join company o on o.id = g.company_id
+    join module m on m.company_id = g.company_id and m.id = g.module_id
+    join dataset d on d.company_id = m.company_id and d.id = m.dataset_id
+    where g.id = ${generatedExamId}`,
+  );
 
 const personName = { title: json<LocalText>(), givenName: json<LocalText>(), familyName: json<LocalText>() };
 

@@ -77,6 +77,8 @@ export const writtenActions = {
   'blueprint_template.saved': 'did',
   'generated_exam.approved': 'did',
   'generated_exam.created': 'created',
+  'generated_exam.key_printed': 'read',
+  'generated_exam.proof_printed': 'read',
   'generated_exam.removed': 'removed',
   'certificates.issued': 'did',
   'result.recorded': 'changed',

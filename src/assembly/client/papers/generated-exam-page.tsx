@@ -1,26 +1,16 @@
-import { Alert, Button, Paper, Skeleton, Tabs, Text } from '@mantine/core';
+import { Alert, Paper, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle, IconCalendarPlus, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
-import { useMay } from '../../../platform/client/session/me.ts';
-import {
-  RouteLink,
-  to,
-  useChangeSearch,
-  useGo,
-  useRouteParams,
-  useSearch,
-} from '../../../platform/client/routing/target.tsx';
+import { to, useChangeSearch, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { NotFoundPage } from '../../../platform/ui/feedback/error-page.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { useAct } from '../../../platform/ui/feedback/use-act.ts';
-import { Tip } from '../../../platform/ui/controls/tip.tsx';
-import { assemblyApi, generatedExamQuery, type GeneratedExam } from '../api.ts';
+import { generatedExamQuery, type GeneratedExam } from '../api.ts';
 import { Approval } from './approval.tsx';
+import { GeneratedExamActs } from './generated-exam-acts.tsx';
 import { GeneratedExamFacts } from './generated-exam-facts.tsx';
 import { PaperView } from './paper-view.tsx';
 import { VersionsBeside } from './versions-beside.tsx';
@@ -48,7 +38,7 @@ export function GeneratedExamPage() {
           count: exam.papers.length,
           labels,
         })}
-        actions={<Acts exam={exam} />}
+        actions={<GeneratedExamActs exam={exam} />}
       />
       <Approval exam={exam} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -65,52 +55,6 @@ function Loading({ parent }: { parent: Parameters<typeof PageHeader>[0]['parent'
     <>
       <PageHeader title={t('generated.one')} {...(parent ? { parent } : {})} loading />
       <Skeleton className="late" height={420} radius="md" />
-    </>
-  );
-}
-
-function Acts({ exam }: { exam: GeneratedExam }) {
-  const { t } = useTranslation('assembly');
-  const { text } = useFormat();
-  const go = useGo();
-  const remove = useAct({
-    act: (input: { generatedExamId: string }) => assemblyApi.removeGeneratedExam(input),
-    feature: 'assembly',
-    changes: [['generated-exams', 'list']],
-    done: () => go(to('admin-generated-exams'), { replace: true }),
-  });
-  const ask = () =>
-    confirm({
-      header: t('generated.remove.header'),
-      message: t('generated.remove.message', { title: text(exam.title) }),
-      acceptLabel: t('generated.remove.button'),
-      accept: () => remove.tryRun({ generatedExamId: exam.id }),
-    });
-  if (!useMay()('exam.generate')) return null;
-  return (
-    <>
-      {exam.examCount === 0 && (
-        <Button variant="default" leftSection={<IconTrash size={17} />} onClick={() => void ask()}>
-          {t('generated.remove.button')}
-        </Button>
-      )}
-      <Button
-        component={RouteLink}
-        to={to('admin-generated-exams-create', { search: { from: exam.id } })}
-        variant="default"
-        leftSection={<IconCopy size={17} />}
-      >
-        {t('generated.copy')}
-      </Button>
-      <Tip name="exams.schedule">
-        <Button
-          component={RouteLink}
-          to={to('admin-generated-exams-eexam', { search: { id: exam.id } })}
-          leftSection={<IconCalendarPlus size={17} />}
-        >
-          {t('generated.schedule')}
-        </Button>
-      </Tip>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QuestionContent, QuestionKey } from '../../../questions/domain/question.ts';
 import { aboutExam, type AboutExam } from '../exam-print.ts';
+import type { PapersToPrint } from '../queries.ts';
 import type { VersionToPrint } from '../version-print.ts';
 
 export type KeyedQuestion = {
@@ -12,14 +13,29 @@ export type KeyedQuestion = {
 /** The answer key of one version. Confidential. */
 export type AnswerKeyDocument = AboutExam & {
   readonly version: string;
-  /** Percent. */
-  readonly passMark: number;
+  /** Percent; null where no exam says it yet. */
+  readonly passMark: number | null;
+  /** Of papers that no exam uses yet: each page says so. */
+  readonly isProof: boolean;
   readonly questions: readonly KeyedQuestion[];
 };
 
-export const answerKeyDocument = ({ exam, version, questions, print }: VersionToPrint): AnswerKeyDocument => ({
+export const answerKeyDocument = ({ exam, ...version }: VersionToPrint): AnswerKeyDocument => ({
+  ...proofKeyDocument({ exam, ...version }),
+  passMark: exam.passMark,
+  isProof: false,
+});
+
+/** The key of a version that no exam uses yet. */
+export const proofKeyDocument = ({
+  exam,
+  version,
+  questions,
+  print,
+}: VersionToPrint<PapersToPrint>): AnswerKeyDocument => ({
   ...aboutExam(exam, print),
   version,
-  passMark: exam.passMark,
+  passMark: null,
+  isProof: true,
   questions,
 });

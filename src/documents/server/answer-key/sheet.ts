@@ -21,7 +21,7 @@ export function answerKeySheet(key: AnswerKeyDocument): TypstSheet {
   const heading = {
     kind: (texts: DocumentTexts) => texts.key.kind,
     title: key.title,
-    mark: (texts: DocumentTexts) => texts.key.confidential,
+    mark: (texts: DocumentTexts) => [texts.key.confidential, ...(key.isProof ? [texts.proof.mark] : [])].join(' · '),
   };
   return framedSheet('answer-key', content, heading, {
     version: key.version,
@@ -29,7 +29,7 @@ export function answerKeySheet(key: AnswerKeyDocument): TypstSheet {
     facts: [
       plainFact(content, (texts) => texts.fact.questions, String(key.questions.length)),
       plainFact(content, (texts) => texts.fact.total, pointsInWords(total)),
-      passMarkFact(content, key.passMark),
+      ...(key.passMark === null ? [] : [passMarkFact(content, key.passMark)]),
     ],
     labels: {
       version: say(content, (texts) => texts.fact.version),

@@ -2,6 +2,7 @@ import type { LocalText } from '../../../platform/language.ts';
 import type { QuestionContent } from '../../../questions/domain/question.ts';
 import { linesBelow } from '../../domain/paper-layout.ts';
 import { aboutExam, whenAndWhere, type AboutExam, type WhenAndWhere } from '../exam-print.ts';
+import type { PapersToPrint } from '../queries.ts';
 import type { VersionToPrint } from '../version-print.ts';
 
 /** One question of a paper as an examinee may see it; its options stand in the order of this version. */
@@ -32,12 +33,15 @@ export type PaperOwner = {
 
 /** A question paper: cover, then numbered questions. Holds nothing of the key. */
 export type PaperDocument = AboutExam &
-  WhenAndWhere & {
+  Partial<WhenAndWhere> & {
     /** Letter of the version, such as `A`. */
     readonly version: string;
-    readonly minutes: number;
+    /** Null, as the pass mark, where no exam says it yet. */
+    readonly minutes: number | null;
     /** Percent. */
-    readonly passMark: number;
+    readonly passMark: number | null;
+    /** To be looked at before an exam uses it: each page says so. */
+    readonly isProof: boolean;
     /** Rich text; without it our own instructions are printed. */
     readonly instructions: LocalText;
     /** For a copy made out to one person. */
@@ -50,12 +54,21 @@ export type PaperDocument = AboutExam &
     readonly heads: readonly HeadOnPaper[];
   };
 
-export const paperDocument = ({ exam, version, questions, print }: VersionToPrint): PaperDocument => ({
-  ...aboutExam(exam, print),
+export const paperDocument = ({ exam, ...version }: VersionToPrint): PaperDocument => ({
+  ...proofDocument({ exam, ...version }),
   ...whenAndWhere(exam),
-  version,
   minutes: exam.minutes,
   passMark: exam.passMark,
+  isProof: false,
+});
+
+/** The paper of a version that no exam uses yet. */
+export const proofDocument = ({ exam, version, questions, print }: VersionToPrint<PapersToPrint>): PaperDocument => ({
+  ...aboutExam(exam, print),
+  version,
+  minutes: null,
+  passMark: null,
+  isProof: true,
   instructions: {},
   examinee: null,
   copy: '',

@@ -1,3 +1,4 @@
+import { noFacts } from '../../../exams/fact-schema.ts';
 import { inLanguage, type Language } from '../../../platform/language.ts';
 import { parseRichText } from '../../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
@@ -25,6 +26,7 @@ import {
 import { givenFacts } from '../pieces/exam-facts.ts';
 import { qrPicture } from '../pieces/qr-picture.ts';
 import { sayRich } from '../pieces/rich-content.ts';
+import type { DocumentTexts } from '../../texts/index.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
 /** The question paper. Takes each field it prints by name, so that nothing else can reach the paper. */
@@ -33,11 +35,15 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
   const sheet = framedSheet(
     'paper',
     content,
-    { kind: (texts) => texts.paper.kind, title: paper.title },
+    {
+      kind: (texts) => texts.paper.kind,
+      title: paper.title,
+      ...(paper.isProof ? { mark: (texts: DocumentTexts) => texts.proof.mark } : {}),
+    },
     {
       version: paper.version,
       large: paper.largeText,
-      subject: [...subjectFacts(content, paper.subject), whenFact(content, paper)],
+      subject: [...subjectFacts(content, paper.subject), ...whenFacts(content, paper)],
       facts: coverFacts(content, paper),
       instructions: sayRich(content, paper.instructions),
       rules: (['wait', 'write', 'answer', 'one', 'quiet', 'return'] as const).map((rule) =>
@@ -65,28 +71,25 @@ function coverFacts(content: PrintContent, paper: PaperDocument): PrintedFact[] 
   const { questions, minutes, passMark, copy } = paper;
   const total = questions.reduce((sum, { points }) => sum + points, 0);
   const facts = [
-    ...givenFacts(content, paper, ['place']),
+    ...givenFacts(content, { ...noFacts, ...paper }, ['place']),
     plainFact(content, (texts) => texts.fact.questions, String(questions.length)),
-    fact(
-      content,
-      (texts) => texts.fact.minutes,
-      say(content, (texts) => texts.fact.minutesValue, { minutes }),
-    ),
-    passMarkFact(content, passMark),
   ];
+  if (minutes !== null) {
+    const value = say(content, (texts) => texts.fact.minutesValue, { minutes });
+    facts.push(fact(content, (texts) => texts.fact.minutes, value));
+  }
+  if (passMark !== null) facts.push(passMarkFact(content, passMark));
   if (total !== questions.length * 100)
     facts.push(plainFact(content, (texts) => texts.fact.total, pointsInWords(total)));
   if (copy) facts.push(plainFact(content, (texts) => texts.fact.copy, copy));
   return facts;
 }
 
-function whenFact(content: PrintContent, { day, startsAt: from, endsAt: to }: PaperDocument): PrintedFact {
+function whenFacts(content: PrintContent, { day, startsAt: from = '', endsAt: to = '' }: PaperDocument): PrintedFact[] {
+  if (day === undefined) return [];
   const values = { day: (language: Language) => dayInWords(day, language), from, to };
-  return fact(
-    content,
-    (texts) => texts.fact.day,
-    say(content, (texts) => texts.fact.dayAndTime, values),
-  );
+  const value = say(content, (texts) => texts.fact.dayAndTime, values);
+  return [fact(content, (texts) => texts.fact.day, value)];
 }
 
 function labels(content: PrintContent): Json {
