@@ -11,7 +11,7 @@ import { measureAll, measureFor, row, type Figures } from './measure.ts';
 import type { World } from './world.ts';
 
 if (
-  ['people', 'import', 'questions', 'exchange', 'print', 'typing', 'lighthouse', 'assemble'].includes(
+  ['people', 'import', 'questions', 'exchange', 'print', 'typing', 'lighthouse', 'assemble', 'papers'].includes(
     process.argv[2] ?? '',
   )
 ) {
