@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { everyDocument } from '../every-document.fixture.ts';
+import { whyNotPdfA } from './pdf-archive.fixture.ts';
 import { textOfPdf } from './pdf-text.fixture.ts';
 import { compileTypst } from './typst-compiler.ts';
 import type { Json } from './typst-sheet.ts';
@@ -56,12 +57,40 @@ test('every document that is printed is looked at', () => {
 test.each(everyDocument('th').map((sheets) => [sheets[0]?.template ?? '', sheets] as const))(
   'the Thai text inside a document is what was written: %s',
   (template, sheets) => {
-    const inside = textOfPdf(compileTypst(sheets).pdf).map(bare).join('');
+    const { pdf } = compileTypst(sheets);
+    const inside = textOfPdf(pdf).map(bare).join('');
     const missing = sheets.flatMap(({ content }) => thaiIn(content)).filter((text) => !inside.includes(bare(text)));
     expect(missing).toEqual(unprinted[template] ?? []);
     expect(inside).not.toContain('\ufffd');
+    expect(whyNotPdfA(pdf)).toEqual([]);
   },
 );
+
+/** A file in which something else stands; the places of its objects stay as they are. */
+const changed = (pdf: Uint8Array, from: string, to: string): Uint8Array =>
+  Buffer.from(Buffer.from(pdf).toString('latin1').replaceAll(from, to.padEnd(from.length)), 'latin1');
+
+test('what keeps a file from being kept for long is found', () => {
+  const [slips] = everyDocument('th').find(([sheet]) => sheet?.template === 'sign-in-slips') ?? [];
+  if (!slips) throw new Error('slips are a document');
+  const { pdf } = compileTypst(slips);
+  const found = (from: string, to: string) => whyNotPdfA(changed(pdf, from, to));
+  expect(found('nothing of this kind', '')).toEqual([]);
+  expect(found('/ToUnicode', '/T')).toEqual(['letters of every glyph']);
+  expect(found('/FontFile', '/F')).toEqual(['fonts in the file']);
+  expect(found('<pdfaid:part>2<', '<pdfaid:part>3<')).toEqual(['part 2']);
+  expect(found('/GTS_PDFA1', '/GTS_PDFX')).toEqual(['colours that mean something']);
+  expect(found('/Marked true', '/Marked')).toEqual(['marked as tagged']);
+  expect(found('/StructTreeRoot', '/S')).toEqual(['a tree of what it consists of']);
+  expect(found('/Type /Catalog', '/Type /Catalog /AA')).toEqual(
+    expect.arrayContaining(['nothing that happens by itself']),
+  );
+  expect(whyNotPdfA(compileTypst({ ...slips, content: withEmoji(slips.content) }).pdf)).toContain('conformance U');
+});
+
+/** A character that none of the fonts has. */
+const withEmoji = (content: Json): Json =>
+  JSON.parse(JSON.stringify(content).replaceAll('Somchai', '\u{1F6E9}')) as Json;
 
 const said = (text: string) =>
   /^[\x20-\x7e]*$/.test(text)
