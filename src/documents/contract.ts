@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, language } from '../platform/contract.ts';
-import { paperSizes, printLanguages, textSizes } from './domain/print.ts';
+import { languageLayouts, paperSizes, printLanguages, textSizes } from './domain/print.ts';
 import { documents, type DocumentName } from './domain/table.ts';
 import { personalPrintEndpoints } from './personal-contract.ts';
 import { proofEndpoints } from './proof-contract.ts';
@@ -8,6 +8,8 @@ import { questionPrintEndpoints } from './print-contract.ts';
 
 const size = z.enum(paperSizes).default('a4');
 const text = z.enum(textSizes).default('normal');
+/** Of two languages in normal print; others stand under each other. */
+const layout = z.enum(languageLayouts).default('under');
 const examId = z.uuid();
 const version = z.string().max(4);
 
@@ -15,8 +17,8 @@ const inputs = {
   exam: z.object({ examId, language, size }),
   examinee: z.object({ examId, examineeId: z.uuid(), language, size }),
   version: z.object({ examId, version, language, size }),
-  version_in_languages: z.object({ examId, version, languages: z.enum(printLanguages), size, text }),
-  exam_in_languages: z.object({ examId, languages: z.enum(printLanguages), size, text }),
+  version_in_languages: z.object({ examId, version, languages: z.enum(printLanguages), size, text, layout }),
+  exam_in_languages: z.object({ examId, languages: z.enum(printLanguages), size, text, layout }),
 };
 
 const printed = { kind: 'download', method: 'GET', reply: z.unknown() } as const;

@@ -5,7 +5,7 @@ import { taskStates } from '../platform/tasks-contract.ts';
 import { personalPrint } from './personal-schema.ts';
 
 const permission = exceptQuestionAdmins(['exam.generate']);
-const { languages, size, text, withSheets } = personalPrint.shape;
+const { languages, size, text, layout, withSheets } = personalPrint.shape;
 
 /** Papers made out to every candidate of an exam, as long work. */
 export const personalPrintEndpoints = contract({
@@ -21,6 +21,7 @@ export const personalPrintEndpoints = contract({
       languages,
       size: size.default('a4'),
       text: text.default('normal'),
+      layout,
       withSheets,
     }),
     reply: z.object({ printId: z.uuid() }),

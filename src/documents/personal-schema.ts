@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { whyNoFiles } from '../platform/contract.ts';
-import { paperSizes, printLanguages, textSizes } from './domain/print.ts';
+import { languageLayouts, paperSizes, printLanguages, textSizes } from './domain/print.ts';
 
 /** What is on record about papers for everybody; `made` once they are there, fewer than `people` where somebody stopped it. */
 export const personalPrint = z.object({
   languages: z.enum(printLanguages),
   size: z.enum(paperSizes),
   text: z.enum(textSizes),
+  layout: z.enum(languageLayouts).default('under'),
   /** Each person's answer sheet behind the paper. */
   withSheets: z.boolean(),
   people: z.int(),

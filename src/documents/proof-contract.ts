@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins, makesPapers } from '../platform/access.ts';
 import { contract, language } from '../platform/contract.ts';
-import { paperSizes, printLanguages, textSizes } from './domain/print.ts';
+import { languageLayouts, paperSizes, printLanguages, textSizes } from './domain/print.ts';
 
 const permission = exceptQuestionAdmins(makesPapers);
 const printed = { kind: 'download', method: 'GET', reply: z.unknown(), permission } as const;
@@ -13,7 +13,12 @@ export const proofEndpoints = contract({
     ...printed,
     path: '/generated-exams/:generatedExamId/documents/paper',
     summary: 'The paper of one version as a proof; `languages` one of its languages, or several joined by +.',
-    input: z.object({ ...asked, languages: z.enum(printLanguages), text: z.enum(textSizes).default('normal') }),
+    input: z.object({
+      ...asked,
+      languages: z.enum(printLanguages),
+      text: z.enum(textSizes).default('normal'),
+      layout: z.enum(languageLayouts).default('under'),
+    }),
     refusals: ['no_such_version'],
   },
   printProofKey: {

@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/client/language/use-language.ts';
 import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import type { Exam } from '../../exams/client/api.ts';
 import { fileName } from '../domain/document-name.ts';
-import { textSizes, type PrintLanguage } from '../domain/print.ts';
+import { canStandBeside, languageLayouts, textSizes, type PrintLanguage } from '../domain/print.ts';
 import { documentApi } from './api.ts';
 import { OfExam, useVersionChoice } from './of-exam.tsx';
 import { PrintPage } from './print-page.tsx';
@@ -23,11 +23,11 @@ function Paper({ exam, choices = [] }: { exam: Exam; choices?: readonly PdfChoic
     <PrintPage
       title={t('paper.kind')}
       fileName={({ version: label = '', languages }) => fileName(exam, 'paper', label, languages as PrintLanguage)}
-      choices={[...choices, version, useTextChoice()]}
+      choices={[...choices, version, ...useLookChoices(languageChoice)]}
       languageChoice={languageChoice}
-      ask={({ version: label = '', languages: chosen, size, text }) => {
+      ask={({ version: label = '', languages: chosen, size, ...look }) => {
         const languages = chosen as PrintLanguage;
-        return documentApi.printPaper({ examId: exam.id, version: label, languages, size, text: textOf(text) });
+        return documentApi.printPaper({ examId: exam.id, version: label, languages, size, ...lookOf(look) });
       }}
     />
   );
@@ -40,22 +40,45 @@ export function PackPage() {
 
 function Pack({ exam }: { exam: Exam }) {
   const { t } = useTranslation('documents');
+  const languageChoice = usePaperLanguages(exam);
   return (
     <PrintPage
       title={t('pack.kind')}
       fileName={({ languages }) => fileName(exam, 'pack', '', languages as PrintLanguage)}
-      choices={[useTextChoice()]}
-      languageChoice={usePaperLanguages(exam)}
-      ask={({ languages, size, text }) =>
-        documentApi.printPack({ examId: exam.id, languages: languages as PrintLanguage, size, text: textOf(text) })
+      choices={useLookChoices(languageChoice)}
+      languageChoice={languageChoice}
+      ask={({ languages, size, ...look }) =>
+        documentApi.printPack({ examId: exam.id, languages: languages as PrintLanguage, size, ...lookOf(look) })
       }
     />
   );
 }
 
-export const textOf = (chosen = '') => textSizes.find((one) => one === chosen) ?? 'normal';
+const textOf = (chosen = '') => textSizes.find((one) => one === chosen) ?? 'normal';
 
-export function useTextChoice(): PdfChoice {
+const layoutOf = (chosen = '') => languageLayouts.find((one) => one === chosen) ?? 'under';
+
+/** How the paper is to look, as the server is asked for it. */
+export const lookOf = ({ text, layout }: Readonly<Record<string, string>>) => ({
+  text: textOf(text),
+  layout: layoutOf(layout),
+});
+
+/** Print and, where two languages are printed in normal size, how they stand. */
+export function useLookChoices(languages: PdfChoice): PdfChoice[] {
+  const { t } = useTranslation('documents');
+  const search = useSearch();
+  const chosen = search['languages'] ?? languages.options[0]?.value ?? '';
+  const text = useTextChoice();
+  const layout = {
+    key: 'layout',
+    label: t('print.layout'),
+    options: languageLayouts.map((value) => ({ value, label: t(`print.${value}`) })),
+  };
+  return canStandBeside(chosen, textOf(search['text'])) ? [text, layout] : [text];
+}
+
+function useTextChoice(): PdfChoice {
   const { t } = useTranslation('documents');
   return {
     key: 'text',

@@ -8,7 +8,7 @@ import { fileName } from '../domain/document-name.ts';
 import type { PrintLanguage } from '../domain/print.ts';
 import { documentApi } from './api.ts';
 import { isId, isMissing, NothingToPrint, useVersionChoice } from './of-exam.tsx';
-import { textOf, usePaperLanguages, useTextChoice, useWhichDocument } from './paper-pages.tsx';
+import { lookOf, useLookChoices, usePaperLanguages, useWhichDocument } from './paper-pages.tsx';
 import { PrintPage } from './print-page.tsx';
 
 /** Paper and key of a generated exam before an exam uses it: `?id=` names it. */
@@ -29,8 +29,8 @@ function Proof({ exam }: { readonly exam: GeneratedExam }) {
   const versions = exam.papers.map(({ label }) => label);
   const which = useWhichDocument();
   const version = useVersionChoice({ versions });
-  const text = useTextChoice();
   const languages = usePaperLanguages(exam);
+  const look = useLookChoices(languages);
   const named = { ...exam, series: 'GE' } as const;
   const generatedExamId = exam.id;
   if (document === 'key')
@@ -50,15 +50,15 @@ function Proof({ exam }: { readonly exam: GeneratedExam }) {
       fileName={({ version: label = '', languages: chosen }) =>
         fileName(named, 'proof', label, chosen as PrintLanguage)
       }
-      choices={[which, version, text]}
+      choices={[which, version, ...look]}
       languageChoice={languages}
-      ask={({ version: label = '', languages: chosen, size, text: print }) =>
+      ask={({ version: label = '', languages: chosen, size, ...asked }) =>
         documentApi.printProof({
           generatedExamId,
           version: label,
           languages: chosen as PrintLanguage,
           size,
-          text: textOf(print),
+          ...lookOf(asked),
         })
       }
     />

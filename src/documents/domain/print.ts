@@ -14,6 +14,14 @@ export type PrintLanguage = (typeof printLanguages)[number];
 export const paperSizes = ['a4', 'letter'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
+/** How two languages of a paper stand: under each other, or each in a column of its own. */
+export const languageLayouts = ['under', 'beside'] as const;
+export type LanguageLayout = (typeof languageLayouts)[number];
+
+/** Two languages fit beside each other in normal print. */
+export const canStandBeside = (language: string, text: string): boolean =>
+  language.split('+').length === 2 && text === 'normal';
+
 /** Of the questions; large is 18 points, with pictures as much larger. */
 export const textSizes = ['normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];

@@ -78,6 +78,7 @@ export function testPaper(
     examinee: null,
     copy: '',
     largeText: false,
+    beside: false,
     questions: testQuestions(count, onlyChoice).map(({ content, points }) => ({ content, points, lines: 10 })),
     heads: [],
     ...changes,
@@ -107,6 +108,7 @@ export const testOwner: PaperOwner = {
   number: numberOf(1),
   name: nameOf(1),
   copy: '2',
+  seat: 'B12',
   code: `SANAM1/42/A/${numberOf(1)}`,
 };
 
@@ -120,7 +122,7 @@ export function testAnswerKey(language: PrintLanguage, count: number): AnswerKey
 
 export function testGrid(language: PrintLanguage, count: number): AnswerGridDocument {
   const options = Array.from({ length: count }, (_, index) => (index % 17 === 5 ? 0 : 3 + (index % 7 === 3 ? 1 : 0)));
-  const examinee = { number: numberOf(1), name: nameOf(1) };
+  const examinee = { number: numberOf(1), name: nameOf(1), seat: 'B12' };
   const sheets = [
     { version: 'A', examinee: null, options, scanCode: 'SANAM1/42/A/' },
     { version: 'B', examinee, options, scanCode: `SANAM1/42/B/${numberOf(1)}` },
@@ -140,6 +142,7 @@ export function testAttendance(language: PrintLanguage, count: number): Attendan
     ...testWhenAndWhere,
     examinees,
     spareRows: 3,
+    room: { en: 'Examination hall 2', th: 'ห้องสอบ 2' },
     invigilators,
   };
 }

@@ -81,6 +81,6 @@ const testSlips = (language: PrintLanguage): SignInSlipsDocument => ({
 
 function testPack(language: PrintLanguage) {
   const { examinees, ...exam } = testAttendance(language, 3);
-  const places = examinees.map((one, index) => ({ ...one, copy: index + 1 }));
-  return { ...exam, versions: [{ version: 'A', copies: 2 }], places };
+  const places = examinees.map((one, index) => ({ ...one, copy: index + 1, seat: `A${index + 1}` }));
+  return { ...exam, versions: [{ version: 'A', copies: 2 }], places, seated: places };
 }

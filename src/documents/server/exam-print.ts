@@ -38,11 +38,12 @@ export type WhenAndWhere = ExamFacts & {
 /** On paper all begin and end together; on screen there is a window. */
 export function whenAndWhere(exam: ExamToPrint): WhenAndWhere {
   const { timeZone, opensAt, closesAt, minutes, kind } = exam;
-  const endsAt = kind === 'paper' ? new Date(opensAt.getTime() + minutes * 60_000) : closesAt;
+  // Papers of earlier releases closed with the last start: they end when its time is over.
+  const written = kind === 'paper' ? opensAt.getTime() + minutes * 60_000 : 0;
   return {
     day: dayIn(timeZone, opensAt),
     startsAt: timeIn(timeZone, opensAt),
-    endsAt: timeIn(timeZone, endsAt),
+    endsAt: timeIn(timeZone, new Date(Math.max(closesAt.getTime(), written))),
     ...factsOf(exam),
   };
 }

@@ -78,6 +78,8 @@ const printedCandidate = z.object({
   ...personName,
   number: z.string(),
   version: z.string(),
+  /** In the exam's room; null where it has none. */
+  seat: z.string().nullable(),
   /** Null for who has no result. */
   points: z.int().nullable(),
   maxPoints: z.int().nullable(),
@@ -90,7 +92,7 @@ export type PrintedCandidate = z.output<typeof printedCandidate>;
 /** The candidates by number with their results; names as they were released, before that as they are. */
 export async function listPrintedCandidates(db: Db, examId: string): Promise<PrintedCandidate[]> {
   const query = sql`
-    select coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version,
+    select coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version, c.seat,
       coalesce(r.snapshot->'examinee'->'title', x.title) as title,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",

@@ -30,6 +30,7 @@ export const print = printOf(examRow, { language: 'en', size: 'a4', documentId: 
 export const candidateRow: PrintedCandidate = {
   number: 'S-1',
   version: 'A',
+  seat: null,
   title: { en: 'Mr.', th: 'นาย' },
   givenName: { en: 'Somchai', th: 'สมชาย' },
   familyName: { en: 'Jaidee', th: 'ใจดี' },

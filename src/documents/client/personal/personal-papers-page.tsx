@@ -7,7 +7,7 @@ import { to } from '../../../platform/client/routing/target.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { paperSizes, textSizes } from '../../domain/print.ts';
+import { languageLayouts, paperSizes, textSizes } from '../../domain/print.ts';
 import { documentApi } from '../api.ts';
 import { OfExam } from '../of-exam.tsx';
 import { PersonalPrints, personalPrintsKey } from './personal-prints.tsx';
@@ -69,9 +69,9 @@ function PersonalPapers({ exam }: { exam: Exam }) {
 function Look({ choices }: { choices: PersonalChoices }) {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation('platform');
-  const { languages, size, text } = choices.order;
+  const { languages, size, text, layout } = choices.order;
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Select
         label={common('pdf.language')}
         data={[...choices.languages]}
@@ -88,6 +88,17 @@ function Look({ choices }: { choices: PersonalChoices }) {
           onChange={(value) => choices.setText(value)}
         />
       </Input.Wrapper>
+      {choices.canChooseLayout && (
+        <Input.Wrapper label={t('print.layout')} labelElement="div">
+          <SegmentedControl
+            aria-label={t('print.layout')}
+            fullWidth
+            data={languageLayouts.map((value) => ({ value, label: t(`print.${value}`) }))}
+            value={layout}
+            onChange={(value) => choices.setLayout(value)}
+          />
+        </Input.Wrapper>
+      )}
       <Input.Wrapper label={common('pdf.size')} labelElement="div">
         <SegmentedControl
           aria-label={common('pdf.size')}

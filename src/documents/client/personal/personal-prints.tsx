@@ -53,6 +53,7 @@ function OnePrint({ one, examId }: { readonly one: Print; readonly examId: strin
     ...languages,
     common(`pdf.${one.size}`),
     t(`print.${one.text}`),
+    ...(one.layout === 'beside' ? [t('print.beside')] : []),
     ...(one.withSheets ? [t('personalPapers.sheets')] : []),
   ];
   return (

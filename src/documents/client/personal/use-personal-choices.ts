@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { Exam } from '../../../exams/client/api.ts';
-import type { PaperSize, PrintLanguage, TextSize } from '../../domain/print.ts';
+import {
+  canStandBeside,
+  type LanguageLayout,
+  type PaperSize,
+  type PrintLanguage,
+  type TextSize,
+} from '../../domain/print.ts';
 import { usePaperLanguages } from '../paper-pages.tsx';
 
 export type PersonalChoices = ReturnType<typeof usePersonalChoices>;
@@ -11,13 +17,18 @@ export function usePersonalChoices(exam: Exam) {
   const [language, setLanguages] = useState(languages[0]?.value ?? 'en');
   const [size, setSize] = useState<PaperSize>('a4');
   const [text, setText] = useState<TextSize>('normal');
+  const [wantedLayout, setLayout] = useState<LanguageLayout>('under');
   const [withSheets, setWithSheets] = useState(true);
+  const canChooseLayout = canStandBeside(language, text);
+  const layout = canChooseLayout ? wantedLayout : 'under';
   return {
     languages,
+    canChooseLayout,
+    setLayout,
     setLanguages,
     setSize,
     setText,
     setWithSheets,
-    order: { languages: language as PrintLanguage, size, text, withSheets },
+    order: { languages: language as PrintLanguage, size, text, layout, withSheets },
   };
 }

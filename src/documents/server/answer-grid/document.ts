@@ -15,7 +15,7 @@ export type AnswerSheet = {
   /** Its letter, such as `A`. */
   readonly version: string;
   /** For a sheet made out to one person. */
-  readonly examinee: { readonly number: string; readonly name: LocalText } | null;
+  readonly examinee: { readonly number: string; readonly name: LocalText; readonly seat: string } | null;
   /** For each question of this version the number of lettered options, 2 to 6; 0 where the answer is written on the paper itself. */
   readonly options: readonly number[];
   /** Printed as a QR code on each page, with the page's number behind it, for sheets that are read by a scanner. */
@@ -73,7 +73,7 @@ type Whose = { readonly version: string; readonly candidate?: PrintedCandidate }
 
 const sheetOf = (exam: ExamToPrint, options: OptionsByVersion, { version, candidate }: Whose): AnswerSheet => ({
   version,
-  examinee: candidate ? { number: candidate.number, name: fullName(candidate) } : null,
+  examinee: candidate ? { number: candidate.number, name: fullName(candidate), seat: candidate.seat ?? '' } : null,
   options: options.get(version) ?? [],
   scanCode: scanCodeOf({ exam: exam.number, version, examinee: candidate?.number ?? '' }),
 });

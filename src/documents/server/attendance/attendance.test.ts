@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { factTexts } from '../../../exams/texts/facts/index.ts';
+import type { LocalText } from '../../../platform/language.ts';
 import { testAttendance } from '../documents.fixture.ts';
 import { textOfPdf } from '../engine/pdf-text.fixture.ts';
 import { compileTypst } from '../engine/typst-compiler.ts';
@@ -7,22 +8,35 @@ import { candidateRow, examRow, print } from '../rows.fixture.ts';
 import { attendanceDocument } from './document.ts';
 import { attendanceSheet } from './sheet.ts';
 
-test('on paper all end together; on screen the window ends', () => {
-  expect(attendanceDocument(examRow, [candidateRow], print)).toMatchObject({
+const room = { name: { en: 'Hall 2' }, invigilators: [{ en: 'Ms. Ratana Chai' }], seats: [] };
+
+test('on paper all end when it was planned and never before their time is over; on screen the window ends', () => {
+  const expected = { candidates: [candidateRow], room };
+  const lastStart = { ...examRow, closesAt: new Date('2026-03-01T17:45:00Z') };
+  expect(attendanceDocument(lastStart, expected, print)).toMatchObject({
     day: '2026-03-02',
     startsAt: '00:30',
     endsAt: '01:45',
+    room: { en: 'Hall 2' },
+    invigilators: [{ en: 'Ms. Ratana Chai' }],
     place: 'Hall',
     subject: { model: 'TYPE', code: '11A' },
     examinees: [{ number: 'S-1', version: 'A', name: { en: 'Mr. Somchai Jaidee', th: 'นายสมชาย ใจดี' } }],
   });
-  expect(attendanceDocument({ ...examRow, kind: 'e_exam' }, [], print).endsAt).toBe('09:00');
+  expect(attendanceDocument(examRow, expected, print).endsAt).toBe('09:00');
+  expect(attendanceDocument({ ...lastStart, kind: 'e_exam' }, expected, print).endsAt).toBe('00:45');
 });
 
 test('the list says where the exam is written, also where the place is still to be filled in', () => {
-  const printed = (place: string) => JSON.stringify(attendanceSheet({ ...testAttendance('en', 1), place }).content);
+  const printed = (place: string, inRoom: LocalText = {}) =>
+    JSON.stringify(attendanceSheet({ ...testAttendance('en', 1), place, room: inRoom }).content);
   expect(printed('B-204')).toContain('B-204');
   expect(printed('')).toContain(`"${factTexts.en.place.name}"`);
+  expect(printed('', room.name)).toContain('Hall 2');
+  expect(printed('Second floor', room.name)).toContain('Second floor');
+  // The room of an exam fills its place.
+  expect(printed('Hall 2', room.name)).not.toContain(`"${factTexts.en.place.name}"`);
+  expect(printed('', room.name)).not.toContain(`"${factTexts.en.place.name}"`);
 });
 
 test('the signatures of the invigilators never stand alone on a page: rows to sign are above them', () => {

@@ -2,6 +2,7 @@ import type { LocalText } from '../../../platform/language.ts';
 import { fullName } from '../../domain/person-name.ts';
 import type { Print } from '../../domain/print.ts';
 import { aboutExam, whenAndWhere, type AboutExam, type AskedOfExam, type WhenAndWhere } from '../exam-print.ts';
+import { findRoomToPrint, type RoomToPrint } from '../room-print.ts';
 import { listPrintedCandidates, type ExamToPrint, type PrintedCandidate } from '../queries.ts';
 
 /** The list examinees sign in the exam room. */
@@ -15,6 +16,8 @@ export type AttendanceDocument = AboutExam &
     }[];
     /** Empty rows at the end for people who come unregistered. */
     readonly spareRows: number;
+    /** One of the company's rooms; empty where the place is only a text. */
+    readonly room: LocalText;
     /** Names to sign; an empty name leaves room for one. */
     readonly invigilators: readonly LocalText[];
   };
@@ -22,11 +25,18 @@ export type AttendanceDocument = AboutExam &
 const spareRows = 3;
 
 export const loadAttendance = async ({ db, examId, exam, print }: AskedOfExam): Promise<AttendanceDocument> =>
-  attendanceDocument(exam, await listPrintedCandidates(db, examId), print);
+  attendanceDocument(
+    exam,
+    { candidates: await listPrintedCandidates(db, examId), room: await findRoomToPrint(db, examId) },
+    print,
+  );
+
+/** Who is expected, and where. */
+export type Expected = { readonly candidates: readonly PrintedCandidate[]; readonly room: RoomToPrint };
 
 export function attendanceDocument(
   exam: ExamToPrint,
-  candidates: readonly PrintedCandidate[],
+  { candidates, room }: Expected,
   print: Print,
 ): AttendanceDocument {
   return {
@@ -38,6 +48,7 @@ export function attendanceDocument(
       version: candidate.version,
     })),
     spareRows,
-    invigilators: [],
+    room: room.name,
+    invigilators: room.invigilators,
   };
 }

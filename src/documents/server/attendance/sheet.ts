@@ -11,7 +11,7 @@ import {
   type PrintedFact,
   type PrintContent,
 } from '../pieces/page-frame.ts';
-import { examFact } from '../pieces/exam-facts.ts';
+import { roomFacts } from '../pieces/exam-facts.ts';
 import { breakable } from '../../domain/print-pieces.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
@@ -43,7 +43,7 @@ function facts(content: PrintContent, list: AttendanceDocument): PrintedFact[] {
   return [
     fact(content, (texts) => texts.fact.day, sayDay(content, day)),
     fact(content, (texts) => texts.fact.time, time),
-    examFact(content, list, 'place'),
+    ...roomFacts(content, list),
     plainFact(content, (texts) => texts.fact.registered, String(examinees.length)),
   ];
 }

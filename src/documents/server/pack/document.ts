@@ -1,23 +1,35 @@
 import type { LocalText } from '../../../platform/language.ts';
 import { fullName } from '../../domain/person-name.ts';
 import type { Print } from '../../domain/print.ts';
+import type { Expected } from '../attendance/document.ts';
+import { bySeat } from '../room-print.ts';
 import { aboutExam, whenAndWhere, type AboutExam, type WhenAndWhere } from '../exam-print.ts';
-import type { ExamToPrint, PrintedCandidate } from '../queries.ts';
+import type { ExamToPrint } from '../queries.ts';
 
 /** Who sits where with which version, and which copy of the paper is theirs. */
-type Place = { readonly copy: number; readonly number: string; readonly name: LocalText; readonly version: string };
+type Place = {
+  readonly copy: number;
+  readonly seat: string | null;
+  readonly number: string;
+  readonly name: LocalText;
+  readonly version: string;
+};
 
 /** What the invigilators of an exam get beside papers, answer sheets and the list to sign. Holds nothing of the key. */
 export type PackDocument = AboutExam &
   WhenAndWhere & {
     /** How many copies of each version are needed. */
     readonly versions: readonly { readonly version: string; readonly copies: number }[];
+    /** In the order of the register of copies, and as people sit. */
     readonly places: readonly Place[];
+    readonly seated: readonly Place[];
+    readonly room: LocalText;
   };
 
-export function packDocument(exam: ExamToPrint, candidates: readonly PrintedCandidate[], print: Print): PackDocument {
+export function packDocument(exam: ExamToPrint, { candidates, room }: Expected, print: Print): PackDocument {
   const places = candidates.map((candidate, index) => ({
     copy: index + 1,
+    seat: candidate.seat,
     number: candidate.number,
     name: fullName(candidate),
     version: candidate.version,
@@ -28,5 +40,7 @@ export function packDocument(exam: ExamToPrint, candidates: readonly PrintedCand
     ...whenAndWhere(exam),
     versions: exam.versions.map((version) => ({ version, copies: copiesOf(version) })),
     places,
+    seated: bySeat(places, room),
+    room: room.name,
   };
 }

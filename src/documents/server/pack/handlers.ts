@@ -8,9 +8,10 @@ import { answerGridSheet } from '../answer-grid/sheet.ts';
 import { attendanceDocument } from '../attendance/document.ts';
 import { attendanceSheet } from '../attendance/sheet.ts';
 import { pdf } from '../exam-print.ts';
-import { paperDocument } from '../paper/document.ts';
+import { inLook, paperDocument } from '../paper/document.ts';
 import { paperSheet } from '../paper/sheet.ts';
 import { picturesIn, printOf, questionsToPrint, type Pictures } from '../print-of.ts';
+import { findRoomToPrint } from '../room-print.ts';
 import { findExamToPrint, listPrintedCandidates } from '../queries.ts';
 import { packDocument } from './document.ts';
 import { packContentsSheet, packFormSheets } from './sheet.ts';
@@ -20,24 +21,25 @@ const copyToWrite = '……………';
 
 /** All that an invigilator takes to the room, as one file. The key is never in it. */
 export const packHandlers = (media: Pictures): Pick<Handlers<typeof documentContract>, 'printPack'> => ({
-  async printPack({ examId, languages: language, size, text }, { db, actor, now }) {
+  async printPack({ examId, languages: language, size, text, layout }, { db, actor, now }) {
     const exam = found(await findExamToPrint(db, examId));
     const questions = await questionsToPrint(db, exam, null);
     const pictures = await picturesIn(questions, actor.companyId, media);
     const candidates = await listPrintedCandidates(db, examId);
+    const expected = { candidates, room: await findRoomToPrint(db, examId) };
     await recordAudit(db, { action: 'exam.pack_printed', subjectId: examId, details: { language } });
     const printAs = (part: string) =>
       printOf(exam, { language, size, documentId: documentIdOf(exam, part), now }, pictures);
     const print = printAs('');
     return pdf(fileName(exam, 'pack', '', language), () => {
-      const pack = packDocument(exam, candidates, print);
+      const pack = packDocument(exam, expected, print);
       const papers = exam.versions.map((version) => {
         const own = questions.filter(({ label }) => label === version);
         const paper = paperDocument({ exam, version, questions: own, print: printAs(version) });
-        return paperSheet({ ...paper, copy: copyToWrite, largeText: text === 'large' });
+        return paperSheet(inLook({ ...paper, copy: copyToWrite }, { text, layout }));
       });
       const grids = answerGridSheet(gridDocument(exam, questions, print));
-      const attendance = attendanceSheet(attendanceDocument(exam, candidates, print));
+      const attendance = attendanceSheet(attendanceDocument(exam, expected, print));
       return [packContentsSheet(pack), ...papers, grids, attendance, ...packFormSheets(pack)];
     });
   },

@@ -6,11 +6,13 @@ import { packDocument } from './document.ts';
 import { packContentsSheet, packFormSheets } from './sheet.ts';
 
 const candidates = [
-  { ...candidateRow, number: 'S-1', version: 'A' },
+  { ...candidateRow, number: 'S-1', version: 'A', seat: 'A10' },
   { ...candidateRow, number: 'S-2', version: 'B' },
-  { ...candidateRow, number: 'S-3', version: 'A' },
+  { ...candidateRow, number: 'S-3', version: 'A', seat: 'A2' },
 ];
-const pack = packDocument(examRow, candidates, print);
+const seats = Array.from({ length: 12 }, (_, index) => `A${index + 1}`);
+const room = { name: { en: 'Examination hall 2' }, invigilators: [], seats };
+const pack = packDocument(examRow, { candidates, room }, print);
 
 test('a pack knows how many copies of each version are needed, and whose each copy is', () => {
   expect(pack.versions).toEqual([
@@ -22,6 +24,17 @@ test('a pack knows how many copies of each version are needed, and whose each co
     [2, 'S-2', 'B'],
     [3, 'S-3', 'A'],
   ]);
+});
+
+test('people are listed as they sit, with the copy that is theirs; who has no seat comes last', () => {
+  expect(pack.seated.map(({ seat, copy, number }) => [seat, copy, number])).toEqual([
+    ['A2', 3, 'S-3'],
+    ['A10', 1, 'S-1'],
+    [null, 2, 'S-2'],
+  ]);
+  const [, seating = ''] = textOfPdf(compileTypst([packContentsSheet(pack), ...packFormSheets(pack)]).pdf);
+  expect(seating).toContain('Examination hall 2');
+  expect(seating.indexOf('A2')).toBeLessThan(seating.indexOf('A10'));
 });
 
 test('the register has a line for each copy, numbered, with a spare one of each version', () => {

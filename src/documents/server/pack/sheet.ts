@@ -3,7 +3,7 @@ import { dayInWords } from '../../domain/print-date.ts';
 import { breakable } from '../../domain/print-pieces.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
-import { givenFacts } from '../pieces/exam-facts.ts';
+import { roomFacts } from '../pieces/exam-facts.ts';
 import {
   fact,
   framedSheet,
@@ -54,7 +54,7 @@ function facts(content: PrintContent, pack: PackDocument): PrintedFact[] {
   const when = say(content, (texts) => texts.fact.dayAndTime, values);
   return [
     fact(content, (texts) => texts.fact.day, when),
-    ...givenFacts(content, pack, ['place']),
+    ...roomFacts(content, pack),
     plainFact(content, (texts) => texts.fact.registered, String(places.length)),
   ];
 }
@@ -78,15 +78,16 @@ const checks = (content: PrintContent): Json =>
     say(content, (texts) => texts.pack.checks[one]),
   );
 
-function rows({ places, versions }: PackDocument, which: Form): Json {
-  const spare =
-    which === 'register'
-      ? versions.flatMap(({ version }) =>
-          Array.from({ length: spareCopies }, () => ({ number: '', name: {}, version })),
-        )
-      : [];
-  return [...places, ...spare].map(({ number, name, version }, index) => ({
-    copy: String(index + 1),
+function rows({ places, seated, versions }: PackDocument, which: Form): Json {
+  const first = places.length + 1;
+  const spare = versions.flatMap(({ version }) => Array.from({ length: spareCopies }, () => version));
+  const register = [
+    ...places,
+    ...spare.map((version, index) => ({ copy: first + index, seat: null, number: '', name: {}, version })),
+  ];
+  return (which === 'register' ? register : seated).map(({ copy, seat, number, name, version }) => ({
+    copy: String(copy),
+    seat: seat ?? '',
     number: breakable(number),
     name: sayName(name),
     version,
@@ -110,7 +111,7 @@ function labels(content: PrintContent): Json {
     part: own('part'),
     count: own('count'),
     there: own('there'),
-    place: own('place'),
+    seat: say(content, (texts) => texts.fact.seat),
     'handed-out': own('handedOut'),
     'taken-back': own('takenBack'),
     destroyed: own('destroyed'),

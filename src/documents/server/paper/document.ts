@@ -1,5 +1,6 @@
 import type { LocalText } from '../../../platform/language.ts';
 import type { QuestionContent } from '../../../questions/domain/question.ts';
+import { canStandBeside, type LanguageLayout, type TextSize } from '../../domain/print.ts';
 import { linesBelow } from '../../domain/paper-layout.ts';
 import { aboutExam, whenAndWhere, type AboutExam, type WhenAndWhere } from '../exam-print.ts';
 import type { PapersToPrint } from '../queries.ts';
@@ -29,6 +30,8 @@ export type PaperOwner = {
   /** Its number in the register of copies. */
   readonly copy: string;
   readonly code: string;
+  /** Empty where the room has none. */
+  readonly seat: string;
 };
 
 /** A question paper: cover, then numbered questions. Holds nothing of the key. */
@@ -50,6 +53,8 @@ export type PaperDocument = AboutExam &
     readonly copy: string;
     /** Larger text for examinees who need it. */
     readonly largeText: boolean;
+    /** Two languages in columns of their own. */
+    readonly beside: boolean;
     readonly questions: readonly QuestionOnPaper[];
     readonly heads: readonly HeadOnPaper[];
   };
@@ -73,6 +78,7 @@ export const proofDocument = ({ exam, version, questions, print }: VersionToPrin
   examinee: null,
   copy: '',
   largeText: false,
+  beside: false,
   questions: questions.map(({ content, points, lines }) => ({
     content,
     points,
@@ -81,4 +87,13 @@ export const proofDocument = ({ exam, version, questions, print }: VersionToPrin
   heads: questions.flatMap(({ section, heading }, above) =>
     heading && section !== questions[above - 1]?.section ? [{ ...heading, above }] : [],
   ),
+});
+
+type Look = { readonly text: TextSize; readonly layout: LanguageLayout };
+
+/** The same paper as it was asked to look. */
+export const inLook = (paper: PaperDocument, { text, layout }: Look): PaperDocument => ({
+  ...paper,
+  largeText: text === 'large',
+  beside: layout === 'beside' && canStandBeside(paper.print.language, text),
 });

@@ -6,11 +6,11 @@ import { fileName } from '../../domain/document-name.ts';
 import { pdf } from '../exam-print.ts';
 import type { Pictures } from '../print-of.ts';
 import { loadVersion } from '../version-print.ts';
-import { paperDocument } from './document.ts';
+import { inLook, paperDocument } from './document.ts';
 import { paperSheet } from './sheet.ts';
 
 export const paperHandlers = (media: Pictures): Pick<Handlers<typeof documentContract>, 'printPaper'> => ({
-  async printPaper({ languages: language, text, ...asked }, context) {
+  async printPaper({ languages: language, text, layout, ...asked }, context) {
     const { examId, version } = asked;
     const loaded = await loadVersion({ ...asked, language }, context, media);
     if (!loaded) return refuse('no_such_version');
@@ -20,7 +20,7 @@ export const paperHandlers = (media: Pictures): Pick<Handlers<typeof documentCon
       details: { version, language },
     });
     return pdf(fileName(loaded.exam, 'paper', version, language), () =>
-      paperSheet({ ...paperDocument(loaded), largeText: text === 'large' }),
+      paperSheet(inLook(paperDocument(loaded), { text, layout })),
     );
   },
 });

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QuestionContent } from '../../../questions/domain/question.ts';
+import { textOfPdf } from '../engine/pdf-text.fixture.ts';
+import { compileTypst } from '../engine/typst-compiler.ts';
+import { inLook } from './document.ts';
 import { paperSheet } from './sheet.ts';
 import { pictureHash, testPaper, testPrint, testQuestions } from '../documents.fixture.ts';
 
@@ -93,4 +96,30 @@ test('a section stands above its first question, in the languages of the print',
   expect(written).toContain('Part two');
   expect(written).toContain('แสดงวิธีทำ');
   expect(written).not.toContain('Show your working.');
+});
+
+test('two languages stand in columns of their own, and what is written by hand is asked for once', () => {
+  const beside = paperSheet(testPaper('en+th', 8, { beside: true }));
+  const asked = (beside.content as { questions: { sides: { lang: string; stem: unknown; layout: string }[] }[] })
+    .questions;
+  for (const { sides } of asked) {
+    expect(sides.map(({ lang }) => lang)).toEqual(['en', 'th']);
+    for (const { lang, stem } of sides) expect(stem).toMatchObject([{ lang }]);
+  }
+  const [, ...pages] = textOfPdf(compileTypst(beside).pdf);
+  const text = pages.join('').replaceAll(/[\s\u200b]+/g, '');
+  // One line to write on for each of the two questions that ask for a word or a number, not one for each language.
+  expect(text.match(/Answer/g)).toHaveLength(2);
+  expect(text).toContain('Chooseeverycorrectanswer.');
+  expect(text).toContain('จงเลือกคำตอบที่ถูกต้องทุกข้อ');
+});
+
+test.each([
+  ['en+th', 'normal', true],
+  ['en+th', 'large', false],
+  ['en', 'normal', false],
+  ['en+th+fr', 'normal', false],
+] as const)('columns are for two languages in normal print: %s, %s', (language, text, is) => {
+  expect(inLook(testPaper(language, 1), { text, layout: 'beside' }).beside).toBe(is);
+  expect(inLook(testPaper(language, 1), { text, layout: 'under' }).beside).toBe(false);
 });

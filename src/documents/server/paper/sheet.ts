@@ -13,6 +13,7 @@ import { linesAtMost } from '../../domain/paper/print-height.ts';
 import {
   fact,
   framedSheet,
+  inOneLanguage,
   newPrintContent,
   passMarkFact,
   plainFact,
@@ -50,7 +51,9 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
         say(content, (texts) => texts.paper.rules[rule]),
       ),
       labels: labels(content),
-      questions: paper.questions.map((question, index) => questionContent(content, question, index + 1)),
+      questions: paper.questions.map((question, index) =>
+        paper.beside ? inColumns(content, question, index + 1) : questionContent(content, question, index + 1),
+      ),
       heads: paper.heads.map(({ above, title, instructions }) => ({
         above,
         title: sayText(content, title),
@@ -62,8 +65,8 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
 }
 
 /** A copy for one person. Beside the cover and the foot it is the sheet that all have. */
-export function madeOut(sheet: TypstSheet, { number, name, copy, code }: PaperOwner): TypstSheet {
-  const content = { number, name: sayName(name), copy, code: 0, 'code-text': code };
+export function madeOut(sheet: TypstSheet, { number, name, copy, seat, code }: PaperOwner): TypstSheet {
+  const content = { number, name: sayName(name), copy, seat, code: 0, 'code-text': code };
   return { ...sheet, own: { content, pictures: [qrPicture(code)] } };
 }
 
@@ -99,6 +102,7 @@ function labels(content: PrintContent): Json {
     name: say(content, (texts) => texts.fact.name),
     number: say(content, (texts) => texts.fact.number),
     copy: say(content, (texts) => texts.fact.copy),
+    seat: say(content, (texts) => texts.fact.seat),
     date: say(content, (texts) => texts.fact.date),
     signature: say(content, (texts) => texts.fact.signature),
     instructions: say(content, (texts) => texts.paper.instructions),
@@ -109,6 +113,17 @@ function labels(content: PrintContent): Json {
     answer: say(content, (texts) => texts.paper.answer),
     end: say(content, (texts) => texts.paper.end),
   };
+}
+
+/** A question whose languages stand in columns; what is written by hand is asked for once, below them. */
+function inColumns(content: PrintContent, question: QuestionOnPaper, number: number): Json {
+  const sides = content.written
+    .map((language) => inOneLanguage(content, language))
+    .map((side) => ({
+      ...(questionContent(side, question, number) as Readonly<Record<string, Json>>),
+      lang: side.languages[0] ?? null,
+    }));
+  return { ...sides[0], points: pointsOf(content, question), short: false, sides };
 }
 
 export function questionContent(
@@ -128,9 +143,12 @@ export function questionContent(
     unit,
     lines,
     short: isShort(content, question),
-    points: points === 100 ? [] : say(content, (texts) => texts.paper.points, { points: pointsInWords(points) }),
+    points: pointsOf(content, { points }),
   };
 }
+
+const pointsOf = (content: PrintContent, { points }: Pick<QuestionOnPaper, 'points'>) =>
+  points === 100 ? [] : say(content, (texts) => texts.paper.points, { points: pointsInWords(points) });
 
 /** What the gaps of a gap text are filled with: one list where all choose from the same, else one for each that chooses. */
 function choiceLists(content: PrintContent, question: QuestionContent): Json {

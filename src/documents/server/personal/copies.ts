@@ -1,11 +1,11 @@
 import { scanCodeOf } from '../../domain/answer-grid/scan-code.ts';
 import { documentIdOf } from '../../domain/document-name.ts';
 import { fullName } from '../../domain/person-name.ts';
-import type { PaperSize, Print, PrintLanguage, TextSize } from '../../domain/print.ts';
+import type { LanguageLayout, PaperSize, Print, PrintLanguage, TextSize } from '../../domain/print.ts';
 import { personalGridDocument } from '../answer-grid/document.ts';
 import { answerGridSheet } from '../answer-grid/sheet.ts';
 import type { ToPrint, TypstSheet } from '../engine/typst-sheet.ts';
-import { paperDocument } from '../paper/document.ts';
+import { inLook, paperDocument } from '../paper/document.ts';
 import { madeOut, paperSheet } from '../paper/sheet.ts';
 import { printOf, type QuestionToPrint } from '../print-of.ts';
 import type { ExamToPrint, PrintedCandidate } from '../queries.ts';
@@ -19,6 +19,7 @@ export type ToMakeOut = {
     readonly languages: PrintLanguage;
     readonly size: PaperSize;
     readonly text: TextSize;
+    readonly layout: LanguageLayout;
     readonly withSheets: boolean;
   };
   readonly now: Date;
@@ -49,7 +50,7 @@ function sheetOf({ exam, questions, pictures, how, now }: ToMakeOut, version: st
   const own = questions.filter(({ label }) => label === version);
   const asked = { language: how.languages, size: how.size, documentId: documentIdOf(exam, version), now };
   const paper = paperDocument({ exam, version, questions: own, print: printOf(exam, asked, pictures) });
-  return paperSheet({ ...paper, largeText: how.text === 'large' });
+  return paperSheet(inLook(paper, how));
 }
 
 type Whose = { readonly candidate: PrintedCandidate; readonly copy: number };
@@ -57,7 +58,13 @@ type Whose = { readonly candidate: PrintedCandidate; readonly copy: number };
 function copyOf({ exam, questions, how, now }: ToMakeOut, paper: TypstSheet, { candidate, copy }: Whose): ToPrint {
   const { number, version } = candidate;
   const code = scanCodeOf({ exam: exam.number, version, examinee: number });
-  const made = madeOut(paper, { number, name: fullName(candidate), copy: String(copy), code });
+  const made = madeOut(paper, {
+    number,
+    name: fullName(candidate),
+    copy: String(copy),
+    seat: candidate.seat ?? '',
+    code,
+  });
   if (!how.withSheets) return made;
   const print = printOf(exam, { language: how.languages, size: how.size, documentId: documentIdOf(exam), now });
   return [made, answerGridSheet(personalGridDocument(exam, { questions, candidates: [candidate] }, print))];

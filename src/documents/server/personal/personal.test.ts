@@ -124,7 +124,7 @@ test('copies go version by version and keep their place in the register', () => 
     { ...candidateRow, number: 'S-2', version: 'A' },
     { ...candidateRow, number: 'S-3', version: 'B' },
   ];
-  const print = { languages: 'en', size: 'a4', text: 'normal', withSheets: false } as const;
+  const print = { languages: 'en', size: 'a4', text: 'normal', layout: 'under', withSheets: false } as const;
   const copies = copiesOf({ exam: examRow, questions: [], candidates, pictures: {}, how: print, now });
   expect(copies.map(({ name }) => name)).toEqual([
     '0002-EX-0042-A-S-2.pdf',

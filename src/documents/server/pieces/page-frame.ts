@@ -2,6 +2,7 @@ import { fillLabels, labelsOf, type Classified } from '../../../platform/labels.
 import {
   inLanguage,
   languages,
+  spokenWith,
   type ContentLanguage,
   type Language,
   type LocalText,
@@ -42,6 +43,13 @@ export function newPrintContent(print: Print): PrintContent {
     pictures: [],
   };
 }
+
+/** The same document in one of its languages; formulas and pictures are counted together. */
+export const inOneLanguage = (content: PrintContent, language: ContentLanguage): PrintContent => ({
+  ...content,
+  written: [language],
+  languages: [spokenWith(language, content.languages[0] ?? 'en')],
+});
 
 /** A sentence of ours in the languages of the print. */
 export function say(content: PrintContent, sentence: (texts: DocumentTexts) => string, values: Values = {}): Said {

@@ -6,13 +6,13 @@ import { fileName } from '../../domain/document-name.ts';
 import { proofKeyDocument } from '../answer-key/document.ts';
 import { answerKeySheet } from '../answer-key/sheet.ts';
 import { pdf } from '../exam-print.ts';
-import { proofDocument } from '../paper/document.ts';
+import { inLook, proofDocument } from '../paper/document.ts';
 import { paperSheet } from '../paper/sheet.ts';
 import type { Pictures } from '../print-of.ts';
 import { loadProof } from '../version-print.ts';
 
 export const proofHandlers = (media: Pictures): Handlers<typeof proofEndpoints> => ({
-  async printProof({ languages: language, text, ...asked }, context) {
+  async printProof({ languages: language, text, layout, ...asked }, context) {
     const { generatedExamId, version } = asked;
     const loaded = await loadProof({ ...asked, language }, context, media);
     if (!loaded) return refuse('no_such_version');
@@ -22,7 +22,7 @@ export const proofHandlers = (media: Pictures): Handlers<typeof proofEndpoints> 
       details: { version, language },
     });
     return pdf(fileName(loaded.exam, 'proof', version, language), () =>
-      paperSheet({ ...proofDocument(loaded), largeText: text === 'large' }),
+      paperSheet(inLook(proofDocument(loaded), { text, layout })),
     );
   },
   async printProofKey(asked, context) {

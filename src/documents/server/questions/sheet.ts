@@ -1,5 +1,3 @@
-import type { ContentLanguage } from '../../../platform/language.ts';
-import { spokenWith } from '../../../platform/language.ts';
 import { inNoOrder } from '../../../questions/domain/draft/option-ids.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { keyAnswer } from '../../domain/answer-key/key-answer.ts';
@@ -7,6 +5,7 @@ import type { PrintField, QuestionsDocument } from '../../domain/questions/print
 import {
   eachLanguage,
   framedSheet,
+  inOneLanguage,
   newPrintContent,
   plainFact,
   say,
@@ -71,13 +70,6 @@ function entry(
   const pictures = [first.pictures, content.pictures.length];
   return { ...own, formulas, pictures };
 }
-
-/** The same document in one of its languages; formulas and pictures are counted together. */
-const inOneLanguage = (content: PrintContent, language: ContentLanguage): PrintContent => ({
-  ...content,
-  written: [language],
-  languages: [spokenWith(language, content.languages[0] ?? 'en')],
-});
 
 /** Short facts for the line above a question. */
 function marksOf(content: PrintContent, fields: readonly PrintField[], question: WholeQuestion): Json {
