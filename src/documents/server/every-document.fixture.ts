@@ -1,6 +1,8 @@
 import type { Print, PrintLanguage } from '../domain/print.ts';
 import type { SignInSlipsDocument } from './sign-in-slips/document.ts';
 import type { TypstSheet } from './engine/typst-sheet.ts';
+import type { EntrySlipsDocument } from './entry-slips/document.ts';
+import { entrySlipsSheet } from './entry-slips/sheet.ts';
 import { answerGridSheet } from './answer-grid/sheet.ts';
 import { answerKeySheet } from './answer-key/sheet.ts';
 import { attendanceSheet } from './attendance/sheet.ts';
@@ -42,6 +44,7 @@ export function everyDocument(language: PrintLanguage, changes: Partial<Print> =
     knowledgeDeficiencySheet({ ...testKnowledgeDeficiency(language), print }),
     certificateSheet({ ...testCertificates(language), print }),
     signInSlipsSheet({ ...testSlips(language), print }),
+    entrySlipsSheet({ ...testEntrySlips(language), print }),
     questionsSheet({
       print,
       title: { en: 'Questions', th: 'คำถามในคลังคำถาม' },
@@ -79,8 +82,14 @@ const testSlips = (language: PrintLanguage): SignInSlipsDocument => ({
   })),
 });
 
+function testEntrySlips(language: PrintLanguage): EntrySlipsDocument {
+  const { slips, address } = testSlips(language);
+  const seated = slips.map((slip, index) => ({ ...slip, seat: `A${index + 1}` }));
+  return { ...testAttendance(language, 0), address, url: `https://${address}`, slips: seated };
+}
+
 function testPack(language: PrintLanguage) {
   const { examinees, ...exam } = testAttendance(language, 3);
   const places = examinees.map((one, index) => ({ ...one, copy: index + 1, seat: `A${index + 1}` }));
-  return { ...exam, versions: [{ version: 'A', copies: 2 }], places, seated: places };
+  return { ...exam, onScreen: false, versions: [{ version: 'A', copies: 2 }], places, seated: places };
 }

@@ -29,7 +29,7 @@ type Surroundings = {
 
 /** Each endpoint of the table with how its document is loaded and laid out. */
 export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<typeof documentContract> => ({
-  ...packHandlers(media),
+  ...packHandlers(media, publicUrl),
   ...paperHandlers(media),
   ...answerKeyHandlers(media),
   printGrid: ofExam('grid', loadAnswerGrids, answerGridSheet),

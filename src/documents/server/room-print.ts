@@ -51,3 +51,15 @@ export function bySeat<Person extends { readonly seat: string | null }>(
   const placeOf = ({ seat }: Person) => (seat === null ? seats.length : (places.get(seat) ?? seats.length));
   return people.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** What the candidates of an exam sign in with, by their numbers. */
+export async function listSignInNames(db: Db, examId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('exam_candidate as c')
+    .innerJoin('examinee as x', 'x.id', 'c.examinee_id')
+    .innerJoin('account as a', 'a.id', 'x.account_id')
+    .select(['x.number', 'a.sign_in_name as signInName'])
+    .where('c.exam_id', '=', examId)
+    .execute();
+  return new Map(rows.map(({ number, signInName }) => [number, signInName]));
+}

@@ -53,6 +53,7 @@ test.each([
       certificate: 2,
       pack: 4,
       'sign-in-slips': 2,
+      'entry-slips': 2,
       questions: 4,
     });
   },

@@ -42,6 +42,7 @@ const unprinted: Readonly<Record<string, readonly string[]>> = {
     called(kind),
   ]),
   'sign-in-slips': [address, approval],
+  'entry-slips': [address, approval],
   questions: [drawing, '2 คะแนน', '1.5 คะแนน', '4 คะแนน', '2 คะแนน'],
 };
 

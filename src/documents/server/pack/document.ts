@@ -18,6 +18,8 @@ type Place = {
 /** What the invigilators of an exam get beside papers, answer sheets and the list to sign. Holds nothing of the key. */
 export type PackDocument = AboutExam &
   WhenAndWhere & {
+    /** Nothing is handed out then; there are slips that say how to sign in. */
+    readonly onScreen: boolean;
     /** How many copies of each version are needed. */
     readonly versions: readonly { readonly version: string; readonly copies: number }[];
     /** In the order of the register of copies, and as people sit. */
@@ -38,6 +40,7 @@ export function packDocument(exam: ExamToPrint, { candidates, room }: Expected, 
   return {
     ...aboutExam(exam, print),
     ...whenAndWhere(exam),
+    onScreen: exam.kind === 'e_exam',
     versions: exam.versions.map((version) => ({ version, copies: copiesOf(version) })),
     places,
     seated: bySeat(places, room),

@@ -7,11 +7,13 @@ import { gridDocument } from '../answer-grid/document.ts';
 import { answerGridSheet } from '../answer-grid/sheet.ts';
 import { attendanceDocument } from '../attendance/document.ts';
 import { attendanceSheet } from '../attendance/sheet.ts';
+import { entrySlipsDocument } from '../entry-slips/document.ts';
+import { entrySlipsSheet } from '../entry-slips/sheet.ts';
 import { pdf } from '../exam-print.ts';
 import { inLook, paperDocument } from '../paper/document.ts';
 import { paperSheet } from '../paper/sheet.ts';
 import { picturesIn, printOf, questionsToPrint, type Pictures } from '../print-of.ts';
-import { findRoomToPrint } from '../room-print.ts';
+import { findRoomToPrint, listSignInNames } from '../room-print.ts';
 import { findExamToPrint, listPrintedCandidates } from '../queries.ts';
 import { packDocument } from './document.ts';
 import { packContentsSheet, packFormSheets } from './sheet.ts';
@@ -20,7 +22,10 @@ import { packContentsSheet, packFormSheets } from './sheet.ts';
 const copyToWrite = '……………';
 
 /** All that an invigilator takes to the room, as one file. The key is never in it. */
-export const packHandlers = (media: Pictures): Pick<Handlers<typeof documentContract>, 'printPack'> => ({
+export const packHandlers = (
+  media: Pictures,
+  publicUrl: string,
+): Pick<Handlers<typeof documentContract>, 'printPack'> => ({
   async printPack({ examId, languages: language, size, text, layout }, { db, actor, now }) {
     const exam = found(await findExamToPrint(db, examId));
     const questions = await questionsToPrint(db, exam, null);
@@ -31,15 +36,20 @@ export const packHandlers = (media: Pictures): Pick<Handlers<typeof documentCont
     const printAs = (part: string) =>
       printOf(exam, { language, size, documentId: documentIdOf(exam, part), now }, pictures);
     const print = printAs('');
+    const signInNames = await listSignInNames(db, examId);
     return pdf(fileName(exam, 'pack', '', language), () => {
       const pack = packDocument(exam, expected, print);
+      const attendance = attendanceSheet(attendanceDocument(exam, expected, print));
+      if (pack.onScreen) {
+        const slips = entrySlipsSheet(entrySlipsDocument(exam, { ...expected, publicUrl, signInNames }, print));
+        return [packContentsSheet(pack), slips, attendance, ...packFormSheets(pack)];
+      }
       const papers = exam.versions.map((version) => {
         const own = questions.filter(({ label }) => label === version);
         const paper = paperDocument({ exam, version, questions: own, print: printAs(version) });
         return paperSheet(inLook({ ...paper, copy: copyToWrite }, { text, layout }));
       });
       const grids = answerGridSheet(gridDocument(exam, questions, print));
-      const attendance = attendanceSheet(attendanceDocument(exam, expected, print));
       return [packContentsSheet(pack), ...papers, grids, attendance, ...packFormSheets(pack)];
     });
   },

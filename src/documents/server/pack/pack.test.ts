@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { compileTypst } from '../engine/typst-compiler.ts';
 import { textOfPdf } from '../engine/pdf-text.fixture.ts';
 import { candidateRow, examRow, print } from '../rows.fixture.ts';
+import { entrySlipsDocument } from '../entry-slips/document.ts';
+import { entrySlipsSheet } from '../entry-slips/sheet.ts';
 import { packDocument } from './document.ts';
 import { packContentsSheet, packFormSheets } from './sheet.ts';
 
@@ -44,4 +46,22 @@ test('the register has a line for each copy, numbered, with a spare one of each 
   for (const head of ['Register of copies', 'Handed out', 'Taken back', 'Destroyed']) expect(lines).toContain(head);
   for (const copy of ['1', '2', '3', '4', '5']) expect(lines).toContain(copy);
   expect(lines).not.toContain('6');
+});
+
+test('on screen there are slips that say how to sign in, and nothing that is handed out or taken back', () => {
+  const onScreen = packDocument({ ...examRow, kind: 'e_exam' }, { candidates, room }, print);
+  const signInNames = new Map([['S-3', 'somchai.3']]);
+  const people = { candidates, room, publicUrl: 'https://exams.example.test', signInNames };
+  const slips = entrySlipsDocument({ ...examRow, kind: 'e_exam' }, people, print);
+  expect(slips.slips.map(({ seat, number, signInName }) => [seat, number, signInName])).toEqual([
+    ['A2', 'S-3', 'somchai.3'],
+    ['A10', 'S-1', ''],
+    ['', 'S-2', ''],
+  ]);
+  const sheets = [packContentsSheet(onScreen), entrySlipsSheet(slips), ...packFormSheets(onScreen)];
+  const pages = textOfPdf(compileTypst(sheets).pdf);
+  expect(pages).toHaveLength(4);
+  expect(pages[1]).toContain('exams.example.test/login');
+  expect(pages[1]).toContain('somchai.3');
+  expect(pages.join()).not.toMatch(/Register of copies|Examination paper|sealed|taken back/);
 });

@@ -21,13 +21,14 @@ import type { PackDocument } from './document.ts';
 const spareCopies = 1;
 
 type Form = 'contents' | 'seating' | 'report' | 'register';
-const forms: readonly Form[] = ['seating', 'report', 'register'];
+const formsOf = ({ onScreen }: PackDocument): readonly Form[] =>
+  onScreen ? ['seating', 'report'] : ['seating', 'report', 'register'];
 
 /** The first page of a pack: what is in it. */
 export const packContentsSheet = (pack: PackDocument): TypstSheet => form(pack, 'contents');
 
 /** The forms that only the invigilators fill in: who sits where, how it went, what became of each copy. */
-export const packFormSheets = (pack: PackDocument): TypstSheet[] => forms.map((one) => form(pack, one));
+export const packFormSheets = (pack: PackDocument): TypstSheet[] => formsOf(pack).map((one) => form(pack, one));
 
 function form(pack: PackDocument, which: Form): TypstSheet {
   const content = newPrintContent(pack.print);
@@ -42,7 +43,7 @@ function form(pack: PackDocument, which: Form): TypstSheet {
       facts: facts(content, pack),
       labels: labels(content),
       parts: which === 'contents' ? parts(content, pack) : [],
-      checks: which === 'report' ? checks(content) : [],
+      checks: which === 'report' ? checks(content, pack) : [],
       rows: which === 'seating' || which === 'register' ? rows(pack, which) : [],
     },
   );
@@ -60,23 +61,28 @@ function facts(content: PrintContent, pack: PackDocument): PrintedFact[] {
 }
 
 /** What lies in the pack, and how often; the invigilator ticks it off. */
-function parts(content: PrintContent, { versions }: PackDocument): Json {
+function parts(content: PrintContent, pack: PackDocument): Json {
+  const { versions, places, onScreen } = pack;
   const line = (sentence: (texts: DocumentTexts) => string, version: string, count: number) => ({
     name: say(content, sentence, { version }),
     count: String(count),
   });
+  const copiesOf = (sentence: (texts: DocumentTexts) => string) =>
+    versions.map(({ version, copies }) => line(sentence, version, copies + spareCopies));
   return [
-    ...versions.map(({ version, copies }) => line((texts) => texts.pack.parts.paper, version, copies + spareCopies)),
-    ...versions.map(({ version, copies }) => line((texts) => texts.pack.parts.grid, version, copies + spareCopies)),
+    ...(onScreen
+      ? [line((texts) => texts.entry.kind, '', places.length)]
+      : [...copiesOf((texts) => texts.pack.parts.paper), ...copiesOf((texts) => texts.pack.parts.grid)]),
     line((texts) => texts.attendance.kind, '', 1),
-    ...forms.map((one) => line((texts) => texts.pack[one].kind, '', 1)),
+    ...formsOf(pack).map((one) => line((texts) => texts.pack[one].kind, '', 1)),
   ];
 }
 
-const checks = (content: PrintContent): Json =>
-  (['room', 'clock', 'aids', 'sealed', 'identity', 'read', 'collected'] as const).map((one) =>
-    say(content, (texts) => texts.pack.checks[one]),
-  );
+/** On screen nothing was sealed and nothing is taken back. */
+const checks = (content: PrintContent, { onScreen }: PackDocument): Json =>
+  (['room', 'clock', 'aids', 'sealed', 'identity', 'read', 'collected'] as const)
+    .filter((one) => !onScreen || (one !== 'sealed' && one !== 'collected'))
+    .map((one) => say(content, (texts) => texts.pack.checks[one]));
 
 function rows({ places, seated, versions }: PackDocument, which: Form): Json {
   const first = places.length + 1;

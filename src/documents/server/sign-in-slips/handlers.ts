@@ -6,6 +6,7 @@ import { bareName } from '../../domain/person-name.ts';
 import { pdf } from '../exam-print.ts';
 import { findIssuer } from '../issuer.ts';
 import { printOf } from '../print-of.ts';
+import { signInAddress } from '../pieces/sign-in-address.ts';
 import { signInSlipsSheet } from './sheet.ts';
 
 /** Slips with new one-time passwords: made, printed and then known to nobody but who holds the paper. */
@@ -20,8 +21,11 @@ export const signInSlipHandlers = (publicUrl: string): Pick<Handlers<typeof docu
     if (issued instanceof Refusal) return issued;
     const { slips, issuer } = issued;
     const print = printOf(issuer, { language, size, documentId: '', now });
-    const address = `${publicUrl.replace(/^https?:\/\//, '')}/login`;
-    const document = { print, address, slips: slips.map((slip) => ({ ...slip, name: bareName(slip.name) })) };
+    const document = {
+      print,
+      address: signInAddress(publicUrl),
+      slips: slips.map((slip) => ({ ...slip, name: bareName(slip.name) })),
+    };
     return pdf('sign-in-slips.pdf', () => signInSlipsSheet(document));
   },
 });

@@ -1,0 +1,45 @@
+import type { LocalText } from '../../../platform/language.ts';
+import { fullName } from '../../domain/person-name.ts';
+import type { Print } from '../../domain/print.ts';
+import type { Expected } from '../attendance/document.ts';
+import { aboutExam, whenAndWhere, type AboutExam, type WhenAndWhere } from '../exam-print.ts';
+import type { ExamToPrint } from '../queries.ts';
+import { signInAddress } from '../pieces/sign-in-address.ts';
+import { bySeat } from '../room-print.ts';
+
+/** Slips to lie on the seats of an exam on screen: who sits there, and where and with which name they sign in. No passwords. */
+export type EntrySlipsDocument = AboutExam &
+  WhenAndWhere & {
+    readonly room: LocalText;
+    /** Where they sign in, as they type it. */
+    readonly address: string;
+    readonly url: string;
+    readonly slips: readonly {
+      readonly number: string;
+      readonly name: LocalText;
+      readonly signInName: string;
+      /** Empty where the room has none. */
+      readonly seat: string;
+    }[];
+  };
+
+type OnScreen = Expected & { readonly publicUrl: string; readonly signInNames: ReadonlyMap<string, string> };
+
+/** In the order of the seats. */
+export const entrySlipsDocument = (
+  exam: ExamToPrint,
+  { candidates, room, publicUrl, signInNames }: OnScreen,
+  print: Print,
+): EntrySlipsDocument => ({
+  ...aboutExam(exam, print),
+  ...whenAndWhere(exam),
+  room: room.name,
+  address: signInAddress(publicUrl),
+  url: `${publicUrl}/login`,
+  slips: bySeat(candidates, room).map((candidate) => ({
+    number: candidate.number,
+    name: fullName(candidate),
+    signInName: signInNames.get(candidate.number) ?? '',
+    seat: candidate.seat ?? '',
+  })),
+});

@@ -1,0 +1,38 @@
+import type { Language } from '../../../platform/language.ts';
+import { dayInWords } from '../../domain/print-date.ts';
+import type { TypstSheet } from '../engine/typst-sheet.ts';
+import { addPicture, fact, framedSheet, newPrintContent, say, sayName } from '../pieces/page-frame.ts';
+import { roomFacts } from '../pieces/exam-facts.ts';
+import { qrPicture } from '../pieces/qr-picture.ts';
+import type { EntrySlipsDocument } from './document.ts';
+
+/** Slips to cut out, eight on a page. */
+export function entrySlipsSheet(document: EntrySlipsDocument): TypstSheet {
+  const content = newPrintContent(document.print);
+  const { day, startsAt: from, endsAt: to, address, url } = document;
+  const values = { day: (language: Language) => dayInWords(day, language), from, to };
+  const when = say(content, (texts) => texts.fact.dayAndTime, values);
+  return framedSheet(
+    'entry-slips',
+    content,
+    { kind: (texts) => texts.entry.kind, title: document.title },
+    {
+      facts: [fact(content, (texts) => texts.fact.day, when), ...roomFacts(content, document)],
+      address,
+      code: addPicture(content, qrPicture(url)),
+      slips: document.slips.map(({ number, name, signInName, seat }) => ({
+        number,
+        name: sayName(name),
+        'sign-in-name': signInName,
+        seat,
+      })),
+      labels: {
+        number: say(content, (texts) => texts.fact.number),
+        seat: say(content, (texts) => texts.fact.seat),
+        address: say(content, (texts) => texts.slips.address),
+        'sign-in-name': say(content, (texts) => texts.slips.signInName),
+        note: say(content, (texts) => texts.entry.note),
+      },
+    },
+  );
+}
