@@ -6,7 +6,7 @@ import { approveQuestions } from './chapters/bank/approve-questions.ts';
 import { generateExam } from './chapters/exam/generate-exam.ts';
 import { giveResults } from './chapters/exam/give-results.ts';
 import { importQuestions } from './chapters/bank/import-questions.ts';
-import { printDocuments } from './chapters/exam/print-documents.ts';
+import { makePersonalPapers, printDocuments } from './chapters/exam/print-documents.ts';
 import { checkCertificate, readResult } from './chapters/exam/read-result.ts';
 import { scheduleExam } from './chapters/exam/schedule-exam.ts';
 import {
@@ -44,7 +44,9 @@ test('a file of questions becomes an exam, the exam a certificate', async () => 
     say('documents:ofExam.key', { label: 'B' }),
     say('documents:ofExam.grid'),
     say('documents:ofExam.attendance'),
+    say('documents:ofExam.pack'),
   ]);
+  await makePersonalPapers(admin, examinees.length);
 
   const exam = { title, file, email };
   const [examinee, elsewhere, stranger] = [await somebody('th'), await somebody('th'), await somebody('en')];

@@ -24,3 +24,19 @@ async function printDocument(admin: Someone, name: string): Promise<void> {
   await page.goBack();
   await page.getByRole('button', { name: say('exams:documents.title') }).waitFor();
 }
+
+/** A paper for each candidate, ordered on the exam's page; the file is there when the work is done. */
+export async function makePersonalPapers(admin: Someone, people: number): Promise<void> {
+  const { page, say } = admin;
+  await page.getByRole('button', { name: say('exams:documents.title') }).click();
+  await page.getByRole('menuitem', { name: say('documents:personalPapers.title'), exact: true }).click();
+  const values = { count: people, total: String(people) };
+  await page.getByRole('button', { name: say('documents:personalPapers.start', values), exact: true }).click();
+  await page.getByText(say('documents:personalPapers.made', { count: people, made: String(people) })).waitFor();
+  await look(admin, 'personal-papers');
+  const arriving = page.waitForResponse((response) => response.headers()['content-type'] === 'application/zip');
+  await page.getByRole('button', { name: /personal-papers.*zip/ }).click();
+  expect((await (await arriving).body()).subarray(0, 2).toString()).toBe('PK');
+  await page.goBack();
+  await page.getByRole('button', { name: say('exams:documents.title') }).waitFor();
+}
