@@ -6,6 +6,7 @@ import { optimiseContract } from './optimise-contract.ts';
 import { search } from './optimise-schema.ts';
 import { blueprint, blueprintRow, generatedRow, paperQuestion, rowReport } from './papers-schema.ts';
 import { pickedEndpoints } from './picked-contract.ts';
+import { conflict, wayOut } from './unmet-schema.ts';
 import { templateEndpoints } from './template-contract.ts';
 
 /** Blueprints, and the papers frozen from them. */
@@ -18,11 +19,17 @@ export const assemblyContract = contract({
     path: '/blueprints/check',
     summary: 'Each row of a blueprint against the questions usable now.',
     permission: 'exam.generate',
-    input: blueprint,
+    input: blueprint.extend({
+      /** Whether to say also what is in conflict and what would do; nobody reads that where only the stock is asked for. */
+      explained: z.boolean().default(true),
+    }),
     reply: z.object({
       rows: z.array(rowReport),
       /** Why some row is missing questions; null where all can be met. */
       unmet: z.enum(whyUnmet).nullable(),
+      /** Which rules cannot hold together, and what would do; nothing where all can be met. */
+      conflicts: z.array(conflict),
+      ways: z.array(wayOut),
       total: z.int(),
       divisibleByFour: z.boolean(),
       minutes: z.int(),

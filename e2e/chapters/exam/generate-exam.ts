@@ -35,6 +35,12 @@ export async function generateExam(admin: Someone, file: QuestionFile, title: st
   await problem.getByText(shortage).waitFor();
   await look(admin, 'blueprint-refused');
   expect([await titleField(admin).inputValue(), await power.inputValue()]).toEqual([title, '4']);
+  await mendByOffer(admin, 35);
+  expect([await titleField(admin).inputValue(), await ohm.inputValue(), await power.inputValue()]).toEqual([
+    title,
+    '5',
+    '4',
+  ]);
   await ohm.fill('4');
   await page.getByText(say('assembly:blueprint.canBeMet')).waitFor();
   await look(admin, 'blueprint-met');
@@ -48,6 +54,19 @@ export async function generateExam(admin: Someone, file: QuestionFile, title: st
   await page.getByRole('tab', { name: say('assembly:paper.version', { label: 'B' }) }).click();
   await page.locator('math').first().waitFor();
   await look(admin, 'generated-exam');
+}
+
+/** Takes the offer of so many questions fewer; the bank then says that it can meet the blueprint. */
+async function mendByOffer(admin: Someone, fewer: number): Promise<void> {
+  const { page, say } = admin;
+  const words = say('assembly:ways.counts', { count: fewer, formatted: String(fewer) });
+  await page
+    .getByRole('region', { name: say('assembly:ways.title') })
+    .getByRole('button', { name: words })
+    .click();
+  await page.getByText(say('assembly:ways.changed', { change: words })).waitFor();
+  await page.getByText(say('assembly:blueprint.canBeMet')).waitFor();
+  await look(admin, 'blueprint-mended');
 }
 
 const titleField = ({ page, say, language }: Someone) =>

@@ -116,7 +116,7 @@ export const placeKey = ({ subsectionId, level, kind }: Omit<BlueprintRow, 'coun
   `${subsectionId} ${level} ${kind ?? ''}`;
 
 /** The same text for rows that ask for the same in the same section. */
-const rowKey = (row: BlueprintRow): string => `${placeKey(row)} ${row.section ?? 0}`;
+export const rowKey = (row: Omit<BlueprintRow, 'count'>): string => `${placeKey(row)} ${row.section ?? 0}`;
 
 /** Rows that ask for the same questions as one row, in the order of the first of each. */
 export function joinedRows(rows: readonly BlueprintRow[]): BlueprintRow[] {

@@ -50,6 +50,13 @@ export function supplyOf(
   return supply;
 }
 
+/** How many questions two of the versions share at least, where the stock is dealt as evenly as it can be. */
+export function sharedBetween(rows: readonly BlueprintRow[], stock: readonly Stock[], versions: number): number {
+  const supply = supplyOf(rows, stock, versions, Infinity);
+  const shared = supply.reduce((sum, { row, distinct }) => sum + sharedPlaces(row.count, versions, distinct), 0);
+  return Math.ceil(shared / pairs(versions));
+}
+
 /** One question more, that the bank does not have, for the row where it saves most shared places; answers how many. */
 export function addWhereItHelpsMost(supply: readonly RowSupply[], versions: number): number {
   const best = whereItHelpsMost(supply, versions);

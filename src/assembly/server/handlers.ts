@@ -35,19 +35,24 @@ import { pickedHandlers } from './picked-handlers.ts';
 import { titledReports } from './titled-reports.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { findRunway } from './runway.ts';
+import { explainUnmet } from './unmet/explain-unmet.ts';
 
 export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): Handlers<typeof assemblyContract> => ({
   ...templateHandlers,
   ...pickedHandlers,
 
-  async checkBlueprint(blueprint, { db, now }) {
+  async checkBlueprint({ explained, ...blueprint }, { db, now }) {
     const subsections = await listStock(db, blueprint, now);
-    const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), await listOpposed(db, blueprint, now));
+    const opposed = await listOpposed(db, blueprint, now);
+    const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), opposed);
     const total = questionsAsked(blueprint.rows);
     const { secondsPerQuestion, passMark, aids } = await findStandardInForce(db);
     return {
       rows: titledReports(rows, subsections),
       unmet,
+      ...(unmet && explained
+        ? await explainUnmet(db, blueprint, { unmet, rows, subsections, opposed }, now)
+        : { conflicts: [], ways: [] }),
       total,
       divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * secondsPerQuestion) / 60),

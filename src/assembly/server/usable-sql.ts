@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionKind } from '../../questions/domain/question.ts';
 import type { Blueprint, Choice, WhyNotUsable } from '../domain/blueprint.ts';
+import type { Bar } from '../domain/unmet/barred.ts';
 
 /** What decides which questions of the bank a blueprint may take; `q`, `s` and `v` stand for bank_question, subsection and serving version. */
 export type Asking = Pick<Blueprint, 'moduleId' | 'languages'> &
@@ -30,6 +31,24 @@ export const whyNotUsableNow = (asking: Asking, now: Date) => sql<WhyNotUsable |
     when not ${appliesTo(asking.category ?? null)} then 'category'
     when not ${isWrittenIn(asking.languages)} then 'language'
   end`;
+
+/** All rules of the blueprint that keep the question out, not only the first. */
+export const barsNow = (asking: Asking, now: Date) => sql<Bar[]>`
+  array_remove(array[
+    case when ${isResting(asking, now)} then 'rest' end,
+    case when ${isRecent(asking)} then 'last' end,
+    case when q.id = any(${[...(asking.excluded ?? [])]}::uuid[]) then 'excluded' end,
+    case when not ${appliesTo(asking.category ?? null)} then 'category' end,
+    case when not ${isWrittenIn(asking.languages)} then 'language' end], null)`;
+
+/** When the rest ends that keeps the question out; null where none does. */
+export const wakesAt = ({ restDays = null }: Choice, now: Date) =>
+  restDays === null
+    ? sql<Date | null>`case when q.hibernating_until > ${now} then q.hibernating_until end`
+    : sql<Date | null>`greatest(
+        case when q.hibernated_by_hand and q.hibernating_until > ${now} then q.hibernating_until end,
+        case when q.last_used_at > ${now}::timestamptz - ${restDays}::int * interval '1 day'
+          then q.last_used_at + ${restDays}::int * interval '1 day' end)`;
 
 /** By the company's rule, or by the blueprint's own; a rest that somebody gave a question holds for both. */
 const isResting = ({ restDays = null }: Choice, now: Date) =>

@@ -1,4 +1,6 @@
 import type { Blueprint, Section } from '../../domain/blueprint.ts';
+import { loweredTo } from '../../domain/unmet/fewer-questions.ts';
+import { fieldsChangedBy, type WayOut } from '../../domain/unmet/ways-out.ts';
 import type { QuestionKind } from '../../../questions/domain/question.ts';
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 
@@ -80,6 +82,20 @@ export function withoutSection(draft: BlueprintDraft, at: number): BlueprintDraf
     ([id, own]) => [id, own.map((row) => ({ ...row, section: place(row.section) }))] as const,
   );
   return { ...draft, sections: draft.sections.filter((_, index) => index !== at), rows: Object.fromEntries(rows) };
+}
+
+/** The draft as a way out changes it; what it does not name stays as it was typed. */
+export function changedDraft(draft: BlueprintDraft, way: WayOut): BlueprintDraft {
+  const changed = { ...draft, ...fieldsChangedBy(way) };
+  if (way.kind !== 'counts') return changed;
+  const rows = Object.entries(draft.rows).map(([id, own]) => {
+    const lowered = loweredTo(
+      own.map((row) => ({ ...row, subsectionId: id })),
+      way.counts,
+    );
+    return [id, lowered.map(({ subsectionId: _, ...row }) => row)] as const;
+  });
+  return { ...changed, rows: Object.fromEntries(rows) };
 }
 
 /** The same with lists that may be written to, as the endpoints' types want it. */

@@ -79,6 +79,8 @@ beforeEach(() => {
     return Promise.resolve({
       rows: reports,
       unmet: reports.some(({ missing }) => missing > 0) ? ('too_few' as const) : null,
+      conflicts: [],
+      ways: [],
       total,
       divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * 75) / 60),
@@ -112,6 +114,46 @@ test('the bank answers while one types: how well each row is supplied, and exact
   expect(screen.getByText(/6 is not divisible by 4/)).toBeDefined();
   expect(screen.getAllByText('2 hibernating').length).toBeGreaterThan(0);
   expect(screen.getByText(/hibernate for 90 days/)).toBeDefined();
+});
+
+test('what would do changes the form at a click, and only that; the click can be taken back', async () => {
+  const checked = vi.mocked(assemblyApi.checkBlueprint).getMockImplementation();
+  vi.mocked(assemblyApi.checkBlueprint).mockImplementation(async (asked) => {
+    const answer = await (checked as typeof assemblyApi.checkBlueprint)(asked);
+    const short = answer.rows
+      .filter(({ missing }) => missing > 0)
+      .map((row) => ({ ...row, code: '24', title: { en: 'Chapter 24' } }));
+    if (short.length === 0) return answer;
+    const until = new Date('2027-03-03T02:00:00Z');
+    const place = { subsectionId: ids.b, level: null, kind: null, section: 0 };
+    return {
+      ...answer,
+      conflicts: [{ rows: short, rules: ['rest' as const], missing: 1 }],
+      ways: [
+        { kind: 'rest' as const, restDays: 40, count: 12, until },
+        { kind: 'counts' as const, counts: [{ ...place, asked: 4, count: 3 }] },
+        { kind: 'wait' as const, until, count: 5 },
+      ],
+    };
+  });
+  await fillIn();
+  expect(await screen.findByText('These cannot hold together: 4 of 24 Chapter 24 and hibernation.')).toBeDefined();
+  expect(screen.getByText('By the rule they hibernate until 3 March 2027.')).toBeDefined();
+  expect(screen.getByText('Wait until 3 March 2027: 5 hibernating questions can be used again then.')).toBeDefined();
+  const count = () => screen.getByLabelText<HTMLInputElement>(/Questions from 24/).value;
+  const rest = () => screen.getByLabelText<HTMLInputElement>(/Days since last use/).value;
+  fireEvent.click(screen.getByText('1 question fewer in each version'));
+  expect([count(), rest()]).toEqual(['3', '']);
+  expect(screen.getByText('Changed: 1 question fewer in each version')).toBeDefined();
+  expect(await screen.findByText('The bank can meet every row.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/Questions from 21/).value).toBe('2');
+  expect(screen.getByLabelText<HTMLInputElement>('Title – English').value).toBe('Check');
+  fireEvent.click(screen.getByText('Undo'));
+  expect(count()).toBe('4');
+  fireEvent.click(await screen.findByText('12 hibernating questions: ask for 40 days since last use'));
+  expect([count(), rest()]).toEqual(['4', '40']);
+  fireEvent.change(screen.getByLabelText(/Questions from 24/), { target: { value: '2' } });
+  expect(screen.queryByText('Undo')).toBeNull();
 });
 
 test('where questions must not stand together it is said that they are why a row is short', async () => {

@@ -1,8 +1,10 @@
-import { Paper, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useConflictWords } from './unmet/use-way-words.ts';
+import { WaysOut } from './unmet/ways-out.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
 import { useRowName } from './use-row-name.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
@@ -25,6 +27,7 @@ export function BlueprintSummary({ state, children }: { state: BlueprintState; c
         <Stack gap="xs" aria-live="polite">
           <Findings state={state} />
         </Stack>
+        <Mending state={state} />
         {children}
       </Stack>
     </Paper>
@@ -48,6 +51,7 @@ function Findings({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
   const rowName = useRowName();
   const { check, lines, total } = state;
+  const conflictWords = useConflictWords(state.draft);
   if (total === 0) return <Finding tone="note">{t('blueprint.nothingAsked')}</Finding>;
   if (state.checkFailed) return <Finding tone="attention">{t('blueprint.notChecked')}</Finding>;
   if (!check) return null;
@@ -65,6 +69,16 @@ function Findings({ state }: { state: BlueprintState }) {
           })}
         </Finding>
       ))}
+      {check.conflicts.map((conflict) => {
+        const words = conflictWords(conflict);
+        return (
+          words && (
+            <Finding key={words} tone="note">
+              {words}
+            </Finding>
+          )
+        );
+      })}
       {short.length > 0 && check.unmet === 'enemies' && <Finding tone="note">{t('blueprint.keptApartHint')}</Finding>}
       {short.length === 0 && <Finding tone="ready">{t('blueprint.canBeMet')}</Finding>}
       <Finding tone="note">
@@ -73,6 +87,39 @@ function Findings({ state }: { state: BlueprintState }) {
           : t('blueprint.willNotHibernate')}
       </Finding>
       {!check.divisibleByFour && <Finding tone="attention">{t('blueprint.notByFour', { total: check.total })}</Finding>}
+    </>
+  );
+}
+
+/** What would do where the bank cannot meet the blueprint; then what was changed by it, to be taken back. */
+function Mending({ state }: { state: BlueprintState }) {
+  const { t } = useTranslation('assembly');
+  const { blueprint, check, module, mending, checking } = state;
+  return (
+    <>
+      {mending.words !== null && (
+        <Group gap="xs" justify="space-between" wrap="nowrap" role="status">
+          <Text size="sm">{t('ways.changed', { change: mending.words })}</Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className="shrink-0"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={mending.undo}
+          >
+            {t('ways.undo')}
+          </Button>
+        </Group>
+      )}
+      {blueprint && check?.unmet && (
+        <WaysOut
+          blueprint={blueprint}
+          places={module?.subsections ?? []}
+          ways={check.ways}
+          choose={mending.mend}
+          disabled={checking}
+        />
+      )}
     </>
   );
 }

@@ -4,12 +4,14 @@ import { useMemo, useState } from 'react';
 import { useMe } from '../../../platform/client/session/me.ts';
 import { currentLanguage } from '../../../platform/client/language/language.ts';
 import type { Blueprint } from '../../domain/blueprint.ts';
+import type { WayOut } from '../../domain/unmet/ways-out.ts';
 import { syllabusQuery, type Module } from '../../../syllabus/client/syllabus-query.ts';
 import { inForce } from '../../../syllabus/client/in-force.ts';
 import { assemblyApi, type CheckedRow } from '../api.ts';
 import {
   asInput,
   blueprintOf,
+  changedDraft,
   emptyDraft,
   noRow,
   probeOf,
@@ -45,7 +47,10 @@ export function useBlueprint() {
   const module = modules.find(({ id }) => id === draft.moduleId);
   const blueprint = useMemo(() => blueprintOf(draft, module), [draft, module]);
   const check = useCheck(blueprint);
-  const probe = useCheck(useMemo(() => probeOf(draft, module), [draft, module]));
+  const probe = useCheck(
+    useMemo(() => probeOf(draft, module), [draft, module]),
+    false,
+  );
   const change = (changed: Partial<BlueprintDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const setRows = (id: string, to: (rows: readonly RowDraft[]) => readonly RowDraft[]) =>
     setDraft((before) => ({ ...before, rows: { ...before.rows, [id]: to(rowsOf(before, id)) } }));
@@ -53,6 +58,7 @@ export function useBlueprint() {
   return {
     draft,
     change,
+    mending: useMending(draft, setDraft),
     startFrom: setDraft,
     changeRow: ({ subsection, at }: RowPlace, changed: Partial<RowDraft>) =>
       setRows(subsection.id, (rows) => rows.map((row, index) => (index === at ? { ...row, ...changed } : row))),
@@ -79,12 +85,30 @@ export function useBlueprint() {
 
 export type BlueprintState = ReturnType<typeof useBlueprint>;
 
+/** Changes the draft by a way out, and takes that back as long as nothing else was changed. */
+function useMending(draft: BlueprintDraft, setDraft: (draft: BlueprintDraft) => void) {
+  const [last, setLast] = useState<Mended | null>(null);
+  const current = last?.after === draft ? last : null;
+  return {
+    mend: (way: WayOut, words: string, from = draft) => {
+      const after = changedDraft(from, way);
+      setLast({ before: from, after, words });
+      setDraft(after);
+    },
+    /** What was changed last, in words; null once something else was. */
+    words: current?.words ?? null,
+    undo: () => current && setDraft(current.before),
+  };
+}
+
+type Mended = { readonly before: BlueprintDraft; readonly after: BlueprintDraft; readonly words: string };
+
 /** Asks the bank a moment after the last key; shows the answer before until the new one is there. */
-function useCheck(blueprint: Blueprint | null) {
+function useCheck(blueprint: Blueprint | null, explained = true) {
   const [asked] = useDebouncedValue(blueprint, 250);
   return useQuery({
-    queryKey: ['blueprints', 'check', asked],
-    queryFn: () => (asked ? assemblyApi.checkBlueprint(asInput(asked)) : null),
+    queryKey: ['blueprints', 'check', asked, explained],
+    queryFn: () => (asked ? assemblyApi.checkBlueprint({ ...asInput(asked), explained }) : null),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

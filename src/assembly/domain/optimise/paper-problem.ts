@@ -1,4 +1,5 @@
 import { joinedRows, rowTakes, type Blueprint, type BlueprintRow, type Choosable } from '../blueprint.ts';
+import type { Share } from '../share-questions.ts';
 import type { AssemblyProblem, FormRule, ItemValues } from '../problem/problem.ts';
 
 /** A question as the optimising choice weighs it. */
@@ -57,6 +58,15 @@ function enemiesAmong(questions: readonly WeighedQuestion[]): [string, string][]
     enemies.filter((other) => id < other && known.has(other)).map((other): [string, string] => [id, other]),
   );
 }
+
+/** Whether a search can share questions like this. */
+export const isSearchable = (
+  { versions, overlap }: Pick<Blueprint, 'versions' | 'overlap'>,
+  shares: readonly (readonly Share[])[] | null,
+): boolean =>
+  versions <= fewVersions ||
+  !overlap ||
+  (shares ?? []).flat().every(({ length }) => length <= 2 || length === versions);
 
 /** Every set of versions where they are few; else single versions, pairs and all of them. */
 function sharingPatterns(versions: number): number[][] {

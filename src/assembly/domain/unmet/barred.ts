@@ -1,0 +1,55 @@
+import { placeKey, rowTakes, type BlueprintRow, type Choosable, type Stock } from '../blueprint.ts';
+
+/** The rules of a blueprint that keep questions of its subsections out of its papers. */
+export const bars = ['rest', 'last', 'excluded', 'category', 'language'] as const;
+export type Bar = (typeof bars)[number];
+
+/** Questions of the bank alike in place and rest, with all the rules that keep them out; none where they are usable. */
+export type BarredQuestions = Pick<Choosable, 'subsectionId' | 'level' | 'kind'> & {
+  readonly bars: readonly Bar[];
+  /** When the rest ends that keeps them out; null where none does. */
+  readonly wakesAt: Date | null;
+  /** Whole days since they were last used; null where they never were. */
+  readonly restedDays: number | null;
+  /** Somebody put them to rest: no rule of a blueprint wakes them. */
+  readonly byHand: boolean;
+  /** Of the module's newest generated exams that have them, which one: 1 is the newest; null is none that is left out. */
+  readonly newest: number | null;
+  readonly count: number;
+};
+
+const stockOfSome = (bank: readonly BarredQuestions[], isOpen: (some: BarredQuestions) => boolean): Stock[] => {
+  const stock = new Map<string, Stock>();
+  for (const some of bank.filter(isOpen)) {
+    const { subsectionId, level, kind, count } = some;
+    const key = placeKey({ subsectionId, level, ...(kind && { kind }) });
+    stock.set(key, { subsectionId, level, ...(kind && { kind }), usable: count + (stock.get(key)?.usable ?? 0) });
+  }
+  return [...stock.values()];
+};
+
+/** What is usable where only these rules hold. */
+export const stockUnder = (bank: readonly BarredQuestions[], kept: readonly Bar[]): Stock[] =>
+  stockOfSome(bank, (some) => !some.bars.some((bar) => kept.includes(bar)));
+
+const isOnly = (bar: Bar, { bars: own }: BarredQuestions): boolean => own.every((one) => one === bar);
+
+/** Whether a rest of so many days lets them in, who were kept out by nothing but their rest. */
+export const isRested = (some: BarredQuestions, days: number): boolean =>
+  isOnly('rest', some) && !some.byHand && (some.restedDays === null || some.restedDays >= days);
+
+/** What is usable where questions rest for so many days. */
+export const stockRested = (bank: readonly BarredQuestions[], days: number): Stock[] =>
+  stockOfSome(bank, (some) => isRested(some, days));
+
+/** What is usable on a later day, if nothing else is used until then. */
+export const stockOn = (bank: readonly BarredQuestions[], day: Date): Stock[] =>
+  stockOfSome(bank, (some) => isOnly('rest', some) && (some.wakesAt === null || some.wakesAt <= day));
+
+/** What is usable where so many of the newest generated exams are left out. */
+export const stockPast = (bank: readonly BarredQuestions[], exams: number): Stock[] =>
+  stockOfSome(bank, (some) => isOnly('last', some) && (some.newest === null || some.newest > exams));
+
+/** How many of these questions some row may take. */
+export const servingAmong = (rows: readonly BlueprintRow[], bank: readonly BarredQuestions[]): number =>
+  bank.filter((some) => rows.some((row) => rowTakes(row, some))).reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,137 @@
+import {
+  joinedRows,
+  questionsAsked,
+  rowTakes,
+  type BlueprintRow,
+  type Choosable,
+  type RowReport,
+  type Stock,
+  type WhyUnmet,
+} from '../blueprint.ts';
+import { checkPapers } from '../check-papers.ts';
+import { sharedPlaces, supplyOf } from '../distinct-questions.ts';
+import type { PlanInput } from '../plan-papers.ts';
+import { bars, stockUnder, type Bar, type BarredQuestions } from './barred.ts';
+
+/** Rules that cannot hold together, and none of which could be left out: rows, and rules of the blueprint beside them. */
+export type RulesInConflict = {
+  readonly rows: readonly RowReport[];
+  readonly rules: readonly (Bar | 'overlap' | 'enemies')[];
+  readonly missing: number;
+};
+
+type Unmet = { readonly unmet: WhyUnmet; readonly rows: readonly RowReport[] };
+
+/** Larger sets of rows of a subsection are not gone through one by one. */
+const mostRows = 10;
+
+/** The fewest rules in conflict: for each subsection by itself where it has too few questions, else for all of them. */
+export function conflictsOf(
+  asked: PlanInput,
+  { unmet, rows: reports }: Unmet,
+  bank: readonly BarredQuestions[],
+  opposed: readonly Choosable[],
+): RulesInConflict[] {
+  const rows = joinedRows(asked.rows);
+  const all: Ruled = { rows, reports, bank };
+  if (unmet === 'too_few') return shortSubsections(all);
+  const conflict = unmet === 'enemies' ? amongEnemies(asked, all, opposed) : amongVersions(asked, all);
+  return [{ ...conflict, missing: sumOf(reports) }];
+}
+
+type Ruled = {
+  readonly rows: readonly BlueprintRow[];
+  readonly reports: readonly RowReport[];
+  readonly bank: readonly BarredQuestions[];
+};
+
+const sumOf = (reports: readonly RowReport[]): number => reports.reduce((sum, { missing }) => sum + missing, 0);
+
+function shortSubsections({ rows, reports, bank }: Ruled): RulesInConflict[] {
+  const bySubsection = Map.groupBy(rows.keys(), (number) => rows[number]?.subsectionId ?? '');
+  return [...bySubsection].flatMap(([subsectionId, numbers]) => {
+    const own = numbers.map((number) => reports[number]).filter((report) => report !== undefined);
+    if (sumOf(own) === 0) return [];
+    const questions = bank.filter((some) => some.subsectionId === subsectionId);
+    const found = fewestRules(
+      numbers.flatMap((number) => rows[number] ?? []),
+      questions,
+    );
+    return [{ rows: found.at.flatMap((at) => own[at] ?? []), rules: found.kept, missing: sumOf(own) }];
+  });
+}
+
+/** By the number of rules, then by that of rows: a set of rows that asks for more than all that any of them may take. */
+function fewestRules(rows: readonly BlueprintRow[], bank: readonly BarredQuestions[]) {
+  const stocks = subsetsOf(bars).map((kept) => ({ kept, stock: stockUnder(bank, kept) }));
+  const choices = rows.length <= mostRows ? subsetsOf([...rows.keys()]).slice(1) : [[...rows.keys()]];
+  const inTurn = choices
+    .flatMap((at) => stocks.map((one) => ({ ...one, at })))
+    .toSorted((one, other) => one.at.length + one.kept.length - (other.at.length + other.kept.length));
+  const asked = (at: readonly number[]) => at.flatMap((number) => rows[number] ?? []);
+  const conflict = inTurn.find(({ at, stock }) => questionsAsked(asked(at)) > servedBy(asked(at), stock));
+  return conflict ?? { at: [...rows.keys()], kept: [...bars] };
+}
+
+const servedBy = (rows: readonly BlueprintRow[], stock: readonly Stock[]): number =>
+  stock.filter((part) => rows.some((row) => rowTakes(row, part))).reduce((sum, { usable }) => sum + usable, 0);
+
+/** All subsets, the empty one first. */
+const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
+  items.reduce<Item[][]>((subsets, item) => [...subsets, ...subsets.map((subset) => [...subset, item])], [[]]);
+
+/** The rows that have to share most, as many as it takes to share too much, and the rules without which they would not. */
+function amongVersions(asked: PlanInput, { rows, reports, bank }: Ruled): Omit<RulesInConflict, 'missing'> {
+  const { versions, overlap } = asked;
+  const short = {
+    rows: reports.filter(({ missing }) => missing > 0),
+    rules: ['overlap' as const],
+  };
+  const found = subsetsOf(bars).flatMap((kept) => {
+    const at = sharingMost({ rows, versions, overlap: overlap ?? Infinity }, stockUnder(bank, kept));
+    return at ? [{ rows: at.flatMap((number) => reports[number] ?? []), rules: ['overlap' as const, ...kept] }] : [];
+  });
+  const size = (one: (typeof found)[number]) => one.rows.length + one.rules.length;
+  return found.toSorted((one, other) => size(one) - size(other))[0] ?? short;
+}
+
+/** The fewest rows by whose questions alone two versions share too many; null where all of them do not. */
+function sharingMost(asked: PlanInput & { readonly overlap: number }, stock: readonly Stock[]): number[] | null {
+  const { rows, versions, overlap } = asked;
+  const pairs = (versions * (versions - 1)) / 2;
+  const costs = supplyOf(rows, stock, versions, Infinity).map(({ row, distinct }, at) => ({
+    at,
+    cost: sharedPlaces(row.count, versions, distinct),
+  }));
+  const chosen: number[] = [];
+  let shared = 0;
+  for (const { at, cost } of costs.toSorted((one, other) => other.cost - one.cost)) {
+    if (shared > overlap * pairs) break;
+    chosen.push(at);
+    shared += cost;
+  }
+  return shared > overlap * pairs ? chosen : null;
+}
+
+/** Rows that are short by themselves, each tried alone; all that are short where none is. */
+function amongEnemies(
+  asked: PlanInput,
+  { rows, reports }: Ruled,
+  opposed: readonly Choosable[],
+): Omit<RulesInConflict, 'missing'> {
+  const short = [...reports.keys()].filter((number) => (reports[number]?.missing ?? 0) > 0);
+  const isShort = (numbers: readonly number[]) => {
+    const some = numbers.flatMap((number) => rows[number] ?? []);
+    return checkPapers({ ...asked, rows: some, overlap: null, versions: 1 }, allOf(opposed), opposed).unmet !== null;
+  };
+  const alone = short.find((number) => isShort([number]));
+  const among = alone === undefined ? short : [alone];
+  const alsoVersions = asked.versions > 1 && asked.overlap !== null && !isShort(among);
+  return {
+    rows: among.flatMap((number) => reports[number] ?? []),
+    rules: ['enemies', ...(alsoVersions ? (['overlap'] as const) : [])],
+  };
+}
+
+const allOf = (opposed: readonly Choosable[]): Stock[] =>
+  opposed.map(({ subsectionId, level, kind }) => ({ subsectionId, level, ...(kind && { kind }), usable: 1 }));

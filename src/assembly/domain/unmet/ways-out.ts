@@ -1,0 +1,127 @@
+import { joinedRows, questionsAsked, type Blueprint, type Stock } from '../blueprint.ts';
+import { sharedBetween } from '../distinct-questions.ts';
+import { planPapers } from '../plan-papers.ts';
+import { isSearchable } from '../optimise/paper-problem.ts';
+import { fewerQuestions, loweredTo, type NewCount } from './fewer-questions.ts';
+import {
+  isRested,
+  servingAmong,
+  stockOn,
+  stockPast,
+  stockRested,
+  stockUnder,
+  bars,
+  type BarredQuestions,
+} from './barred.ts';
+
+/** A change of a blueprint that lets it be met, or a day to wait for. */
+export type WayOut =
+  | { readonly kind: 'versions'; readonly versions: number }
+  | { readonly kind: 'overlap'; readonly overlap: number }
+  /** `count` questions come back that hibernate until then at the latest. */
+  | { readonly kind: 'rest'; readonly restDays: number; readonly count: number; readonly until: Date | null }
+  | { readonly kind: 'last'; readonly leaveOutLast: number }
+  | { readonly kind: 'counts'; readonly counts: readonly NewCount[] }
+  | { readonly kind: 'wait'; readonly until: Date; readonly count: number };
+
+export type AskedPapers = Pick<Blueprint, 'rows' | 'versions' | 'overlap' | 'restDays' | 'leaveOutLast'>;
+
+/** Papers at once by chance, or by a search, which cannot share questions in every way. */
+export type WayToPapers = 'at_once' | 'by_search';
+
+/** So many steps from the least change of a kind are looked at. */
+const steps = 12;
+
+/**
+ * What would do where a blueprint cannot be met, by kind: the least change of its kind that is enough by itself comes first,
+ * then greater ones, for counting does not see enemies: `isOpposed` says that they are in the way. Nothing where no change is
+ * enough.
+ */
+export function waysOut(
+  asked: AskedPapers,
+  bank: readonly BarredQuestions[],
+  { way = 'at_once', isOpposed = false }: { readonly way?: WayToPapers; readonly isOpposed?: boolean } = {},
+): WayOut[][] {
+  const rows = joinedRows(asked.rows);
+  const now = stockUnder(bank, bars);
+  const isMet = (changed: Partial<AskedPapers>, stock: readonly Stock[] = now): boolean => {
+    const changedTo = { ...asked, rows, ...changed };
+    const plan = planPapers(changedTo, stock);
+    return !('unmet' in plan) && (way === 'at_once' || isSearchable(changedTo, plan.shares));
+  };
+  if (!isOpposed && isMet({})) return [];
+  const ways: WayOut[][] = [
+    range(1, asked.versions - 1)
+      .toReversed()
+      .filter((versions) => isMet({ versions }))
+      .map((versions) => ({ kind: 'versions', versions })),
+    moreShared({ ...asked, rows }, now)
+      .filter((overlap) => isMet({ overlap }))
+      .map((overlap) => ({ kind: 'overlap', overlap })),
+    shorterRest(asked, bank).filter(({ restDays }) => isMet({}, stockRested(bank, restDays))),
+    range(0, (asked.leaveOutLast ?? 0) - 1)
+      .toReversed()
+      .filter((leaveOutLast) => isMet({}, stockPast(bank, leaveOutLast)))
+      .map((leaveOutLast) => ({ kind: 'last', leaveOutLast })),
+    fewerQuestions({ ...asked, rows }, now, isMet).map((counts) => ({ kind: 'counts', counts })),
+    waiting(asked, bank).filter(({ until }) => isMet({}, stockOn(bank, until))),
+  ];
+  return ways.filter(({ length }) => length > 0);
+}
+
+/** From the fewest questions on that any deal among the versions needs to share. */
+function moreShared({ rows, versions, overlap }: AskedPapers, stock: readonly Stock[]): number[] {
+  if (overlap === null || versions < 2) return [];
+  const least = Math.max(overlap + 1, sharedBetween(rows, stock, versions));
+  return range(least, Math.min(least + steps, questionsAsked(rows)));
+}
+
+type Rest = Extract<WayOut, { kind: 'rest' }>;
+
+/** From the longest rest that lets something in which is kept out now. */
+function shorterRest({ rows, restDays = null }: AskedPapers, bank: readonly BarredQuestions[]): Rest[] {
+  const asleep = bank.filter((some) => some.bars.includes('rest') && isRested(some, 0));
+  const days = [...new Set(asleep.map(({ restedDays }) => restedDays ?? 0))].toSorted((one, other) => other - one);
+  return days
+    .filter((day) => restDays === null || day < restDays)
+    .map((day) => {
+      const back = asleep.filter((some) => isRested(some, day));
+      return { kind: 'rest', restDays: day, count: servingAmong(rows, back), until: latest(back) };
+    });
+}
+
+type Wait = Extract<WayOut, { kind: 'wait' }>;
+
+function waiting({ rows }: AskedPapers, bank: readonly BarredQuestions[]): Wait[] {
+  const asleep = bank.filter(({ bars: own }) => own.length > 0 && own.every((bar) => bar === 'rest'));
+  const days = asleep.flatMap(({ wakesAt }) => wakesAt ?? []).toSorted((one, other) => one.getTime() - other.getTime());
+  return days
+    .filter((day, index) => day.getTime() !== days[index - 1]?.getTime())
+    .map((until) => {
+      const awake = asleep.filter(({ wakesAt }) => wakesAt !== null && wakesAt <= until);
+      return { kind: 'wait', until, count: servingAmong(rows, awake) };
+    });
+}
+
+const latest = (some: readonly BarredQuestions[]): Date | null =>
+  some.reduce<Date | null>((last, { wakesAt }) => (last && (!wakesAt || wakesAt < last) ? last : wakesAt), null);
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
+
+/** What a way out changes but the counts of rows; nothing where it is to wait. */
+export function fieldsChangedBy(
+  way: WayOut,
+): Partial<Pick<AskedPapers, 'versions' | 'overlap' | 'restDays' | 'leaveOutLast'>> {
+  if (way.kind === 'versions') return { versions: way.versions };
+  if (way.kind === 'overlap') return { overlap: way.overlap };
+  if (way.kind === 'rest') return { restDays: way.restDays };
+  return way.kind === 'last' ? { leaveOutLast: way.leaveOutLast } : {};
+}
+
+/** The blueprint as a way out changes it. */
+export const changedBy = <Of extends AskedPapers>(blueprint: Of, way: WayOut): Of => ({
+  ...blueprint,
+  ...fieldsChangedBy(way),
+  ...(way.kind === 'counts' ? { rows: loweredTo(blueprint.rows, way.counts).filter(({ count }) => count > 0) } : {}),
+});
