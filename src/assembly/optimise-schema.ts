@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localText } from '../platform/contract.ts';
 import { blueprint, rowReport } from './papers-schema.ts';
+import { conflict, wayOut } from './unmet-schema.ts';
 
 /** How far an optimising search came. */
 export const search = z.object({
@@ -29,6 +30,8 @@ export const searchAsked = z.object({
 export const searchUnmet = z.object({
   why: z.enum(['too_few', 'too_few_for_overlap', 'enemies', 'rules', 'rows_overlap', 'nothing_found', 'bank_changed']),
   rows: z.array(rowReport.omit({ out: true })),
+  conflicts: z.array(conflict).default([]),
+  ways: z.array(wayOut).default([]),
 });
 
 /** What the task of a search says while it goes on, and when it has ended. */
@@ -42,5 +45,7 @@ export const searchOutcome = z.object({
   number: z.int().optional(),
   search: search.optional(),
   unmet: searchUnmet.optional(),
+  /** What was asked, where it was not made: to begin with it again. */
+  blueprint: blueprint.optional(),
 });
 export type SearchOutcome = z.output<typeof searchOutcome>;

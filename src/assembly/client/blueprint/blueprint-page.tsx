@@ -22,6 +22,7 @@ import { BlueprintSections } from './blueprint-sections.tsx';
 import { SaveTemplate, StartFromTemplate } from './blueprint-start.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
 import { BlueprintTable } from './blueprint-table.tsx';
+import type { Mend } from './search/search-unmet.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { useOrderSearch } from './search/use-order-search.ts';
 import { useBlueprint, type BlueprintState } from './use-blueprint.ts';
@@ -32,8 +33,18 @@ export function BlueprintPage() {
   const state = useBlueprint();
   useCopied(state);
   const { search } = useSearch();
+  const mend = useMendSearched(state);
   // What was typed stays behind a search that it led to.
-  return search ? <SearchPage taskId={search} /> : <Editor state={state} />;
+  return search ? <SearchPage taskId={search} mend={mend} /> : <Editor state={state} />;
+}
+
+/** Goes back to the form with a change that a search without papers offered; to a new one where the page was left. */
+function useMendSearched({ draft, blueprint, mending }: BlueprintState): Mend {
+  const go = useGo();
+  return ({ asked, title, way, words }) => {
+    mending.mend(way, words, blueprint ? draft : { ...draftOf(asked), title });
+    void go(to('admin-generated-exams-create'), { ignoreBlocker: true });
+  };
 }
 
 function Editor({ state }: { state: BlueprintState }) {

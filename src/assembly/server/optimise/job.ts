@@ -19,10 +19,10 @@ import {
 } from '../../../platform/server/jobs/tasks.ts';
 import { orderPapers } from '../../domain/generate-papers.ts';
 import { searchAsked, type PaperSearch, type SearchOutcome } from '../../optimise-schema.ts';
-import { listStock, lockUsable } from '../blueprint-queries.ts';
+import { lockUsable } from '../blueprint-queries.ts';
 import { freezePapers } from '../freeze-papers.ts';
 import { holdGenerations } from '../hold-generations.ts';
-import { titledReports } from '../titled-reports.ts';
+import { explainSearch } from '../unmet/explain-search.ts';
 import { askedOf, searchPapers } from './search-papers.ts';
 import { watched } from './follow-search.ts';
 import { listWeighed } from './weighed-bank.ts';
@@ -69,15 +69,15 @@ async function makePapers(attempt: TaskAttempt, account: string, context: JobCon
       searchPapers({ blueprint, seed, nodes }, bank, watching),
     );
     if ('unmet' in searched) {
-      const subsections = await inTransaction(of, (db) => listStock(db, blueprint, now()));
-      return end({ unmet: { why: searched.unmet, rows: titledReports(searched.rows, subsections) } });
+      const unmet = await inTransaction(of, (db) => explainSearch(db, blueprint, searched, now()));
+      return end({ blueprint, unmet });
     }
     const isKept = await inTransaction({ ...of, by: onBehalfOf(account) }, (db) =>
       freezeFound(db, { attempt, asked, account, ...searched, now: now() }),
     );
     if (isKept) return;
   }
-  return end({ unmet: { why: 'bank_changed', rows: [] } });
+  return end({ blueprint, unmet: { why: 'bank_changed', rows: [], conflicts: [], ways: [] } });
 }
 
 type Found = {

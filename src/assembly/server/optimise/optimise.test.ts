@@ -101,7 +101,16 @@ test('a bank that is too small is said with its rows, and no papers are made', a
   await work(taskId);
   expect(await outcome(taskId)).toMatchObject({
     state: 'done',
-    unmet: { why: 'too_few_for_overlap', rows: [{ code: '1', asked: 2, usable: 5, missing: 1 }] },
+    unmet: {
+      why: 'too_few_for_overlap',
+      rows: [{ code: '1', asked: 2, usable: 5, missing: 1 }],
+      conflicts: [{ rows: [{ code: '1' }], rules: ['overlap'] }],
+      ways: [
+        { kind: 'versions', versions: 2 },
+        { kind: 'overlap', overlap: 1 },
+        { kind: 'counts', counts: [{ asked: 2, count: 1 }] },
+      ],
+    },
   });
   expect(await world.inCompany(companyId, (db) => db.selectFrom('generated_exam').select('id').execute())).toEqual([]);
 });

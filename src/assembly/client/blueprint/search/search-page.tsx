@@ -7,10 +7,11 @@ import { useUpdates } from '../../../../platform/client/live/use-updates.ts';
 import { RouteLink, to } from '../../../../platform/client/routing/target.tsx';
 import { EmptyState } from '../../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
+import type { Mend } from './search-unmet.tsx';
 import { SearchState } from './search-state.tsx';
 
 /** How far a search for papers is, and what came of it. It goes on without this page, and the address leads back to it. */
-export function SearchPage({ taskId }: { readonly taskId: string }) {
+export function SearchPage({ taskId, mend }: { readonly taskId: string; readonly mend: Mend }) {
   const { t } = useTranslation('assembly');
   const queries = useQueryClient();
   const query = taskQuery(taskId);
@@ -28,7 +29,7 @@ export function SearchPage({ taskId }: { readonly taskId: string }) {
         parent={{ label: t('generated.title'), target: to('admin-generated-exams') }}
       />
       {task.isPending && <Skeleton height={200} radius="md" className="late" />}
-      {task.data && <SearchState task={task.data} />}
+      {task.data && <SearchState task={task.data} mend={mend} />}
       {task.isError && (
         <Paper>
           <EmptyState

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { stopTask, type Task } from '../../../../platform/client/live/task-query.ts';
@@ -7,14 +7,19 @@ import { RouteLink, to } from '../../../../platform/client/routing/target.tsx';
 import { useAct } from '../../../../platform/ui/feedback/use-act.ts';
 import { FactList, type Fact } from '../../../../platform/ui/text/fact-list.tsx';
 import { searchOutcome, type SearchOutcome } from '../../../optimise-schema.ts';
+import { SearchUnmet, type Mend } from './search-unmet.tsx';
 import { useSearchFacts } from './use-search-facts.ts';
 
 /** A search as it stands: under way, with papers, without, or broken off. */
-export function SearchState({ task }: { readonly task: Task }) {
+export function SearchState({ task, mend }: { readonly task: Task; readonly mend: Mend }) {
   const outcome = searchOutcome.safeParse(task.outcome).data ?? {};
-  if (task.state === 'failed') return <Unmet outcome={{}} />;
+  if (task.state === 'failed') return <SearchUnmet outcome={{}} mend={mend} />;
   if (task.state !== 'done') return <Running task={task} outcome={outcome} />;
-  return outcome.search && outcome.generatedExamId ? <Made outcome={outcome} /> : <Unmet outcome={outcome} />;
+  return outcome.search && outcome.generatedExamId ? (
+    <Made outcome={outcome} />
+  ) : (
+    <SearchUnmet outcome={outcome} mend={mend} />
+  );
 }
 
 function Running({ task, outcome }: { readonly task: Task; readonly outcome: SearchOutcome }) {
@@ -70,35 +75,5 @@ function Made({
         </Button>
       </Stack>
     </Paper>
-  );
-}
-
-function Unmet({ outcome: { unmet } }: { readonly outcome: SearchOutcome }) {
-  const { t } = useTranslation('assembly');
-  const { text } = useFormat();
-  return (
-    <Stack gap="md" align="flex-start">
-      <Alert color="red" w="100%" icon={<IconAlertTriangle size={18} />} title={t('search.none')} role="alert">
-        <Text>{t(unmet ? `search.why.${unmet.why}` : 'search.why.fault')}</Text>
-        {unmet && unmet.rows.length > 0 && (
-          <List mt="xs" size="sm">
-            {unmet.rows.map(({ subsectionId, code, title, level, asked, usable, missing }) => (
-              <List.Item key={`${subsectionId} ${level}`}>
-                {t(missing > 0 ? 'blueprint.shortOf' : 'search.row', {
-                  name: `${code} ${text(title)}`,
-                  asked,
-                  needed: usable + missing,
-                  usable,
-                  count: missing,
-                })}
-              </List.Item>
-            ))}
-          </List>
-        )}
-      </Alert>
-      <Button component={RouteLink} to={to('admin-generated-exams-create')}>
-        {t('search.again')}
-      </Button>
-    </Stack>
   );
 }
