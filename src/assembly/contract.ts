@@ -4,7 +4,15 @@ import { checkDue, collection, contract, localText, nothing, pageInput, required
 import { longestTitle, whyUnmet } from './domain/blueprint.ts';
 import { optimiseContract } from './optimise-contract.ts';
 import { search } from './optimise-schema.ts';
-import { blueprint, blueprintRow, generatedRow, paperQuestion, rowReport } from './papers-schema.ts';
+import {
+  blueprint,
+  blueprintRow,
+  expectedOfPaper,
+  expectedOfQuestion,
+  generatedRow,
+  paperQuestion,
+  rowReport,
+} from './papers-schema.ts';
 import { pickedEndpoints } from './picked-contract.ts';
 import { conflict, wayOut } from './unmet-schema.ts';
 import { templateEndpoints } from './template-contract.ts';
@@ -77,13 +85,16 @@ export const assemblyContract = contract({
       madeFrom: z.object({ id: z.uuid(), number: z.int() }).nullable(),
       seed: z.string(),
       blueprint,
+      /** What expected pass rates are of: that of the standard it was made by. */
+      passMark: z.int(),
       /** How the optimising way came to it; null for the other way. */
       search: search.nullable(),
       papers: z.array(
         z.object({
           id: z.uuid(),
           label: z.string(),
-          questions: z.array(paperQuestion),
+          questions: z.array(paperQuestion.extend({ expected: expectedOfQuestion.nullable() })),
+          expected: expectedOfPaper,
           /** Places of two questions that are enemies now, such as of a paper made before they became so. */
           enemies: z.array(z.object({ first: z.int(), second: z.int() })),
         }),

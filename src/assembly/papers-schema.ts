@@ -72,6 +72,23 @@ export const paperQuestion = z.object({
   section: z.int().nullable(),
 });
 
+/** What examinees are expected to make of a question, 0 to 1. */
+export const expectedOfQuestion = z.object({
+  share: z.number(),
+  /** How many examinees it was measured with; null where its author's class stands for it. */
+  examinees: z.int().nullable(),
+  authors: z.enum(['easy', 'medium', 'hard']).nullable(),
+});
+
+export const expectedOfPaper = z.object({
+  score: z.number(),
+  /** How many of its questions are measured. */
+  measured: z.int(),
+  /** Null where less than four fifths of the questions are measured. */
+  passRate: z.number().nullable(),
+  reliability: z.number().nullable(),
+});
+
 export const generatedRow = z.object({
   id: z.uuid(),
   number: z.int(),

@@ -40,7 +40,7 @@ export const standardContract = contract({
     path: '/standards/:standardId',
     summary: 'Changes a standard; other figures have to be checked again.',
     permission: edits,
-    input: standardInput.extend({ standardId }),
+    input: standardInput.safeExtend({ standardId }),
     reply: nothing,
     refusals: [],
   },

@@ -4,6 +4,7 @@ import { presetKeys } from './domain/preset-keys.ts';
 
 const code = z.string().trim().min(1).max(40);
 const days = z.int().min(0).max(3650);
+const percent = z.int().min(1).max(100);
 
 const moduleCount = z.object({
   module: code,
@@ -37,6 +38,9 @@ export const standardFigures = z.object({
   essayMinutes: z.int().min(1).max(300),
   passMark: z.int().min(1).max(100),
   optionCount: z.int().min(2).max(8),
+  expectedEasy: percent,
+  expectedMedium: percent,
+  expectedHard: percent,
   negativeHundredths: z.int().min(0).max(100),
   partialCredit: z.boolean(),
   aids: localText(500),
@@ -55,13 +59,25 @@ export const standardFigures = z.object({
   resit: resitRules,
 });
 
-export const standardInput = standardFigures.extend({
+const namedFigures = standardFigures.extend({
   name: requiredText(200),
   authority: z.string().trim().max(100),
   source: z.string().trim().max(300),
 });
 
-export const standard = standardInput.extend({
+/** Questions that authors call harder are not expected to be answered rightly by more examinees. */
+export const standardInput = namedFigures
+  .refine(({ expectedEasy, expectedMedium }) => expectedMedium <= expectedEasy, {
+    message: 'harder_is_easier',
+    path: ['expectedMedium'],
+  })
+  .refine(({ expectedMedium, expectedHard }) => expectedHard <= expectedMedium, {
+    message: 'harder_is_easier',
+    path: ['expectedHard'],
+  });
+export const standardFields = namedFigures.keyof().options;
+
+export const standard = namedFigures.extend({
   name: localText(),
   id: z.uuid(),
   preset: z.enum(presetKeys).nullable(),

@@ -16,6 +16,7 @@ import { checkPapers } from '../domain/check-papers.ts';
 import { generatePapers } from '../domain/generate-papers.ts';
 import { listOpposed, listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
 import { findStandardInForce } from '../../standards/server/standard-queries.ts';
+import { findExpected } from './expected-results.ts';
 import { freezePapers } from './freeze-papers.ts';
 import { holdGenerations } from './hold-generations.ts';
 import { orderSearch } from './optimise/job.ts';
@@ -84,13 +85,16 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const unproven = await recordKeysRead(db, { actor, now }, questions, 'paper');
     if (unproven) return unproven;
     const enemies = await listEnemiesInPapers(db, generatedExamId);
+    const expected = await findExpected(db, generatedExamId);
     return {
       ...exam,
+      passMark: expected.passMark,
       isOwn: createdBy === actor.accountId,
       papers: [...Map.groupBy(questions, ({ paperId }) => paperId)].map(([id, own]) => ({
         id,
         label: own[0]?.label ?? '',
-        questions: own.map(shown),
+        questions: own.map((one) => ({ ...shown(one), expected: expected.ofQuestion(id, one.position) })),
+        expected: expected.ofPaper(id),
         enemies: enemies.filter(({ paperId }) => paperId === id),
       })),
       media: addressesIn(questions, mediaUrl, actor.companyId),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
 import type { Input, Reply } from '../../platform/contract.ts';
+import { findStandardInForce } from '../../standards/server/standard-queries.ts';
+import { classShares, enoughExaminees } from '../domain/optimise/expected-points.ts';
 import type { pickedEndpoints } from '../picked-contract.ts';
 import { levelOf, servingKind, whyNotUsableNow, type Asking } from './usable-sql.ts';
 
@@ -86,21 +88,28 @@ type Place = { readonly generatedExamId: string; readonly paperId: string; reado
 
 /**
  * What could stand in the place: of the same subsection, level and kind, in no version of these papers, no enemy of the
- * questions around it. The nearest difficulty comes first, then what has rested longest.
+ * questions around it. The nearest in expected difficulty comes first, then what has rested longest.
  */
 export async function listReplacements(db: Db, wanted: Wanted, place: Place, now: Date): Promise<Pickable[]> {
   const { generatedExamId, paperId, position } = place;
-  const rank = (of: string) => sql`case ${sql.ref(of)} when 'easy' then 0 when 'hard' then 2 else 1 end`;
+  const { easy, medium, hard } = classShares(await findStandardInForce(db));
+  /** The measured facility, else what the author's class stands for. */
+  const expected = (question: string, facts: string) => sql`
+    case when ${sql.ref(`${facts}.examinees`)} >= ${enoughExaminees} then ${sql.ref(`${facts}.facility`)}
+      else case ${sql.ref(`${question}.difficulty`)}
+        when 'easy' then ${easy}::float8 when 'hard' then ${hard}::float8 else ${medium}::float8 end end`;
   const { rows } = await sql<Pickable>`
     with standing as (
-      select pq.subsection_id, pq.level, ov.content->>'kind' as kind, o.difficulty
+      select pq.subsection_id, pq.level, ov.content->>'kind' as kind, ${expected('o', 'f')} as expected
       from paper_question pq
       join question o on o.company_id = pq.company_id and o.id = pq.question_id
       join question_version ov on ov.company_id = pq.company_id and ov.question_id = pq.question_id and ov.version = pq.version
+      left join item_facts f on f.company_id = o.company_id and f.question_id = o.id
       where pq.paper_id = ${paperId} and pq.position = ${position}
     )
     select ${pickable}
     from ${withPlace} join standing t on t.subsection_id = q.subsection_id
+    left join item_facts f on f.company_id = q.company_id and f.question_id = q.id
     where ${levelOf({})} is not distinct from t.level
       and ${servingKind} = t.kind and ${whyNotUsableNow(asking(wanted), now)} is null
       and not exists (select from question_use u where u.question_id = q.id and u.generated_exam_id = ${generatedExamId})
@@ -108,8 +117,6 @@ export async function listReplacements(db: Db, wanted: Wanted, place: Place, now
         and around.paper_id = ${paperId} and around.position <> ${position}
         where (e.question_id = q.id and e.enemy_id = around.question_id)
           or (e.enemy_id = q.id and e.question_id = around.question_id))
-    order by abs(${rank('q.difficulty')} - ${rank('t.difficulty')}), q.last_used_at nulls first, q.number limit 10`.execute(
-    db,
-  );
+    order by abs(${expected('q', 'f')} - t.expected), q.last_used_at nulls first, q.number limit 10`.execute(db);
   return rows;
 }

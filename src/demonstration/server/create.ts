@@ -9,6 +9,7 @@ import { stories, type CompanyStory } from './content.ts';
 import { playExam, type Backdate } from './exams.ts';
 import { makeRooms } from './rooms.ts';
 import { beginPlay, daysAfter, type Cast, type Play, type Stage } from './play.ts';
+import { rememberSittings } from './statistics.ts';
 import { writeTutorials } from './tutorials.ts';
 
 /** Who to sign in as; all with the same password. */
@@ -66,6 +67,7 @@ async function tell(
     await playExam(play, { ...story, cast }, exam, { today, backdate, inTransaction });
   await recordTraining(play, cast, story, today);
   await trashLately(play, unwanted, today);
+  await rememberSittings(inTransaction, { companyId: play.companyId, code: story.company.code, now: today });
 }
 
 /** Who failed learns more, or was examined at another place before. */

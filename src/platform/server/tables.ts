@@ -895,6 +895,9 @@ export type Tables = {
     checked_by: string | null;
     archived_at: Timestamp | null;
     created_at: Timestamp;
+    expected_easy: Generated<number>;
+    expected_medium: Generated<number>;
+    expected_hard: Generated<number>;
   };
   stored_file: {
     company_id: Generated<string>;

@@ -23,6 +23,9 @@ export type StandardDraft = {
   essayMinutes: Typed;
   passMark: Typed;
   optionCount: Typed;
+  expectedEasy: Typed;
+  expectedMedium: Typed;
+  expectedHard: Typed;
   /** In points, as people say it. */
   negative: Typed;
   partialCredit: boolean;
@@ -46,6 +49,9 @@ export function draftOf(standard: Standard): StandardDraft {
     essayMinutes,
     passMark,
     optionCount,
+    expectedEasy: standard.expectedEasy,
+    expectedMedium: standard.expectedMedium,
+    expectedHard: standard.expectedHard,
     negative: standard.negativeHundredths / 100,
     partialCredit: standard.partialCredit,
     aids: standard.aids,
@@ -118,6 +124,9 @@ export function inputOf(draft: StandardDraft) {
     essayMinutes: orMissing(draft.essayMinutes),
     passMark: orMissing(draft.passMark),
     optionCount: orMissing(draft.optionCount),
+    expectedEasy: orMissing(draft.expectedEasy),
+    expectedMedium: orMissing(draft.expectedMedium),
+    expectedHard: orMissing(draft.expectedHard),
     negativeHundredths: draft.negative === '' ? 0 : Math.round(Number(draft.negative) * 100),
     counts: draft.counts.map(({ module, category, questions, minutes, essays }) => ({
       module,

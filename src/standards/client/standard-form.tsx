@@ -1,4 +1,4 @@
-import { NumberInput, Paper, SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
+import { NumberInput, Paper, SimpleGrid, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +38,9 @@ export function StandardForm({ standard }: { standard: Standard }) {
       </Part>
       <Part title={t('part.figures')}>
         <Figures form={form} />
+      </Part>
+      <Part title={t('part.expected')}>
+        <Expected form={form} />
       </Part>
       <Part title={t('part.resit')}>
         <ResitFields form={form} />
@@ -97,6 +100,33 @@ function Figures({ form }: { form: StandardFormState }) {
         {...form.getInputProps('partialCredit', { type: 'checkbox' })}
       />
       <LocalTextInput label={t('field.aids')} multiline {...localTextProps(form, 'aids')} />
+    </>
+  );
+}
+
+/** What authors mean by their classes, in percent of examinees. */
+function Expected({ form }: { form: StandardFormState }) {
+  const { t } = useTranslation('standards');
+  const { expectedEasy, expectedMedium, expectedHard } = form.values;
+  const isOrdered = Number(expectedHard) <= Number(expectedMedium) && Number(expectedMedium) <= Number(expectedEasy);
+  const field = (name: 'expectedEasy' | 'expectedMedium' | 'expectedHard') => ({
+    label: t(`field.${name}`),
+    suffix: ' %',
+    required: true,
+    allowDecimal: false,
+    ...form.getInputProps(name),
+    ...(form.errors[name] && !isOrdered ? { error: t('problem.harderIsEasier') } : {}),
+  });
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('field.expectedHint')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NumberInput {...field('expectedEasy')} />
+        <NumberInput {...field('expectedMedium')} />
+        <NumberInput {...field('expectedHard')} />
+      </SimpleGrid>
     </>
   );
 }

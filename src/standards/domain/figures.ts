@@ -21,6 +21,10 @@ export type StandardFigures = {
   readonly passMark: number;
   /** How many options a single choice is expected to have. */
   readonly optionCount: number;
+  /** How many of a hundred examinees have a question right that its author calls so, until there are statistics. */
+  readonly expectedEasy: number;
+  readonly expectedMedium: number;
+  readonly expectedHard: number;
   /** What a wrong answer takes away, in hundredths of a point. */
   readonly negativeHundredths: number;
   readonly partialCredit: boolean;

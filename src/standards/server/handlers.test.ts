@@ -30,6 +30,23 @@ const record = () =>
       .execute(),
   );
 
+test('what authors mean by their classes is the company’s own: changing it leaves the check, and is on record', async () => {
+  const id = await create('own');
+  await world.as(admin).confirmStandard({ standardId: id });
+  const given = await inputOf(id);
+  await world.as(admin).updateStandard({ ...given, standardId: id, expectedHard: 40 });
+  expect(await read(id)).toMatchObject({ expectedEasy: 90, expectedMedium: 75, expectedHard: 40 });
+  expect((await read(id)).checkedAt).toEqual(world.now);
+  expect(await world.inCompany(companyId, (db) => findStandardInForce(db))).toMatchObject({ expectedHard: 40 });
+  expect((await record()).at(-1)).toMatchObject({
+    action: 'standard.changed',
+    details: { changes: { expectedHard: { from: 55, to: 40 } } },
+  });
+  await expect(
+    world.as(admin).updateStandard({ ...given, standardId: id, expectedMedium: 30, expectedHard: 40 }),
+  ).rejects.toThrow();
+});
+
 test('without a standard of its own a company is held to the usual figures', async () => {
   expect((await world.as(admin).listStandards({}))['hydra:totalItems']).toBe(0);
   expect(await world.inCompany(companyId, (db) => findStandardInForce(db))).toEqual({ ...usualFigures, id: null });

@@ -4,11 +4,12 @@ import type { Db } from '../../platform/server/database/database.ts';
 import type { NamedStandard, StandardFigures } from '../domain/figures.ts';
 import type { PresetKey } from '../domain/preset-keys.ts';
 import { usualFigures } from '../domain/presets.ts';
-import { standardInput, type Standard, type StandardRow } from '../standard-schema.ts';
+import { standardFields, type Standard, type StandardRow } from '../standard-schema.ts';
 
 const facts = sql`
   d.id, d.name, d.authority, d.source, d.preset, d.seconds_per_question as "secondsPerQuestion",
   d.essay_minutes as "essayMinutes", d.pass_mark as "passMark", d.option_count as "optionCount",
+  d.expected_easy as "expectedEasy", d.expected_medium as "expectedMedium", d.expected_hard as "expectedHard",
   d.negative_hundredths as "negativeHundredths", d.partial_credit as "partialCredit", d.is_default as "isDefault",
   d.checked_at as "checkedAt", d.archived_at as "archivedAt",
   (select jsonb_build_object('givenName', a.given_name, 'familyName', a.family_name) from administrator a
@@ -39,6 +40,7 @@ export async function findStandardInForce(db: Db, id: string | null = null): Pro
   const { rows } = await sql<StandardInForce>`
     select d.id, d.seconds_per_question as "secondsPerQuestion", d.essay_minutes as "essayMinutes",
       d.pass_mark as "passMark", d.option_count as "optionCount", d.negative_hundredths as "negativeHundredths",
+      d.expected_easy as "expectedEasy", d.expected_medium as "expectedMedium", d.expected_hard as "expectedHard",
       d.partial_credit as "partialCredit", d.aids, d.counts, d.levels, d.resit
     from standard d where d.id = ${id}::uuid or d.is_default order by d.id is distinct from ${id}::uuid limit 1`.execute(
     db,
@@ -60,7 +62,7 @@ const json = ({ name, aids, counts, levels, resit }: NamedStandard) => ({
   resit: JSON.stringify(resit),
 });
 
-const columns = (given: NamedStandard) => asColumns({ ...given, ...json(given) }, standardInput.keyof().options);
+const columns = (given: NamedStandard) => asColumns({ ...given, ...json(given) }, standardFields);
 
 type NewStandard = { readonly preset: PresetKey; readonly now: Date };
 

@@ -6,8 +6,18 @@ import { saveStandard } from './standard-queries.ts';
 /** A company's default standard with these figures; the others are the usual ones. */
 export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandard>): Promise<string> => {
   const { name, authority, source, secondsPerQuestion, essayMinutes, passMark, optionCount, ...rest } = presets.own;
-  const { negativeHundredths, partialCredit, aids, counts, levels, resit } = rest;
+  const { expectedEasy, expectedMedium, expectedHard, negativeHundredths, partialCredit, aids, counts, levels, resit } =
+    rest;
   const texts = { name, authority, source, aids };
-  const usual = { secondsPerQuestion, essayMinutes, passMark, optionCount, negativeHundredths, partialCredit };
+  const expected = { expectedEasy, expectedMedium, expectedHard };
+  const usual = {
+    secondsPerQuestion,
+    essayMinutes,
+    passMark,
+    optionCount,
+    negativeHundredths,
+    partialCredit,
+    ...expected,
+  };
   return saveStandard(db, { ...texts, ...usual, counts, levels, resit, ...figures }, { preset: 'own', now });
 };

@@ -1,4 +1,4 @@
-import { Alert, Paper, Skeleton, Tabs, Text } from '@mantine/core';
+import { Alert, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../../platform/ui/feedback/error-page.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { generatedExamQuery, type GeneratedExam } from '../api.ts';
 import { Approval } from './approval.tsx';
+import { ExpectedResults } from './expected-result.tsx';
 import { GeneratedExamActs } from './generated-exam-acts.tsx';
 import { GeneratedExamFacts } from './generated-exam-facts.tsx';
 import { PaperView } from './paper-view.tsx';
@@ -43,7 +44,10 @@ export function GeneratedExamPage() {
       <Approval exam={exam} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Papers exam={exam} />
-        <GeneratedExamFacts exam={exam} />
+        <Stack gap="md">
+          <ExpectedResults exam={exam} />
+          <GeneratedExamFacts exam={exam} />
+        </Stack>
       </div>
     </>
   );

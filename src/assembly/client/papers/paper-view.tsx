@@ -1,20 +1,18 @@
-import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLanguages, inLanguage, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import { useMay } from '../../../platform/client/session/me.ts';
-import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
 import type { GeneratedExam, PaperVersion, GeneratedQuestion } from '../api.ts';
+import { QuestionOrigin } from './question-origin.tsx';
 import { SwapQuestion } from './swap-question.tsx';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
 import { choosingGaps, gapKeysIn, optionOfGap } from '../../../questions/domain/kinds/gap-text.ts';
 import { rightOptions, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import { writtenKey } from './paper-key.ts';
-import { useModel } from '../../../platform/client/language/labels.ts';
 
 type Shown = ContentLanguage | 'all';
 
@@ -126,7 +124,7 @@ function Question({ question, media, shown, children }: Props & { readonly child
           </ol>
         )}
         {written && <WrittenKey text={written} />}
-        <Origin question={question} />
+        <QuestionOrigin question={question} />
       </div>
       {children}
     </li>
@@ -185,31 +183,6 @@ function WrittenKey({ text }: { text: string }) {
       <IconCircleCheckFilled size={18} aria-hidden className="shrink-0 text-[var(--mantine-color-teal-text)]" />
       {t('paper.keyIs', { text })}
     </p>
-  );
-}
-
-/** Where in the bank the question comes from. */
-function Origin({ question }: { question: GeneratedQuestion }) {
-  const { t } = useTranslation('assembly');
-  const { points } = useFormat();
-  const context = useModel();
-  const name = t('paper.question', { number: question.number });
-  return (
-    <Text c="dimmed" size="sm" mt={6}>
-      {useMay()('question.view') ? (
-        <Anchor
-          component={RouteLink}
-          to={to('admin-questions-edit', { search: { id: question.questionId } })}
-          size="sm"
-          underline="always"
-        >
-          {name}
-        </Anchor>
-      ) : (
-        name
-      )}
-      {` · ${t('paper.fromSubsection', { context, code: question.subsectionCode })}${question.level === null ? '' : ` · ${t('blueprint.levelValue', { level: question.level })}`} · ${t('paper.points', { count: question.points / 100, points: points(question.points) })}`}
-    </Text>
   );
 }
 

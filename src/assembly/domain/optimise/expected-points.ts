@@ -11,12 +11,25 @@ export type ItemFacts = {
 /** What an author thinks of a question. */
 export type AuthorsClass = 'easy' | 'medium' | 'hard';
 
-/** The share of examinees who get a question of each class right, until there are statistics. */
-const shareOfClass: Readonly<Record<AuthorsClass, number>> = { easy: 0.9, medium: 0.75, hard: 0.55 };
+/** The share of examinees who get a question of each class right until there are statistics: the company says it. */
+export type ClassShares = Readonly<Record<AuthorsClass, number>>;
+
+/** As a standard keeps them, in percent. */
+type InPercent = { readonly expectedEasy: number; readonly expectedMedium: number; readonly expectedHard: number };
+
+export const classShares = ({ expectedEasy, expectedMedium, expectedHard }: InPercent): ClassShares => ({
+  easy: expectedEasy / 100,
+  medium: expectedMedium / 100,
+  hard: expectedHard / 100,
+});
 
 /** Figures of fewer examinees than this are not taken before the author's class. */
 export const enoughExaminees = 30;
 
+/** The statistics of a question where they are enough; null where its author's class has to do. */
+export const measuredFacts = (facts: ItemFacts | null): ItemFacts | null =>
+  facts && facts.examinees >= enoughExaminees ? facts : null;
+
 /** The share of examinees expected to be right: the measured facility, else what the author's class stands for. */
-export const expectedShare = (facts: ItemFacts | null, authors: AuthorsClass | null): number =>
-  facts && facts.examinees >= enoughExaminees ? facts.facility : shareOfClass[authors ?? 'medium'];
+export const expectedShare = (facts: ItemFacts | null, authors: AuthorsClass | null, shares: ClassShares): number =>
+  measuredFacts(facts)?.facility ?? shares[authors ?? 'medium'];

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { expectedShare, type AuthorsClass, type ItemFacts } from '../../domain/optimise/expected-points.ts';
+import {
+  classShares,
+  expectedShare,
+  type AuthorsClass,
+  type ItemFacts,
+} from '../../domain/optimise/expected-points.ts';
 import type { WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
+import { findStandardInForce } from '../../../standards/server/standard-queries.ts';
 import { levelOf, servingKind, subsectionsOf, whyNotUsableNow, type Asking } from '../usable-sql.ts';
 
 type Row = Omit<WeighedQuestion, 'expected' | 'uses'> & {
@@ -16,6 +22,7 @@ type Row = Omit<WeighedQuestion, 'expected' | 'uses'> & {
  * Their texts and keys are read when they are chosen.
  */
 export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<WeighedQuestion[]> {
+  const shares = classShares(await findStandardInForce(db));
   const { rows } = await sql<Row>`
     with used as (
       select question_id, count(distinct generated_exam_id)::int as uses from question_use
@@ -40,6 +47,6 @@ export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<We
       and ${whyNotUsableNow(asking, now)} is null`.execute(db);
   return rows.map(({ points, difficulty, facts, ...question }) => ({
     ...question,
-    expected: (points / 100) * expectedShare(facts, difficulty),
+    expected: (points / 100) * expectedShare(facts, difficulty, shares),
   }));
 }
