@@ -56,6 +56,7 @@ export const assemblyContract = contract({
     summary:
       'Papers from a blueprint: meets every row or says which cannot be met. The same seed and bank give the same papers.',
     permission: 'exam.generate',
+    ownTransactions: true,
     input: blueprint.extend({ title: requiredText(longestTitle), seed: z.string().trim().max(60).optional() }),
     reply: z.object({ id: z.uuid(), number: z.int(), seed: z.string() }),
     /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So does `unmet_enemies`. */

@@ -1,8 +1,10 @@
 import {
   joinedRows,
+  placeKey,
   stockOf,
   type Blueprint,
   type BlueprintRow,
+  type Choosable,
   type RowReport,
   type UsableQuestion,
   type WhyUnmet,
@@ -26,9 +28,7 @@ export type PaperQuestion = {
 /** One version, its questions in the order they stand in. */
 export type GeneratedPaper = { readonly label: string; readonly questions: readonly PaperQuestion[] };
 
-export type Generation =
-  | { readonly papers: readonly GeneratedPaper[] }
-  | { readonly unmet: WhyUnmet; readonly rows: readonly RowReport[] };
+export type Generation = { readonly papers: readonly GeneratedPaper[] } | Unmet;
 
 /**
  * Papers that meet every row of the blueprint exactly, or the rows that cannot be met. Questions never used come
@@ -36,12 +36,45 @@ export type Generation =
  * papers, whatever order the bank comes in. Enemies never meet in one paper.
  */
 export function generatePapers(blueprint: Blueprint, usable: readonly UsableQuestion[], seed: string): Generation {
+  const chosen = chooseFor(blueprint, usable, seed);
+  return 'unmet' in chosen ? chosen : { papers: orderPapers(blueprint, chosen, seed) };
+}
+
+/** The questions of each version. */
+export type Chosen<Question> = readonly (readonly Question[])[];
+
+type Unmet = { readonly unmet: WhyUnmet; readonly rows: readonly RowReport[] };
+
+/** The choice alone: it needs to know of a question what decides about it, not what it says. */
+export function chooseFor<Question extends Choosable>(
+  blueprint: Blueprint,
+  usable: readonly Question[],
+  seed: string,
+): Chosen<Question> | Unmet {
   const rows = joinedRows(blueprint.rows);
   const plan = planPapers({ ...blueprint, rows }, stockOf(usable));
   if ('unmet' in plan) return plan;
-  const chosen = choosePapers({ rows, versions: blueprint.versions }, plan, usable, seed);
-  if ('unmet' in chosen) return chosen;
-  return { papers: orderPapers(blueprint, chosen, seed) };
+  return choosePapers({ rows, versions: blueprint.versions }, plan, usable, seed);
+}
+
+/**
+ * Whether a choice stands in the bank as it is now: all of it is usable, in the same place, has not been used meanwhile, and
+ * no two questions of a version have become enemies.
+ */
+export function areStillTrue(chosen: Chosen<Choosable>, bank: readonly Choosable[]): boolean {
+  const byId = new Map(bank.map((question) => [question.id, question]));
+  return chosen.every((version) => {
+    const ids = new Set(version.map(({ id }) => id));
+    return version.every((question) => {
+      const now = byId.get(question.id);
+      return (
+        now !== undefined &&
+        placeKey(now) === placeKey(question) &&
+        now.lastUsedAt?.getTime() === question.lastUsedAt?.getTime() &&
+        !(now.enemies ?? []).some((enemy) => ids.has(enemy))
+      );
+    });
+  });
 }
 
 /** The papers of these versions' questions, in the order that the blueprint and the seed give. */

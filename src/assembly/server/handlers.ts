@@ -1,24 +1,20 @@
-import type { StaffActor } from '../../platform/access.ts';
-import { randomBytes } from 'node:crypto';
-import type { Input } from '../../platform/contract.ts';
 import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
-import type { Context, Handlers } from '../../platform/server/serve.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
 import { recordKeysRead } from '../../questions/server/find/key-reading.ts';
 import { unmarkUsed } from '../../questions/server/use/mark-used.ts';
 import type { assemblyContract } from '../contract.ts';
-import { questionsAsked, type Blueprint } from '../domain/blueprint.ts';
+import { questionsAsked } from '../domain/blueprint.ts';
 import { checkPapers } from '../domain/check-papers.ts';
-import { generatePapers } from '../domain/generate-papers.ts';
-import { listOpposed, listStock, lockUsable, stockIn, type AskedSubsection } from './blueprint-queries.ts';
+import { listOpposed, listStock, stockIn } from './blueprint-queries.ts';
 import { findStandardInForce } from '../../standards/server/standard-queries.ts';
 import { findExpected } from './expected-results.ts';
-import { freezePapers } from './freeze-papers.ts';
-import { holdGenerations } from './hold-generations.ts';
+import { generateExam, newSeed } from './generate/generate-exam.ts';
+import { whyNotOfModule } from './generate/why-not-of-module.ts';
 import { orderSearch } from './optimise/job.ts';
 import { listFrozenQuestions, type FrozenQuestion } from './frozen-questions.ts';
 import {
@@ -29,7 +25,6 @@ import {
   removeGeneratedExam,
   saveApproval,
 } from './generated-exam-queries.ts';
-import { subsectionsOf } from './usable-sql.ts';
 import { inPaperOrder } from './in-paper-order.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { pickedHandlers } from './picked-handlers.ts';
@@ -63,7 +58,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     };
   },
 
-  generateExam,
+  generateExam: (asked, caller) => generateExam(asked, caller),
 
   async optimiseExam({ title, seed, nodes = null, ...blueprint }, { db, actor, now }) {
     const subsections = await listStock(db, blueprint, now);
@@ -132,44 +127,6 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     return {};
   },
 });
-
-const newSeed = (): string => randomBytes(6).toString('hex');
-
-async function generateExam(
-  { title, seed: given, ...blueprint }: Input<typeof assemblyContract.generateExam>,
-  { db, actor, now }: Context<StaffActor>,
-) {
-  const subsections = await listStock(db, blueprint, now);
-  const wrong = whyNotOfModule(blueprint, subsections);
-  if (wrong) return wrong;
-
-  // Two generations at once never choose the same rested questions.
-  await holdGenerations(db);
-  const bank = await lockUsable(db, blueprint, now);
-  const seed = given || newSeed();
-  const generation = generatePapers(blueprint, bank, seed);
-  if ('unmet' in generation) {
-    const rows = titledReports(generation.rows, subsections).filter(({ missing }) => missing > 0);
-    const missing = rows.reduce((sum, row) => sum + row.missing, 0);
-    if (generation.unmet === 'enemies') return refuse('unmet_enemies', { rows, count: rows.length, missing });
-    if (generation.unmet === 'too_few') return refuse('unmet_rows', { rows, count: rows.length, missing });
-    return refuse('too_few_for_overlap', { rows, versions: blueprint.versions, overlap: blueprint.overlap, missing });
-  }
-
-  const createdBy = actor.accountId;
-  const { papers } = generation;
-  const frozen = await freezePapers(db, { title, blueprint, seed, papers, bank, createdBy, now });
-  return { ...frozen, seed };
-}
-
-/** Whether a blueprint asks subsections of its module that take something new. */
-function whyNotOfModule(blueprint: Blueprint, subsections: readonly AskedSubsection[]) {
-  if (subsections.length < subsectionsOf(blueprint).length) throw new NotFound();
-  if (subsections.some(({ moduleId }) => moduleId !== blueprint.moduleId))
-    return refuse('subsection_of_another_module');
-  const retired = subsections.find((subsection) => subsection.retired);
-  return retired ? refuse('place_retired', { code: retired.code }) : null;
-}
 
 const shown = ({ optionOrder, matchOrder, lines: _lines, heading: _heading, ...question }: FrozenQuestion) => ({
   ...question,

@@ -62,7 +62,7 @@ async function generatePicked(
   if (retired) return refuse('place_retired', { code: retired.code });
 
   await holdGenerations(db);
-  const byId = new Map((await lockUsable(db, asking, now)).map((question) => [question.id, question]));
+  const byId = new Map((await lockUsable(db, asking, now, questionIds)).map((question) => [question.id, question]));
   const questions = questionIds.flatMap((id) => byId.get(id) ?? []);
   const unusable = picked.filter(({ id }) => !byId.has(id)).map((question) => question.number);
   if (unusable.length > 0) return refuse('picked_not_usable', { numbers: unusable.join(', ') });
@@ -86,7 +86,7 @@ async function swapQuestion(
   await holdGenerations(db);
   const number = await nextNumber(db, 'generated_exam');
   const { moduleId, languages, shuffleOptions } = before.blueprint;
-  const bank = await lockUsable(db, { moduleId, languages, rows: [place] }, now);
+  const bank = await lockUsable(db, { moduleId, languages, rows: [place] }, now, [questionId]);
   const equals = await listReplacements(
     db,
     before.blueprint,

@@ -15,7 +15,7 @@ export function ExpectedResults({ exam }: { exam: GeneratedExam }) {
       <Title order={2} mb="sm">
         {t('expected.title')}
       </Title>
-      <Table horizontalSpacing={0} verticalSpacing={4} aria-label={t('expected.title')}>
+      <Table horizontalSpacing={6} verticalSpacing={4} aria-label={t('expected.title')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('expected.version')}</Table.Th>

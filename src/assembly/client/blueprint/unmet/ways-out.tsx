@@ -69,7 +69,7 @@ function Choice({ words, disabled, choose }: ChoiceProps) {
       py={6}
       disabled={disabled}
       rightSection={<IconArrowRight size={16} />}
-      styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+      styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.35 } }}
       onClick={choose}
     >
       {words}
