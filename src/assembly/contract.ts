@@ -45,6 +45,8 @@ export const assemblyContract = contract({
       passMark: z.int(),
       /** What the standard lets examinees bring. */
       aids: localText(500),
+      /** How many questions the standard asks for this module and licence category; null where it says nothing. */
+      standardQuestions: z.int().nullable(),
       /** For how many days a question hibernates once a paper has it. */
       hibernationDays: z.int(),
     }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { assemblyContract } from '../contract.ts';
+import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { testBank, type TestQuestion } from './bank.fixture.ts';
 import { assemblyHandlers } from './handlers.ts';
 
@@ -143,4 +144,20 @@ test('sections follow each other on every paper, also where questions are shuffl
   expect(codes.toSorted()).toEqual(['1', '1', '1', '2', '2']);
   const [plain] = await make([{ count: 1 }], { restDays: 0 });
   expect(plain?.section).toBeNull();
+});
+
+test('the check says how many questions the standard asks for the module and category, and nothing where it does not', async () => {
+  const { companyId, api, blueprint } = await school({ '1': 2 });
+  const count = { category: 'B1', minutes: null, essays: 0 };
+  await world.inCompany(companyId, (db) =>
+    defaultStandard(db, world.now, {
+      counts: [
+        { ...count, module: 'GT', questions: 44 },
+        { ...count, module: 'XX', questions: 20 },
+      ],
+    }),
+  );
+  const asked = async (category: string | null) =>
+    (await api.checkBlueprint(blueprint([{ count: 1 }], { category }))).standardQuestions;
+  expect([await asked('B1.1'), await asked('A'), await asked(null)]).toEqual([44, null, null]);
 });

@@ -30,6 +30,10 @@ import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { pickedHandlers } from './picked-handlers.ts';
 import { titledReports } from './titled-reports.ts';
 import { templateHandlers } from './template-handlers.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { countFor } from '../../standards/domain/count-of.ts';
+import type { ModuleCount } from '../../standards/domain/figures.ts';
+import type { Asking } from './usable-sql.ts';
 import { findRunway } from './runway.ts';
 import { explainUnmet } from './unmet/explain-unmet.ts';
 
@@ -42,7 +46,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const opposed = await listOpposed(db, blueprint, now);
     const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), opposed);
     const total = questionsAsked(blueprint.rows);
-    const { secondsPerQuestion, passMark, aids } = await findStandardInForce(db);
+    const { secondsPerQuestion, passMark, aids, counts } = await findStandardInForce(db);
     return {
       rows: titledReports(rows, subsections),
       unmet,
@@ -54,6 +58,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
       minutes: Math.ceil((total * secondsPerQuestion) / 60),
       passMark,
       aids,
+      standardQuestions: await countByStandard(db, counts, blueprint),
       hibernationDays: subsections[0]?.hibernationDays ?? 0,
     };
   },
@@ -127,6 +132,12 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     return {};
   },
 });
+
+async function countByStandard(db: Db, counts: readonly ModuleCount[], { moduleId, category = null }: Asking) {
+  if (category === null || counts.length === 0) return null;
+  const module = await db.selectFrom('module').select('code').where('id', '=', moduleId).executeTakeFirst();
+  return (module && countFor(counts, module.code, category)?.questions) ?? null;
+}
 
 const shown = ({ optionOrder, matchOrder, lines: _lines, heading: _heading, ...question }: FrozenQuestion) => ({
   ...question,

@@ -1,5 +1,12 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
-import { IconAlertTriangle, IconEqual, IconEraser, IconNumber1, IconPercentage } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCertificate,
+  IconEqual,
+  IconEraser,
+  IconNumber1,
+  IconPercentage,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillEvenly, fillInProportion } from './blueprint-draft.ts';
@@ -14,9 +21,10 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
   const [total, setTotal] = useState<number | string>(20);
   const stock = state.lines.map(({ key, usable }) => ({ id: key, usable: usable ?? 0 }));
   const [filled, setFilled] = useState<{ readonly asked: number; readonly given: number } | null>(null);
-  const fill = (share: typeof fillEvenly) => {
-    const counts = share(Number(total), stock);
-    setFilled({ asked: Number(total), given: [...counts.values()].reduce((sum, count) => sum + count, 0) });
+  const fill = (share: typeof fillEvenly, wanted = Number(total)) => {
+    const counts = share(wanted, stock);
+    setTotal(wanted);
+    setFilled({ asked: wanted, given: [...counts.values()].reduce((sum, count) => sum + count, 0) });
     state.setCounts(counts);
   };
   // Said until the table holds something else.
@@ -57,6 +65,7 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
           {t('blueprint.fillInProportion')}
         </Button>
       </Tip>
+      <ByStandard count={state.standardQuestions} ready={counted} fill={(count) => fill(fillInProportion, count)} />
       <Tip name="exams.one-of-each">
         <Button
           variant="default"
@@ -76,12 +85,36 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
       >
         {t('blueprint.clear')}
       </Button>
-      {short && (
-        <Text size="sm" role="status" w="100%" className="flex items-center gap-1.5">
-          <IconAlertTriangle size={17} aria-hidden className="text-[var(--mantine-color-yellow-text)]" />
-          {t('blueprint.filledShort', filled)}
-        </Text>
-      )}
+      {short && <FilledShort {...filled} />}
     </Group>
+  );
+}
+
+type ByStandardProps = {
+  /** How many questions the standard asks; null where it says nothing. */
+  readonly count: number | null;
+  readonly ready: boolean;
+  readonly fill: (count: number) => void;
+};
+
+/** As many questions as the standard asks for the module and category, in proportion to what there is. */
+function ByStandard({ count, ready, fill }: ByStandardProps) {
+  const { t } = useTranslation('assembly');
+  if (!count) return null;
+  return (
+    <Button variant="default" leftSection={<IconCertificate size={16} />} disabled={!ready} onClick={() => fill(count)}>
+      {t('blueprint.fillByStandard', { count })}
+    </Button>
+  );
+}
+
+/** The stock was smaller than what was asked. */
+function FilledShort(filled: { readonly asked: number; readonly given: number }) {
+  const { t } = useTranslation('assembly');
+  return (
+    <Text size="sm" role="status" w="100%" className="flex items-center gap-1.5">
+      <IconAlertTriangle size={17} aria-hidden className="text-[var(--mantine-color-yellow-text)]" />
+      {t('blueprint.filledShort', filled)}
+    </Text>
   );
 }

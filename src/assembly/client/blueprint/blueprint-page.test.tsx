@@ -86,6 +86,7 @@ beforeEach(() => {
       minutes: Math.ceil((total * 75) / 60),
       passMark: 75,
       aids: {},
+      standardQuestions: null,
       hibernationDays: 90,
     });
   });

@@ -76,6 +76,7 @@ export function useBlueprint() {
     blueprint,
     lines,
     check: blueprint ? check.data : undefined,
+    standardQuestions: probe.data?.standardQuestions ?? null,
     checking: check.isFetching || probe.isFetching,
     checkFailed: check.isError || probe.isError,
     total: lines.reduce((sum, { row }) => sum + row.count, 0),
