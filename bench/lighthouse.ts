@@ -1,11 +1,12 @@
 // `npm run bench -- lighthouse [runs] [page]`: pages that people open on a phone, as Lighthouse sees them on a simulated one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../e2e/browser/chromium.ts';
-import { startFirst, startServer } from '../e2e/installation/server.ts';
+import { makeFirstStart, partsOf } from '../e2e/installation/first-start.ts';
+import { startServer } from '../e2e/installation/server.ts';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
 import { blockedAlone, type TraceEvent } from './blocked-alone.ts';
@@ -33,9 +34,10 @@ const only = process.argv[4];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const lighthouse = await fetchLighthouse();
-const first = await startFirst();
-const { address, dataFolder, stop } = await startServer(first);
-rmSync(first, { recursive: true, force: true });
+const first = join(mkdtempSync(join(tmpdir(), 'sanam-first-')), 'start');
+await makeFirstStart(first);
+const { address, dataFolder, stop } = await startServer(partsOf(first).data);
+rmSync(dirname(first), { recursive: true, force: true });
 const profile = mkdtempSync(join(tmpdir(), 'sanam-lighthouse-'));
 const port = await freePort();
 const executablePath = findChromium();
