@@ -17,6 +17,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'results.recordPaperAnswers',
     'results.releaseResults',
     'results.issueCertificates',
+    'documents.printProofKey',
     'documents.printKey',
   ]);
   expect(namesOf(({ asksAgain }) => asksAgain === 'with_key')).toEqual([

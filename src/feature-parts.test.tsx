@@ -92,6 +92,7 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
     'Invigilator’s pack',
     'Paper, version A',
     'Paper, version B',
+    'Personal papers',
     'Answer sheets',
     'Personal answer sheets',
     'Attendance list',

@@ -156,6 +156,7 @@ const refusedOnLowDisk = [
   'savePhoto',
   'startAdministratorImport',
   'startExamineeImport',
+  'startPersonalPrint',
   'startQuestionExport',
   'startQuestionImport',
   'startQuestionPrint',

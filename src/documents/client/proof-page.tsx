@@ -8,7 +8,7 @@ import { fileName } from '../domain/document-name.ts';
 import type { PrintLanguage } from '../domain/print.ts';
 import { documentApi } from './api.ts';
 import { isId, isMissing, NothingToPrint, useVersionChoice } from './of-exam.tsx';
-import { lookOf, useLookChoices, usePaperLanguages, useWhichDocument } from './paper-pages.tsx';
+import { lookOf, useLookChoices, usePaperLanguages, useWhichDocument } from './look-choices.ts';
 import { PrintPage } from './print-page.tsx';
 
 /** Paper and key of a generated exam before an exam uses it: `?id=` names it. */

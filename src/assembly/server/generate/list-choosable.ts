@@ -14,11 +14,11 @@ export async function listChoosable(db: Db, asking: Asking, now: Date): Promise<
     )
     select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
       q.last_used_at as "lastUsedAt", coalesce(e.enemies, '{}') as enemies
-    from question q
+    from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     left join enemy e on e.id = q.id
-    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
+    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[])
       and ${whyNotUsableNow(asking, now)} is null`.execute(db);
   return rows;
 }

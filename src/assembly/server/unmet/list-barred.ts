@@ -9,7 +9,7 @@ export async function listBarred(db: Db, asking: Asking, now: Date): Promise<Bar
   const { rows } = await sql<BarredQuestions>`
     with newest as (
       select id, row_number() over (order by number desc)::int as place from generated_exam
-      where module_id = ${moduleId} order by number desc limit ${leaveOutLast}
+      where module_id = ${moduleId} and given_back_at is null order by number desc limit ${leaveOutLast}
     ), recent as materialized (
       select u.question_id, min(n.place) as place from question_use u join newest n on n.id = u.generated_exam_id group by 1
     )
@@ -19,12 +19,11 @@ export async function listBarred(db: Db, asking: Asking, now: Date): Promise<Bar
       floor(extract(epoch from ${now}::timestamptz - q.last_used_at) / 86400)::int as "restedDays",
       coalesce(q.hibernated_by_hand and q.hibernating_until > ${now}, false) as "byHand",
       r.place as newest, count(*)::int as count
-    from question q
+    from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     left join recent r on r.question_id = q.id
-    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.enabled
-      and q.archived_at is null and q.trashed_at is null
+    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.in_service
     group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import {
   type PrintLanguage,
   type TextSize,
 } from '../../domain/print.ts';
-import { usePaperLanguages } from '../paper-pages.tsx';
+import { usePaperLanguages } from '../look-choices.tsx';
 
 export type PersonalChoices = ReturnType<typeof usePersonalChoices>;
 
