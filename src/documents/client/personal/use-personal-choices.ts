@@ -7,7 +7,7 @@ import {
   type PrintLanguage,
   type TextSize,
 } from '../../domain/print.ts';
-import { usePaperLanguages } from '../look-choices.tsx';
+import { usePaperLanguages } from '../look-choices.ts';
 
 export type PersonalChoices = ReturnType<typeof usePersonalChoices>;
 

@@ -18,7 +18,7 @@ export function ClashList({ clashes, stands = false }: Props) {
   const { t } = useTranslation('exams');
   return (
     <Alert
-      color="orange"
+      color="yellow"
       icon={<IconAlertTriangle size={18} />}
       title={t('clash.title', { count: clashes.length })}
       role="status"
@@ -47,7 +47,7 @@ function Line({ clash: { kind, exam, people } }: { clash: ClashRow }) {
     <>
       {t(`clash.${kind}`, { people: names })}{' '}
       {exam && (
-        <Anchor component={RouteLink} to={to('admin-exams-id', { params: { id: exam.id } })}>
+        <Anchor component={RouteLink} underline="always" to={to('admin-exams-id', { params: { id: exam.id } })}>
           {t('clash.exam', { number: exam.number, title: text(exam.title), when: dateTime(exam.opensAt) })}
         </Anchor>
       )}

@@ -107,6 +107,8 @@ export const theme = createTheme({
     ...overlays(layers.overlay),
     Modal: { defaultProps: { zIndex: layers.dialog, centered: true } },
     Drawer: { defaultProps: { zIndex: layers.dialog, position: 'right' } },
+    // Its own colour is too pale to be read on its own ground.
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     // The head of a dialog is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
