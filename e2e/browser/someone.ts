@@ -76,6 +76,8 @@ export async function look(
   name: string,
   shown = '',
 ): Promise<void> {
+  // A page that was drawn beforehand is replaced by the one that works.
+  await page.locator('#root > [inert]').waitFor({ state: 'detached' });
   if (!seen.has(name)) await expectAccessible(page);
   else if (shown) await expectAccessible(page, 'colours');
   seen.add(name);
