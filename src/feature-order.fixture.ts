@@ -13,6 +13,7 @@ export const features = [
   'questions',
   'exchange',
   'assembly',
+  'entry',
   'exams',
   'sittings',
   'invigilation',
