@@ -310,6 +310,8 @@ create table exam (
   closed_at timestamp with time zone,
   room_id uuid,
   ended_reason text,
+  safe_exam_browser boolean not null default false,
+  quit_password text not null default ''::text,
   aids jsonb not null default '{}'::jsonb,
   instructions jsonb not null default '{}'::jsonb,
   constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
@@ -360,6 +362,16 @@ create table exam_invigilator (
   constraint exam_invigilator_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
   constraint exam_invigilator_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_invigilator_pkey PRIMARY KEY (company_id, exam_id, administrator_id)
+);
+
+create table exam_network (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  network_id uuid not null,
+  constraint exam_network_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint exam_network_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint exam_network_company_id_network_id_fkey FOREIGN KEY (company_id, network_id) REFERENCES network(company_id, id),
+  constraint exam_network_pkey PRIMARY KEY (company_id, exam_id, network_id)
 );
 
 create table exam_notice (
@@ -624,6 +636,18 @@ create table module_subscription (
   constraint module_subscription_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id) ON DELETE CASCADE,
   constraint module_subscription_pkey PRIMARY KEY (company_id, id),
   constraint one_subscription_per_examinee_and_module UNIQUE (company_id, examinee_id, module_id)
+);
+
+create table network (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name jsonb not null,
+  ranges text[] not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint a_network_has_ranges CHECK (((cardinality(ranges) >= 1) AND (cardinality(ranges) <= 50))),
+  constraint network_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint network_pkey PRIMARY KEY (company_id, id)
 );
 
 create table number_series (
@@ -1548,6 +1572,7 @@ CREATE INDEX exam_by_room ON public.exam USING btree (company_id, room_id, opens
 CREATE INDEX exam_candidate_by_examinee ON public.exam_candidate USING btree (company_id, examinee_id);
 CREATE INDEX exam_classroom_by_classroom ON public.exam_classroom USING btree (company_id, classroom_id);
 CREATE INDEX exam_invigilator_by_administrator ON public.exam_invigilator USING btree (company_id, administrator_id);
+CREATE INDEX exam_network_by_network ON public.exam_network USING btree (company_id, network_id);
 CREATE INDEX examinee_by_english_name ON public.examinee USING btree (company_id, name_en COLLATE "en-x-icu", id) INCLUDE (search, enabled, email);
 CREATE INDEX examinee_by_state ON public.examinee USING btree (company_id, enabled, id);
 CREATE INDEX examinee_by_thai_name ON public.examinee USING btree (company_id, name_th COLLATE "th-x-icu", id) INCLUDE (search, enabled, email);
@@ -1630,6 +1655,9 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_places_only on exam_candidate: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on exam_classroom: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam_invigilator: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on exam_network: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_exams_only on exam_network: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
+   FROM exam_candidate))
 -- policy own_company_only on exam_notice: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_person_only on examinee: RESTRICTIVE for ALL using (id = ( SELECT own_examinee() AS own_examinee))
@@ -1644,6 +1672,9 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module_subscription: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_subscriptions_only on module_subscription: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on network: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_exams_only on network: RESTRICTIVE for ALL using (id IN ( SELECT exam_network.network_id
+   FROM exam_network))
 -- policy own_company_only on number_series: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on paper: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_papers_only on paper: RESTRICTIVE for ALL using (id IN ( SELECT exam_candidate.paper_id

@@ -14,6 +14,7 @@ const journeysOf: Readonly<Record<string, readonly string[]>> = {
   hosting: ['company', 'set-up'],
   questions: ['bank', 'kept-drafts', 'harmless-text'],
   exchange: ['bank', 'harmless-text', 'journey'],
+  entry: ['journey', 'screens'],
   exams: ['journey', 'sitting'],
   sittings: ['journey', 'sitting', 'keyboard', 'lost-session', 'acknowledged-answers', 'full-disk'],
   results: ['journey', 'sitting'],

@@ -9,6 +9,8 @@ import { documentContract } from './documents/contract.ts';
 import { documentHandlers } from './documents/server/handlers.ts';
 import { personalPrintJobs } from './documents/server/personal/job.ts';
 import { documentJobs } from './documents/server/questions/job.ts';
+import { entryContract } from './entry/contract.ts';
+import { entryHandlers } from './entry/server/handlers.ts';
 import { examContract } from './exams/contract.ts';
 import { examHandlers } from './exams/server/handlers.ts';
 import { examJobs } from './exams/server/jobs.ts';
@@ -84,6 +86,7 @@ export const contracts = {
   questions: questionContract,
   exchange: exchangeContract,
   assembly: assemblyContract,
+  entry: entryContract,
   exams: examContract,
   sittings: sittingContract,
   results: resultContract,
@@ -126,6 +129,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     questions: questionHandlers({ media, findPaperOf }),
     exchange: exchangeHandlers({ media }),
     assembly: assemblyHandlers({ mediaUrl }),
+    entry: entryHandlers,
     exams: examHandlers({ whyNotDurable }),
     sittings: sittingHandlers({ signPass: tokens.sign, saveAnswer, inTransaction, mediaUrl, whyNotDurable }),
     results: resultHandlers({ secret, publicUrl }),

@@ -64,6 +64,7 @@ export async function staffVisits(): Promise<Visits> {
     'admin-record': one('/admin/record'),
     'admin-settings': {
       '': '/admin/settings',
+      networks: '/admin/settings?tab=networks',
       standards: '/admin/settings?tab=standards',
       standard: `/admin/settings?tab=standards&standard=${standard?.id ?? ''}`,
     },

@@ -137,6 +137,11 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      select company_id, id, created_by, 0, '{"place":"secret"}' from exam where company_id = $1 limit 1`,
     [companyId],
   );
+  await owner.query(
+    `insert into exam_network (company_id, exam_id, network_id)
+     select company_id, e.id, n.id from exam e join network n using (company_id) where company_id = $1 limit 1 on conflict do nothing`,
+    [companyId],
+  );
   await owner.query("insert into stored_file (company_id, goes_at) values ($1, now() + interval '1 day')", [companyId]);
   await owner.query(
     `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,

@@ -6,6 +6,7 @@ import { candidateEndpoints, reason } from './candidates-contract.ts';
 import { clashEndpoints } from './clashes-contract.ts';
 import { examStates } from './domain/exam-state.ts';
 import { candidate, examClassroom, examDetail, examRow, resitReason, schedule, unregistered } from './exam-schema.ts';
+import { entryEndpoints } from './entry-contract.ts';
 import { roomEndpoints } from './rooms-contract.ts';
 
 /** Why clashes do not matter; null as long as they do. */
@@ -28,6 +29,7 @@ export const examContract = contract({
   ...roomEndpoints,
   ...clashEndpoints,
   ...calendarEndpoints,
+  ...entryEndpoints,
   createExam: {
     method: 'POST',
     path: '/exams',

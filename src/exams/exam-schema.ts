@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { longestTitle } from '../assembly/domain/blueprint.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
+import { entryBrowser, entryNetworks } from '../entry/entry-schema.ts';
+import { namedNetwork } from '../entry/network-schema.ts';
 import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
 import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
@@ -19,6 +21,7 @@ export const examPlan = z.object({
   passMark: z.int().min(1).max(100),
   /** One of the company’s rooms; elsewhere the place is a text. */
   roomId: z.uuid().nullable().default(null),
+  ...entryBrowser,
   ...examFacts.shape,
   aids: examGuidance.shape.aids.default(noGuidance.aids),
   instructions: examGuidance.shape.instructions.default(noGuidance.instructions),
@@ -30,6 +33,7 @@ export const schedule = examPlan.extend({
   examineeIds: z.array(z.uuid()).max(1000),
   classroomIds: z.array(z.uuid()).max(50),
   invigilatorIds: z.array(z.uuid()).max(50).default([]),
+  ...entryNetworks,
 });
 export type ExamSchedule = z.output<typeof schedule>;
 
@@ -41,6 +45,8 @@ const plan = {
   passMark: z.int(),
   roomId: z.uuid().nullable(),
   ...examGuidance.shape,
+  safeExamBrowser: z.boolean(),
+  quitPassword: z.string(),
 };
 
 export const examRow = z.object({
@@ -70,6 +76,8 @@ export const examDetail = examRow.extend({
   invigilators: z.array(
     z.object({ id: z.uuid(), title: localText(60), givenName: localText(), familyName: localText() }),
   ),
+  /** From where it may be sat; from anywhere where there is none. */
+  networks: z.array(namedNetwork),
   releasedAt: instant.nullable(),
   /** Why it was cancelled or archived; null where nobody had to say. */
   endedReason: z.string().nullable(),

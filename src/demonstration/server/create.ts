@@ -7,7 +7,7 @@ import { fillBank, trashLately } from './bank.ts';
 import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus } from './company.ts';
 import { stories, type CompanyStory } from './content.ts';
 import { playExam, type Backdate } from './exams.ts';
-import { makeRooms } from './rooms.ts';
+import { makeRooms, nameNetwork } from './rooms.ts';
 import { beginPlay, daysAfter, type Cast, type Play, type Stage } from './play.ts';
 import { rememberSittings } from './statistics.ts';
 import { writeTutorials } from './tutorials.ts';
@@ -61,7 +61,8 @@ async function tell(
   const places = await writeSyllabus(play, story);
   const examinees = await registerExaminees(play, inTransaction, story);
   const unwanted = await fillBank(play, story, places);
-  const cast = { staff, places, examinees, rooms: await makeRooms(play, story.exams) };
+  const held = { rooms: await makeRooms(play, story.exams), networkId: await nameNetwork(play) };
+  const cast = { staff, places, examinees, ...held };
   await subscribeClassrooms(play, cast, story, daysAfter(today, -120));
   for (const exam of [...story.exams].sort((a, b) => a.dayOffset - b.dayOffset))
     await playExam(play, { ...story, cast }, exam, { today, backdate, inTransaction });

@@ -41,6 +41,7 @@ export async function playExam(
     minutes: story.minutes,
     passMark: presets[company.standards[0] ?? 'own'].passMark,
     ...(await roomOf(play, cast, story)),
+    ...entryOf(cast, story),
     ...noFacts,
     place: story.place[company.language as 'en' | 'th'] ?? '',
     examineeIds,
@@ -64,6 +65,10 @@ async function roomOf(play: Play, cast: Cast, { state, place }: ExamStory) {
   const [invigilator] = (await play.asAdministrator().people.listInstructorChoices({}))['hydra:member'];
   return { roomId: cast.rooms.get(place.en ?? '') ?? null, invigilatorIds: invigilator ? [invigilator.id] : [] };
 }
+
+/** An exam that is still to come is sat in the rooms, in Safe Exam Browser; one that is open can be tried from anywhere. */
+const entryOf = ({ networkId }: Cast, { state }: ExamStory) =>
+  state === 'scheduled' ? { networkIds: [networkId], safeExamBrowser: true, quitPassword: 'leave-the-room' } : {};
 
 function openingOf(story: ExamStory, today: Date): Date {
   if (story.startTime === null) return new Date(today.getTime() - 30 * minute);

@@ -3,6 +3,7 @@ import type { Api } from '../../platform/client/api.ts';
 import type { assemblyContract } from '../../assembly/contract.ts';
 import type { documentContract } from '../../documents/contract.ts';
 import type { guidanceContract } from '../../guidance/contract.ts';
+import type { entryContract } from '../../entry/contract.ts';
 import type { examContract } from '../../exams/contract.ts';
 import type { peopleContract } from '../../people/contract.ts';
 import type { questionContract } from '../../questions/contract.ts';
@@ -19,6 +20,7 @@ export type Apis = {
   readonly people: Api<typeof peopleContract>;
   readonly questions: Api<typeof questionContract>;
   readonly assembly: Api<typeof assemblyContract>;
+  readonly entry: Api<typeof entryContract>;
   readonly exams: Api<typeof examContract>;
   readonly sittings: Api<typeof sittingContract>;
   readonly results: Api<typeof resultContract>;
@@ -44,6 +46,8 @@ export type Cast = {
   readonly examinees: ReadonlyMap<string, { readonly id: string; readonly story: ExamineeStory }>;
   /** Rooms by their English names. */
   readonly rooms: ReadonlyMap<string, string>;
+  /** The network of its exam rooms. */
+  readonly networkId: string;
 };
 
 /** One company's part of the story: who acts when. */

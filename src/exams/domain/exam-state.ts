@@ -27,5 +27,9 @@ export const needsReason = (to: ExamState): boolean => to === 'cancelled' || to 
 /** Not over yet: somebody can still begin it. */
 export const isWaiting = (state: ExamState): boolean => state === 'draft' || state === 'scheduled' || state === 'open';
 
+/** Whether it may be changed from where and with what it is sat: as long as somebody can begin or go on. */
+export const mayChangeEntry = ({ state, underWay }: { readonly state: ExamState; readonly underWay: number }) =>
+  isWaiting(state) || underWay > 0;
+
 /** Whether a person may move an exam from one state to the other. The clock opens and closes exams by `stateByClock`. */
 export const mayBecome = (from: ExamState, to: ExamState): boolean => next[from].includes(to);

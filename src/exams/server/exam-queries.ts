@@ -54,6 +54,11 @@ export async function listExams(db: Db, listing: ExamListing, { after, limit }: 
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
+const networks = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'removed', w.removed_at is not null) order by w.id)
+  from exam_network i join network w on w.company_id = i.company_id and w.id = i.network_id
+  where i.company_id = e.company_id and i.exam_id = e.id), '[]')`;
+
 const invigilators = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'givenName', w.given_name, 'familyName', w.family_name)
     order by w.id)
@@ -78,7 +83,7 @@ const furtherPlan = examPlan.keyof().options.filter((field) => !(field in examRo
 export async function findExam(db: Db, examId: string, now: Date): Promise<ExamDetail | undefined> {
   const { rows } = await sql<ExamDetail>`
     select ${rowOf(now)}, ${columnsOf('e', furtherPlan)}, g.title as "generatedTitle", m.title as "moduleTitle",
-      g.languages, e.released_at as "releasedAt", e.ended_reason as "endedReason", ${invigilators} as invigilators,
+      g.languages, e.released_at as "releasedAt", e.ended_reason as "endedReason", ${invigilators} as invigilators, ${networks} as networks,
       coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(${closingMoment('e')},
         (select max(c.ended_at) from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id)) end) as "closedAt",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions

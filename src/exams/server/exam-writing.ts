@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExamEntry } from '../../entry/entry-schema.ts';
 import { asColumns } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { stateByClock } from '../domain/exam-clock.ts';
@@ -7,16 +8,18 @@ import type { ExamState } from '../domain/exam-state.ts';
 import { examPlan, type ExamPlan } from '../exam-schema.ts';
 import { closingMoment, stateNow, underWay } from './exam-sql.ts';
 
-const planned = ({ title, aids, instructions, ...plan }: ExamPlan) =>
-  asColumns(
-    {
-      ...plan,
-      title: JSON.stringify(title),
-      aids: JSON.stringify(aids),
-      instructions: JSON.stringify(instructions),
-    },
-    examPlan.keyof().options,
-  );
+/** On paper there is no browser. */
+const noBrowser = { safeExamBrowser: false, quitPassword: '' };
+
+function planned({ title, aids, instructions, ...plan }: ExamPlan) {
+  const texts = {
+    title: JSON.stringify(title),
+    aids: JSON.stringify(aids),
+    instructions: JSON.stringify(instructions),
+  };
+  const browser = plan.kind === 'paper' ? noBrowser : {};
+  return asColumns({ ...plan, ...browser, ...texts }, examPlan.keyof().options);
+}
 
 type NewExam = {
   readonly number: number;
@@ -43,6 +46,14 @@ export async function saveSchedule(
   await db
     .updateTable('exam')
     .set({ ...planned(plan), state })
+    .where('id', '=', examId)
+    .execute();
+}
+
+export async function saveEntry(db: Db, examId: string, entry: ExamEntry): Promise<void> {
+  await db
+    .updateTable('exam')
+    .set(asColumns(entry, ['safeExamBrowser', 'quitPassword']))
     .where('id', '=', examId)
     .execute();
 }

@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
 import { isWaiting, mayBecome, needsReason } from '../domain/exam-state.ts';
-import { examAsRecorded } from './exam-as-recorded.ts';
+import { changesOfExam, examAsRecorded } from './exam-as-recorded.ts';
 import { candidateHandlers } from './candidate-handlers.ts';
 import { saveExamClassrooms } from './candidates.ts';
 import { clashHandlers } from './clashes/clash-handlers.ts';
@@ -23,6 +23,7 @@ import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from 
 import { withEarliest } from './held-back.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
 import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
+import { entryHandlers, saveExamNetworks } from './entry/entry-handlers.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 
 /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
@@ -34,6 +35,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
   ...candidateHandlers,
   ...roomHandlers,
   ...clashHandlers,
+  ...entryHandlers,
 
   async createExam({ draft, overrideReason, resitReason, ...schedule }, context) {
     const { db, actor, now } = context;
@@ -46,6 +48,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     const id = await saveExam(db, schedule, { number, state, createdBy: actor.accountId, now });
     await saveExamClassrooms(db, id, schedule.classroomIds);
     await saveInvigilators(db, id, schedule.invigilatorIds);
+    await saveExamNetworks(db, id, schedule);
     await saveCandidates(db, id, schedule.generatedExamId, planned.chosen);
     await recordAudit(db, {
       action: 'exam.created',
@@ -71,11 +74,12 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     await saveSchedule(db, examId, schedule, exam.state === 'draft' ? 'draft' : 'scheduled');
     await saveExamClassrooms(db, examId, schedule.classroomIds);
     await saveInvigilators(db, examId, schedule.invigilatorIds);
+    await saveExamNetworks(db, examId, schedule);
     await saveCandidates(db, examId, schedule.generatedExamId, planned.chosen);
     await recordAudit(db, {
       action: 'exam.updated',
       subjectId: examId,
-      changes: changesOf(before, await examAsRecorded(db, examId)),
+      changes: changesOfExam(before, await examAsRecorded(db, examId)),
       details: { number: exam.number },
     });
     await recordSetAside(db, examId, exam.number, planned);

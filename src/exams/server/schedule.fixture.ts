@@ -1,3 +1,4 @@
+import { openEntry } from '../../entry/entry-schema.ts';
 import { noFacts, noGuidance } from '../fact-schema.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
 
@@ -13,6 +14,7 @@ export const aSchedule = (generatedExamId: string, now: Date, changes: Partial<E
   minutes: 25,
   passMark: 75,
   roomId: null,
+  ...openEntry,
   ...noFacts,
   ...noGuidance,
   place: 'Room 2',

@@ -61,6 +61,7 @@ export const writtenActions = {
   'exam.candidates_added': 'did',
   'exam.clashes_set_aside': 'did',
   'exam.created': 'created',
+  'exam.entry_changed': 'changed',
   'exam.extra_time_changed': 'changed',
   'exam.extra_time_followed': 'changed',
   'exam.followed_classrooms': 'did',
@@ -220,6 +221,10 @@ export const writtenActions = {
   'tutorials.removed': 'removed',
 
   'record.heads_noted': 'did',
+
+  'network.changed': 'changed',
+  'network.created': 'created',
+  'network.removed': 'removed',
 
   'room.archived': 'did',
   'room.brought_back': 'did',

@@ -35,6 +35,7 @@ const areaOf = {
   platform: 'platform',
   platform_user: 'platform',
   record: 'platform',
+  network: 'company',
   room: 'exams',
   tooltip: 'guidance',
   tutorial: 'guidance',

@@ -259,6 +259,8 @@ export type Tables = {
     closed_at: Timestamp | null;
     room_id: string | null;
     ended_reason: string | null;
+    safe_exam_browser: Generated<boolean>;
+    quit_password: Generated<string>;
     aids: GeneratedJson;
     instructions: GeneratedJson;
   };
@@ -281,6 +283,11 @@ export type Tables = {
     company_id: Generated<string>;
     exam_id: string;
     administrator_id: string;
+  };
+  exam_network: {
+    company_id: Generated<string>;
+    exam_id: string;
+    network_id: string;
   };
   exam_notice: {
     company_id: Generated<string>;
@@ -481,6 +488,14 @@ export type Tables = {
     days: number;
     ends_on: Generated<string>;
     suspended_at: Timestamp | null;
+    created_at: Timestamp;
+  };
+  network: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: Json;
+    ranges: string[];
+    removed_at: Timestamp | null;
     created_at: Timestamp;
   };
   number_series: {

@@ -24,6 +24,8 @@ async function twoSittings() {
         values (${examId}, ${examinee.examineeId}, ${paperId}, 3, uuidv7(), now(), now(), now() + interval '1 hour')
         returning id`.execute(db);
       const sittingId = rows[0]?.id ?? '';
+      await sql`with room as (insert into network (name, ranges, created_at) values ('{}', '{10.0.0.0/8}', now()) returning id)
+        insert into exam_network (exam_id, network_id) select ${examId}, id from room`.execute(db);
       await sql`insert into answer (sitting_id, position, revision, saved_at) values (${sittingId}, 1, 1, now())`.execute(
         db,
       );
@@ -69,8 +71,10 @@ test('an examinee’s connection sees what is its own of every table', async () 
     company: 1,
     exam: 1,
     exam_candidate: 1,
+    exam_network: 1,
     examinee: 1,
     generated_exam: 1,
+    network: 1,
     paper: 1,
     paper_question: 3,
     question_version: 3,

@@ -10,11 +10,15 @@ import {
   IconEdit,
   IconLock,
   IconPlayerPlay,
+  IconShieldLock,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { mayChangeEntry } from '../../domain/exam-state.ts';
 import type { Exam } from '../api.ts';
+import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { DocumentsMenu } from './documents-menu.tsx';
 import { examParts } from './exam-part.ts';
 import { ReasonedStepDialog } from './reasoned-step.tsx';
@@ -68,47 +72,57 @@ function More({ exam, steps, take }: MoreProps) {
   const { t } = useTranslation('exams');
   const { t: words } = useTranslation('platform');
   const started = exam.candidates.some(({ progress }) => progress !== 'not_started');
+  const [changing, setChanging] = useState(false);
+  const underWay = exam.candidates.filter(({ progress }) => progress === 'under_way').length;
   const mayChange = !started && (exam.state === 'draft' || exam.state === 'scheduled' || exam.state === 'open');
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Tooltip label={words('action.more')}>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={words('action.more')}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-      </Tooltip>
-      <Menu.Dropdown>
-        {mayChange && (
+    <>
+      {changing && <EntryDialog exam={exam} onClose={() => setChanging(false)} />}
+      <Menu position="bottom-end" shadow="md">
+        <Tooltip label={words('action.more')}>
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={words('action.more')}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+        </Tooltip>
+        <Menu.Dropdown>
+          {mayChange && (
+            <Menu.Item
+              component={RouteLink}
+              to={to('admin-generated-exams-eexam', { search: { exam: exam.id } })}
+              leftSection={<IconEdit size={17} />}
+            >
+              {t('exam.change')}
+            </Menu.Item>
+          )}
+          {exam.kind !== 'paper' && mayChangeEntry({ state: exam.state, underWay }) && (
+            <Menu.Item leftSection={<IconShieldLock size={17} />} onClick={() => setChanging(true)}>
+              {t('exam.change', { ns: 'entry' })}
+            </Menu.Item>
+          )}
           <Menu.Item
             component={RouteLink}
-            to={to('admin-generated-exams-eexam', { search: { exam: exam.id } })}
-            leftSection={<IconEdit size={17} />}
+            to={to('admin-exams-duplicate', { search: { id: exam.id } })}
+            leftSection={<IconCopy size={17} />}
           >
-            {t('exam.change')}
+            {t('exam.duplicate')}
           </Menu.Item>
-        )}
-        <Menu.Item
-          component={RouteLink}
-          to={to('admin-exams-duplicate', { search: { id: exam.id } })}
-          leftSection={<IconCopy size={17} />}
-        >
-          {t('exam.duplicate')}
-        </Menu.Item>
-        {steps.map((step) => {
-          const Icon = icons[step];
-          return (
-            <Menu.Item
-              key={step}
-              leftSection={<Icon size={17} />}
-              {...(step === 'cancel' ? { color: 'red' } : {})}
-              onClick={() => take(step)}
-            >
-              {t(`step.${step}.button`)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+          {steps.map((step) => {
+            const Icon = icons[step];
+            return (
+              <Menu.Item
+                key={step}
+                leftSection={<Icon size={17} />}
+                {...(step === 'cancel' ? { color: 'red' } : {})}
+                onClick={() => take(step)}
+              >
+                {t(`step.${step}.button`)}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { When } from '../../../platform/ui/text/when.tsx';
 import { factNames } from '../../fact-schema.ts';
 import { factTexts } from '../../texts/facts/index.ts';
 import type { Exam } from '../api.ts';
+import { useEntryFacts } from '../entry/use-entry-facts.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
@@ -19,6 +20,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   const onPaper = exam.kind === 'paper';
   const texts = factTexts[useLanguage()];
   const context = useModel();
+  const entry = useEntryFacts(exam);
   const facts: Fact[] = [
     [t(onPaper ? 'field.beginsAt' : 'field.opensAt'), <When key="opens" moment={exam.opensAt} />],
     [t(onPaper ? 'field.endsAt' : 'field.closesAt'), <When key="closes" moment={exam.closesAt} />],
@@ -34,6 +36,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     ...factNames
       .filter((fact) => fact !== 'place' || !isNameOf(exam.room, exam.place))
       .map((fact) => [texts[fact].name, exam[fact] || t('exam.notGiven')] as const),
+    ...entry,
     [t('module', { context }), `${exam.moduleCode} ${text(exam.moduleTitle)}`],
     [t('field.papers'), <Papers key="papers" exam={exam} />],
     [t('field.questions'), number(exam.questionCount)],

@@ -1,4 +1,5 @@
 import type { GeneratedExam } from '../../../assembly/client/api.ts';
+import { openEntry } from '../../../entry/entry-schema.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
 import { factsOf, noFacts, noGuidance } from '../../fact-schema.ts';
@@ -40,6 +41,7 @@ export function plannedFrom(
     minutes,
     passMark,
     roomId: null,
+    ...openEntry,
     ...noFacts,
     ...noGuidance,
     aids,
@@ -61,6 +63,9 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     minutes,
     passMark,
     roomId: exam.roomId,
+    safeExamBrowser: exam.safeExamBrowser,
+    quitPassword: exam.quitPassword,
+    networkIds: exam.networks.map(({ id }) => id),
     ...factsOf(exam),
     aids: exam.aids,
     instructions: exam.instructions,

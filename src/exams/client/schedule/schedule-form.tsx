@@ -9,6 +9,7 @@ import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
+import { EntryFields } from '../../../entry/client/entry-fields.tsx';
 import { examModes } from '../../domain/exam-mode.ts';
 import { EarlyOverride } from '../resit/early-override.tsx';
 import { useEarly } from '../resit/use-early.ts';
@@ -55,6 +56,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
           <RoomFields form={form} {...(known ? { exam: known } : {})} />
           <Facts form={form} />
           <Guidance form={form} />
+          {form.values.kind !== 'paper' && <EntryFields form={form} named={known?.networks} />}
         </Stack>
       </Paper>
       <Paper>

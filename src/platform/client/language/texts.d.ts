@@ -6,6 +6,7 @@ import type { QuestionTexts } from '../../../questions/texts/index.ts';
 import type { SittingTexts } from '../../../sittings/texts/index.ts';
 import type { SyllabusTexts } from '../../../syllabus/texts/index.ts';
 import type { AssemblyTexts } from '../../../assembly/texts/index.ts';
+import type { EntryTexts } from '../../../entry/texts/index.ts';
 import type { ExamTexts } from '../../../exams/texts/index.ts';
 import type { ResultTexts } from '../../../results/texts/index.ts';
 import type { DocumentTexts } from '../../../documents/texts/index.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       exchange: ExchangeTexts;
       sittings: SittingTexts;
       assembly: AssemblyTexts;
+      entry: EntryTexts;
       exams: ExamTexts;
       results: ResultTexts;
       documents: DocumentTexts;

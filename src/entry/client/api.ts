@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../platform/client/api.ts';
+import { send } from '../../platform/client/session/session.ts';
+import { entryContract } from '../contract.ts';
+
+export const entryApi = apiClient(entryContract, send);
+
+/** Begins the keys of all queries about networks. */
+export const networksKey = ['networks'] as const;
+
+export const networksQuery = queryOptions({
+  queryKey: networksKey,
+  queryFn: async () => (await entryApi.listNetworks({}))['hydra:member'],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** From where an exam on screen may be sat: from anywhere where nothing is named. */
+export const entryNetworks = { networkIds: z.array(z.uuid()).max(20).default([]) };
+
+/** With what it may be sat. */
+export const entryBrowser = {
+  safeExamBrowser: z.boolean().default(false),
+  /** Ends Safe Exam Browser before its time; it ends without one where this is empty. */
+  quitPassword: z.string().trim().max(60).default(''),
+};
+
+const entry = z.object({ ...entryNetworks, ...entryBrowser });
+export type ExamEntry = z.output<typeof entry>;
+
+/** May be sat from anywhere, with any browser. */
+export const openEntry: ExamEntry = { networkIds: [], safeExamBrowser: false, quitPassword: '' };
