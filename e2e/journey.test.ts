@@ -3,6 +3,7 @@ import type { Language } from '../src/platform/language.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { useBrowser } from './browser/browser.ts';
 import { approveQuestions } from './chapters/bank/approve-questions.ts';
+import { askForBrowser } from './chapters/exam/enter-exam.ts';
 import { generateExam } from './chapters/exam/generate-exam.ts';
 import { giveResults } from './chapters/exam/give-results.ts';
 import { importQuestions } from './chapters/bank/import-questions.ts';
@@ -37,7 +38,7 @@ test('a file of questions becomes an exam, the exam a certificate', async () => 
   await signIn(approver, demonstrationNames.examiner, '/admin/login');
   await approveQuestions(approver, mark, 11);
   await generateExam(admin, file, title);
-  await scheduleExam(admin, examinees);
+  const examId = await scheduleExam(admin, examinees);
   const { say } = admin;
   await printDocuments(admin, [
     say('documents:ofExam.paper', { label: 'A' }),
@@ -53,6 +54,7 @@ test('a file of questions becomes an exam, the exam a certificate', async () => 
   await startExam(examinee, exam);
   await answerThroughTrouble(examinee, exam);
   await reloadAndFindEverything(examinee);
+  await askForBrowser(admin, examinee, examId);
   await moveToAnotherDevice(examinee, elsewhere, exam);
   await finishExam(elsewhere, exam);
   await giveResults(admin);

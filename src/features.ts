@@ -107,6 +107,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
   const mailBySmtp = settings.smtpUrl !== null;
   const mediaUrl = media.addressOf;
   const whyNotDurable = runtime.durability.whyNot;
+  const examRoom = { mediaUrl, whyNotDurable, publicUrl };
   return {
     platform: platformHandlers(live),
     identity: identityHandlers({
@@ -131,7 +132,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     assembly: assemblyHandlers({ mediaUrl }),
     entry: entryHandlers,
     exams: examHandlers({ whyNotDurable }),
-    sittings: sittingHandlers({ signPass: tokens.sign, saveAnswer, inTransaction, mediaUrl, whyNotDurable }),
+    sittings: sittingHandlers({ ...examRoom, signPass: tokens.sign, saveAnswer, inTransaction }),
     results: resultHandlers({ secret, publicUrl }),
     documents: documentHandlers({ media, publicUrl }),
     overview: overviewHandlers,

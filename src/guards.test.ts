@@ -33,6 +33,9 @@ async function refusals(actor: Actor, hasRoom = true): Promise<Map<string, strin
     now: () => new Date(),
     wire: () => ({
       network: '192.0.2',
+      address: '192.0.2.7',
+      url: '/',
+      header: () => null,
       byUnknownProxy: false,
       isBrowser: false,
       cookie: () => null,

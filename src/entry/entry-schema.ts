@@ -15,3 +15,9 @@ export type ExamEntry = z.output<typeof entry>;
 
 /** May be sat from anywhere, with any browser. */
 export const openEntry: ExamEntry = { networkIds: [], safeExamBrowser: false, quitPassword: '' };
+
+/** The key that Safe Exam Browser gives a page where it cannot send the header, and the page it is good for. */
+export const shownKey = {
+  sebKey: z.string().max(64).optional(),
+  sebPage: z.string().max(2000).optional(),
+};

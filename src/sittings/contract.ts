@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { shownKey } from '../entry/entry-schema.ts';
 import { examModes } from '../exams/domain/exam-mode.ts';
 import { examFacts, examGuidance } from '../exams/fact-schema.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
+import { browserEndpoints } from './browser-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { fieldLengths } from './domain/fitting.ts';
 import type { Response } from './domain/response.ts';
@@ -32,7 +34,11 @@ export const myExamStates = ['coming', 'ready', 'under_way', 'missed', 'waiting_
 /** Which facts of an exam its examinees read; the others stay with the staff. */
 export const shownFacts = examFacts.pick({ place: true });
 
+/** Why an exam is not begun, and its paper not given, from where and with what somebody comes. */
+const notThisWay = ['network_not_allowed', 'safe_exam_browser_needed'] as const;
+
 export const sittingContract = contract({
+  ...browserEndpoints,
   listMyExams: {
     method: 'GET',
     path: '/my/exams',
@@ -60,6 +66,8 @@ export const sittingContract = contract({
           ...examGuidance.shape,
           /** Where they sit; null where nobody has a seat. */
           seat: z.string().nullable(),
+          /** It is sat in Safe Exam Browser alone. */
+          safeExamBrowser: z.boolean(),
           deadline: instant.nullable(),
           passed: z.boolean().nullable(),
           certificateId: z.uuid().nullable(),
@@ -92,16 +100,16 @@ export const sittingContract = contract({
     path: '/my/exams/:examId/sitting',
     summary: 'Exchanges the sign-in for an exam pass: the browser is signed out and holds the pass as a cookie.',
     permission: 'examinee',
-    input: z.object({ examId: z.uuid() }),
+    input: z.object({ examId: z.uuid(), ...shownKey }),
     reply: z.object({ sittingId: z.uuid(), pass: z.string().nullable() }),
-    refusals: ['not_open_yet', 'closed', 'on_paper', 'already_ended', 'database_not_durable'],
+    refusals: [...notThisWay, 'not_open_yet', 'closed', 'on_paper', 'already_ended', 'database_not_durable'],
   },
   readSitting: {
     method: 'GET',
     path: '/sitting',
     summary: 'The paper of this sitting, the answers saved so far, and the clock.',
     permission: 'sitting',
-    input: nothing,
+    input: z.object(shownKey),
     reply: z.object({
       sittingId: z.uuid(),
       examId: z.uuid(),
@@ -134,7 +142,7 @@ export const sittingContract = contract({
       /** What the examinee said about questions of the paper. */
       comments: z.array(z.object({ position: z.int(), words: z.string() })),
     }),
-    refusals: [],
+    refusals: notThisWay,
   },
   beginSitting: {
     method: 'POST',

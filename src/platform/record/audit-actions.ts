@@ -62,6 +62,7 @@ export const writtenActions = {
   'exam.clashes_set_aside': 'did',
   'exam.created': 'created',
   'exam.entry_changed': 'changed',
+  'exam.entry_refused': 'did',
   'exam.extra_time_changed': 'changed',
   'exam.extra_time_followed': 'changed',
   'exam.followed_classrooms': 'did',

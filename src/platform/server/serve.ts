@@ -20,6 +20,11 @@ import { noteOf } from './log/watched.ts';
 export type Wire = {
   /** The shortened network address, for rate limits and the record. */
   readonly network: string;
+  /** The whole address: compared with the networks of an exam, and kept nowhere. */
+  readonly address: string;
+  /** Path and query as they were sent. */
+  readonly url: string;
+  readonly header: (name: string) => string | null;
   /** A proxy says for whom it asks, and is not among TRUSTED_PROXIES: the network is its own, not the caller's. */
   readonly byUnknownProxy: boolean;
   /** Whether a page in a browser asks: such a caller gets its refresh token as a cookie, never to read. */

@@ -22,7 +22,12 @@ export type WireReply<Name extends CallName> = z.input<Endpoints[Name]['reply']>
 /** What came of a call. `failed` has the HTTP status, or 0 where nothing sensible came back. */
 export type CallOutcome<Name extends CallName> =
   | { readonly kind: 'reply'; readonly reply: WireReply<Name> }
-  | { readonly kind: 'refused'; readonly refusal: Endpoints[Name]['refusals'][number] }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: Endpoints[Name]['refusals'][number];
+      /** Whose paper was not given. */
+      readonly sitting?: string;
+    }
   | { readonly kind: 'failed'; readonly status: number };
 
 export type Call = <Name extends CallName>(name: Name, input: Asked<Endpoints[Name]>) => Promise<CallOutcome<Name>>;
@@ -40,7 +45,9 @@ export const call: Call = async (name, input) => {
   const impatience = new AbortController();
   const timer = setTimeout(() => impatience.abort(), patience);
   try {
-    const answer = await fetch(`/api${route.replace(':position', String(position))}`, {
+    const query = method === 'GET' ? String(new URLSearchParams(body)) : '';
+    const address = `/api${route.replace(':position', String(position))}${query && `?${query}`}`;
+    const answer = await fetch(address, {
       method,
       credentials: 'same-origin',
       redirect: 'error',
@@ -61,7 +68,10 @@ async function outcomeOf<Name extends CallName>(answer: globalThis.Response): Pr
   const content: unknown = await answer.json();
   if (typeof content !== 'object' || content === null) return { kind: 'failed', status: 0 };
   if (answer.status === 200) return { kind: 'reply', reply: content as WireReply<Name> };
-  return 'refusal' in content
-    ? { kind: 'refused', refusal: content.refusal as Endpoints[Name]['refusals'][number] }
-    : { kind: 'failed', status: 409 };
+  if (!('refusal' in content)) return { kind: 'failed', status: 409 };
+  const { refusal, values } = content as {
+    refusal: Endpoints[Name]['refusals'][number];
+    values?: { sitting?: string };
+  };
+  return { kind: 'refused', refusal, ...(values?.sitting ? { sitting: values.sitting } : {}) };
 }

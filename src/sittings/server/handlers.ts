@@ -10,6 +10,7 @@ import { endOf, latestStartSeconds, millisecondsFor, type EndReason } from '../d
 import { myExamState, whyNotStart } from '../domain/starting.ts';
 import { answerRules } from './answer-rules.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
+import { browserHandlers, turnAway } from './entering.ts';
 import { dueAtDeadline, endSitting } from './due.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
@@ -39,6 +40,8 @@ type Surroundings = {
   readonly mediaUrl: MediaUrl;
   /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
   readonly whyNotDurable: () => string | null;
+  /** Where examinees find the product, as their browsers write it. */
+  readonly publicUrl: string;
 };
 
 /** Six hours as the specification says, and longer where the exam itself is. */
@@ -47,7 +50,10 @@ const passSeconds = (milliseconds: number) => Math.max(6 * 3600, Math.ceil(milli
 export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sittingContract> => {
   const readPaper = paperReader(surroundings.mediaUrl);
   const rules = answerRules(surroundings.inTransaction);
+  const { publicUrl } = surroundings;
   return {
+    ...browserHandlers(publicUrl),
+
     async listMyExams(_, { db, actor, now }) {
       const exams = await listMyExams(db, actor.examineeId);
       return {
@@ -66,11 +72,17 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       return { 'hydra:member': await listMySubscriptions(db, examineeId, today) };
     },
 
-    async startSitting({ examId }, { db, actor, now, wire }) {
+    async startSitting({ examId, ...shown }, { db, actor, now, wire }) {
       const { companyId, examineeId, sessionId } = actor;
       const place = found(await lockPlaceInExam(db, examId, examineeId));
       const refusal = whyNotStart(place, place.sittingId ? place : null, now);
       if (refusal) return refuse(refusal);
+      const turnedAway = await turnAway(
+        db,
+        { exam: { ...place, id: examId }, sittingId: null, wire, ...shown },
+        publicUrl,
+      );
+      if (turnedAway) return turnedAway;
       const notDurable = surroundings.whyNotDurable();
       if (notDurable) return refuse('database_not_durable', { setting: notDurable });
 
@@ -88,9 +100,12 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       return { sittingId, pass: handOver(wire, await surroundings.signPass(claims, seconds), seconds) };
     },
 
-    async readSitting(_, { db, actor }) {
+    async readSitting(shown, { db, actor, wire }) {
       const { sittingId, companyId } = actor;
       const sitting = found(await findSitting(db, sittingId));
+      const exam = { ...sitting, id: sitting.examId };
+      const turnedAway = sitting.endedAt ? null : await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
+      if (turnedAway) return turnedAway;
       await savePaperSent(db, sittingId);
       await rules.prepare(db, companyId, sittingId, sitting.paperId);
       return {

@@ -3,6 +3,7 @@ import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { selectionOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { shownFacts } from '../contract.ts';
+import { entryColumns } from './entering.ts';
 import type { EndReason } from '../domain/clock.ts';
 import type { Response } from '../domain/response.ts';
 
@@ -37,7 +38,7 @@ const places = (db: Db) =>
 /** What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Locks the place. */
 export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
   places(db)
-    .select('c.paper_id as paperId')
+    .select(['c.paper_id as paperId', ...entryColumns])
     .where('c.exam_id', '=', examId)
     .where('c.examinee_id', '=', examineeId)
     // Nobody learns of an exam before it is scheduled.
@@ -114,6 +115,7 @@ export const findSitting = (db: Db, sittingId: string) =>
     .select((row) => [
       's.id as sittingId',
       's.exam_id as examId',
+      ...entryColumns,
       's.paper_id as paperId',
       's.paper_sent_at as paperSentAt',
       'c.extra_time_percent as extraTimePercent',
@@ -198,6 +200,7 @@ export const listMyExams = (db: Db, examineeId: string) =>
       row.ref('exam.aids').$castTo<LocalText>().as('aids'),
       row.ref('exam.instructions').$castTo<LocalText>().as('instructions'),
       'c.seat',
+      'exam.safe_exam_browser as safeExamBrowser',
       row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
       'r.passed',
       't.id as certificateId',

@@ -36,4 +36,5 @@ export const handlersInTest = (
     inTransaction: (fence, work) => world().inTransaction(fence, work),
     mediaUrl,
     whyNotDurable,
+    publicUrl: 'https://exams.test',
   });

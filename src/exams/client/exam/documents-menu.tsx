@@ -5,7 +5,7 @@ import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink } from '../../../platform/client/routing/target.tsx';
 import { routes } from '../../../routes.ts';
 import type { Exam } from '../api.ts';
-import { examParts, type ExamDocument } from './exam-part.ts';
+import { examParts, type ExamDocument, type ExamFile } from './exam-part.ts';
 
 /** By when they are needed. */
 const groups = ['forTheRoom', 'keys', 'reports'] as const satisfies readonly ExamDocument['group'][];
@@ -18,7 +18,8 @@ export function DocumentsMenu({ exam }: { exam: Exam }) {
     .all()
     .flatMap((part) => part.documents?.(exam, may) ?? [])
     .filter(({ target }) => may(routes[target.route].requirement));
-  if (documents.length === 0) return null;
+  const files = examParts.all().flatMap((part) => part.files?.(exam, may) ?? []);
+  if (documents.length + files.length === 0) return null;
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -32,6 +33,7 @@ export function DocumentsMenu({ exam }: { exam: Exam }) {
             key={group}
             title={t(`documents.${group}`)}
             documents={documents.filter((one) => one.group === group)}
+            files={group === 'forTheRoom' ? files : []}
           />
         ))}
       </Menu.Dropdown>
@@ -39,13 +41,24 @@ export function DocumentsMenu({ exam }: { exam: Exam }) {
   );
 }
 
-function Group({ title, documents }: { title: string; documents: readonly ExamDocument[] }) {
-  if (documents.length === 0) return null;
+type GroupProps = {
+  readonly title: string;
+  readonly documents: readonly ExamDocument[];
+  readonly files: readonly ExamFile[];
+};
+
+function Group({ title, documents, files }: GroupProps) {
+  if (documents.length + files.length === 0) return null;
   return (
     <>
       <Menu.Label>{title}</Menu.Label>
       {documents.map(({ key, label, Icon, target }) => (
         <Menu.Item key={key} component={RouteLink} to={target} leftSection={<Icon size={17} />}>
+          {label}
+        </Menu.Item>
+      ))}
+      {files.map(({ key, label, Icon, run }) => (
+        <Menu.Item key={key} onClick={run} leftSection={<Icon size={17} />}>
           {label}
         </Menu.Item>
       ))}

@@ -32,6 +32,9 @@ export type ExamDocument = {
   readonly target: Target;
 };
 
+/** A file for the exam room that is handed over at once. */
+export type ExamFile = Pick<ExamDocument, 'key' | 'label' | 'Icon'> & { readonly run: () => void };
+
 /** The exam of such a row. */
 export type ExamOfPerson = Pick<Exam, 'id'>;
 
@@ -53,6 +56,7 @@ export type ExamPart = {
   /** A step that waits for somebody, as a button among the exam's actions. */
   readonly WaitingStep?: ComponentType<{ exam: Exam }>;
   readonly documents?: (exam: Exam, may: May) => readonly ExamDocument[];
+  readonly files?: (exam: Exam, may: May) => readonly ExamFile[];
   readonly rowActions?: (exam: ExamRow, may: May) => readonly RowAction[];
   readonly candidateActions?: (exam: ExamOfPerson, person: ExamPerson, may: May) => readonly RowAction[];
   /** Queries that are read again together with the exam. */

@@ -196,6 +196,9 @@ test('a support visit comes by mail to the company’s administrators, and nobod
     const actor = { kind: 'platform', accountId: platform.accountId, sessionId: crypto.randomUUID() } as const;
     const wire = {
       network: '192.0.2',
+      address: '192.0.2.7',
+      url: '/',
+      header: () => null,
       byUnknownProxy: false,
       isBrowser: false,
       cookie: () => null,

@@ -95,6 +95,9 @@ test('87 tries sent at once to many servers are no more than tries sent to one',
   const surroundings = surroundingsOf({ ...runtime, maintenance: false });
   const wire = {
     network: '10.12.0',
+    address: '10.12.0.7',
+    url: '/',
+    header: () => null,
     byUnknownProxy: false,
     isBrowser: false,
     bearer: null,

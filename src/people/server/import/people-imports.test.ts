@@ -76,6 +76,9 @@ function apiAs(actor: Actor) {
   const app = webServer({ secure: false });
   const wire = {
     network: '192.0.2',
+    address: '192.0.2.7',
+    url: '/',
+    header: () => null,
     byUnknownProxy: false,
     isBrowser: false,
     bearer: null,

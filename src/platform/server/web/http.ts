@@ -133,6 +133,9 @@ const asKept = (key: string, value: unknown) => {
 export function wireOf(request: FastifyRequest, response: FastifyReply): Wire {
   return {
     network: networkOf(request.ip),
+    address: request.ip,
+    url: request.url,
+    header: (name) => [request.headers[name] ?? null].flat()[0] ?? null,
     byUnknownProxy: Boolean(request.headers['x-forwarded-for']) && request.ips?.length === 1,
     isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
     cookie: (name) => request.cookies[name] ?? null,

@@ -336,3 +336,43 @@ test('a server that cannot be reached is asked again until it answers', async ()
   await pass(500);
   expect(desk.view.phase).toBe('sitting');
 });
+
+test('a page that is not let in shows no paper, sends what it holds all the same, and opens when it is let in', async () => {
+  const { room, desk } = await seated();
+  room.network.cut();
+  choose(desk, 1, 'b');
+  await pass(1000);
+  expect(room.server.answers.size).toBe(0);
+  room.closeTab(desk);
+  room.server.shut = 'network_not_allowed';
+  const again = room.openTab();
+  void enter(again);
+  await pass(100);
+  room.network.mend();
+  await pass(1000);
+  expect(again.view).toEqual({ phase: 'turned_away', why: 'network_not_allowed', kept: 0 });
+  expect(room.server.answers.get(1)?.response).toBe('b');
+  room.server.shut = null;
+  void enter(again);
+  await pass(200);
+  expect(sittingOf(again).answers.get(1)?.response).toBe('b');
+});
+
+test('what a page that is not let in still holds is counted until the server has it', async () => {
+  const { room, desk } = await seated();
+  room.network.cut();
+  choose(desk, 1, 'b');
+  choose(desk, 2, 'a');
+  await pass(1000);
+  room.closeTab(desk);
+  room.server.shut = 'safe_exam_browser_needed';
+  room.network.mend();
+  const again = room.openTab();
+  const seen: unknown[] = [];
+  again.listeners.add(() => seen.push('kept' in again.view ? again.view.kept : null));
+  void enter(again);
+  await pass(1000);
+  expect(seen).toContain(2);
+  expect(again.view).toMatchObject({ phase: 'turned_away', kept: 0 });
+  expect(room.server.answers.size).toBe(2);
+});

@@ -17,10 +17,19 @@ type DeskStep = 'answering' | 'submitting' | 'handing_in' | 'time_up';
 export type DeskView =
   | { readonly phase: 'loading'; readonly troubled: boolean }
   | { readonly phase: 'no_pass'; readonly kept: number }
+  | TurnedAwayView
   | { readonly phase: 'other_tab' }
   | { readonly phase: 'other_device'; readonly kept: number }
   | SittingView
   | EndView;
+
+/** The paper is not given from where, or with what, the examinee comes; what this device holds goes out all the same. */
+export type TurnedAwayView = {
+  readonly phase: 'turned_away';
+  readonly why: 'network_not_allowed' | 'safe_exam_browser_needed';
+  /** How many questions have an answer here that the server has not. */
+  readonly kept: number;
+};
 
 export type SittingView = {
   readonly phase: 'sitting';

@@ -5,7 +5,8 @@ import { restoreOutbox } from '../saving/restore-outbox.ts';
 import { accept } from '../saving/change-answer.ts';
 import { sendNow } from '../saving/send-unsent.ts';
 import type { UnsentStore } from '../saving/unsent.ts';
-import { patience, show, showSitting, type Desk, type Paper, type Sitting } from './desk.ts';
+import { browserKey } from '../browser-key.ts';
+import { patience, show, showSitting, type Desk, type Paper, type Sitting, type TurnedAwayView } from './desk.ts';
 import { proceed, showEnd } from './finish.ts';
 import { begin, keepTime } from './keep-time.ts';
 import { readClock, type ServerClock } from './server-clock.ts';
@@ -21,33 +22,52 @@ export async function enter(desk: Desk): Promise<void> {
   const read = await readPaper(desk);
   if (!read) return;
   const store = await opening;
+  if ('why' in read) return turnAway(desk, read, store);
   if (!('paper' in read)) return show(desk, { phase: 'no_pass', kept: await store.count() });
   if (await takeTurn(desk, read.paper.sittingId)) return enter(desk);
   await sit(desk, read.paper, read.clock, store);
 }
 
-type Read = { readonly paper: Paper; readonly clock: ServerClock } | { readonly noPass: true } | null;
+type TurnedAway = Pick<TurnedAwayView, 'why'> & { readonly sittingId: string };
+type Read = { readonly paper: Paper; readonly clock: ServerClock } | TurnedAway | { readonly noPass: true } | null;
 
 async function readPaper(desk: Desk): Promise<Read> {
   const { call, counter } = desk.surroundings;
   let askedAt = 0;
   const ask = async () => {
+    const key = await browserKey();
     askedAt = counter();
-    const outcome = await call('readSitting', {});
+    const outcome = await call('readSitting', key);
     if (!isAnswer(outcome) && !desk.life.signal.aborted) show(desk, { phase: 'loading', troubled: true });
     return outcome;
   };
   const outcome = await patiently(ask, isAnswer, patience(desk));
   if (!outcome) return null;
+  if (outcome.kind === 'refused') return { why: outcome.refusal, sittingId: outcome.sitting ?? '' };
   if (outcome.kind !== 'reply') return { noPass: true };
   return { paper: outcome.reply, clock: readClock(null, outcome.reply, askedAt, counter()) };
 }
 
-/** The paper, or the certainty that this browser holds no pass. */
+/** The paper, or the certainty that this browser holds no pass, or is not let in. */
 const isAnswer = (outcome: CallOutcome<'readSitting'>) =>
-  outcome.kind === 'reply'
-    ? Array.isArray(outcome.reply.questions)
-    : outcome.kind === 'failed' && [401, 403, 404].includes(outcome.status);
+  outcome.kind === 'refused' ||
+  (outcome.kind === 'reply' ? Array.isArray(outcome.reply.questions) : [401, 403, 404].includes(outcome.status));
+
+/** The paper stays shut. What was answered before and is still on this device is sent from here as well. */
+async function turnAway(desk: Desk, { why, sittingId }: TurnedAway, store: UnsentStore): Promise<void> {
+  const { network } = desk.surroundings;
+  const { signal } = desk.life;
+  const tell = () => void (signal.aborted || show(desk, { phase: 'turned_away', why, kept: outbox.queues.size }));
+  const surroundings = { ...outboxSurroundings(desk, sittingId, store), changed: tell };
+  const outbox = restoreOutbox(surroundings, [], await store.list(sittingId));
+  const forget = network.onReturn(() => sendNow(outbox));
+  signal.addEventListener('abort', () => {
+    forget();
+    halt(outbox, 'other_tab');
+  });
+  tell();
+  accept(outbox);
+}
 
 /** One tab writes. Gives whether another one wrote meanwhile, so that everything must be read again. */
 async function takeTurn(desk: Desk, sittingId: string): Promise<boolean> {

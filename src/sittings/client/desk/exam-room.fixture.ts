@@ -3,7 +3,7 @@ import type { Network } from '../retrying.ts';
 import { fits } from '../../domain/fitting.ts';
 import { memoryStore } from '../saving/memory-store.ts';
 import type { Answer } from '../saving/unsent.ts';
-import { createDesk, type Desk, type Ending, type Paper } from './desk.ts';
+import { createDesk, type Desk, type Ending, type Paper, type TurnedAwayView } from './desk.ts';
 import type { WriterLock } from './writer-lock.ts';
 
 /** Milliseconds of the server's clock at the start of a test; the browser's own clock says something else. */
@@ -24,6 +24,8 @@ export function examRoom() {
     deadline: null as number | null,
     ended: null as Ending | null,
     pass: 'held' as 'held' | 'gone' | 'elsewhere',
+    /** Why the paper is not given here. */
+    shut: null as TurnedAwayView['why'] | null,
     largerText: false,
     questions: null as Paper['questions'] | null,
     calls: [] as CallName[],
@@ -52,6 +54,7 @@ export function examRoom() {
     if (name === 'leaveSitting') return { kind: 'reply', reply: {} };
     if (server.pass === 'gone' || (server.pass === 'elsewhere' && name !== 'saveAnswer'))
       return { kind: 'failed', status: 401 };
+    if (name === 'readSitting' && server.shut) return { kind: 'refused', refusal: server.shut, sitting: 's' };
     if (name === 'readSitting') return { kind: 'reply', reply: paperOf(server, { ...clock(), ended: server.ended }) };
     if (name === 'beginSitting') return begin();
     if (name === 'submitSitting') return submit();

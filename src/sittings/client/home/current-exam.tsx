@@ -16,7 +16,9 @@ import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { browserKey, isInSafeExamBrowser } from '../browser-key.ts';
 import { sittingApi, type MyExam } from './api.ts';
+import { BrowserNote } from './browser-note.tsx';
 import { ExamCard } from './exam-card.tsx';
 import { Guidance } from './guidance.tsx';
 import { useExamFacts, type ShownFact } from './exam-facts.ts';
@@ -44,9 +46,11 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
         </>
       }
     >
+      <BrowserNote exam={exam} />
       <Group mt="lg" gap="md">
         <Button
           size="lg"
+          variant={exam.safeExamBrowser && !isInSafeExamBrowser() ? 'default' : 'filled'}
           className="max-sm:w-full"
           rightSection={<IconArrowRight size={20} />}
           loading={start.pending}
@@ -60,7 +64,11 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
             : t('exam.startUntil', { moment: format.dateTime(exam.closesAt) })}
         </Text>
       </Group>
-      {start.refusal && <Problem>{start.refusal}</Problem>}
+      {start.refusal && (
+        <div className="mt-4">
+          <Problem>{start.refusal}</Problem>
+        </div>
+      )}
     </ExamCard>
   );
 }
@@ -69,7 +77,7 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
 function useStart(examId: string) {
   const language = useLanguage();
   return useAct({
-    act: sittingApi.startSitting,
+    act: async (exam: { examId: string }) => sittingApi.startSitting({ ...exam, ...(await browserKey()) }),
     feature: 'sittings',
     changes: [['my-exams']],
     showsRefusal: true,

@@ -44,6 +44,7 @@ export function ComingExam({ exam, now }: { exam: MyExam; now: Date }) {
     t('exam.minutes', { count: exam.minutes }),
     t('exam.questions', { count: exam.questionCount }),
     ...factsOf(exam).map(({ words }) => words),
+    ...(exam.safeExamBrowser ? [t('browser.coming')] : []),
   ].join(' · ');
   return (
     <ExamLine exam={exam} about={about} more={<Guidance exam={exam} />}>

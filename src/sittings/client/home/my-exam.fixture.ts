@@ -19,6 +19,7 @@ export const myExam = {
   questionCount: 40,
   languages: ['en', 'th'],
   passMark: 75,
+  safeExamBrowser: false,
   deadline: null,
   passed: null,
 } satisfies MyExam;

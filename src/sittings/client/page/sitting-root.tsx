@@ -71,6 +71,7 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
     case 'ended':
       return <EndPage view={view} call={desk.surroundings.call} />;
     case 'no_pass':
+    case 'turned_away':
     case 'other_device':
     case 'other_tab':
       return <StatePage desk={desk} view={view} />;

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { tokensGiven } from '../../../platform/client/session/sign-in-hint.ts';
-import type { Desk, DeskView } from '../desk/desk.ts';
+import type { Desk, DeskView, TurnedAwayView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { useTexts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function StatePage({
   view,
 }: {
   desk: Desk;
-  view: Extract<DeskView, { phase: 'no_pass' | 'other_tab' | 'other_device' }>;
+  view: Extract<DeskView, { phase: 'no_pass' | 'turned_away' | 'other_tab' | 'other_device' }>;
 }) {
   const { t } = useTexts();
   if (view.phase === 'other_tab') {
@@ -55,7 +55,29 @@ export function StatePage({
       </Card>
     );
   }
+  if (view.phase === 'turned_away') return <TurnedAwayPage desk={desk} view={view} />;
   return <NoPassPage desk={desk} kept={view.kept} />;
+}
+
+/** From elsewhere, or in another browser, the paper stays shut: how it is opened, and that nothing is lost. */
+function TurnedAwayPage({ desk, view: { why, kept } }: { desk: Desk; view: TurnedAwayView }) {
+  const { t, language } = useTexts();
+  return (
+    <Card
+      title={t('state.turnedAwayTitle')}
+      text={t(`state.${why}`)}
+      kept={kept > 0 ? t.counted('state.turnedAwayKept', kept) : t('state.turnedAwaySafe')}
+    >
+      <button type="button" className="main" onClick={() => void enter(desk)}>
+        {t('go.tryAgain')}
+      </button>
+      {why === 'safe_exam_browser_needed' && (
+        <a className="quiet" href={inLanguagePath('/login', language)}>
+          {t('state.signIn')}
+        </a>
+      )}
+    </Card>
+  );
 }
 
 /** Somebody who is signed in belongs to their home (specification, section 2), unless answers wait here to be sent. */
