@@ -57,7 +57,14 @@ export const testSubject: ExamSubject = {
   category: 'B1.1',
 };
 
-const testWhenAndWhere = { ...noFacts, day: '2026-11-21', startsAt: '09:00', endsAt: '10:15', place: 'B-204' };
+const testWhenAndWhere = {
+  ...noFacts,
+  day: '2026-11-21',
+  startsAt: '09:00',
+  endsAt: '10:15',
+  place: 'B-204',
+  aids: { en: 'Ruler, no calculator', th: 'ไม้บรรทัด ไม่อนุญาตให้ใช้เครื่องคำนวณ' },
+};
 
 export function testPaper(
   language: PrintLanguage,
@@ -135,6 +142,7 @@ export function testAttendance(language: PrintLanguage, count: number): Attendan
     number: numberOf(index),
     name: index === 3 ? longestName : nameOf(index),
     version: ['A', 'B', ''][index % 3] ?? '',
+    seat: `${'ABC'[index % 3] ?? ''}${index}`,
   }));
   const invigilators = [{ en: 'Ms. Ratana Chai', th: 'นางรัตนา ชัย' }, {}];
   return {

@@ -33,6 +33,8 @@ export type WhenAndWhere = ExamFacts & {
   readonly day: Day;
   readonly startsAt: TimeOfDay;
   readonly endsAt: TimeOfDay;
+  /** What may be brought and used. */
+  readonly aids: LocalText;
 };
 
 /** On paper all begin and end together; on screen there is a window. */
@@ -45,6 +47,7 @@ export function whenAndWhere(exam: ExamToPrint): WhenAndWhere {
     startsAt: timeIn(timeZone, opensAt),
     endsAt: timeIn(timeZone, new Date(Math.max(closesAt.getTime(), written))),
     ...factsOf(exam),
+    aids: exam.aids,
   };
 }
 

@@ -32,6 +32,7 @@ const examToPrint = z.object({
   minutes: z.int(),
   passMark: z.int(),
   ...examFacts.shape,
+  aids: json<LocalText>(),
 });
 export type ExamToPrint = z.output<typeof examToPrint>;
 
@@ -48,7 +49,7 @@ const aboutPapers = sql`g.id as "generatedExamId",
 export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPrint | undefined> {
   const query = sql`
     select e.number, e.title, e.kind, ${aboutPapers}, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes,
-      e.pass_mark as "passMark", ${columnsOf('e', factNames)}
+      e.pass_mark as "passMark", ${columnsOf('e', factNames)}, e.aids
     from exam e
     join company o on o.id = e.company_id
     join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id

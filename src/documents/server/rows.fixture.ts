@@ -14,6 +14,7 @@ export const examRow: ExamToPrint = {
   passMark: 75,
   ...noFacts,
   place: 'Hall',
+  aids: {},
   opensAt: new Date('2026-03-01T17:30:00Z'),
   closesAt: new Date('2026-03-02T02:00:00Z'),
   moduleCode: '11A',

@@ -13,6 +13,8 @@ export type AttendanceDocument = AboutExam &
       readonly name: LocalText;
       /** Letter of the paper; empty to be written in. */
       readonly version: string;
+      /** Empty where the room has none. */
+      readonly seat: string;
     }[];
     /** Empty rows at the end for people who come unregistered. */
     readonly spareRows: number;
@@ -46,6 +48,7 @@ export function attendanceDocument(
       number: candidate.number,
       name: fullName(candidate),
       version: candidate.version,
+      seat: candidate.seat ?? '',
     })),
     spareRows,
     room: room.name,

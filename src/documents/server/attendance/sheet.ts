@@ -18,7 +18,7 @@ import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 /** The list to sign in the exam room. */
 export function attendanceSheet(list: AttendanceDocument): TypstSheet {
   const content = newPrintContent(list.print);
-  const spare = Array.from({ length: list.spareRows }, () => ({ number: '', name: {}, version: '' }));
+  const spare = Array.from({ length: list.spareRows }, () => ({ number: '', name: {}, version: '', seat: '' }));
   return framedSheet(
     'attendance',
     content,
@@ -26,10 +26,11 @@ export function attendanceSheet(list: AttendanceDocument): TypstSheet {
     {
       subject: subjectFacts(content, list.subject),
       facts: facts(content, list),
-      examinees: [...list.examinees, ...spare].map(({ number, name, version }) => ({
+      examinees: [...list.examinees, ...spare].map(({ number, name, version, seat }) => ({
         number: breakable(number),
         name: sayName(name),
         version,
+        seat,
       })),
       invigilators: (list.invigilators.length > 0 ? list.invigilators : [{}, {}]).map(sayName),
       labels: labels(content),
@@ -54,6 +55,7 @@ function labels(content: PrintContent): Json {
     number: say(content, (texts) => texts.fact.number),
     name: say(content, (texts) => texts.fact.name),
     version: say(content, (texts) => texts.fact.version),
+    seat: say(content, (texts) => texts.fact.seat),
     'time-in': say(content, (texts) => texts.attendance.timeIn),
     'time-out': say(content, (texts) => texts.attendance.timeOut),
     signature: say(content, (texts) => texts.fact.signature),

@@ -3,7 +3,7 @@ import { dayInWords } from '../../domain/print-date.ts';
 import { breakable } from '../../domain/print-pieces.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
-import { roomFacts } from '../pieces/exam-facts.ts';
+import { aidsFact, roomFacts } from '../pieces/exam-facts.ts';
 import {
   fact,
   framedSheet,
@@ -56,6 +56,7 @@ function facts(content: PrintContent, pack: PackDocument): PrintedFact[] {
   return [
     fact(content, (texts) => texts.fact.day, when),
     ...roomFacts(content, pack),
+    ...aidsFact(content, pack.aids),
     plainFact(content, (texts) => texts.fact.registered, String(places.length)),
   ];
 }

@@ -24,7 +24,7 @@ import {
   type PrintedFact,
   type PrintContent,
 } from '../pieces/page-frame.ts';
-import { givenFacts } from '../pieces/exam-facts.ts';
+import { aidsFact, givenFacts } from '../pieces/exam-facts.ts';
 import { qrPicture } from '../pieces/qr-picture.ts';
 import { sayRich } from '../pieces/rich-content.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
@@ -84,6 +84,7 @@ function coverFacts(content: PrintContent, paper: PaperDocument): PrintedFact[] 
   if (passMark !== null) facts.push(passMarkFact(content, passMark));
   if (total !== questions.length * 100)
     facts.push(plainFact(content, (texts) => texts.fact.total, pointsInWords(total)));
+  facts.push(...aidsFact(content, paper.aids ?? {}));
   if (copy) facts.push(plainFact(content, (texts) => texts.fact.copy, copy));
   return facts;
 }

@@ -17,6 +17,12 @@ export function roomFacts(content: PrintContent, exam: ExamFacts & { readonly ro
   return [fact(content, (texts) => texts.fact.room, room), ...(saysMore ? givenFacts(content, exam, ['place']) : [])];
 }
 
+/** What may be brought and used, where somebody said so. */
+export function aidsFact(content: PrintContent, aids: LocalText): PrintedFact[] {
+  const said = sayText(content, aids);
+  return said.length === 0 ? [] : [fact(content, (texts) => texts.fact.aids, said)];
+}
+
 /** Those of these facts that somebody gave. */
 export const givenFacts = (content: PrintContent, exam: ExamFacts, facts: readonly ExamFact[]): PrintedFact[] =>
   facts.filter((one) => exam[one] !== '').map((one) => examFact(content, exam, one));
