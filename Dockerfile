@@ -13,7 +13,7 @@ FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev \
-  && cd node_modules && rm -rf typescript @typescript @sentry/bundler-plugins sentry oxc-parser @oxc-parser @oxc-project
+  && cd node_modules && rm -rf typescript dayjs @typescript @sentry/bundler-plugins sentry oxc-parser @oxc-parser @oxc-project
 
 # Compiled as the user who runs it: Node keeps what it makes of the sources by user.
 FROM ${NODE} AS compiled

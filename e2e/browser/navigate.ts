@@ -9,6 +9,8 @@ const patience = 30_000;
  * the router is at rest there, or half a minute later wherever it stands; gives the path it stands on.
  */
 export async function goWithin(page: Page, address: string, expected = address.split('?')[0] ?? ''): Promise<string> {
+  // A page that was drawn beforehand has no router yet that would hear of it.
+  await page.locator('#root > [inert]').waitFor({ state: 'detached' });
   const isRouted = await page.evaluate((to) => {
     if (!('__TSR_ROUTER__' in globalThis)) return false;
     history.pushState(null, '', to);
@@ -28,7 +30,7 @@ export async function goWithin(page: Page, address: string, expected = address.s
 async function restOn({ path, patience: most }: { path: string; patience: number }): Promise<void> {
   type Router = { state: { status: string; resolvedLocation?: { href: string }; location: { href: string } } };
   const isAtRest = () => {
-    if (location.pathname !== path) return false;
+    if (location.pathname !== path || document.querySelector('#root > [inert]')) return false;
     const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__?: Router };
     if (!router) return document.querySelector('h1') !== null;
     const { state } = router;

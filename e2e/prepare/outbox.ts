@@ -7,7 +7,7 @@ const read = new Set<string>();
 
 /**
  * The text of the next mail to this address that somebody waits for, as soon as it is in the outbox of the server's data
- * folder. Notices about the account's safety are not.
+ * folder. Notices about the account's safety are not, and those about exams come by the clock.
  */
 export async function nextMailTo(address: string, dataFolder = inject('dataFolder')): Promise<string> {
   const folder = join(dataFolder, 'outbox');
@@ -17,7 +17,7 @@ export async function nextMailTo(address: string, dataFolder = inject('dataFolde
       const mail = readFileSync(join(folder, file), 'utf8');
       // One that is still being written is looked at again.
       if (!mail.trimEnd().endsWith('--')) continue;
-      if (receiverOf(mail) !== address || /^X-Sanam-Kind: \w*notice/m.test(mail)) continue;
+      if (receiverOf(mail) !== address || /^X-Sanam-Kind: (\w*notice|exam)\b/m.test(mail)) continue;
       read.add(file);
       return textOf(mail);
     }
