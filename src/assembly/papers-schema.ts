@@ -29,6 +29,8 @@ export const blueprint = z.object({
   languages: z.array(contentLanguage).min(1),
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
+  /** Right answers under all letters equally often, as far as options may be shuffled. */
+  balanceLetters: z.boolean().default(false),
   /** Questions two versions may share; null leaves it open. */
   overlap: z.int().min(0).nullable(),
   /** Headings in the order of the papers; rows name theirs by its place. */

@@ -75,6 +75,8 @@ export const pickedEndpoints = contract({
       versions: z.int().min(1).max(8),
       shuffleQuestions: z.boolean(),
       shuffleOptions: z.boolean(),
+      /** Right answers under all letters equally often, as far as options may be shuffled. */
+      balanceLetters: z.boolean().default(false),
     }),
     reply: z.object({ id: z.uuid(), number: z.int() }),
     refusals: ['picked_not_usable', 'picked_enemies', 'subsection_of_another_module', 'place_retired'],

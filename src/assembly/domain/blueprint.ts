@@ -47,6 +47,8 @@ export type Blueprint = {
   readonly languages: readonly ContentLanguage[];
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
+  /** Right answers stand under A, B, C … equally often, as far as options may be shuffled. */
+  readonly balanceLetters?: boolean;
   /** Questions any two versions may share; null leaves it open. */
   readonly overlap: number | null;
   /** Parts with headings; none is one part without. */
@@ -85,6 +87,8 @@ export type UsableQuestion = Choosable & {
   readonly mayShuffle: boolean;
   /** What has to be put in order, in the right one: no paper shows it so. Null for every other kind. */
   readonly rightOrder: readonly string[] | null;
+  /** The right one of a single choice; of other kinds none. */
+  readonly rightOption?: string | null;
 };
 
 /** How many usable questions a subsection has of one level and kind. */

@@ -11,6 +11,7 @@ import {
 } from './blueprint.ts';
 import { choosePapers } from './choose-papers.ts';
 import { chooseApart, type PlacedQuestion } from './choose-questions.ts';
+import { withLettersDealt } from './letters/deal-letters.ts';
 import { planPapers } from './plan-papers.ts';
 import { randomFrom, shuffled, type Random } from './random.ts';
 
@@ -86,11 +87,16 @@ export function orderPapers(
   const rows = joinedRows(blueprint.rows);
   return versionLabels(blueprint.versions).map((label, version) => ({
     label,
-    questions: inPaperOrder(
-      placeInRows(rows, chosen[version] ?? [], seed),
-      rows,
+    questions: withLettersDealt(
+      inPaperOrder(
+        placeInRows(rows, chosen[version] ?? [], seed),
+        rows,
+        blueprint,
+        randomFrom(`${seed}/order/${label}`),
+      ),
+      chosen[version] ?? [],
       blueprint,
-      randomFrom(`${seed}/order/${label}`),
+      () => randomFrom(`${seed}/letters/${label}`),
     ),
   }));
 }

@@ -1,19 +1,23 @@
 import type { Blueprint, BlueprintRow, UsableQuestion } from './blueprint.ts';
+import { withLettersDealt } from './letters/deal-letters.ts';
 import { dealQuestion, versionLabels, type GeneratedPaper } from './generate-papers.ts';
 import { placeKey } from './blueprint.ts';
 import { randomFrom, shuffled } from './random.ts';
 
-type Order = Pick<Blueprint, 'versions' | 'shuffleQuestions' | 'shuffleOptions'>;
+type Order = Pick<Blueprint, 'versions' | 'shuffleQuestions' | 'shuffleOptions' | 'balanceLetters'>;
 
 /** Every version has all of these questions, in the order given or each in one of its own. */
 export const pickedPapers = (order: Order, questions: readonly UsableQuestion[], seed: string): GeneratedPaper[] =>
   versionLabels(order.versions).map((label) => {
     const random = randomFrom(`${seed}/order/${label}`);
     const ordered = order.shuffleQuestions ? shuffled(questions, random) : questions;
-    return {
-      label,
-      questions: ordered.map((question) => ({ ...dealQuestion(question, order, random), section: null, lines: null })),
-    };
+    const dealt = ordered.map((question) => ({
+      ...dealQuestion(question, order, random),
+      section: null,
+      lines: null,
+    }));
+    const letters = () => randomFrom(`${seed}/letters/${label}`);
+    return { label, questions: withLettersDealt(dealt, questions, order, letters) };
   });
 
 /** The rows of the blueprint that such papers would come from. */

@@ -102,7 +102,7 @@ export type BankQuestion = UsableQuestion & {
   readonly subsectionTitle: LocalText;
 };
 
-type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle' | 'rightOrder'> & {
+type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle' | 'rightOrder' | 'rightOption'> & {
   readonly content: QuestionContent;
 };
 
@@ -141,5 +141,6 @@ export async function lockUsable(
     matchIds: content.matches.map(({ id }) => id),
     mayShuffle: content.shuffleOptions && rulesOf(content).order !== 'fixed',
     rightOrder: orderIn(key),
+    rightOption: content.kind === 'single' && key.kind === 'option' ? key.option : null,
   }));
 }

@@ -7,6 +7,7 @@ import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
 import { markUsed } from '../../questions/server/use/mark-used.ts';
+import { atLetter } from '../domain/letters/deal-letters.ts';
 import { pickedPapers, rowsOfPicked } from '../domain/picked-papers.ts';
 import type { pickedEndpoints } from '../picked-contract.ts';
 import { listStock, lockUsable } from './blueprint-queries.ts';
@@ -85,7 +86,7 @@ async function swapQuestion(
   const place = found(await findPlace(db, generatedExamId, label, position));
   await holdGenerations(db);
   const number = await nextNumber(db, 'generated_exam');
-  const { moduleId, languages, shuffleOptions } = before.blueprint;
+  const { moduleId, languages, shuffleOptions, balanceLetters } = before.blueprint;
   const bank = await lockUsable(db, { moduleId, languages, rows: [place] }, now, [questionId]);
   const equals = await listReplacements(
     db,
@@ -101,8 +102,9 @@ async function swapQuestion(
   const { id, paperId } = await copyPapers(db, copy);
   const order = { shuffleQuestions: false, shuffleOptions, versions: 1 };
   const [paper] = pickedPapers(order, [question], `${before.seed}/swap/${number}`);
-  const [dealt] = paper?.questions ?? [];
-  const { section, lines } = place;
+  const [first] = paper?.questions ?? [];
+  const { section, lines, letter } = place;
+  const dealt = first && balanceLetters && shuffleOptions ? atLetter(first, question, letter) : first;
   if (dealt) await savePlaces(db, paperId, [{ ...dealt, section, lines, question, position }]);
   await markUsed(db, [questionId], now);
   const details = { number, from: before.number, version: label, place: position };

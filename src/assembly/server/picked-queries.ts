@@ -76,10 +76,23 @@ export async function listAlike(db: Db, ids: readonly string[]): Promise<Checked
 }
 
 /** A place of a paper: who stands there, and what another would have to be like. */
+type FoundPlace = {
+  readonly paperId: string;
+  readonly subsectionId: string;
+  readonly lines: number | null;
+  readonly section: number | null;
+  /** That is right in it, from 0; null where it is no single choice. */
+  readonly letter: number | null;
+};
+
 export async function findPlace(db: Db, generatedExamId: string, label: string, position: number) {
-  const { rows } = await sql<{ paperId: string; subsectionId: string; lines: number | null; section: number | null }>`
-    select p.id as "paperId", pq.subsection_id as "subsectionId", pq.lines, pq.section
-    from paper p join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
+  const { rows } = await sql<FoundPlace>`
+    select p.id as "paperId", pq.subsection_id as "subsectionId", pq.lines, pq.section,
+      case when v.content->>'kind' = 'single' then array_position(pq.option_order, k.key->>'option') - 1 end as letter
+    from paper p
+    join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
+    join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
+    join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
     where p.generated_exam_id = ${generatedExamId} and p.label = ${label} and pq.position = ${position}`.execute(db);
   return rows[0];
 }

@@ -26,6 +26,7 @@ async function school() {
     languages: ['th' as const],
     shuffleQuestions: false,
     shuffleOptions: true,
+    balanceLetters: true,
     overlap: 1,
     sections: [{ title: { en: 'Theory' }, instructions: {} }],
     category: 'B1',

@@ -22,6 +22,7 @@ async function school(usable: number) {
     languages: ['en' as const],
     shuffleQuestions: true,
     shuffleOptions: true,
+    balanceLetters: false,
     overlap: null,
     sections: [],
     category: null,
