@@ -17,6 +17,14 @@ const module = { id: 'm', subsections: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] }
 
 const row = (changes: Partial<RowDraft>): RowDraft => ({ ...noRow, ...changes });
 
+test('letters are balanced only where options are shuffled; an earlier blueprint does not balance them', () => {
+  const draft = { ...emptyDraft, rows: { a: [row({ count: 1 })] }, balanceLetters: true };
+  expect(blueprintOf(draft, module)?.balanceLetters).toBe(true);
+  expect(blueprintOf({ ...draft, shuffleOptions: false }, module)?.balanceLetters).toBe(false);
+  const { balanceLetters: _, ...earlier } = blueprintOf(draft, module) ?? expect.fail();
+  expect(draftOf(earlier).balanceLetters).toBe(false);
+});
+
 test('a blueprint has only the rows of its module that ask for something, several of a subsection too', () => {
   const rows = {
     a: [row({ count: 4, level: 2 }), row({ count: 1, kind: 'essay', lines: 20 })],

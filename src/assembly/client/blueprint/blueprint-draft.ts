@@ -22,6 +22,7 @@ export type BlueprintDraft = {
   readonly languages: readonly ContentLanguage[];
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
+  readonly balanceLetters: boolean;
   readonly overlap: number | null;
   readonly sections: readonly Section[];
   readonly category: string | null;
@@ -39,6 +40,7 @@ export const emptyDraft: BlueprintDraft = {
   languages: ['en'],
   shuffleQuestions: true,
   shuffleOptions: true,
+  balanceLetters: false,
   overlap: null,
   sections: [],
   category: null,
@@ -66,7 +68,8 @@ export function blueprintOf(draft: BlueprintDraft, module: Module | undefined): 
   const { title: _title, seed: _seed, moduleId: _moduleId, ...asked } = draft;
   const isShared = draft.versions > 1;
   const sections = asked.sections.map(named);
-  return { ...asked, moduleId: module.id, rows, sections, overlap: isShared ? draft.overlap : null };
+  const balanceLetters = draft.shuffleOptions && draft.balanceLetters;
+  return { ...asked, moduleId: module.id, rows, sections, balanceLetters, overlap: isShared ? draft.overlap : null };
 }
 
 /** A section without a title is called by its number. */

@@ -2,6 +2,7 @@ import { Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput, Title } fro
 import { useTranslation } from 'react-i18next';
 import { useContentLanguages } from '../../../platform/client/session/me.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
+import { BalanceLetters } from '../letters/balance-letters.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
 
 /** What a field is about stands below it, so that fields side by side stay level. */
@@ -71,6 +72,11 @@ export function BlueprintOptions({ state }: { state: BlueprintState }) {
           />
         </Tip>
       </Group>
+      <BalanceLetters
+        checked={draft.balanceLetters}
+        onChange={(balanceLetters) => change({ balanceLetters })}
+        isShuffled={draft.shuffleOptions}
+      />
     </Stack>
   );
 }

@@ -11,6 +11,11 @@ import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useSearchFacts } from '../blueprint/search/use-search-facts.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
+const optionOrder = ({ shuffleOptions, balanceLetters }: GeneratedExam['blueprint']) => {
+  if (!shuffleOptions) return 'order.optionsFixed';
+  return balanceLetters ? 'order.optionsBalanced' : 'order.optionsShuffled';
+};
+
 /** What the papers were made from: enough to make them again from the same bank. */
 export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {
   const { t } = useTranslation('assembly');
@@ -20,7 +25,7 @@ export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {
   const { blueprint } = exam;
   const order = t('order.both', {
     questions: t(blueprint.shuffleQuestions ? 'order.questionsShuffled' : 'order.questionsFixed'),
-    options: t(blueprint.shuffleOptions ? 'order.optionsShuffled' : 'order.optionsFixed'),
+    options: t(optionOrder(blueprint)),
   });
   const facts: Fact[] = [
     [t('module', { context }), `${exam.moduleCode} ${text(exam.moduleTitle)}`],

@@ -13,6 +13,7 @@ import { Approval } from './approval.tsx';
 import { ExpectedResults } from './expected-result.tsx';
 import { GeneratedExamActs } from './generated-exam-acts.tsx';
 import { GeneratedExamFacts } from './generated-exam-facts.tsx';
+import { LetterCounts } from '../letters/letter-counts.tsx';
 import { PaperView } from './paper-view.tsx';
 import { VersionsBeside } from './versions-beside.tsx';
 import { Runway } from './runway.tsx';
@@ -46,6 +47,7 @@ export function GeneratedExamPage() {
         <Papers exam={exam} />
         <Stack gap="md">
           <ExpectedResults exam={exam} />
+          <LetterCounts exam={exam} />
           <GeneratedExamFacts exam={exam} />
         </Stack>
       </div>

@@ -8,6 +8,7 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
 import { assemblyApi, type PickedCheck } from '../api.ts';
+import { BalanceLetters } from '../letters/balance-letters.tsx';
 import { countsOf, warningsOf } from './picked-counts.ts';
 import { QuestionLine } from './question-line.tsx';
 import type { Picking } from './use-picking.ts';
@@ -116,7 +117,7 @@ function Make({ picking: { draft, change, check } }: { picking: Picking }) {
     showsRefusal: true,
   });
   useLeaveGuard(draft.questionIds.length > 0 && !make.pending);
-  const { moduleId, title, languages, versions, shuffleQuestions, questionIds } = draft;
+  const { moduleId, title, languages, versions, shuffleQuestions, balanceLetters, questionIds } = draft;
   const isTitled = Boolean(title.en?.trim() || title.th?.trim());
   const isReady = moduleId && isTitled && questionIds.length > 0 && languages.length > 0;
   const isBlocked = Boolean(check && (check.enemies.length > 0 || check.questions.some(({ why }) => why)));
@@ -151,6 +152,7 @@ function Make({ picking: { draft, change, check } }: { picking: Picking }) {
           onChange={(event) => change({ shuffleQuestions: event.currentTarget.checked })}
         />
       </Group>
+      <BalanceLetters checked={balanceLetters} onChange={(to) => change({ balanceLetters: to })} isShuffled />
       {make.refusal && <Problem>{make.refusal}</Problem>}
       {!isTitled && questionIds.length > 0 && (
         <Text size="sm" c="dimmed">
@@ -170,6 +172,7 @@ function Make({ picking: { draft, change, check } }: { picking: Picking }) {
             versions,
             shuffleQuestions,
             shuffleOptions: true,
+            balanceLetters,
             questionIds: [...questionIds],
           })
         }

@@ -15,6 +15,7 @@ type Draft = {
   readonly languages: readonly ContentLanguage[];
   readonly versions: number;
   readonly shuffleQuestions: boolean;
+  readonly balanceLetters: boolean;
   readonly questionIds: readonly string[];
 };
 
@@ -36,6 +37,7 @@ export function usePicking() {
     languages: [company?.language ?? currentLanguage()],
     versions: 1,
     shuffleQuestions: true,
+    balanceLetters: false,
     questionIds: [],
   });
   const [filters, setFilters] = useState(noFilters);
