@@ -33,6 +33,8 @@ export const blueprint = z.object({
   balanceLetters: z.boolean().default(false),
   /** Questions two versions may share; null leaves it open. */
   overlap: z.int().min(0).nullable(),
+  /** The share of points, in percent, that a search aims at for each version; null leaves it open. */
+  wantedScore: z.int().min(1).max(99).nullable().default(null),
   /** Headings in the order of the papers; rows name theirs by its place. */
   sections: z.array(section).max(mostSections).default([]),
   /** A licence category: only questions that apply to it, at its level. */

@@ -51,6 +51,8 @@ export type Blueprint = {
   readonly balanceLetters?: boolean;
   /** Questions any two versions may share; null leaves it open. */
   readonly overlap: number | null;
+  /** The share of points, in percent, that a search aims at for each version; null leaves it open. */
+  readonly wantedScore?: number | null;
   /** Parts with headings; none is one part without. */
   readonly sections?: readonly Section[];
 } & Choice;

@@ -28,6 +28,7 @@ async function school() {
     shuffleOptions: true,
     balanceLetters: true,
     overlap: 1,
+    wantedScore: 70,
     sections: [{ title: { en: 'Theory' }, instructions: {} }],
     category: 'B1',
     restDays: 30,

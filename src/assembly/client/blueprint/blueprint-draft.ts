@@ -24,6 +24,7 @@ export type BlueprintDraft = {
   readonly shuffleOptions: boolean;
   readonly balanceLetters: boolean;
   readonly overlap: number | null;
+  readonly wantedScore: number | null;
   readonly sections: readonly Section[];
   readonly category: string | null;
   readonly restDays: number | null;
@@ -42,6 +43,7 @@ export const emptyDraft: BlueprintDraft = {
   shuffleOptions: true,
   balanceLetters: false,
   overlap: null,
+  wantedScore: null,
   sections: [],
   category: null,
   restDays: null,

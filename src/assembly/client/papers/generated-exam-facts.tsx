@@ -39,7 +39,7 @@ export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {
           ] as Fact,
         ]
       : []),
-    ...useSearchFacts(exam.search),
+    ...useSearchFacts(exam.search, blueprint.wantedScore),
     [t('field.seed'), <Code key="seed">{exam.seed}</Code>],
     [t('field.created'), <When key="created" moment={exam.createdAt} />],
     ...(exam.madeFrom ? [[t('field.madeFrom'), <MadeFrom key="from" from={exam.madeFrom} />] as Fact] : []),

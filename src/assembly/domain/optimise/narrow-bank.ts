@@ -1,6 +1,6 @@
 import { joinedRows, rowTakes, type BlueprintRow } from '../blueprint.ts';
 import { randomFrom, shuffled } from '../random.ts';
-import type { Asked, WeighedQuestion } from './paper-problem.ts';
+import { pointsAbove, type Asked, type WeighedQuestion } from './paper-problem.ts';
 
 /** So many times what a subsection needs for all versions is enough to choose well from; but never fewer than this. */
 const plenty = { times: 6, least: 40 };
@@ -14,14 +14,18 @@ export const mixedBank = (bank: readonly WeighedQuestion[], seed: string): Weigh
 
 /**
  * The questions an optimising choice looks at first: of each subsection those used least, then those used longest ago; the
- * first of this order among equals.
+ * first of this order among equals. Where a score is wanted, as many that are nearest to it as well.
  */
-export function narrowBank({ rows, versions }: Asked, bank: readonly WeighedQuestion[]): WeighedQuestion[] {
-  const mixed = bank.toSorted(restedFirst);
+export function narrowBank(
+  { rows, versions, wantedScore = null }: Asked,
+  bank: readonly WeighedQuestion[],
+): WeighedQuestion[] {
+  const rested = bank.toSorted(restedFirst);
+  const orders = wantedScore === null ? [rested] : [rested, rested.toSorted(nearestFirst(wantedScore))];
   const bySubsection = Map.groupBy(joinedRows(rows), ({ subsectionId }) => subsectionId);
   return [...bySubsection.values()].flatMap((own) => {
     const most = (count: number) => Math.max(count * versions * plenty.times, plenty.least);
-    return takenBy(own, mixed, most);
+    return [...new Set(orders.flatMap((order) => takenBy(own, order, most)))];
   });
 }
 
@@ -39,3 +43,6 @@ function takenBy(
 
 const restedFirst = (one: WeighedQuestion, other: WeighedQuestion): number =>
   one.uses - other.uses || (one.lastUsedAt?.getTime() ?? 0) - (other.lastUsedAt?.getTime() ?? 0);
+
+const nearestFirst = (wantedScore: number) => (one: WeighedQuestion, other: WeighedQuestion) =>
+  Math.abs(pointsAbove(wantedScore)(one)) - Math.abs(pointsAbove(wantedScore)(other));

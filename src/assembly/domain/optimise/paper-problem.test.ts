@@ -27,11 +27,27 @@ test('versions that differ in expected points, or use what was used more, cost m
   expect(objectiveOf(problem, [['b'], ['c']])).toBeCloseTo(0.06);
 });
 
-test('expected points may be aimed at', () => {
+test('a score may be aimed at', () => {
   const bank = [question('a', { expected: 1 }), question('b')];
-  const problem = paperProblem({ rows: [row(1)], versions: 1, overlap: 0, target: 0.9 }, bank);
+  const problem = paperProblem({ rows: [row(1)], versions: 1, overlap: 0, wantedScore: 90 }, bank);
   expect(objectiveOf(problem, [['a']])).toBeCloseTo(0.1);
   expect(objectiveOf(problem, [['b']])).toBeCloseTo(0.4);
+});
+
+test('a score is the share of all points that a paper has', () => {
+  const bank = [question('a', { points: 3, expected: 1.5 }), question('b', { points: 1, expected: 0.9 })];
+  const problem = paperProblem({ rows: [row(2)], versions: 1, overlap: 0, wantedScore: 60 }, bank);
+  expect(objectiveOf(problem, [['a', 'b']])).toBeCloseTo(0);
+});
+
+test('where a score is wanted, questions near to it are looked at though others have rested longer', () => {
+  const bank = Array.from({ length: 300 }, (_, index) =>
+    question(`q${index}`, { uses: index < 200 ? 0 : 2, expected: index < 200 ? 0.9 : 0.5 }),
+  );
+  const asked = { rows: [row(5)], versions: 2, overlap: 0 };
+  const uses = (wantedScore: number | null) =>
+    narrowBank({ ...asked, wantedScore }, mixedBank(bank, 'one')).filter((one) => one.uses === 2).length;
+  expect([uses(null), uses(90), uses(50)]).toEqual([0, 0, 60]);
 });
 
 test('sharing beyond the overlap, enemies and a question in two versions break rules', () => {

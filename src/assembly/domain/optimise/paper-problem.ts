@@ -4,16 +4,15 @@ import type { AssemblyProblem, FormRule, ItemValues } from '../problem/problem.t
 
 /** A question as the optimising choice weighs it. */
 export type WeighedQuestion = Choosable & {
+  /** Its points; 1 where all questions have as many. */
+  readonly points?: number;
   /** The points that an examinee is expected to get for it, by its measured facility or the author's class. */
   readonly expected: number;
   /** How many generated exams have had it. */
   readonly uses: number;
 };
 
-export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap'> & {
-  /** Expected points of each version; null where the versions only have to be alike. */
-  readonly target?: number | null;
-};
+export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap' | 'wantedScore'>;
 
 /** What one more use costs against a difference of expected points between versions: 50 uses weigh as much as one point. */
 const costOfUse = 0.02;
@@ -23,15 +22,14 @@ const fewVersions = 4;
 
 /**
  * The choice of questions for a blueprint as a problem: each row exactly, enemies apart, sharing within its limit, versions
- * alike in expected points, and questions that were used less before others. Of what is equally good the search finds some by
+ * alike in expected points or near to the wanted score, and questions that were used less before others. Of what is equally good the search finds some by
  * the order of the questions. Rules are named `rows:` with the numbers of
  * the (joined) rows they come from, and `overlap`.
  */
 export function paperProblem(asked: Asked, bank: readonly WeighedQuestion[]): AssemblyProblem {
-  const { versions, overlap, target = null } = asked;
+  const { versions, overlap, wantedScore = null } = asked;
   const rows = joinedRows(asked.rows);
   const questions = bank.filter((question) => rows.some((row) => rowTakes(row, question)));
-  const expected = valuesOf(questions, (question) => question.expected);
   const least = Math.min(...questions.map(({ uses }) => uses));
   return {
     forms: versions,
@@ -44,10 +42,18 @@ export function paperProblem(asked: Asked, bank: readonly WeighedQuestion[]): As
     objective: {
       direction: 'minimise',
       sum: valuesOf(questions, ({ uses }) => (uses - least) * costOfUse),
-      ...(target === null ? { spread: expected } : { largest_deviation: { sum: expected, from: target } }),
+      ...(wantedScore === null
+        ? { spread: valuesOf(questions, ({ expected }) => expected) }
+        : { largest_deviation: { sum: valuesOf(questions, pointsAbove(wantedScore)), from: 0 } }),
     },
   };
 }
+
+/** A version has the wanted score where what its questions are expected to bring beyond it comes to nothing. */
+export const pointsAbove =
+  (wantedScore: number) =>
+  ({ expected, points = 1 }: WeighedQuestion): number =>
+    expected - (wantedScore / 100) * points;
 
 const valuesOf = (questions: readonly WeighedQuestion[], value: (question: WeighedQuestion) => number): ItemValues =>
   Object.fromEntries(questions.map((question) => [question.id, value(question)]));

@@ -23,6 +23,7 @@ async function school(usable: number) {
     shuffleQuestions: true,
     shuffleOptions: true,
     balanceLetters: false,
+    wantedScore: null,
     overlap: null,
     sections: [],
     category: null,

@@ -95,6 +95,30 @@ test('versions are alike in expected points, share nothing and their questions r
   expect(resting.map(({ id }) => id).sort()).toEqual(versions.flat().sort());
 });
 
+test('versions come as near to the wanted score as the bank allows', async () => {
+  const { companyId, bank, api, optimise, work, outcome } = await school({ '1': 40 });
+  const facilities = (bank.questionIds['1'] ?? []).map((questionId, index) => ({
+    questionId,
+    examinees: 200,
+    facility: 0.35 + index / 80,
+    discrimination: 0.3,
+  }));
+  await world.inCompany(companyId, (db) => saveItemStatistics(db, facilities, world.now));
+  const scores = async (wantedScore: number | null) => {
+    const taskId = await optimise({ '1': 5 }, { versions: 2, wantedScore });
+    await work(taskId);
+    const { generatedExamId = '' } = await outcome(taskId);
+    const { papers, blueprint } = await api.readGeneratedExam({ generatedExamId });
+    expect(blueprint.wantedScore).toBe(wantedScore);
+    await api.removeGeneratedExam({ generatedExamId });
+    return papers.map(({ expected }) => expected.score);
+  };
+  for (const wanted of [50, 60, 75])
+    for (const score of await scores(wanted)) expect(Math.abs(score - wanted / 100)).toBeLessThan(0.005);
+  // The ten easiest of all have 0.78 on the mean: no versions come nearer to 95 per cent.
+  for (const score of await scores(95)) expect(Math.abs(score - 0.78125)).toBeLessThan(0.005);
+});
+
 test('a bank that is too small is said with its rows, and no papers are made', async () => {
   const { companyId, optimise, work, outcome } = await school({ '1': 5 });
   const taskId = await optimise({ '1': 2 });

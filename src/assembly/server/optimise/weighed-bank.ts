@@ -10,7 +10,7 @@ import type { WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
 import { findStandardInForce } from '../../../standards/server/standard-queries.ts';
 import { levelOf, servingKind, subsectionsOf, whyNotUsableNow, type Asking } from '../usable-sql.ts';
 
-type Row = Omit<WeighedQuestion, 'expected' | 'uses'> & {
+type Row = Omit<WeighedQuestion, 'expected' | 'uses' | 'points'> & {
   readonly uses: number;
   readonly points: number;
   readonly difficulty: AuthorsClass | null;
@@ -47,6 +47,7 @@ export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<We
       and ${whyNotUsableNow(asking, now)} is null`.execute(db);
   return rows.map(({ points, difficulty, facts, ...question }) => ({
     ...question,
+    points: points / 100,
     expected: (points / 100) * expectedShare(facts, difficulty, shares),
   }));
 }
