@@ -24,7 +24,9 @@ export function BlueprintChoice({ state }: { state: BlueprintState }) {
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           <Select
             label={t('choice.category')}
-            description={t(categories.length > 0 ? 'choice.categoryHint' : 'choice.noCategories', { context })}
+            description={t(module && categories.length === 0 ? 'choice.noCategories' : 'choice.categoryHint', {
+              context,
+            })}
             inputWrapperOrder={below}
             data={[
               { value: '', label: t('choice.anyCategory') },

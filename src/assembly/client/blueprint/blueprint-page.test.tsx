@@ -109,9 +109,7 @@ test('the bank answers while one types: how well each row is supplied, and exact
   await fillIn();
   expect(await screen.findByText('Plenty')).toBeDefined();
   expect(await screen.findByText('1 missing')).toBeDefined();
-  expect(
-    await screen.findByText('24 Chapter 24: 4 needed for all versions together, 3 usable, 1 missing'),
-  ).toBeDefined();
+  expect(await screen.findByText('24 Chapter 24: 4 asked, 3 usable, 1 missing')).toBeDefined();
   expect(screen.getByText(/6 is not divisible by 4/)).toBeDefined();
   expect(screen.getAllByText('2 hibernating').length).toBeGreaterThan(0);
   expect(screen.getByText(/hibernate for 90 days/)).toBeDefined();
@@ -138,8 +136,10 @@ test('what would do changes the form at a click, and only that; the click can be
     };
   });
   await fillIn();
-  expect(await screen.findByText('These cannot hold together: 4 of 24 Chapter 24 and hibernation.')).toBeDefined();
-  expect(screen.getByText('By the rule they hibernate until 3 March 2027.')).toBeDefined();
+  expect(
+    await screen.findByText('These cannot hold together: 4 of 24 Chapter 24 and the hibernation of used questions.'),
+  ).toBeDefined();
+  expect(screen.getByText('By the company’s rule they hibernate until 3 March 2027.')).toBeDefined();
   expect(screen.getByText('Wait until 3 March 2027: 5 hibernating questions can be used again then.')).toBeDefined();
   const count = () => screen.getByLabelText<HTMLInputElement>(/Questions from 24/).value;
   const rest = () => screen.getByLabelText<HTMLInputElement>(/Days since last use/).value;
@@ -151,7 +151,7 @@ test('what would do changes the form at a click, and only that; the click can be
   expect(screen.getByLabelText<HTMLInputElement>('Title – English').value).toBe('Check');
   fireEvent.click(screen.getByText('Undo'));
   expect(count()).toBe('4');
-  fireEvent.click(await screen.findByText('12 hibernating questions: ask for 40 days since last use'));
+  fireEvent.click(await screen.findByText('Use 12 hibernating questions: at least 40 days since last use'));
   expect([count(), rest()]).toEqual(['4', '40']);
   fireEvent.change(screen.getByLabelText(/Questions from 24/), { target: { value: '2' } });
   expect(screen.queryByText('Undo')).toBeNull();
@@ -193,7 +193,7 @@ test('a refusal is shown row by row, and nothing that was typed is lost', async 
   fireEvent.click(screen.getByText('Generate papers'));
   fireEvent.click(screen.getByText('Generate papers'));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('24 Chapter 24: 4 needed for all versions together, 2 usable, 2 missing');
+  expect(alert.textContent).toContain('24 Chapter 24: 4 asked, 2 usable, 2 missing');
   expect(generate).toHaveBeenCalledOnce();
   expect(generate.mock.calls[0]?.[0]).toMatchObject({
     title: { en: 'Check' },

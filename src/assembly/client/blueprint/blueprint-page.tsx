@@ -39,11 +39,13 @@ export function BlueprintPage() {
   return search ? <SearchPage taskId={search} mend={mend} /> : <Editor state={state} />;
 }
 
-/** Goes back to the form with a change that a search without papers offered; to a new one where the page was left. */
-function useMendSearched({ draft, blueprint, mending }: BlueprintState): Mend {
+/** Goes back to the form from a search without papers; to what was searched for where the page was left. */
+function useMendSearched({ draft, blueprint, mending, startFrom }: BlueprintState): Mend {
   const go = useGo();
-  return ({ asked, title, way, words }) => {
-    mending.mend(way, words, blueprint ? draft : { ...draftOf(asked), title });
+  return ({ asked, title, change }) => {
+    const from = blueprint ? draft : { ...draftOf(asked), title };
+    if (change) mending.mend(change.way, change.words, from);
+    else startFrom(from);
     void go(to('admin-generated-exams-create'), { ignoreBlocker: true });
   };
 }

@@ -6,7 +6,7 @@ import type { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { assemblyContract } from '../../contract.ts';
-import { useRowName } from './use-row-name.ts';
+import { shortWords, useRowName } from './use-row-name.ts';
 
 const reports = assemblyContract.checkBlueprint.reply.shape.rows;
 
@@ -28,10 +28,10 @@ export function BlueprintProblem({ refusal }: { refusal: Refused }) {
       <Problem>
         {refusalText(refusal)}
         {unmet.length > 0 && (
-          <List mt="xs" size="sm">
+          <List mt="xs" size="sm" listStyleType="disc">
             {unmet.map(({ asked, usable, missing, ...row }) => (
               <List.Item key={`${row.subsectionId} ${row.level} ${row.kind}`}>
-                {t(refusal.code === 'unmet_enemies' ? 'blueprint.keptApart' : 'blueprint.shortOf', {
+                {t(shortWords({ asked, usable, missing }, refusal.code === 'unmet_enemies'), {
                   name: rowName(row),
                   asked,
                   needed: usable + missing,

@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useConflictWords } from './unmet/use-way-words.ts';
 import { WaysOut } from './unmet/ways-out.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
-import { useRowName } from './use-row-name.ts';
+import { shortWords, useRowName } from './use-row-name.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
 /** What the blueprint adds up to, and exactly what is short. Stays in view beside a long table. */
@@ -60,7 +60,7 @@ function Findings({ state }: { state: BlueprintState }) {
     <>
       {short.map(({ key, subsection, row, missing, usable = 0 }) => (
         <Finding key={key} tone="stop">
-          {t(check.unmet === 'enemies' ? 'blueprint.keptApart' : 'blueprint.shortOf', {
+          {t(shortWords({ asked: row.count, usable, missing }, check.unmet === 'enemies'), {
             name: rowName({ ...subsection, ...row }),
             asked: row.count,
             needed: usable + missing,

@@ -26,3 +26,11 @@ export function useRowNarrowing(): (row: Pick<NamedRow, 'level' | 'kind'>) => st
     ...(kind ? [ofQuestions(`kind.${kind}`)] : []),
   ];
 }
+
+type Short = { readonly asked: number; readonly usable: number; readonly missing: number };
+
+/** The sentence for a row that is short: for one paper already, or only for all versions together. */
+export function shortWords({ asked, usable, missing }: Short, keptApart = false) {
+  if (keptApart) return 'blueprint.keptApart';
+  return usable + missing > asked ? 'blueprint.shortOf' : 'blueprint.shortInEach';
+}

@@ -39,7 +39,11 @@ export function ExpectedResults({ exam }: { exam: GeneratedExam }) {
       </Table>
       {papers.map(({ id, label, expected: { measured } }) => (
         <Text key={id} size="sm" c="dimmed" mt={4}>
-          {t('expected.basis', { label, measured: number(measured), questions: number(questionCount) })}
+          {t(basisWords(measured, questionCount), {
+            label,
+            measured: number(measured),
+            questions: number(questionCount),
+          })}
         </Text>
       ))}
       <Text size="sm" c="dimmed" mt={4}>
@@ -47,4 +51,9 @@ export function ExpectedResults({ exam }: { exam: GeneratedExam }) {
       </Text>
     </Paper>
   );
+}
+
+function basisWords(measured: number, questions: number) {
+  if (measured === 0) return 'expected.basisNone';
+  return measured === questions ? 'expected.basisAll' : 'expected.basis';
 }

@@ -59,7 +59,7 @@ function Replacements(place: Place) {
       </Text>
       <ul className="divide-y divide-line">
         {data.questions.map((question) => (
-          <QuestionLine key={question.id} question={question}>
+          <QuestionLine key={question.id} question={question} whole>
             <Button
               variant="default"
               size="xs"

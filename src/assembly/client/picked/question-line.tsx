@@ -11,12 +11,14 @@ type Props = {
   readonly place?: ReactNode;
   /** What speaks against it. */
   readonly note?: ReactNode;
+  /** Shows all of the text, where one decides by it. */
+  readonly whole?: boolean;
   /** What can be done with it. */
   readonly children: ReactNode;
 };
 
-/** A question in one line, with what decides about it below. */
-export function QuestionLine({ question, place, note, children }: Props) {
+/** A question in a line or two, with what decides about it below. */
+export function QuestionLine({ question, place, note, whole = false, children }: Props) {
   const { t } = useTranslation('assembly');
   const { t: ofQuestions } = useTranslation('questions');
   const { text, date } = useFormat();
@@ -32,7 +34,7 @@ export function QuestionLine({ question, place, note, children }: Props) {
     <li className="flex items-start gap-3 px-3 py-2">
       {place}
       <div className="min-w-0 flex-1">
-        <Text lineClamp={2}>
+        <Text {...(whole ? {} : { lineClamp: 2 })}>
           <Text span c="dimmed" className="tabular" mr={6}>
             {number}
           </Text>

@@ -41,14 +41,15 @@ test('a search without papers says which rules are in conflict, and hands the ch
   expect(mend).toHaveBeenCalledWith({
     asked: blueprint,
     title: { en: 'Check' },
-    way,
-    words: '3 versions instead of 4',
+    change: { way, words: '3 versions instead of 4' },
   });
+  fireEvent.click(screen.getByText('Back to the blueprint'));
+  expect(mend).toHaveBeenLastCalledWith({ asked: blueprint, title: { en: 'Check' } });
 });
 
 test('where nothing would do, or the search broke off, the way back is left', async () => {
   await showPage(<SearchUnmet outcome={{}} mend={vi.fn()} />);
   expect(await screen.findByText('The search was broken off. Please search again.')).toBeDefined();
   expect(screen.getByText('Back to the blueprint')).toBeDefined();
-  expect(screen.queryByText('What would do')).toBeNull();
+  expect(screen.queryByText('What would work')).toBeNull();
 });

@@ -9,15 +9,15 @@ import { syllabusQuery } from '../../../../syllabus/client/syllabus-query.ts';
 import type { Blueprint } from '../../../domain/blueprint.ts';
 import type { SearchOutcome } from '../../../optimise-schema.ts';
 import type { ShownWay } from '../../../unmet-schema.ts';
+import { shortWords } from '../use-row-name.ts';
 import { useConflictWords } from '../unmet/use-way-words.ts';
 import { WaysOut } from '../unmet/ways-out.tsx';
 
-/** Changes what was searched for in the way chosen, and goes back to the form. */
+/** Goes back to the form with what was searched for, changed in the way chosen where there is one. */
 export type Mend = (chosen: {
   readonly asked: Blueprint;
   readonly title: LocalText;
-  readonly way: ShownWay;
-  readonly words: string;
+  readonly change?: { readonly way: ShownWay; readonly words: string };
 }) => void;
 
 type Props = { readonly outcome: SearchOutcome; readonly mend: Mend };
@@ -37,13 +37,19 @@ export function SearchUnmet({ outcome: { unmet, blueprint, title = {} }, mend }:
           <Offers
             ways={unmet.ways}
             blueprint={blueprint}
-            choose={(way, words) => mend({ asked: blueprint, title, way, words })}
+            choose={(way, words) => mend({ asked: blueprint, title, change: { way, words } })}
           />
         </Paper>
       )}
-      <Button variant="default" component={RouteLink} to={to('admin-generated-exams-create')}>
-        {t('search.again')}
-      </Button>
+      {blueprint ? (
+        <Button variant="default" onClick={() => mend({ asked: blueprint, title })}>
+          {t('search.again')}
+        </Button>
+      ) : (
+        <Button variant="default" component={RouteLink} to={to('admin-generated-exams-create')}>
+          {t('search.again')}
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -55,10 +61,10 @@ function ShortRows({ rows }: Pick<Unmet, 'rows'>) {
   const { text } = useFormat();
   if (rows.length === 0) return null;
   return (
-    <List mt="xs" size="sm">
+    <List mt="xs" size="sm" listStyleType="disc">
       {rows.map(({ subsectionId, code, title, level, kind, asked, usable, missing }) => (
         <List.Item key={`${subsectionId} ${level} ${kind}`}>
-          {t(missing > 0 ? 'blueprint.shortOf' : 'search.row', {
+          {t(missing > 0 ? shortWords({ asked, usable, missing }) : 'search.row', {
             name: `${code} ${text(title)}`,
             asked,
             needed: usable + missing,
