@@ -89,6 +89,7 @@ test('a refusal of one field stands at the field, any other above the buttons; w
   send.mockRejectedValueOnce(new Refused('wrong_name_or_password', {}));
   await save();
   expect(field('Number').getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(field('Number')));
   send.mockRejectedValueOnce(new Refused('too_many_attempts', { seconds: 7 }));
   await save();
   expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Try again in 7 seconds.');

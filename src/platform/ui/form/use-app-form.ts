@@ -80,8 +80,10 @@ function useProblems<Shown extends Values>(
   const show = (error: unknown) => {
     if (error instanceof Refused) {
       const field = refusalAt[error.code];
-      if (field) form.setFieldError(field, refusalText(error));
-      else setProblem(refusalText(error));
+      if (field) {
+        form.setFieldError(field, refusalText(error));
+        focusFirstFault();
+      } else setProblem(refusalText(error));
     } else if (error instanceof Fault && error.status === 422 && error.faults.length > 0) showFaults(error.faults);
     else toastFault(error);
   };
