@@ -120,7 +120,7 @@ function Held({ exam, day, wide }: { exam: Entry; day: string; wide: boolean }) 
           component={RouteLink}
           to={to('admin-exams-id', { params: { id: exam.id } })}
           size="sm"
-          lineClamp={wide ? 4 : 2}
+          lineClamp={wide ? 4 : 3}
         >
           {text(exam.title)}
         </Anchor>

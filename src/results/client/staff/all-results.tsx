@@ -81,24 +81,24 @@ function useColumns(): Column<AnyResult>[] {
   const outcome = ({ passed }: AnyResult) => t(passed ? 'outcome.passed' : 'outcome.failed');
   return [
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
-    words('number', t('column.number'), ({ number }) => number, { width: 120, card: 'fact' }),
-    words('exam', t('all.exam'), ({ exam }) => text(exam.title), { card: 'fact' }),
-    words('module', t('all.module'), ({ moduleCode }) => moduleCode, { width: 100 }),
+    words('number', t('column.number'), ({ number }) => number, { width: 100, card: 'fact' }),
+    words('exam', t('all.exam'), ({ exam }) => text(exam.title), { width: 240, card: 'fact' }),
+    words('module', t('all.module'), ({ moduleCode }) => moduleCode, { width: 80 }),
     {
       key: 'percent',
       label: t('column.percent'),
       cell: (row) => percent(row.percent / 100, 2),
       csv: (row) => row.percent,
       align: 'right',
-      width: 110,
+      width: 80,
       card: 'fact',
     },
     words('outcome', t('column.outcome'), outcome, {
       cell: (row) => <StatusBadge tone={row.passed ? 'ready' : 'stop'}>{outcome(row)}</StatusBadge>,
-      width: 150,
+      width: 120,
       card: 'badge',
     }),
-    orDash('certificate', t('column.certificate'), ({ certificate }) => certificate?.serial ?? '', { width: 200 }),
-    moment('marked', t('column.marked'), ({ markedAt }) => markedAt, { width: 160, sort: ['newest', 'oldest'] }),
+    orDash('certificate', t('column.certificate'), ({ certificate }) => certificate?.serial ?? '', { width: 150 }),
+    moment('marked', t('column.marked'), ({ markedAt }) => markedAt, { width: 140, sort: ['newest', 'oldest'] }),
   ];
 }
