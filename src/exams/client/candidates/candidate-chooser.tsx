@@ -49,7 +49,7 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
           {t('chooser.follows')}
         </Text>
       )}
-      {error && <Input.Error fz="sm">{error}</Input.Error>}
+      <ChoiceError error={error} />
       <Pills
         ids={[...classroomIds, ...examineeIds]}
         seen={seen}
@@ -134,5 +134,15 @@ function Pills({ ids, seen, onRemove }: PillsProps) {
         </Text>
       )}
     </Pill.Group>
+  );
+}
+
+/** No field of its own is at fault, so the sentence itself takes the focus. */
+function ChoiceError({ error }: Pick<Props, 'error'>) {
+  if (!error) return null;
+  return (
+    <Input.Error fz="sm" tabIndex={-1} data-fault>
+      {error}
+    </Input.Error>
   );
 }

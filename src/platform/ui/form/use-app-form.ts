@@ -125,5 +125,7 @@ export function useFieldMessage(): (issue: Issue) => string {
 
 /** The first field at fault gets the focus, so that a keyboard and a screen reader come to it. */
 function focusFirstFault(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('form [aria-invalid="true"], form [data-fault]')?.focus(),
+  );
 }
