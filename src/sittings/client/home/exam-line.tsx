@@ -49,7 +49,7 @@ export function ComingExam({ exam, now }: { exam: MyExam; now: Date }) {
   return (
     <ExamLine exam={exam} about={about} more={<Guidance exam={exam} />}>
       <Text className="tabular">
-        {soon ? t('exam.opensSoon', { relative: soon }) : t('exam.opensAt', { moment: format.dateTime(exam.opensAt) })}
+        {t(soon ? 'exam.opensSoon' : 'exam.opensAt', { moment: format.dateTime(exam.opensAt), relative: soon })}
       </Text>
       <StatusBadge tone="neutral">{t(exam.kind === 'paper' ? 'exam.onPaper' : 'exam.onScreen')}</StatusBadge>
     </ExamLine>
