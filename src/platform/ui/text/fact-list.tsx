@@ -13,7 +13,7 @@ export function FactList({ facts, columns = 1 }: { facts: readonly Fact[]; colum
           <Text component="dt" c="dimmed" size="sm">
             {label}
           </Text>
-          <dd>{value}</dd>
+          <dd className="whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>
