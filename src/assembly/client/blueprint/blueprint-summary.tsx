@@ -50,7 +50,8 @@ function Fact({ label, value, strong = false }: { label: string; value: string; 
 function Findings({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
   const rowName = useRowName();
-  const { check, lines, total } = state;
+  const { check, lines, total, draft } = state;
+  const mayShare = draft.versions > 1 && draft.overlap === null;
   const conflictWords = useConflictWords(state.draft);
   if (total === 0) return <Finding tone="note">{t('blueprint.nothingAsked')}</Finding>;
   if (state.checkFailed) return <Finding tone="attention">{t('blueprint.notChecked')}</Finding>;
@@ -81,6 +82,7 @@ function Findings({ state }: { state: BlueprintState }) {
       })}
       {short.length > 0 && check.unmet === 'enemies' && <Finding tone="note">{t('blueprint.keptApartHint')}</Finding>}
       {short.length === 0 && <Finding tone="ready">{t('blueprint.canBeMet')}</Finding>}
+      {mayShare && <Finding tone="note">{t('blueprint.mayShare')}</Finding>}
       <Finding tone="note">
         {check.hibernationDays > 0
           ? t('blueprint.willHibernate', { count: check.hibernationDays })
