@@ -20,7 +20,11 @@ const pickable = z.object({
 
 const pair = z.object({ first: z.uuid(), second: z.uuid() });
 const wanted = { moduleId: z.uuid(), languages: z.array(contentLanguage).min(1) };
-const place = { generatedExamId: z.uuid(), label: z.string().length(1), position: z.coerce.number().int().min(1).max(1000) };
+const place = {
+  generatedExamId: z.uuid(),
+  label: z.string().length(1),
+  position: z.coerce.number().int().min(1).max(1000),
+};
 const permission = 'exam.generateHandPickedExams';
 
 /** Papers of questions that somebody picks one by one. */
