@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import { machineMarked, rulesOf } from '../../questions/domain/kinds/kinds.ts';
+import { machineMarked, rightOptionOf, rulesOf } from '../../questions/domain/kinds/kinds.ts';
 import { orderIn } from '../../questions/domain/kinds/ordering.ts';
 import type { QuestionContent, QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
 import type { Choosable, Stock, UsableQuestion, WhyNotUsable } from '../domain/blueprint.ts';
@@ -141,6 +141,6 @@ export async function lockUsable(
     matchIds: content.matches.map(({ id }) => id),
     mayShuffle: content.shuffleOptions && rulesOf(content).order !== 'fixed',
     rightOrder: orderIn(key),
-    rightOption: content.kind === 'single' && key.kind === 'option' ? key.option : null,
+    rightOption: rightOptionOf(content, key),
   }));
 }

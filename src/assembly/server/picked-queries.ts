@@ -5,6 +5,7 @@ import type { Input, Reply } from '../../platform/contract.ts';
 import { findStandardInForce } from '../../standards/server/standard-queries.ts';
 import { classShares, enoughExaminees } from '../domain/optimise/expected-points.ts';
 import type { pickedEndpoints } from '../picked-contract.ts';
+import { oneLetter } from '../../questions/domain/kinds/kinds.ts';
 import { levelOf, servingKind, whyNotUsableNow, type Asking } from './usable-sql.ts';
 
 type Pickable = Reply<(typeof pickedEndpoints)['listPickable']>['questions'][number];
@@ -88,7 +89,7 @@ type FoundPlace = {
 export async function findPlace(db: Db, generatedExamId: string, label: string, position: number) {
   const { rows } = await sql<FoundPlace>`
     select p.id as "paperId", pq.subsection_id as "subsectionId", pq.lines, pq.section,
-      case when v.content->>'kind' = 'single' then array_position(pq.option_order, k.key->>'option') - 1 end as letter
+      case when v.content->>'kind' = any(${oneLetter}::text[]) then array_position(pq.option_order, k.key->>'option') - 1 end as letter
     from paper p
     join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
     join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position

@@ -4,7 +4,7 @@ import { browserKey, isInSafeExamBrowser } from './browser-key.ts';
 const page = 'https://exams.test/exams/one';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: `${page}#top` } as PerformanceEntry]);
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { letterUse, type LetterUse } from '../../domain/letters/letter-use.ts';
+import { rightOptionOf } from '../../../questions/domain/kinds/kinds.ts';
 import type { GeneratedExam, PaperVersion } from '../api.ts';
 
 type Questions = readonly Pick<PaperVersion['questions'][number], 'content' | 'key'>[];
@@ -18,8 +19,8 @@ export function lettersOf(papers: GeneratedExam['papers']): readonly (LetterUse 
 }
 
 const singleChoices = (questions: Questions) =>
-  questions.flatMap(({ content: { kind, options }, key }) =>
-    kind === 'single' && key.kind === 'option'
-      ? [{ letter: options.findIndex(({ id }) => id === key.option), options: options.length }]
-      : [],
-  );
+  questions.flatMap(({ content, key }) => {
+    const right = rightOptionOf(content, key);
+    const { options } = content;
+    return right === null ? [] : [{ letter: options.findIndex(({ id }) => id === right), options: options.length }];
+  });

@@ -56,8 +56,15 @@ export const machineMarked = kindsThat(({ markedBy }) => markedBy === 'machine')
 /** The kinds of which one of several statements is right. */
 export const singleChoice = kindsThat(({ choice }) => choice === 'one');
 
+/** The kinds with one right letter that may stand anywhere: their options have no order of their own. */
+export const oneLetter = kindsThat(({ choice, order }) => choice === 'one' && order === 'author');
+
 /** The ids of the right options of a question to choose in. */
 export const rightOptions = (key: QuestionKey): readonly string[] => rulesOfKey(key).right(key);
+
+/** The right option of a question with one letter that may stand anywhere; null for every other. */
+export const rightOptionOf = ({ kind }: Pick<QuestionContent, 'kind'>, key: QuestionKey): string | null =>
+  oneLetter.includes(kind) ? (rightOptions(key)[0] ?? null) : null;
 
 /** The rich texts in a key. */
 export const textsOfKey = (key: QuestionKey): readonly LocalText[] => rulesOfKey(key).texts(key);
