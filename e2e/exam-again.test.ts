@@ -6,6 +6,7 @@ import { languages, type Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { goWithin } from './browser/navigate.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
+import { newAdministrator } from './prepare/newcomers.ts';
 import { office } from './prepare/office.ts';
 
 /** An exam that is held again, and one whose people change after its papers were printed. */
@@ -105,7 +106,7 @@ test.each(languages)(
       new Map(
         (await api.exams.readExam({ examId: id })).candidates.map((one) => [one.number, `${one.version} ${one.seat}`]),
       );
-    await signIn(admin, demonstrationNames.companyAdmin, '/admin/login');
+    await signIn(admin, (await newAdministrator(language)).email, '/admin/login');
     await goWithin(admin.page, admin.at(`/admin/exams/${examId}`));
     const again = await duplicateWithClashes(admin, opensAt);
     expect((await placesOf(again)).size).toBe(3);

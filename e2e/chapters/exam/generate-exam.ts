@@ -23,7 +23,12 @@ export async function generateExam(admin: Someone, file: QuestionFile, title: st
   if (!ohm || !power) throw new Error('the file has two subsections');
   await ohm.fill('40');
   await power.fill('4');
-  const shortage = say('assembly:blueprint.shortOf', { name: file.subsections[0], needed: 40, usable: 5, count: 35 });
+  const shortage = say('assembly:blueprint.shortInEach', {
+    name: file.subsections[0],
+    asked: 40,
+    usable: 5,
+    count: 35,
+  });
   await page
     .getByRole('region', { name: say('assembly:blueprint.summary') })
     .getByText(shortage)
