@@ -80,7 +80,7 @@ async function mailOf(db: Db, noticing: Noticing): Promise<Mail> {
 
 type Worded = { readonly language: Language; readonly values: Readonly<Record<string, string>> };
 
-/** Examinees get the company's own words where it has any; those who watch over an exam get the usual ones. */
+/** Examinees get the company's own words if it has any, invigilators the usual ones. */
 async function wordsOf(
   db: Db,
   { exam: { companyId, companyName }, person, due }: Noticing,
@@ -104,7 +104,7 @@ function detailsOf(appointment: Appointment, { timeZone, dateStyle }: ExamToMail
   const facts: readonly (readonly [string, string])[] = [
     [onPaper ? field.beginsAt : field.opensAt, momentInMail(new Date(appointment.opensAt), clock)],
     [onPaper ? field.endsAt : field.closesAt, momentInMail(new Date(appointment.closesAt), clock)],
-    [field.minutes, fillText(duty.minutes, { minutes: String(appointment.minutes) })],
+    [field.time, fillText(duty.minutes, { minutes: String(appointment.minutes) })],
     [factTexts[language].place.name, appointment.place],
     [field.seat, appointment.seat ?? ''],
   ];

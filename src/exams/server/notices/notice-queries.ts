@@ -22,14 +22,17 @@ export type ExamToMail = {
   readonly place: string;
 };
 
-/** An exam that is not over, of a company that sends such mails; held until the transaction ends, so that none goes twice. */
+/**
+ * An exam that is not over, of a company that sends such mails; held until the transaction ends, so that none goes twice.
+ * Sittings of it may begin meanwhile.
+ */
 export async function lockExamToMail(db: Db, examId: string, now: Date): Promise<ExamToMail | undefined> {
   const { rows } = await sql<ExamToMail>`
     select e.id, e.company_id as "companyId", k.name as "companyName", k.email as "companyEmail", k.time_zone as "timeZone",
       k.date_style as "dateStyle", ${stateNow(now)} as state, e.title, e.kind, e.opens_at as "opensAt",
       e.closes_at as "closesAt", e.minutes, e.place
     from exam e join company k on k.id = e.company_id cross join ${underWay(now)}
-    where e.id = ${examId} and e.closes_at > ${now} and k.exam_mails for update of e`.execute(db);
+    where e.id = ${examId} and e.closes_at > ${now} and k.exam_mails for no key update of e`.execute(db);
   return rows[0];
 }
 
