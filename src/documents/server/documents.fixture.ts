@@ -3,7 +3,6 @@ import type { LocalText } from '../../platform/language.ts';
 import type { AnswerGridDocument } from './answer-grid/document.ts';
 import type { AnswerKeyDocument } from './answer-key/document.ts';
 import type { AttendanceDocument } from './attendance/document.ts';
-import type { CertificateDocument } from './certificate/document.ts';
 import type { ExamReportDocument } from './exam-report/document.ts';
 import type {
   ExamineeResultDocument,
@@ -98,7 +97,7 @@ const names: readonly LocalText[] = [
   { en: 'Capt. Jean-Baptiste O’Connor' },
 ];
 /** 300 characters in each script. */
-const longestName = {
+export const longestName = {
   en: 'Phongsathorn '.repeat(24).slice(0, 300),
   th: 'พงศธรเทพวรรณวิจิตรกุล '.repeat(14).slice(0, 300),
 };
@@ -214,45 +213,4 @@ export function testResult(language: PrintLanguage): ExamineeResultDocument {
 
 export function testKnowledgeDeficiency(language: PrintLanguage): KnowledgeDeficiencyDocument {
   return { ...ofOneExam(language), retraining: true, examinees: [person(0, 4260), person(1, 2900), person(2, 6000)] };
-}
-
-export function testCertificates(language: PrintLanguage): CertificateDocument {
-  const of = { subject: testSubject, examTitle: testTitle, examDay: '2026-11-21', issuedOn: '2026-12-01' };
-  const url = 'https://sanam.example.org/check/TH.147.0099.';
-  const born = { day: '1999-02-28', place: { en: 'Chiang Mai', th: 'เชียงใหม่' } };
-  return {
-    print: testPrint(language),
-    signatures: [
-      {
-        name: { en: 'Dr. Anan Wong', th: 'ดร.อนันต์ วงศ์' },
-        position: { en: 'Examination Manager', th: 'ผู้จัดการฝ่ายสอบ' },
-        picture: null,
-      },
-      {
-        name: { en: 'Ms. Ratana Chai', th: 'นางรัตนา ชัย' },
-        position: { en: 'Accountable Manager', th: 'ผู้จัดการผู้รับผิดชอบ' },
-        picture: null,
-      },
-    ],
-    certificates: [
-      {
-        ...of,
-        serial: 'TH.147.0099.00001',
-        name: 'SOMCHAI JAIDEE',
-        thaiName: 'นายสมชาย ใจดี',
-        born,
-        replaces: '',
-        checkUrl: `${url}00001`,
-      },
-      {
-        ...of,
-        serial: 'TH.147.0099.00002',
-        name: longestName.en.toUpperCase(),
-        thaiName: longestName.th,
-        born,
-        replaces: 'TH.147.0099.00001',
-        checkUrl: `${url}00002`,
-      },
-    ],
-  };
 }

@@ -14,10 +14,10 @@ import { packContentsSheet, packFormSheets } from './pack/sheet.ts';
 import { paperSheet } from './paper/sheet.ts';
 import { questionsSheet } from './questions/sheet.ts';
 import { signInSlipsSheet } from './sign-in-slips/sheet.ts';
+import { testCertificates } from './certificate/certificates.fixture.ts';
 import {
   testAnswerKey,
   testAttendance,
-  testCertificates,
   testGrid,
   testKnowledgeDeficiency,
   testOwner,

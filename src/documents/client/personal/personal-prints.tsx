@@ -1,13 +1,12 @@
-import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { IconDownload, IconPlayerStop } from '@tabler/icons-react';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { stopTask } from '../../../platform/client/live/task-query.ts';
-import { useUpdates } from '../../../platform/client/live/use-updates.ts';
+import { isUnderWay, stopTask } from '../../../platform/client/live/task-query.ts';
 import type { Reply } from '../../../platform/contract.ts';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { OwnWork, WorkFile } from '../../../platform/ui/work/own-work.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import type { documentContract } from '../../contract.ts';
 import { documentApi } from '../api.ts';
@@ -15,33 +14,19 @@ import { documentApi } from '../api.ts';
 type Print = Reply<(typeof documentContract)['listPersonalPrints']>['prints'][number];
 
 export const personalPrintsKey = (examId: string) => ['personal-prints', examId] as const;
-const isUnderWay = ({ state }: Print): boolean => state === 'queued' || state === 'running';
 
 /** The person's own prints for this exam: how far each is, and its files for as long as they are kept. */
 export function PersonalPrints({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('documents');
-  const key = personalPrintsKey(examId);
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: () => documentApi.listPersonalPrints({ examId }),
-    refetchInterval: ({ state }) => (state.data?.prints.some(isUnderWay) ? 1000 : false),
-  });
-  useUpdates('task', [key]);
-  if (!data || data.prints.length === 0) return null;
   return (
-    <Paper>
-      <Title order={2}>{t('personalPapers.own')}</Title>
-      <Text size="sm" c="dimmed">
-        {t('personalPapers.kept')}
-      </Text>
-      <ul className="mt-2 divide-y divide-line">
-        {data.prints.map((one) => (
-          <li key={one.id} className="py-3">
-            <OnePrint one={one} examId={examId} />
-          </li>
-        ))}
-      </ul>
-    </Paper>
+    <OwnWork
+      title={t('personalPapers.own')}
+      kept={t('personalPapers.kept')}
+      queryKey={personalPrintsKey(examId)}
+      ask={async () => (await documentApi.listPersonalPrints({ examId })).prints}
+    >
+      {(one) => <OnePrint one={one} examId={examId} />}
+    </OwnWork>
   );
 }
 
@@ -134,16 +119,10 @@ function Download({ printId, file: { place, name, size } }: { readonly printId: 
     done: (bytes) => saveFile(name, bytes, 'application/zip'),
   });
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      className="h-auto! max-w-full py-1"
-      classNames={{ label: 'whitespace-normal! wrap-anywhere text-start' }}
-      leftSection={<IconDownload size={16} />}
+    <WorkFile
+      label={t('personalPapers.file', { name, size: number(Math.max(0.1, size / 1024 / 1024), 1) })}
       loading={load.pending}
-      onClick={() => load.run({ printId, place })}
-    >
-      {t('personalPapers.file', { name, size: number(Math.max(0.1, size / 1024 / 1024), 1) })}
-    </Button>
+      onLoad={() => load.run({ printId, place })}
+    />
   );
 }

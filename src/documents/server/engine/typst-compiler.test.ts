@@ -11,10 +11,10 @@ import { examReportSheet } from '../exam-report/sheet.ts';
 import { examineeResultSheet } from '../examinee-result/sheet.ts';
 import { knowledgeDeficiencySheet } from '../knowledge-deficiency/sheet.ts';
 import { paperSheet } from '../paper/sheet.ts';
+import { testCertificates } from '../certificate/certificates.fixture.ts';
 import {
   testAnswerKey,
   testAttendance,
-  testCertificates,
   testGrid,
   testKnowledgeDeficiency,
   testPaper,

@@ -1,12 +1,11 @@
-import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { useUpdates } from '../../../platform/client/live/use-updates.ts';
+import { isUnderWay } from '../../../platform/client/live/task-query.ts';
 import type { Reply } from '../../../platform/contract.ts';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { OwnWork, WorkFile } from '../../../platform/ui/work/own-work.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import type { exchangeContract } from '../../contract.ts';
 import { exchangeApi } from '../api.ts';
@@ -14,32 +13,19 @@ import { exchangeApi } from '../api.ts';
 type Export = Reply<(typeof exchangeContract)['listQuestionExports']>['exports'][number];
 
 export const exportsKey = ['question-exports'] as const;
-const isUnderWay = ({ state }: Export): boolean => state === 'queued' || state === 'running';
 
 /** The person's own exports: how far each is, and its files for as long as they are kept. */
 export function OwnExports() {
   const { t } = useTranslation('exchange');
-  const { data } = useQuery({
-    queryKey: exportsKey,
-    queryFn: () => exchangeApi.listQuestionExports({}),
-    refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? 1000 : false),
-  });
-  useUpdates('task', [exportsKey]);
-  if (!data || data.exports.length === 0) return null;
   return (
-    <Paper>
-      <Title order={2}>{t('export.own')}</Title>
-      <Text size="sm" c="dimmed">
-        {t('export.kept')}
-      </Text>
-      <ul className="mt-2 divide-y divide-line">
-        {data.exports.map((one) => (
-          <li key={one.id} className="py-3">
-            <OneExport one={one} />
-          </li>
-        ))}
-      </ul>
-    </Paper>
+    <OwnWork
+      title={t('export.own')}
+      kept={t('export.kept')}
+      queryKey={exportsKey}
+      ask={async () => (await exchangeApi.listQuestionExports({})).exports}
+    >
+      {(one) => <OneExport one={one} />}
+    </OwnWork>
   );
 }
 
@@ -91,16 +77,10 @@ function Download({ exportId, file: { place, name, size } }: { exportId: string;
   });
   const kilobytes = Math.max(1, Math.round(size / 1024));
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      className="h-auto! max-w-full py-1"
-      classNames={{ label: 'whitespace-normal! wrap-anywhere text-start' }}
-      leftSection={<IconDownload size={16} />}
+    <WorkFile
+      label={t('export.file', { name, size: number(kilobytes) })}
       loading={load.pending}
-      onClick={() => load.run({ exportId, place })}
-    >
-      {t('export.file', { name, size: number(kilobytes) })}
-    </Button>
+      onLoad={() => load.run({ exportId, place })}
+    />
   );
 }

@@ -12,7 +12,8 @@ export type Task = Reply<(typeof platformContract)['readTask']>;
 /** Asks one's own work to stop with what it has. */
 export const stopTask = (taskId: string) => platformApi.stopTask({ taskId });
 
-export const isUnderWay = (task: Task | undefined): boolean => task?.state === 'queued' || task?.state === 'running';
+export const isUnderWay = (task: Pick<Task, 'state'> | undefined): boolean =>
+  task?.state === 'queued' || task?.state === 'running';
 
 /** Asked again every second while the work goes on, also when no live update comes through. */
 export const taskQuery = (taskId: string) =>
