@@ -1,5 +1,5 @@
 // `npm run bench -- lighthouse [runs] [page]`: pages that people open on a phone, as Lighthouse sees them on a simulated one.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -35,6 +35,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const lighthouse = await fetchLighthouse();
 const first = join(mkdtempSync(join(tmpdir(), 'sanam-first-')), 'start');
+// PostgreSQL's user has to pass through.
+chmodSync(dirname(first), 0o711);
 await makeFirstStart(first);
 const { address, dataFolder, stop } = await startServer(partsOf(first).data);
 rmSync(dirname(first), { recursive: true, force: true });
