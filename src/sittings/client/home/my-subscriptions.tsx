@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { HomeLines } from '../../../platform/ui/frame/home-section.tsx';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import { mySubscriptionsQuery, type MySubscription } from './api.ts';
+
+const none: readonly MySubscription[] = [];
 
 const tones: Record<MySubscription['status'], Tone> = {
   pending: 'neutral',
@@ -16,7 +19,8 @@ const tones: Record<MySubscription['status'], Tone> = {
 /** What this examinee is subscribed to, and how long; nothing while it is nothing. */
 export function MySubscriptions() {
   const { t } = useTranslation('sittings');
-  const { data: subscriptions = [] } = useQuery(mySubscriptionsQuery);
+  // Below the exams: drawn in the pauses of what is above.
+  const subscriptions = useDeferredValue(useQuery(mySubscriptionsQuery).data ?? none);
   return (
     <HomeLines title={t('home.subscriptions.title')}>
       {subscriptions.map((subscription) => (
