@@ -46,11 +46,13 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stdout.write(`${overview}\n`);
     return values.help && positionals.length === 0 ? 0 : 2;
   }
+  const { summary, load } = commands[name];
+  const command = await load();
   if (values.help) {
-    process.stdout.write(`sanam ${name}: ${commands[name].summary}\n\n${commands[name].help}\n`);
+    process.stdout.write(`sanam ${name}: ${summary}\n\n${command.help}\n`);
     return 0;
   }
-  return commands[name].run({ ...values, words: positionals.slice(1) } satisfies CommandOptions);
+  return command.run({ ...values, words: positionals.slice(1) } satisfies CommandOptions);
 }
 
 /** One sentence for what a person can mend, the causes for what only we can; a line of the log where no person reads. */

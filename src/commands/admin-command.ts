@@ -6,7 +6,6 @@ import { newSetUp, setUpInWords, type SetUp } from './set-up-link.ts';
 import { withRuntime } from './with-runtime.ts';
 
 export const adminCommand: Command = {
-  summary: 'prints a link that makes a platform administrator',
   help: `  sanam admin create --email ADDRESS
   --email ADDRESS    what they will sign in with
   --name "GIVEN FAMILY"   what the page begins with; there it can be changed

@@ -12,7 +12,6 @@ const usualNodes = ({ items, forms }: AssemblyProblem): number =>
 const limits = { seconds: 600, gap: 1e-9 };
 
 export const assembleCommand: Command = {
-  summary: 'chooses the items of several forms from a problem in a file',
   help: `  sanam assemble --problem FILE [--nodes N] [--json]
   --problem FILE   a problem of the form sanam-assembly-1: rules, enemies, groups, uses and an objective
   --nodes N        ends the search after so many nodes; the same number gives the same forms

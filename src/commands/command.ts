@@ -17,8 +17,12 @@ export type CommandOptions = {
 };
 
 export type Command = {
-  readonly summary: string;
   readonly help: string;
   /** Gives the exit code. */
   readonly run: (options: CommandOptions) => Promise<number>;
 };
+
+/** JSON as one line for scripts, indented for people. */
+export function printAnswer({ json }: CommandOptions, answer: object): void {
+  process.stdout.write(`${JSON.stringify(answer, null, json ? undefined : 2)}\n`);
+}

@@ -12,7 +12,6 @@ import { withRuntime } from './with-runtime.ts';
 const formats = fileFormats.filter((format) => format !== 'unknown');
 
 export const importCommand: Command = {
-  summary: 'imports questions from files of any format',
   help: `  sanam import --company CODE FILE …
   --file PATH        a file; may be given several times, or the files stand at the end
   --format NAME      auto (default), ${formats.join(', ')}

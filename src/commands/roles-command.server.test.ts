@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { commands } from './commands.ts';
+import { rolesCommand } from './roles-command.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sanam-roles-'));
 
@@ -13,7 +13,7 @@ async function printed(secret?: string): Promise<string> {
   const written: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   try {
-    await commands.roles.run({ words: [] });
+    await rolesCommand.run({ words: [] });
   } finally {
     write.mockRestore();
   }

@@ -7,7 +7,6 @@ import { isNeeded, listSecretStates, type SecretState } from './secret-needs.ts'
 import { withRuntime } from './with-runtime.ts';
 
 export const secretCommand: Command = {
-  summary: 'replaces the secret, and shows or forgets those before it',
   help: `  sanam secret rotate [--leaked]   while no server runs; cut off, it is ended by running it again
   sanam secret list                which secrets there are, and what needs each
   sanam secret forget              drops the earlier ones that nothing needs

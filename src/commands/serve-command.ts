@@ -1,17 +1,28 @@
 import { createServer as createProbe } from 'node:net';
+import type { Command } from './command.ts';
 import { asJson, openFirst, welcome } from './first-start.ts';
 import { buildClient } from '../platform/server/installation/build-client.ts';
 import { openLog, type Log } from '../platform/server/log/log.ts';
 import { stopPatience } from '../platform/server/web/polite-close.ts';
 import { serveMetricsApart } from '../platform/server/health/serve-metrics.ts';
-import type { Settings } from '../platform/server/settings/settings.ts';
+import { readSettings, type Settings } from '../platform/server/settings/settings.ts';
 import { StartProblem } from '../platform/server/start-problem.ts';
 import { openRuntime } from '../runtime.ts';
 import { createServer, listen } from '../server.ts';
 import { startWorker } from '../worker.ts';
 
+export const serveCommand: Command = {
+  help: 'Starts PostgreSQL where DATABASE_URL names none, migrates, and builds the client if its sources changed. Ends with\nCtrl-C. The first start makes the demonstration where only this computer reaches it (PostgreSQL of our own, HOST and\nPUBLIC_URL on localhost); elsewhere it prints a link that makes the first platform administrator.',
+  run: ({ json }) => serveUntilStopped(readSettings(process.env), Boolean(json)),
+};
+
+export const workerCommand: Command = {
+  help: 'For servers that share one PostgreSQL. Ends with Ctrl-C.',
+  run: () => workUntilStopped(readSettings(process.env)),
+};
+
 /** Everything in one process: database, web server, job worker. Resolves with the exit code once all is stopped. */
-export async function serveUntilStopped(settings: Settings, json: boolean): Promise<number> {
+async function serveUntilStopped(settings: Settings, json: boolean): Promise<number> {
   const log = logOf(settings);
   // Sentences are for a person at a terminal; everything else reads the log.
   const say = (text: string) => void (json || !process.stdout.isTTY || process.stdout.write(`${text}\n`));
@@ -45,7 +56,7 @@ export async function serveUntilStopped(settings: Settings, json: boolean): Prom
 }
 
 /** A job worker alone, for deployments with several servers. */
-export async function workUntilStopped(settings: Settings): Promise<number> {
+async function workUntilStopped(settings: Settings): Promise<number> {
   if (!settings.databaseUrl)
     throw new StartProblem('A worker of its own needs DATABASE_URL: "serve" has a worker already.');
   const log = logOf(settings);

@@ -8,7 +8,6 @@ import { verifyRecord, type NamedVerdict } from '../record/server/verify-record.
 import { withRuntime } from './with-runtime.ts';
 
 export const verifyRecordCommand: Command = {
-  summary: 'checks that nobody changed, removed or added lines of the record',
   help: `  sanam verify-record [--company CODE] [--heads FILE] [--json]
   --company CODE   one company's record; without it every company's and the platform's
   --heads FILE     what an earlier "verify-record --json" printed and you kept elsewhere: finds a record that was cut off
