@@ -17,13 +17,13 @@ const valueOf = (text: string, line: string) => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.split(' ').at(-1));
 };
-/** A job in a queue that somebody holds, so that no worker of another test takes it. */
+/** A job in a queue that somebody holds for ever: no worker of another test takes it, nor the holder for dead. */
 const enqueue = (job: string, minutes: number, attempts = 0) =>
   world.owner.query(
     `with task as (insert into graphile_worker._private_tasks (identifier) values ($1)
        on conflict (identifier) do update set identifier = excluded.identifier returning id),
      held as (insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by)
-       values ('metrics ' || gen_random_uuid(), now(), 'a test') returning id)
+       values ('metrics ' || gen_random_uuid(), 'infinity', 'a test') returning id)
      insert into graphile_worker._private_jobs (task_id, job_queue_id, payload, run_at, attempts, max_attempts, last_error)
      select task.id, held.id, '{"of": "metrics"}', now() - make_interval(mins => $2), $3::int, 2,
        case when $3::int > 0 then 'broken' end from task, held`,
@@ -68,6 +68,7 @@ test('the queue by lane: how many wait, since when, what failed and what is give
   expect(valueOf(text, 'sanam_jobs_waiting{lane="clock"}')).toBeGreaterThanOrEqual(1);
   expect(valueOf(text, 'sanam_jobs_given_up{lane="long"}')).toBeGreaterThanOrEqual(1);
   await world.owner.query(`delete from graphile_worker._private_jobs where payload ->> 'of' = 'metrics'`);
+  await world.owner.query("delete from graphile_worker._private_job_queues where locked_by = 'a test'");
 });
 
 test('listeners, release and free disk are shown; nobody is named', async () => {

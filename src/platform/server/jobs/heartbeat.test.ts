@@ -15,8 +15,8 @@ beforeAll(async () => {
   await client.connect();
   pool = { query: client.query.bind(client) } as unknown as pg.Pool;
 });
-// Workers of other tests would be found dead as well.
-beforeEach(() => client.query('begin; delete from worker'));
+// Workers of other tests would be found as well: those that are there now, and those that came while one of these runs.
+beforeEach(() => client.query('begin; lock table worker in share row exclusive mode; delete from worker'));
 afterEach(() => client.query('rollback'));
 afterAll(() => client.end());
 
