@@ -64,13 +64,17 @@ test('where a second check is due it goes to /otp, and what it needs is remember
 test('too many tries are waited for, in the unit that suits', async () => {
   login.mockRejectedValueOnce(new Refused('too_many_attempts', { seconds: 5 }));
   await show();
+  vi.useFakeTimers();
   await submit();
   expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Try again in 5 seconds.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true);
+  vi.useRealTimers();
   cleanup();
   login.mockRejectedValueOnce(new Refused('too_many_attempts', { seconds: 900 }));
   await show();
+  vi.useFakeTimers();
   await submit();
+  vi.useRealTimers();
   expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Try again in 15 minutes.');
 });
 

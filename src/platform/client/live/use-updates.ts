@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { bearer, isSignedIn } from '../session/session.ts';
+import { bearer, isSignedIn, onSession } from '../session/session.ts';
 import { everyTopic } from '../../tasks-contract.ts';
 import { eventsIn } from './event-stream.ts';
 
@@ -101,11 +101,15 @@ function tell(update: Update | null): void {
 
 const hear = (update: Update | null): void => listeners.forEach((listener) => listener(update));
 
+/** Somebody who signs in waits no longer. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      stop();
       resolve();
-    });
+    };
+    const timer = setTimeout(end, milliseconds);
+    const stop = onSession(() => isSignedIn() && end());
+    signal.addEventListener('abort', end);
   });
