@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { keptPatterns, patternsInSources, whySlow, written } from '../scripts/patterns.ts';
+import { expect, test, vi } from 'vitest';
+import { keptPatterns, mostPatience, patternsInSources, whySlow, written } from '../scripts/patterns.ts';
+
+vi.setConfig({ testTimeout: mostPatience });
 
 const all = patternsInSources();
 const { safe, bounded } = keptPatterns();
