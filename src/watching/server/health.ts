@@ -26,12 +26,17 @@ export type Watched = {
 /** Many who look share one look. */
 const patience = 5000;
 
-/** How the installation is, looked at every five seconds at most. */
+/** How the installation is, looked at anew once the look before is five seconds old, however long that one took. */
 export function openHealth(watched: Watched): () => Promise<Health> {
-  let last: { readonly at: number; readonly outcome: Promise<Health> } | null = null;
+  let last: Promise<Health> | null = null;
+  let endedAt = 0;
   return () => {
-    if (!last || Date.now() - last.at > patience) last = { at: Date.now(), outcome: look(watched) };
-    return last.outcome;
+    if (last && Date.now() - endedAt <= patience) return last;
+    endedAt = Infinity;
+    const end = () => void (endedAt = Date.now());
+    last = look(watched);
+    last.then(end, end);
+    return last;
   };
 }
 

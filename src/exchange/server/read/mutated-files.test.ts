@@ -80,7 +80,7 @@ describe('files that are not what they should be', () => {
       for (const what of trouble) problems.push(`seed ${seed + at}, ${source.name}: ${what}`);
     }
     expect(problems).toEqual([]);
-  }, 60_000);
+  }, 600_000);
 
   test('files made to do harm are refused or harmless, and touch nothing outside', async () => {
     expect(files.length).toBeGreaterThanOrEqual(40);
@@ -95,18 +95,19 @@ describe('files that are not what they should be', () => {
     expect(problems).toEqual([]);
     expect(visits).toBe(0);
     expect(statSync(join(folder, 'canary.txt')).size).toBe(secret.length);
-  }, 60_000);
+  }, 600_000);
 
   test('in the process that reads them, the heaviest end within 256 MB', async () => {
     const heaviest = ['numeric-references.xml', 'gif-frames.xml', 'gaps.txt', 'sheet.xlsx'];
     const chosen = files.filter(({ name }) => heaviest.includes(name));
     expect(chosen).toHaveLength(heaviest.length);
     const readings = [];
-    for (const file of chosen)
-      readings.push(await readApart(file, { companyId: '', limits: { ...readingLimits, resident: 256 } }));
+    // Of memory alone: a machine under load takes its time.
+    const limits = { ...readingLimits, milliseconds: 100_000, resident: 256 };
+    for (const file of chosen) readings.push(await readApart(file, { companyId: '', limits }));
     const told = readings.map((reading) =>
       'json' in reading ? (JSON.parse(String(reading.json)) as StoredReading) : null,
     );
     expect(told.map((reading) => reading && troubleWith(reading))).toEqual(heaviest.map(() => []));
-  }, 60_000);
+  }, 600_000);
 });
