@@ -12,8 +12,9 @@ export const millisecondsFor = (minutes: number, extraTimePercent: number): numb
 export const endReasons = ['submitted', 'time_up', 'ended_by_staff'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** How a sitting ends that is handed in at `now`: past the deadline and its grace, time was up at the deadline; until then, now. */
-export function endOf(deadline: Date, now: Date): { endedAt: Date; reason: EndReason } {
-  const late = now.getTime() > deadline.getTime() + graceSeconds * 1000;
-  return late ? { endedAt: deadline, reason: 'time_up' } : { endedAt: now, reason: 'submitted' };
-}
+/** How a sitting ends that is handed in at `now`: from the deadline on, time was up at the deadline; until then, now. */
+export const endOf = (deadline: Date, now: Date): { endedAt: Date; reason: EndReason } =>
+  now >= deadline ? { endedAt: deadline, reason: 'time_up' } : { endedAt: now, reason: 'submitted' };
+
+/** Whether no answer counts any more: the deadline and its grace have passed. */
+export const isOver = (deadline: Date, now: Date): boolean => now.getTime() > deadline.getTime() + graceSeconds * 1000;

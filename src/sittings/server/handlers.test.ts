@@ -124,6 +124,22 @@ test('what fits is known also where the page read its paper from another server'
   expect(await world.as(pass).saveAnswer(answer(1, 1, 'a1'))).toEqual({ saved: 1 });
 });
 
+test('who hands in once the deadline has passed ran out of time: the end is the deadline', async () => {
+  pass = await start();
+  await world.as(pass).beginSitting({});
+  await world.as(pass).saveAnswer(answer(1, 1, 'a1'));
+  const deadline = await world.inCompany(companyId, (db) =>
+    db
+      .updateTable('sitting')
+      .set({ deadline: sql<Date>`now() - interval '1 second'` })
+      .returning('deadline')
+      .executeTakeFirstOrThrow(),
+  );
+  await world.as(pass).saveAnswer(answer(2, 1, 'a2'));
+  expect((await world.as(pass).readSitting({})).ended).toBeNull();
+  expect(await world.as(pass).submitSitting({})).toEqual({ ended: 'time_up', endedAt: deadline.deadline });
+});
+
 test('a later start takes over, and the older pass can write no more', async () => {
   const first = await start();
   await world.as(first).beginSitting({});

@@ -6,7 +6,7 @@ import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers, Wire } from '../../platform/server/serve.ts';
 import { listSittingReports, saveSittingReport } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
-import { endOf, latestStartSeconds, millisecondsFor, type EndReason } from '../domain/clock.ts';
+import { endOf, isOver, latestStartSeconds, millisecondsFor, type EndReason } from '../domain/clock.ts';
 import { myExamState, whyNotStart } from '../domain/starting.ts';
 import { answerRules } from './answer-rules.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
@@ -202,7 +202,7 @@ type Ending = {
 
 /** A sitting past its deadline has ended, also in the seconds before its record says so. */
 const endedAs = ({ endReason, deadline, databaseNow }: Ending) =>
-  endReason ?? (deadline && endOf(deadline, databaseNow).reason === 'time_up' ? ('time_up' as const) : null);
+  endReason ?? (deadline && isOver(deadline, databaseNow) ? ('time_up' as const) : null);
 
 const fullName = (
   given: { en?: string | undefined; th?: string | undefined },

@@ -48,7 +48,7 @@ test('an answer shows at once and is called saved only when the server has it', 
   await act(() => screen.getByLabelText(/B/).click());
   expect(screen.getByLabelText<HTMLInputElement>(/B/).checked).toBe(true);
   expect(screen.queryByText('Saved')).toBeNull();
-  expect(screen.getByText('Saving…')).toBeTruthy();
+  expect(screen.getByText('On its way…')).toBeTruthy();
   await pass(200);
   expect(room.server.answers.get(1)?.response).toBe('b');
   expect(screen.getByText('Saved')).toBeTruthy();
@@ -68,6 +68,27 @@ test('the keyboard answers, flags and turns the pages', async () => {
   await pass(500);
   expect(room.server.answers.get(1)).toMatchObject({ response: 'c', flagged: true });
   expect(room.server.answers.get(2)).toMatchObject({ response: 'b', flagged: false });
+});
+
+test('an arrow on a button leaves the question where it is', async () => {
+  await seated();
+  const flag = screen.getByRole('button', { name: /^Flag/ });
+  flag.focus();
+  act(() => void fireEvent.keyDown(flag, { key: 'ArrowRight' }));
+  expect(title()).toBe('Question 1');
+});
+
+test('shortcuts can be off: no key answers, flags or leaves the question', async () => {
+  const room = await seated();
+  act(() => screen.getByRole('button', { name: 'Display' }).click());
+  act(() => screen.getByRole('button', { name: 'Off' }).click());
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  for (const each of ['c', 'f', 'Enter', 'ArrowRight', '?']) key(each);
+  await pass(500);
+  expect(title()).toBe('Question 1');
+  expect(room.server.answers.size).toBe(0);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  localStorage.clear();
 });
 
 test('a Thai keyboard answers with the same keys', async () => {

@@ -34,12 +34,13 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
   useFirstPaint(desk);
   useLeaveGuard(desk);
   usePicturesAhead(paper);
-  useKeys({
+  const keys = {
     next: () => answering && !place.reviewing && place.go(place.index + 1),
     previous: () => answering && place.go(place.reviewing ? place.index : place.index - 1),
     flag: () => answering && !place.reviewing && question && turnFlag(desk, question.position),
     help: () => open('keys'),
-  });
+  };
+  useKeys(keys, choices.display.shortcuts);
   const go = (index: number) => {
     open(null);
     place.go(index);

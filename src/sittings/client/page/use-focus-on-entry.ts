@@ -4,7 +4,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useFocusOnEntry(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.closest('.sheet')?.scrollTo({ top: 0 });
+    const sheet = heading.current?.closest('.sheet');
+    sheet?.scrollTo({ top: 0 });
+    // On a low screen the page scrolls, not the sheet.
+    if (scrollY > 0) sheet?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;

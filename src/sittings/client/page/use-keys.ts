@@ -9,12 +9,13 @@ export type KeyActs = {
 
 /**
  * The keyboard of the sitting page. Typing in a field, choosing from a list, playing a sound and open dialogs
- * keep their own keys.
+ * keep their own keys. All can be off (`on`): speech input and screen readers press letters by themselves, and choices then
+ * have the arrows that they have elsewhere.
  */
-export function useKeys(acts: KeyActs): void {
+export function useKeys(acts: KeyActs, on: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (document.querySelector('dialog[open]') === null && act(event, acts)) event.preventDefault();
+    if (on && document.querySelector('dialog[open]') === null && act(event, acts)) event.preventDefault();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
@@ -29,8 +30,9 @@ function act(event: KeyboardEvent, acts: KeyActs): boolean {
   if (event.key === 'Escape' && place === 'text') return leave(event.target);
   if (event.key === 'Enter') return (place === 'text' || place === 'page') && does(acts.next);
   if (place === 'text' || place === 'lines' || place === 'list') return event.key === 'Escape' && leave(event.target);
-  if (event.key === 'ArrowRight') return does(acts.next);
-  if (event.key === 'ArrowLeft') return does(acts.previous);
+  // On a button a slip of the hand would lose the place.
+  if (event.key === 'ArrowRight') return place === 'page' && does(acts.next);
+  if (event.key === 'ArrowLeft') return place === 'page' && does(acts.previous);
   const letter = letterOn(event);
   if (letter === '?') return does(acts.help);
   if (letter === 'F') return does(acts.flag);
@@ -55,8 +57,8 @@ function letterOn({ key, code, shiftKey }: KeyboardEvent): string {
   return /^(?:Key|Digit)([A-Z1-9])$/.exec(code)?.[1] ?? '';
 }
 
-const does = (deed: () => void): true => {
-  deed();
+const does = (it: () => void): true => {
+  it();
   return true;
 };
 

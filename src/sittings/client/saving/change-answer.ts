@@ -5,6 +5,8 @@ import { storable, type Answer, type Unsent } from './unsent.ts';
 
 /** How long typing may rest before it is sent, in milliseconds. */
 const typingPause = 400;
+/** How long typing without a rest may keep it from being sent, in milliseconds. */
+const longestTyping = 1500;
 
 /** Takes a change: it shows at once, is kept on the device, then sent. */
 export function change(
@@ -37,7 +39,15 @@ function unsentTyping(outbox: Outbox, position: number): OutboxEntry | null {
 function queueUp(outbox: Outbox, position: number, typed: boolean): OutboxEntry {
   stopTyping(outbox, position);
   const unsent = { position, key: outbox.surroundings.newKey(), revision: 0, response: null, flagged: false };
-  const waiting: OutboxEntry = { unsent, sent: false, typed, kept: 'writing', refused: false, typing: null };
+  const waiting: OutboxEntry = {
+    unsent,
+    sent: false,
+    typed,
+    kept: 'writing',
+    refused: false,
+    typing: null,
+    typedSince: Date.now(),
+  };
   const before = outbox.queues.get(position)?.at(-1);
   if (before?.refused) takeOut(outbox, before);
   outbox.queues.set(position, [...(outbox.queues.get(position) ?? []), waiting]);
@@ -46,7 +56,14 @@ function queueUp(outbox: Outbox, position: number, typed: boolean): OutboxEntry 
 
 function restForMore(outbox: Outbox, waiting: OutboxEntry): void {
   if (waiting.typing) clearTimeout(waiting.typing);
-  waiting.typing = setTimeout(() => flush(outbox, waiting.unsent.position), typingPause);
+  const left = waiting.typedSince + longestTyping - Date.now();
+  waiting.typing = setTimeout(
+    () => {
+      waiting.typedSince = Date.now();
+      flush(outbox, waiting.unsent.position);
+    },
+    Math.min(typingPause, Math.max(0, left)),
+  );
 }
 
 /** Keeps a change on the device, again if it grew meanwhile, and only then lets it go out. */

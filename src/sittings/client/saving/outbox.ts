@@ -40,6 +40,8 @@ export type OutboxEntry = {
   refused: boolean;
   /** Waits for more typing while this runs. */
   typing: ReturnType<typeof setTimeout> | null;
+  /** When typing into it began, or when it was last tried since, in milliseconds; it is never held back for long. */
+  typedSince: number;
 };
 
 export type Outbox = {

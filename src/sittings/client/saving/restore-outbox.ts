@@ -45,4 +45,5 @@ const restored = (unsent: Unsent): OutboxEntry => ({
   kept: 'device',
   refused: false,
   typing: null,
+  typedSince: 0,
 });

@@ -1,15 +1,17 @@
-import { refusedPositions, type Outbox } from './outbox.ts';
+import { refusedPositions, type Outbox, type OutboxEntry } from './outbox.ts';
 import { isAnswered } from './unsent.ts';
 
 /**
- * What the page may say about saving. `saved` only when the server has acknowledged every change; `kept_…` when
- * the unsent are on this device's disk; `only_here` when they live in this page alone; `refused` when all that is left
+ * What the page may say about saving. `saved` only when the server has acknowledged every change; `saving` while a change is
+ * on its way; `on_device` while all that is unsent is still being typed and is on this device's disk; `kept_…` when it is
+ * there and cannot be sent; `only_here` when they live in this page alone; `refused` when all that is left
  * is what the server does not take.
  */
 export type SaveState =
   | 'nothing'
   | 'saved'
   | 'saving'
+  | 'on_device'
   | 'kept_offline'
   | 'kept_troubled'
   | 'kept_signed_out'
@@ -19,11 +21,14 @@ export type SaveState =
 export function saveState(outbox: Outbox, networkIsThere: boolean): SaveState {
   const waiting = [...outbox.queues.values()].flat().filter(({ refused }) => !refused);
   if (waiting.length === 0) return refusedPositions(outbox).length > 0 ? 'refused' : settled(outbox);
-  if (!outbox.trouble && networkIsThere) return 'saving';
+  if (!outbox.trouble && networkIsThere) return waiting.every(restsHere) ? 'on_device' : 'saving';
   if (waiting.some(({ kept }) => kept === 'memory')) return 'only_here';
   if (!networkIsThere || outbox.trouble === 'unreachable') return 'kept_offline';
   return outbox.trouble === 'signed_out' ? 'kept_signed_out' : 'kept_troubled';
 }
+
+/** It waits for more typing, and is kept but for the last keys, which are being written. */
+const restsHere = ({ kept, typing }: OutboxEntry) => kept !== 'memory' && typing !== null;
 
 const settled = ({ answers }: Outbox) =>
   [...answers.values()].some(({ response, flagged }) => isAnswered(response) || flagged) ? 'saved' : 'nothing';

@@ -168,10 +168,36 @@ test('typing is kept on the device at once and sent when it rests', async () => 
     expect((await sitting.store.list('s')).map(({ response }) => response)).toEqual([text]);
   }
   expect(sitting.network.events.size).toBe(0);
-  expect(saveState(sitting.page(), true)).toBe('saving');
+  expect(saveState(sitting.page(), true)).toBe('on_device');
   await vi.advanceTimersByTimeAsync(400);
   expect([...sitting.network.events.values()]).toMatchObject([{ revision: 1, response: 'torque' }]);
   expect(saveState(sitting.page(), true)).toBe('saved');
+});
+
+test('typing without a rest is saved at least every two seconds', async () => {
+  const sitting = sittingWith([]);
+  for (let text = 'a'; text.length < 100; text += 'a') {
+    sitting.act(1, text, true);
+    await vi.advanceTimersByTimeAsync(150);
+    const saved = (sitting.network.answers.get(1)?.response as string | undefined)?.length ?? 0;
+    expect(text.length - saved).toBeLessThanOrEqual(2000 / 150);
+  }
+});
+
+test('typing without a network tries again no more often than that', async () => {
+  const sitting = sittingWith(Array<Mishap>(1000).fill('lost'));
+  let asked = 0;
+  const { send } = sitting.network;
+  Object.assign(sitting.page().surroundings, {
+    send: (unsent: Parameters<typeof send>[0]) => (asked++, send(unsent)),
+  });
+  for (let keys = 0; keys < 200; keys++) {
+    sitting.act(1, 'a'.repeat(keys + 1), true);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(asked).toBeGreaterThan(5);
+  expect(asked).toBeLessThanOrEqual(2 * Math.ceil(20_000 / 1500));
+  expect(saveState(sitting.page(), true)).toBe('kept_offline');
 });
 
 test('leaving the field sends what was typed at once', async () => {

@@ -62,6 +62,7 @@ const saveIcons: Record<SaveState, IconName> = {
   nothing: 'none',
   saved: 'check',
   saving: 'sending',
+  on_device: 'device',
   kept_offline: 'device',
   kept_troubled: 'device',
   kept_signed_out: 'device',

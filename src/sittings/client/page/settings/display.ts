@@ -3,6 +3,8 @@ export type Display = {
   readonly size: 0 | 1 | 2 | 3;
   readonly contrast: 'normal' | 'high';
   readonly scheme: 'auto' | 'light' | 'dark';
+  /** Keys answer, flag and turn the pages. */
+  readonly shortcuts: boolean;
 };
 
 export const sizes = [0, 1, 2, 3] as const;
@@ -21,18 +23,19 @@ export function readDisplay(): Display {
     size: sizes.find((size) => String(size) === kept[0]) ?? 0,
     contrast: kept[1] === 'high' ? 'high' : 'normal',
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
+    shortcuts: kept[2] !== 'no-shortcuts',
   };
 }
 
 /** Shows the page that way, and remembers it where the browser allows. */
-export function applyDisplay({ size, contrast, scheme }: Display): void {
+export function applyDisplay({ size, contrast, scheme, shortcuts }: Display): void {
   const root = document.documentElement;
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['size'] = String(size);
   root.dataset['contrast'] = contrast;
   root.classList.toggle('p-dark', dark);
   root.style.colorScheme = dark ? 'dark' : 'light';
-  remember(displayName, `${size} ${contrast}`);
+  remember(displayName, `${size} ${contrast} ${shortcuts ? 'shortcuts' : 'no-shortcuts'}`);
   remember(schemeName, scheme);
 }
 

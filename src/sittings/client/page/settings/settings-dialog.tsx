@@ -6,14 +6,16 @@ import type { PageChoices } from './page-choices.ts';
 
 const contrasts = ['normal', 'high'] as const;
 const schemes = ['auto', 'light', 'dark'] as const;
+const switched = ['on', 'off'] as const;
 const contrastTexts = { normal: 'settings.contrastNormal', high: 'settings.contrastHigh' } as const;
 const schemeTexts = {
   auto: 'settings.schemeAuto',
   light: 'settings.schemeLight',
   dark: 'settings.schemeDark',
 } as const;
+const switchTexts = { on: 'settings.shortcutsOn', off: 'settings.shortcutsOff' } as const;
 
-/** Text size, contrast, colours and language of the page. Nothing is reloaded. */
+/** Text size, contrast, colours, keys and language of the page. Nothing is reloaded. */
 export function SettingsDialog({ choices, onClose }: { choices: PageChoices; onClose: () => void }) {
   const { t } = useTexts();
   const { display, setDisplay, language, setLanguage } = choices;
@@ -40,6 +42,13 @@ export function SettingsDialog({ choices, onClose }: { choices: PageChoices; onC
         chosen={display.scheme}
         say={(each) => t(schemeTexts[each])}
         onPick={(scheme) => change({ scheme })}
+      />
+      <Pick
+        legend={t('settings.shortcuts')}
+        options={switched}
+        chosen={display.shortcuts ? 'on' : 'off'}
+        say={(each) => t(switchTexts[each])}
+        onPick={(each) => change({ shortcuts: each === 'on' })}
       />
       <Pick
         legend={t('settings.language')}
