@@ -25,11 +25,11 @@ export function FootBar({
         onClick={() => place.go(place.index - 1)}
       >
         <Icon name="left" />
-        {t('go.previous')}
+        <span>{t('go.previous')}</span>
       </button>
       <button type="button" className="quiet narrow-only" onClick={onPalette}>
         <Icon name="grid" />
-        {t('go.questions')}
+        <span>{t('go.questions')}</span>
       </button>
       <Notice view={view} />
       <button type="button" className="main step" onClick={() => place.go(place.index + 1)}>
