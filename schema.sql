@@ -86,6 +86,7 @@ create table answer (
   pass_id uuid,
   history_spacing integer,
   history_left integer,
+  base_revision integer,
   constraint answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint answer_pkey PRIMARY KEY (company_id, sitting_id, "position")
 );
@@ -1387,6 +1388,23 @@ create table unsealed_event (
   constraint unsealed_event_pkey PRIMARY KEY (chain_id, event_id)
 );
 
+create table unused_answer (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  position integer not null,
+  idempotency_key uuid not null,
+  revision integer not null,
+  base_revision integer not null,
+  standing_revision integer not null,
+  response jsonb,
+  flagged boolean not null,
+  pass_id uuid not null,
+  received_at timestamp with time zone not null default now(),
+  constraint unused_answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint unused_answer_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint unused_answer_pkey PRIMARY KEY (company_id, sitting_id, "position", idempotency_key)
+);
+
 create table waiting_password (
   account_id uuid not null,
   sealed bytea not null,
@@ -1717,3 +1735,5 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on training_record: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_answers_only on unused_answer: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
+-- policy own_company_only on unused_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

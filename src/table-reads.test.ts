@@ -6,6 +6,7 @@ import { features } from './feature-order.fixture.ts';
 const writtenByFunctions: Record<string, string> = {
   answer: 'sittings',
   answer_event: 'sittings',
+  unused_answer: 'sittings',
   record_gap: 'record',
   record_seal: 'record',
   unsealed_event: 'record',

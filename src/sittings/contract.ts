@@ -138,7 +138,12 @@ export const sittingContract = contract({
           section: z.object({ title: localText(), instructions: localText(2000), begins: z.boolean() }).optional(),
         }),
       ),
-      answers: z.array(z.object({ position: z.int(), revision: z.int(), response, flagged: z.boolean() })),
+      /** `key` is that of the save; null where an earlier release kept none. */
+      answers: z.array(
+        z.object({ position: z.int(), revision: z.int(), response, flagged: z.boolean(), key: z.uuid().nullable() }),
+      ),
+      /** What came after a newer answer was saved from another device, as long as that one stands. */
+      notUsed: z.array(z.object({ position: z.int(), response })),
       /** What the examinee said about questions of the paper. */
       comments: z.array(z.object({ position: z.int(), words: z.string() })),
     }),
@@ -162,12 +167,14 @@ export const sittingContract = contract({
     input: z.object({
       position: z.codec(z.string(), z.int().min(1).max(1000), { decode: Number, encode: String }),
       revision: z.int().min(1).max(1_000_000_000),
+      /** The revision that the change knew to stand there; left out, the one before. */
+      base: z.int().min(0).max(1_000_000_000).optional(),
       response,
       flagged: z.boolean(),
       key: z.uuid(),
     }),
     reply: z.object({ saved: z.int() }),
-    refusals: ['other_device', 'ended', 'not_started', 'unknown', 'does_not_fit'],
+    refusals: ['not_used', 'other_device', 'ended', 'not_started', 'unknown', 'does_not_fit'],
     bodyLimit: 128 * 1024,
   },
   saveComment: {

@@ -70,6 +70,7 @@ export type Tables = {
     pass_id: string | null;
     history_spacing: number | null;
     history_left: number | null;
+    base_revision: number | null;
   };
   answer_event: {
     company_id: Generated<string>;
@@ -1011,6 +1012,19 @@ export type Tables = {
   unsealed_event: {
     chain_id: string;
     event_id: string;
+  };
+  unused_answer: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    position: number;
+    idempotency_key: string;
+    revision: number;
+    base_revision: number;
+    standing_revision: number;
+    response: Json | null;
+    flagged: boolean;
+    pass_id: string;
+    received_at: GeneratedTimestamp;
   };
   waiting_password: {
     account_id: string;

@@ -44,6 +44,7 @@ const save = (
     ...sitting,
     position,
     revision,
+    base: revision - 1,
     response,
     history,
     flagged: false,

@@ -7,6 +7,8 @@ export type AnswerToSave = {
   readonly passId: string;
   readonly position: number;
   readonly revision: number;
+  /** The revision that the change knew to stand there; it takes the place of no newer one. */
+  readonly base: number;
   readonly response: Response;
   readonly flagged: boolean;
   readonly key: string;
@@ -14,7 +16,7 @@ export type AnswerToSave = {
   readonly history: HistoryRule;
 };
 
-export type SaveVerdict = 'saved' | 'other_device' | 'ended' | 'not_started' | 'unknown';
+export type SaveVerdict = 'saved' | 'not_used' | 'other_device' | 'ended' | 'not_started' | 'unknown';
 
 /** Resolves once the answer is on disk, or with the reason why it is not saved. */
 export type SaveAnswer = (answer: AnswerToSave) => Promise<SaveVerdict>;

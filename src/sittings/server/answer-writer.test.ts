@@ -71,6 +71,7 @@ const answer = (
   passId: pass,
   position,
   revision,
+  base: revision - 1,
   response: `r${revision}`,
   flagged: false,
   key: crypto.randomUUID(),

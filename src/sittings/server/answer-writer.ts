@@ -9,7 +9,7 @@ const largestBatch = 250;
 
 const unprepared = {
   text: `select item, verdict from write_answers($1, $2::uuid[], $3::uuid[], $4::integer[], $5::integer[],
-  $6::jsonb[], $7::boolean[], $8::uuid[], $9::integer[], $10::integer[], make_interval(secs => $11))`,
+  $6::jsonb[], $7::boolean[], $8::uuid[], $9::integer[], $10::integer[], $11::integer[], make_interval(secs => $12))`,
 };
 
 /**
@@ -76,6 +76,7 @@ async function write(
         plain((answer) => answer.key),
         plain(({ history }) => history.spacing),
         plain(({ history }) => history.allowance),
+        plain((answer) => answer.base),
         graceSeconds,
       ],
     });

@@ -42,6 +42,7 @@ function next(round: number): Promise<SaveVerdict> {
     ...sitting,
     position: place + 1,
     revision,
+    base: revision - 1,
     history: { spacing, allowance },
     flagged: false,
     key: crypto.randomUUID(),

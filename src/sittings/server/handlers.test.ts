@@ -88,7 +88,7 @@ test('a repeated save counts once, and an older revision never replaces a newer 
   await world.as(pass).saveAnswer(first);
 
   const { answers } = await world.as(pass).readSitting({});
-  expect(answers).toEqual([{ position: 1, revision: 2, response: 'b1', flagged: false }]);
+  expect(answers).toMatchObject([{ position: 1, revision: 2, response: 'b1', flagged: false }]);
   const earlier = await world.inCompany(companyId, (db) => db.selectFrom('answer_event').selectAll().execute());
   expect(earlier).toMatchObject([
     { revision: 1, response: 'a1', flagged: false, idempotency_key: first.key, pass_id: pass.passId },
@@ -114,7 +114,7 @@ test('what does not fit its question is not saved, and the answer that was stays
     });
   expect(await world.as(pass).saveAnswer(answer(1, 3, null))).toEqual({ saved: 3 });
   const { answers } = await world.as(pass).readSitting({});
-  expect(answers).toEqual([{ position: 1, revision: 3, response: null, flagged: false }]);
+  expect(answers).toMatchObject([{ position: 1, revision: 3, response: null, flagged: false }]);
 });
 
 test('what fits is known also where the page read its paper from another server', async () => {
@@ -122,6 +122,41 @@ test('what fits is known also where the page read its paper from another server'
   await world.as(pass).beginSitting({});
   await expect(world.as(pass).saveAnswer(answer(1, 1, 'a2'))).rejects.toMatchObject({ code: 'does_not_fit' });
   expect(await world.as(pass).saveAnswer(answer(1, 1, 'a1'))).toEqual({ saved: 1 });
+});
+
+test('what another device saved meanwhile stands: the older answer is kept beside it, and shown until something newer is saved', async () => {
+  const first = await start();
+  await world.as(first).beginSitting({});
+  await world.as(first).saveAnswer(answer(1, 1, 'a1'));
+  const second = await start();
+  await world.as(second).saveAnswer({ ...answer(1, 2, 'b1'), base: 1 });
+
+  // The first device comes back, with six changes of which none knew of that one.
+  pass = await start();
+  const late = { ...answer(1, 6, 'c1'), base: 1 };
+  for (const again of [late, late])
+    await expect(world.as(pass).saveAnswer(again)).rejects.toMatchObject({ code: 'not_used' });
+  const { answers, notUsed } = await world.as(pass).readSitting({});
+  expect(answers).toMatchObject([{ position: 1, revision: 2, response: 'b1' }]);
+  expect(notUsed).toEqual([{ position: 1, response: 'c1' }]);
+  const kept = await world.inCompany(companyId, (db) => db.selectFrom('unused_answer').selectAll().execute());
+  expect(kept).toMatchObject([
+    { position: 1, revision: 6, base_revision: 1, response: 'c1', idempotency_key: late.key, pass_id: pass.passId },
+  ]);
+
+  expect(await world.as(pass).saveAnswer({ ...answer(1, 7, 'c1'), base: 2 })).toEqual({ saved: 7 });
+  expect((await world.as(pass).readSitting({})).notUsed).toEqual([]);
+});
+
+test('a change that this device has outrun itself counts as saved, and a page of the release before names no base', async () => {
+  pass = await start();
+  await world.as(pass).beginSitting({});
+  await world.as(pass).saveAnswer({ ...answer(1, 3, 'b1'), base: 2 });
+  expect(await world.as(pass).saveAnswer({ ...answer(1, 2, 'a1'), base: 1 })).toEqual({ saved: 2 });
+  expect(await world.as(pass).saveAnswer(answer(1, 4, 'c1'))).toEqual({ saved: 4 });
+  const { answers, notUsed } = await world.as(pass).readSitting({});
+  expect(answers).toMatchObject([{ revision: 4, response: 'c1' }]);
+  expect(notUsed).toEqual([]);
 });
 
 test('who hands in once the deadline has passed ran out of time: the end is the deadline', async () => {

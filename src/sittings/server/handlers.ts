@@ -20,6 +20,7 @@ import {
   findSitting,
   listAnswers,
   listMyExams,
+  listNotUsed,
   lockPlaceInExam,
   lockSitting,
   saveBeginning,
@@ -116,6 +117,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ended: endedAs(sitting),
         questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: await listAnswers(db, sittingId),
+        notUsed: await listNotUsed(db, sittingId),
         comments: await listSittingReports(db, sittingId),
       };
     },
@@ -138,7 +140,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       return { startedAt, deadline, serverNow: databaseNow };
     },
 
-    async saveAnswer({ position, revision, response, flagged, key }, { actor }) {
+    async saveAnswer({ position, revision, base = revision - 1, response, flagged, key }, { actor }) {
       const { companyId, sittingId, passId } = actor;
       const history = await rules.judge(actor, position, response);
       if (!history) return refuse('does_not_fit');
@@ -148,6 +150,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         passId,
         position,
         revision,
+        base,
         response,
         flagged,
         key,

@@ -41,6 +41,7 @@ async function changeEverything(): Promise<void> {
         ...sitting,
         position: index + 1,
         revision,
+        base: revision - 1,
         history,
         flagged: false,
         key: crypto.randomUUID(),

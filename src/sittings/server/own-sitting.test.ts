@@ -29,6 +29,9 @@ async function twoSittings() {
       await sql`insert into answer (sitting_id, position, revision, saved_at) values (${sittingId}, 1, 1, now())`.execute(
         db,
       );
+      await sql`insert into unused_answer
+        (sitting_id, position, idempotency_key, revision, base_revision, standing_revision, flagged, pass_id)
+        values (${sittingId}, 1, uuidv7(), 2, 0, 1, false, uuidv7())`.execute(db);
       await sql`insert into result (exam_id, examinee_id, sitting_id, points, max_points, correct, total, passed, by_subsection, by_question, snapshot, marked_at, released_at)
         values (${examId}, ${examinee.examineeId}, ${sittingId}, 1, 1, 1, 1, true, '[]', '[]', '{}', now(), now())`.execute(
         db,
@@ -91,12 +94,14 @@ test('an examinee’s connection sees what is its own of every table', async () 
     module_subscription: 0,
     question_report: 0,
     session: 0,
+    unused_answer: 0,
   };
   expect(counted(await everythingSeen(asExaminee))).toEqual({ ...own, ...nothing });
   expect(counted(await everythingSeen({ ...asExaminee, sittingId: sittingOfOne }))).toEqual({
     ...own,
     ...nothing,
     answer: 1,
+    unused_answer: 1,
   });
   const nobody = counted(await everythingSeen({ companyId, role: 'examinee' }));
   expect(Object.entries(nobody).filter(([, count]) => count > 0)).toEqual([['company', 1]]);

@@ -17,6 +17,7 @@ export const saveInTest =
         ${[answer.sittingId]}::uuid[], ${[answer.passId]}::uuid[], ${[answer.position]}::int[], ${[answer.revision]}::int[],
         ${[answer.response === null ? null : JSON.stringify(answer.response)]}::jsonb[], ${[answer.flagged]}::boolean[],
         ${[answer.key]}::uuid[], ${[answer.history.spacing]}::int[], ${[answer.history.allowance]}::int[],
+        ${[answer.base]}::int[],
         make_interval(secs => ${graceSeconds}))`.execute(db);
       return rows[0]?.verdict ?? 'unknown';
     });

@@ -1,4 +1,5 @@
 import type { Call, WireReply } from '../call.ts';
+import type { Response } from '../../domain/response.ts';
 import type { Network } from '../retrying.ts';
 import { refusedPositions, type Outbox } from '../saving/outbox.ts';
 import { saveState, unsentCount, type SaveState } from '../saving/save-state.ts';
@@ -8,6 +9,10 @@ import type { WriterLock } from './writer-lock.ts';
 
 export type Paper = WireReply<'readSitting'>;
 export type SittingQuestion = Paper['questions'][number];
+/** The paper as the end page needs it: who saved an answer, and under which key, no longer matters. */
+export type EndedPaper = Omit<Paper, 'answers'> & {
+  readonly answers: readonly (Answer & { readonly position: number })[];
+};
 export type Ending = NonNullable<Paper['ended']>;
 
 /** Where the examinee stands: answering; waiting to hand in; handing in; stopped by the clock. */
@@ -42,6 +47,8 @@ export type SittingView = {
   readonly unsent: number;
   /** The questions whose newest answer the server does not take. */
   readonly refused: readonly number[];
+  /** What was answered where a newer answer from another device stands; by position. */
+  readonly notUsed: ReadonlyMap<number, Response>;
   /** The server does not know this browser any more; answers stay on the device meanwhile. */
   readonly passLost: boolean;
   /** Whether unsent answers would survive closing the page. */
@@ -50,7 +57,7 @@ export type SittingView = {
 
 export type EndView = {
   readonly phase: 'ended';
-  readonly paper: Paper;
+  readonly paper: EndedPaper;
   readonly how: Ending;
   /** How many questions have an answer on the server. */
   readonly saved: number;
@@ -124,6 +131,7 @@ export function showSitting(desk: Desk, sitting: Sitting): void {
     save: saveState(outbox, desk.surroundings.network.isThere()),
     unsent: unsentCount(outbox),
     refused: refusedPositions(outbox),
+    notUsed: outbox.notUsed,
     passLost: sitting.passLost || outbox.trouble === 'signed_out',
     outlivesPage: store.outlivesPage && ![...outbox.queues.values()].flat().some(({ kept }) => kept === 'memory'),
   });

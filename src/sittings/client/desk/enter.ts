@@ -93,7 +93,8 @@ async function loseTurn(desk: Desk, sittingId: string): Promise<void> {
 
 async function sit(desk: Desk, paper: Paper, clock: ServerClock, store: UnsentStore): Promise<void> {
   const unsent = await store.list(paper.sittingId);
-  const outbox = restoreOutbox(outboxSurroundings(desk, paper.sittingId, store), paper.answers, unsent);
+  const surroundings = outboxSurroundings(desk, paper.sittingId, store);
+  const outbox = restoreOutbox(surroundings, paper.answers, unsent, paper.notUsed);
   if (paper.ended) return showEnd(desk, paper, paper.ended, outbox);
   const sitting: Sitting = {
     paper,
@@ -121,8 +122,8 @@ function outboxSurroundings(desk: Desk, sittingId: string, store: UnsentStore): 
     store,
     random,
     newKey,
-    send: async ({ position, revision, response, flagged, key }) => {
-      const verdict = verdictOf(await call('saveAnswer', { position, revision, response, flagged, key }));
+    send: async ({ position, revision, base, response, flagged, key }) => {
+      const verdict = verdictOf(await call('saveAnswer', { position, revision, base, response, flagged, key }));
       if (verdict === 'saved') withSitting((sitting) => void (sitting.passLost = false));
       return verdict;
     },

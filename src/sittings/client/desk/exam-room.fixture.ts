@@ -2,7 +2,7 @@ import type { Call, CallName, CallOutcome } from '../call.ts';
 import type { Network } from '../retrying.ts';
 import { fits } from '../../domain/fitting.ts';
 import { memoryStore } from '../saving/memory-store.ts';
-import type { Answer } from '../saving/unsent.ts';
+import type { Answer, Unsent } from '../saving/unsent.ts';
 import { createDesk, type Desk, type Ending, type Paper, type TurnedAwayView } from './desk.ts';
 import type { WriterLock } from './writer-lock.ts';
 
@@ -18,7 +18,7 @@ export function examRoom() {
   const network = wire();
   const store = memoryStore(true);
   const server = {
-    answers: new Map<number, Answer>(),
+    answers: new Map<number, Answer & { readonly key?: string }>(),
     comments: new Map<number, string>(),
     startedAt: null as number | null,
     deadline: null as number | null,
@@ -59,7 +59,7 @@ export function examRoom() {
     if (name === 'beginSitting') return begin();
     if (name === 'submitSitting') return submit();
     if (name === 'saveComment') return comment(input as { position: number; words: string });
-    return save(input as Answer & { position: number });
+    return save(input as Unsent);
   }
 
   function begin(): CallOutcome<'beginSitting'> {
@@ -81,13 +81,16 @@ export function examRoom() {
     return { kind: 'reply', reply: {} };
   }
 
-  function save({ position, revision, response, flagged }: Answer & { position: number }): CallOutcome<'saveAnswer'> {
+  function save(change: Unsent): CallOutcome<'saveAnswer'> {
+    const { position, revision, base, response, flagged, key } = change;
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
     if (!fitsQuestion(position, response)) return { kind: 'refused', refusal: 'does_not_fit' };
-    if ((server.answers.get(position)?.revision ?? 0) < revision)
-      server.answers.set(position, { revision, response, flagged });
+    const standing = server.answers.get(position);
+    if ((standing?.revision ?? 0) <= base) server.answers.set(position, { revision, response, flagged, key });
+    else if (standing?.key !== key && (standing?.revision ?? 0) < revision)
+      return { kind: 'refused', refusal: 'not_used' };
     return { kind: 'reply', reply: { saved: revision } };
   }
 
@@ -166,7 +169,7 @@ function wire(): Network & { cut: () => void; mend: () => void } {
 }
 
 type PaperState = {
-  readonly answers: ReadonlyMap<number, Answer>;
+  readonly answers: ReadonlyMap<number, Answer & { readonly key?: string }>;
   readonly largerText: boolean;
   /** Three single choices where a test asks for nothing else. */
   readonly questions: Paper['questions'] | null;
@@ -189,7 +192,8 @@ function paperOf(
     minutes,
     ...state,
     questions: state.ended ? [] : (questions ?? threeChoices),
-    answers: [...answers].map(([position, answer]) => ({ position, ...answer })),
+    answers: [...answers].map(([position, answer]) => ({ position, key: null, ...answer })),
+    notUsed: [],
     comments: [],
   };
 }

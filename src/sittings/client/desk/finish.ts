@@ -3,7 +3,16 @@ import { patiently } from '../retrying.ts';
 import type { Outbox } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
 import { isAnswered, type Unsent } from '../saving/unsent.ts';
-import { patience, show, showSitting, type Desk, type Ending, type Paper, type Sitting } from './desk.ts';
+import {
+  patience,
+  show,
+  showSitting,
+  type Desk,
+  type EndedPaper,
+  type Ending,
+  type Paper,
+  type Sitting,
+} from './desk.ts';
 
 /** Shows the sitting after a change, and goes on to its end when that is due. */
 export function proceed(desk: Desk, sitting: Sitting): void {
@@ -71,7 +80,7 @@ async function readAgain(desk: Desk): Promise<Paper | null> {
 }
 
 /** The paper as it was, with the answers the server has: after the end it sends no questions any more. */
-function endOfPaper({ paper, outbox }: Sitting, onServer: Paper | null): Paper {
+function endOfPaper({ paper, outbox }: Sitting, onServer: Paper | null): EndedPaper {
   const acknowledged = [...outbox.answers].filter(([position]) => !outbox.queues.has(position));
   return {
     ...paper,
@@ -80,10 +89,10 @@ function endOfPaper({ paper, outbox }: Sitting, onServer: Paper | null): Paper {
 }
 
 /** The end page, from what the server has and what this device could not hand over. */
-export function showEnd(desk: Desk, paper: Paper, how: Ending, outbox: Outbox): void {
+export function showEnd(desk: Desk, paper: EndedPaper, how: Ending, outbox: Outbox): void {
   const revisions = new Map(paper.answers.map(({ position, revision }) => [position, revision]));
   const tooLate = (unsent: Unsent) => unsent.revision > (revisions.get(unsent.position) ?? 0);
-  const newest = [...outbox.queues.values()].flatMap((queue) => queue.at(-1)?.unsent ?? []);
+  const newest = [...outbox.queues.values()].flatMap((queue) => queue.findLast(({ outrun }) => !outrun)?.unsent ?? []);
   desk.sitting = null;
   desk.life.abort();
   show(desk, {

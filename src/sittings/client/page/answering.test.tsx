@@ -163,3 +163,20 @@ test('answers that came too late stand on the end page', async () => {
   expect(screen.getByText('Question 1: B b')).toBeTruthy();
   expect(screen.getByText('Answers saved: 0 of 3')).toBeTruthy();
 });
+
+test('an answer that another device has outrun is shown beside the newer one, and can take its place', async () => {
+  const room = examRoom();
+  room.server.startedAt = room.server.now();
+  room.server.deadline = room.server.startedAt + 3_600_000;
+  room.server.answers.set(1, { revision: 2, response: 'b', flagged: false, key: 'other' });
+  await room.store.keep('s', { position: 1, revision: 6, base: 1, response: 'c', flagged: false, key: 'mine' });
+  await seated(room);
+  expect(screen.getByLabelText<HTMLInputElement>(/B/).checked).toBe(true);
+  expect(screen.getByRole('note').textContent).toContain('“C c”');
+  await pass(500);
+  expect(room.server.answers.get(1)).toMatchObject({ response: 'b' });
+  await act(() => screen.getByRole('button', { name: 'Use it instead' }).click());
+  expect(screen.queryByRole('note')).toBeNull();
+  await pass(500);
+  expect(room.server.answers.get(1)).toMatchObject({ revision: 3, response: 'c' });
+});

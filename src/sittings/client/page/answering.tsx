@@ -101,6 +101,7 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
             desk={desk}
             question={question}
             answer={view.answers.get(question.position)}
+            notUsed={view.notUsed.get(question.position)}
             number={place.index + 1}
             language={languageFor(question, chosen.get(question.position) ?? language)}
             onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}

@@ -1,4 +1,4 @@
-import { answerAt, stopTyping, takeOut, type Outbox, type OutboxEntry } from './outbox.ts';
+import { answerAt, stopTyping, takeOut, tellNotUsed, type Outbox, type OutboxEntry } from './outbox.ts';
 import { sendNow, sendWhatIsDue } from './send-unsent.ts';
 import type { Response } from '../../domain/response.ts';
 import { storable, type Answer, type Unsent } from './unsent.ts';
@@ -21,8 +21,9 @@ export function change(
   const flagged = to.flagged ?? before.flagged;
   const growing = typed ? unsentTyping(outbox, position) : null;
   const waiting = growing ?? queueUp(outbox, position, typed);
-  const revision = growing ? before.revision : before.revision + 1;
-  waiting.unsent = { ...waiting.unsent, revision, response, flagged };
+  const { revision } = waiting.unsent;
+  waiting.unsent = { ...waiting.unsent, response, flagged };
+  if (outbox.notUsed.has(position)) tellNotUsed(outbox, position, undefined);
   outbox.answers = new Map(outbox.answers).set(position, { revision, response, flagged });
   if (typed) restForMore(outbox, waiting);
   // A change under way to the store sees the newer content by itself.
@@ -36,19 +37,15 @@ function unsentTyping(outbox: Outbox, position: number): OutboxEntry | null {
   return last?.typed && !last.sent ? last : null;
 }
 
+const fresh = { sent: false, kept: 'writing', refused: false, outrun: false, typing: null } as const;
+
 function queueUp(outbox: Outbox, position: number, typed: boolean): OutboxEntry {
   stopTyping(outbox, position);
-  const unsent = { position, key: outbox.surroundings.newKey(), revision: 0, response: null, flagged: false };
-  const waiting: OutboxEntry = {
-    unsent,
-    sent: false,
-    typed,
-    kept: 'writing',
-    refused: false,
-    typing: null,
-    typedSince: Date.now(),
-  };
   const before = outbox.queues.get(position)?.at(-1);
+  const base = answerAt(outbox, position).revision;
+  const revision = Math.max(base, before?.unsent.revision ?? 0) + 1;
+  const unsent = { position, key: outbox.surroundings.newKey(), revision, base, response: null, flagged: false };
+  const waiting: OutboxEntry = { ...fresh, unsent, typed, typedSince: Date.now() };
   if (before?.refused) takeOut(outbox, before);
   outbox.queues.set(position, [...(outbox.queues.get(position) ?? []), waiting]);
   return waiting;

@@ -4,6 +4,7 @@ import type { Unsent, UnsentStore } from './unsent.ts';
 const table = 'unsent';
 /** The key of a record: sitting, position, revision. */
 type Row = Unsent & { readonly sittingId: string };
+type Kept = Omit<Row, 'base'> & Partial<Pick<Row, 'base'>>;
 
 /** The longest the browser's database may take; then the page goes on without it. In milliseconds. */
 const patience = 1500;
@@ -33,7 +34,7 @@ function storeIn(database: IDBDatabase): UnsentStore {
   return {
     outlivesPage: true,
     list: (sittingId) =>
-      read(database, (rows): IDBRequest<Row[]> => rows.getAll(IDBKeyRange.bound([sittingId], [sittingId, []])))
+      read(database, (rows): IDBRequest<Kept[]> => rows.getAll(IDBKeyRange.bound([sittingId], [sittingId, []])))
         .then((rows) => rows.map(unsentOf))
         .catch(() => []),
     keep: (sittingId, unsent) => wrote(database, (rows) => rows.put({ ...unsent, sittingId } satisfies Row)),
@@ -44,9 +45,11 @@ function storeIn(database: IDBDatabase): UnsentStore {
   };
 }
 
-const unsentOf = ({ position, revision, response, flagged, key }: Row): Unsent => ({
+/** What an earlier release kept has no base. */
+const unsentOf = ({ position, revision, base = revision - 1, response, flagged, key }: Kept): Unsent => ({
   position,
   revision,
+  base,
   response,
   flagged,
   key,

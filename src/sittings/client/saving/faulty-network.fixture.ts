@@ -10,19 +10,26 @@ export type Mishap = (typeof mishaps)[number];
  * that does what the plan says, request by request, and behaves once the plan is used up.
  */
 export function faultyNetwork(plan: readonly Mishap[]) {
-  const answers = new Map<number, Answer>();
+  const answers = new Map<number, Answer & { readonly key: string }>();
+  const notUsed: Unsent[] = [];
   const events = new Map<string, Unsent>();
   const underWay: number[] = [];
   const problems: string[] = [];
   let next = 0;
 
-  function save(unsent: Unsent): void {
-    const { position, revision, response, flagged, key } = unsent;
+  function save(unsent: Unsent): SendOutcome {
+    const { position, revision, base, response, flagged, key } = unsent;
     const same = events.get(key);
     if (same && JSON.stringify(same) !== JSON.stringify(unsent))
       problems.push(`the key of question ${position} carried two contents`);
     events.set(key, unsent);
-    if ((answers.get(position)?.revision ?? 0) < revision) answers.set(position, { revision, response, flagged });
+    const standing = answers.get(position);
+    if ((standing?.revision ?? 0) <= base) answers.set(position, { revision, response, flagged, key });
+    else if (standing?.key !== key && (standing?.revision ?? 0) < revision) {
+      notUsed.push(unsent);
+      return 'not_used';
+    }
+    return 'saved';
   }
 
   async function deliver(unsent: Unsent, mishap: Mishap): Promise<SendOutcome> {
@@ -33,9 +40,9 @@ export function faultyNetwork(plan: readonly Mishap[]) {
       setTimeout(() => save(unsent), 4000);
       return 'unreachable';
     }
-    save(unsent);
+    const verdict = save(unsent);
     await after(20);
-    return mishap === 'reply_lost' ? 'unreachable' : 'saved';
+    return mishap === 'reply_lost' ? 'unreachable' : verdict;
   }
 
   async function send(unsent: Unsent): Promise<SendOutcome> {
@@ -47,7 +54,7 @@ export function faultyNetwork(plan: readonly Mishap[]) {
     return verdict;
   }
 
-  return { answers, events, problems, send, hangUp: () => void underWay.splice(0) };
+  return { answers, notUsed, events, problems, send, hangUp: () => void underWay.splice(0) };
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,3 +1,4 @@
+import type { Response } from '../../domain/response.ts';
 import type { Answer, Unsent, UnsentStore } from './unsent.ts';
 
 /** What the server made of a change. Everything but `saved` leaves the change in the outbox. */
@@ -7,6 +8,7 @@ export type SendOutcome =
   | 'other_device'
   | 'ended'
   | 'does_not_fit'
+  | 'not_used'
   | 'signed_out'
   | 'unreachable'
   | 'troubled';
@@ -40,6 +42,8 @@ export type OutboxEntry = {
   refused: boolean;
   /** Waits for more typing while this runs. */
   typing: ReturnType<typeof setTimeout> | null;
+  /** A newer answer stood when this device came back: the server keeps this one beside it, and never as the answer. */
+  readonly outrun: boolean;
   /** When typing into it began, or when it was last tried since, in milliseconds; it is never held back for long. */
   typedSince: number;
 };
@@ -48,6 +52,8 @@ export type Outbox = {
   readonly surroundings: OutboxSurroundings;
   /** Every answer as the examinee sees it. */
   answers: ReadonlyMap<number, Answer>;
+  /** What was answered on this device, and a newer answer from another one stands in its place; by position. */
+  notUsed: ReadonlyMap<number, Response>;
   /** By position, oldest first. A position without unsent changes has no queue. */
   readonly queues: Map<number, OutboxEntry[]>;
   readonly sending: Set<number>;
@@ -86,6 +92,14 @@ export function takeOut({ queues, surroundings }: Outbox, { unsent }: OutboxEntr
   if (rest.length > 0) queues.set(unsent.position, rest);
   else queues.delete(unsent.position);
   void surroundings.store.forget(surroundings.sittingId, unsent);
+}
+
+/** Says of a question what was answered there and is not used; null when that is settled. */
+export function tellNotUsed(outbox: Outbox, position: number, response: Response | undefined): void {
+  const told = new Map(outbox.notUsed);
+  if (response === undefined) told.delete(position);
+  else told.set(position, response);
+  outbox.notUsed = told;
 }
 
 /** The questions whose newest answer the server does not take. */

@@ -1,33 +1,27 @@
-import type { Outbox, OutboxSurroundings, OutboxEntry } from './outbox.ts';
+import { tellNotUsed, type Outbox, type OutboxEntry, type OutboxSurroundings } from './outbox.ts';
 import type { Answer, Unsent } from './unsent.ts';
 
+type Saved = Answer & { readonly position: number; readonly key: string | null };
+type NotUsed = Pick<Unsent, 'position' | 'response'>;
+
 /**
- * The outbox after a reload: what the server has, with what this device still holds above it. The higher revision
- * wins. What the server has outrun is forgotten here; it may have been delivered without our learning of it.
+ * The outbox after a reload: what the server has, with what this device still holds above it. What was delivered without our
+ * learning of it is forgotten here. Where another device has saved since, its answer stands: ours goes to the server only to be
+ * kept there, and is shown as not used. `notUsed` is what the server knows of that.
  */
 export function restoreOutbox(
   surroundings: OutboxSurroundings,
-  saved: readonly (Answer & { readonly position: number })[],
+  saved: readonly Saved[],
   unsent: readonly Unsent[],
+  notUsed: readonly NotUsed[] = [],
 ): Outbox {
-  const onServer = new Map(
-    saved.map(({ position, revision, response, flagged }) => [position, { revision, response, flagged }]),
-  );
-  const answers = new Map<number, Answer>(onServer);
-  const queues = new Map<number, OutboxEntry[]>();
-  for (const each of [...unsent].sort((one, other) => one.revision - other.revision)) {
-    if (each.revision <= (onServer.get(each.position)?.revision ?? 0)) {
-      void surroundings.store.forget(surroundings.sittingId, each);
-      continue;
-    }
-    const { position, revision, response, flagged } = each;
-    answers.set(position, { revision, response, flagged });
-    queues.set(position, [...(queues.get(position) ?? []), restored(each)]);
-  }
-  return {
+  const outbox: Outbox = {
     surroundings,
-    answers,
-    queues,
+    answers: new Map(
+      saved.map(({ position, revision, response, flagged }) => [position, { revision, response, flagged }]),
+    ),
+    notUsed: new Map(notUsed.map(({ position, response }) => [position, response])),
+    queues: new Map(),
     sending: new Set(),
     accepting: false,
     halted: null,
@@ -35,15 +29,38 @@ export function restoreOutbox(
     failures: 0,
     retry: null,
   };
+  const inOrder = unsent.toSorted((one, other) => one.revision - other.revision);
+  for (const position of new Set(inOrder.map((each) => each.position))) {
+    const changes = inOrder.filter((each) => each.position === position);
+    const standing = saved.find((each) => each.position === position);
+    const delivered = changes.findIndex(({ key }) => key === standing?.key);
+    for (const each of changes.slice(0, delivered + 1)) void surroundings.store.forget(surroundings.sittingId, each);
+    takeUp(outbox, changes.slice(delivered + 1), standing && delivered < 0 ? standing.revision : 0);
+  }
+  return outbox;
+}
+
+/** The changes of one question that are left; they hold if they knew of the revision that `stands`. */
+function takeUp(outbox: Outbox, changes: readonly Unsent[], stands: number): void {
+  const [first] = changes;
+  const last = changes.at(-1);
+  if (!first || !last) return;
+  const { position, revision, response, flagged } = last;
+  const outrun = first.base < stands;
+  const entries = changes.map((each) => restored(each, outrun));
+  outbox.queues.set(position, entries);
+  if (outrun) tellNotUsed(outbox, position, response);
+  else outbox.answers = new Map(outbox.answers).set(position, { revision, response, flagged });
 }
 
 /** Perhaps it was sent before the reload, so it counts as sent: nothing may grow in it. */
-const restored = (unsent: Unsent): OutboxEntry => ({
+const restored = (unsent: Unsent, outrun: boolean): OutboxEntry => ({
   unsent,
   sent: true,
   typed: false,
   kept: 'device',
   refused: false,
+  outrun,
   typing: null,
   typedSince: 0,
 });

@@ -18,6 +18,7 @@ import { restoreOutbox } from './restore-outbox.ts';
 import { saveState } from './save-state.ts';
 import { sendNow } from './send-unsent.ts';
 import { faultyNetwork, mishaps, type Mishap } from './faulty-network.fixture.ts';
+import type { Unsent } from './unsent.ts';
 import type { Response } from '../../domain/response.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -58,7 +59,7 @@ function sittingWith(plan: readonly Mishap[]) {
   function check(shown: Outbox): void {
     if (shown !== page || saveState(shown, true) !== 'saved') return;
     for (const [position, answer] of shown.answers) {
-      const onServer = network.answers.get(position);
+      const { key: _, ...onServer } = network.answers.get(position) ?? {};
       if (JSON.stringify(onServer) !== JSON.stringify(answer)) lies.push(`question ${position} was called saved`);
     }
   }
@@ -137,6 +138,8 @@ test('whatever the network does, the server ends with what the examinee last did
 
       expect(sitting.network.problems).toEqual([]);
       expect(sitting.lies).toEqual([]);
+      // One device alone never finds a newer answer than its own.
+      expect(sitting.network.notUsed).toEqual([]);
       for (const [position, { response, flagged }] of sitting.chosen) {
         expect(sitting.network.answers.get(position)).toMatchObject({ response, flagged });
         expect(answerAt(sitting.page(), position)).toMatchObject({ response, flagged });
@@ -316,39 +319,74 @@ test('text the database could not hold is mended before it is kept', async () =>
   expect(sitting.network.answers.get(1)?.response).toBe('ab\ufffd');
 });
 
-test('after a reload the higher revision wins, and what the server has outrun is forgotten', async () => {
+/** A page that is opened with what the server has and what the device kept; everything it sends is recorded. */
+async function opened(saved: Parameters<typeof restoreOutbox>[1], kept: readonly Unsent[]) {
   const store = memoryStore(true);
-  const unsent = (position: number, revision: number) => ({
-    position,
-    revision,
-    response: `mine ${revision}`,
-    flagged: false,
-    key: `${position} ${revision}`,
-  });
-  for (const each of [unsent(1, 2), unsent(2, 3), unsent(2, 4), unsent(3, 5)]) await store.keep('s', each);
+  const sent: Unsent[] = [];
+  for (const each of kept) await store.keep('s', each);
   const surroundings = {
     sittingId: 's',
     store,
-    send: async () => 'saved' as const,
+    send: async (unsent: Unsent) => {
+      sent.push(unsent);
+      return 'not_used' as const;
+    },
     random: () => 0,
-    newKey: () => 'k',
+    newKey: () => 'new',
     changed: () => undefined,
     notStarted: () => undefined,
   };
-  const saved = (position: number, revision: number) => ({
-    position,
-    revision,
-    response: `theirs ${revision}`,
-    flagged: false,
-  });
-  const outbox = restoreOutbox(surroundings, [saved(1, 2), saved(2, 3), saved(4, 9)], await store.list('s'));
-  expect(positions.map((position) => answerAt(outbox, position).response)).toEqual([
-    'theirs 2',
-    'mine 4',
-    'mine 5',
-    'theirs 9',
-    null,
-    null,
+  const outbox = restoreOutbox(surroundings, saved, await store.list('s'));
+  return { outbox, store, sent };
+}
+const unsent = (position: number, revision: number): Unsent => ({
+  position,
+  revision,
+  base: revision - 1,
+  response: `mine ${revision}`,
+  flagged: false,
+  key: `${position} ${revision}`,
+});
+const saved = (position: number, revision: number, key = 'other') => ({
+  position,
+  revision,
+  response: `theirs ${revision}`,
+  flagged: false,
+  key,
+});
+
+test('after a reload what this device changed since holds, and what was delivered is forgotten', async () => {
+  const kept = [unsent(1, 2), unsent(1, 3), unsent(2, 4), unsent(3, 5)];
+  const { outbox, store } = await opened([saved(1, 2, '1 2'), saved(2, 3), saved(3, 5, '3 5')], kept);
+  expect(answerAt(outbox, 1).response).toBe('mine 3');
+  expect(answerAt(outbox, 2).response).toBe('mine 4');
+  expect(answerAt(outbox, 3).response).toBe('theirs 5');
+  expect((await store.list('s')).map(({ key }) => key)).toEqual(['1 3', '2 4']);
+  expect(outbox.notUsed.size).toBe(0);
+});
+
+test('an answer of this device never takes the place of one that another has saved since', async () => {
+  // Six changes offline on this device, all from revision 1; another device saved revision 2 meanwhile.
+  const kept = [2, 3, 4, 5, 6].map((revision) => unsent(1, revision));
+  const { outbox, store, sent } = await opened([saved(1, 2)], kept);
+  expect(answerAt(outbox, 1).response).toBe('theirs 2');
+  expect([...outbox.notUsed]).toEqual([[1, 'mine 6']]);
+  accept(outbox);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ revision, base }) => [revision, base])).toEqual([
+    [2, 1],
+    [3, 2],
+    [4, 3],
+    [5, 4],
+    [6, 5],
   ]);
-  expect((await store.list('s')).map(({ key }) => key)).toEqual(['2 4', '3 5']);
+  expect(await store.list('s')).toEqual([]);
+  expect(saveState(outbox, true)).toBe('saved');
+});
+
+test('what is answered after that builds on the newer answer, and settles it', async () => {
+  const { outbox } = await opened([saved(1, 2)], [unsent(1, 2), unsent(1, 3)]);
+  change(outbox, 1, { response: 'b' });
+  expect(outbox.notUsed.size).toBe(0);
+  expect(outbox.queues.get(1)?.at(-1)?.unsent).toMatchObject({ revision: 4, base: 2, response: 'b' });
 });

@@ -1,5 +1,5 @@
 import { delayAfter } from '../retrying.ts';
-import { halt, takeOut, type Outbox, type SendOutcome, type OutboxEntry } from './outbox.ts';
+import { halt, takeOut, tellNotUsed, type Outbox, type SendOutcome, type OutboxEntry } from './outbox.ts';
 
 /** Requests under way at once, never two of one question. */
 const widest = 4;
@@ -46,6 +46,8 @@ function settle(outbox: Outbox, waiting: OutboxEntry, verdict: SendOutcome): voi
       return outbox.halted ? undefined : halt(outbox, verdict);
     case 'does_not_fit':
       return refused(outbox, waiting);
+    case 'not_used':
+      return notUsed(outbox, waiting);
     case 'not_started':
       outbox.accepting = false;
       outbox.failures = 0;
@@ -62,6 +64,12 @@ function settle(outbox: Outbox, waiting: OutboxEntry, verdict: SendOutcome): voi
 function acknowledged(outbox: Outbox, waiting: OutboxEntry): void {
   takeOut(outbox, waiting);
   goOn(outbox);
+}
+
+/** The server keeps it for those who decide. Where this page did not know of the newer answer, it counts as not taken. */
+function notUsed(outbox: Outbox, waiting: OutboxEntry): void {
+  if (waiting.outrun) acknowledged(outbox, waiting);
+  else refused(outbox, waiting);
 }
 
 /** It is never sent again. Where something else was answered meanwhile, that takes its place. */

@@ -3,8 +3,11 @@ import { isList, type Response } from '../../domain/response.ts';
 /** An answer as the examinee sees it. Its revision grows with every change; the higher one holds. */
 export type Answer = { readonly revision: number; readonly response: Response; readonly flagged: boolean };
 
-/** A change the server has not acknowledged. Its key makes a repeated delivery count once. */
-export type Unsent = Answer & { readonly position: number; readonly key: string };
+/**
+ * A change the server has not acknowledged. Its key makes a repeated delivery count once; `base` is the revision it changed, so
+ * that it never takes the place of an answer from another device that it did not know.
+ */
+export type Unsent = Answer & { readonly position: number; readonly key: string; readonly base: number };
 
 /** Where unsent changes survive a reload, a crash and a power cut. */
 export type UnsentStore = {

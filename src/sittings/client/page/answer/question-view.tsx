@@ -4,6 +4,8 @@ import { choose, turnFlag } from '../../desk/acts.ts';
 import type { Desk, SittingQuestion } from '../../desk/desk.ts';
 import { isAnswered, type Answer } from '../../saving/unsent.ts';
 import { Icon } from '../frame/icons.tsx';
+import type { Response } from '../../../domain/response.ts';
+import { NotUsed } from './not-used.tsx';
 import { QuestionStem, ResponseField } from './kinds.tsx';
 import { useFocusOnEntry } from '../use-focus-on-entry.ts';
 import { languageNames, useTexts, type Translate } from '../texts.ts';
@@ -12,6 +14,8 @@ type Props = {
   readonly desk: Desk;
   readonly question: SittingQuestion;
   readonly answer: Answer | undefined;
+  /** What was answered here and does not count; undefined where there is nothing of that. */
+  readonly notUsed: Response | undefined;
   readonly number: number;
   readonly language: ContentLanguage;
   readonly onLanguage: (language: ContentLanguage) => void;
@@ -22,7 +26,8 @@ type Props = {
 };
 
 /** One question: what is asked, and where it is answered. */
-export function QuestionView({ desk, question, answer, number, language, onLanguage, pointsDiffer, foot }: Props) {
+export function QuestionView(props: Props) {
+  const { desk, question, answer, notUsed, number, language, onLanguage, pointsDiffer, foot } = props;
   const { t } = useTexts();
   const response = answer?.response ?? null;
   return (
@@ -40,6 +45,7 @@ export function QuestionView({ desk, question, answer, number, language, onLangu
       <p className="hint" id="hint">
         {hintOf(question, t)}
       </p>
+      <NotUsed desk={desk} question={question} response={notUsed} />
       <ResponseField desk={desk} question={question} response={response} language={language} />
       <p className="clear">
         <button
