@@ -695,13 +695,65 @@ create table paper_question (
   subsection_title jsonb not null,
   section smallint,
   lines smallint,
+  passage_id uuid,
+  passage_version integer,
+  constraint a_paper_names_the_version_of_a_passage CHECK (((passage_id IS NULL) = (passage_version IS NULL))),
   constraint the_level_is_one_to_three CHECK (((level >= 1) AND (level <= 3))),
   constraint paper_question_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint paper_question_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id) ON DELETE CASCADE,
   constraint paper_question_company_id_question_id_version_fkey FOREIGN KEY (company_id, question_id, version) REFERENCES question_version(company_id, question_id, version),
   constraint paper_question_company_id_subsection_id_fkey FOREIGN KEY (company_id, subsection_id) REFERENCES subsection(company_id, id),
+  constraint paper_question_passage_fkey FOREIGN KEY (company_id, passage_id, passage_version) REFERENCES passage_version(company_id, passage_id, version),
   constraint paper_question_pkey PRIMARY KEY (company_id, paper_id, "position"),
   constraint a_question_stands_once_in_a_paper UNIQUE (company_id, paper_id, question_id)
+);
+
+create table passage (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  number integer not null,
+  title jsonb not null,
+  subsection_id uuid not null,
+  latest_version integer not null default 1,
+  serving_version integer,
+  approval text not null,
+  revision integer not null default 1,
+  languages text[] not null,
+  search text not null,
+  author_id uuid not null,
+  archived_at timestamp with time zone,
+  trashed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint the_approval_is_known CHECK ((approval = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint passage_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
+  constraint passage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint passage_company_id_subsection_id_fkey FOREIGN KEY (company_id, subsection_id) REFERENCES subsection(company_id, id),
+  constraint passage_pkey PRIMARY KEY (company_id, id),
+  constraint passage_numbers_are_unique UNIQUE (company_id, number)
+);
+
+create table passage_version (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  passage_id uuid not null,
+  version integer not null,
+  text jsonb not null,
+  author_id uuid not null,
+  co_author_ids uuid[] not null default '{}'::uuid[],
+  submitted_by uuid,
+  created_at timestamp with time zone not null,
+  approval text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  rejection_reason text,
+  constraint decisions_name_who_and_when CHECK (((approval = ANY (ARRAY['approved'::text, 'rejected'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  constraint nobody_approves_what_they_wrote_of CHECK (((approval <> 'approved'::text) OR (decided_by <> ALL (array_append(co_author_ids, author_id))))),
+  constraint the_approval_is_known CHECK ((approval = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint passage_version_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
+  constraint passage_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint passage_version_company_id_passage_id_fkey FOREIGN KEY (company_id, passage_id) REFERENCES passage(company_id, id) ON DELETE CASCADE,
+  constraint passage_version_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint passage_version_pkey PRIMARY KEY (company_id, passage_id, version)
 );
 
 create table passkey (
@@ -850,6 +902,9 @@ create table question (
   hibernated_by_hand boolean not null default false,
   copied_from uuid,
   compared jsonb not null default '{}'::jsonb,
+  passage_id uuid,
+  passage_place smallint,
+  constraint a_passage_gives_its_questions_places CHECK (((passage_id IS NULL) = (passage_place IS NULL))),
   constraint the_approval_is_known CHECK ((approval = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint the_difficulty_is_known CHECK ((difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text]))),
   constraint the_level_is_one_to_three CHECK (((level >= 1) AND (level <= 3))),
@@ -857,6 +912,7 @@ create table question (
   constraint question_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint question_company_id_subsection_id_fkey FOREIGN KEY (company_id, subsection_id) REFERENCES subsection(company_id, id),
   constraint question_copied_from_fkey FOREIGN KEY (company_id, copied_from) REFERENCES question(company_id, id) ON DELETE SET NULL (copied_from),
+  constraint question_passage_fkey FOREIGN KEY (company_id, passage_id) REFERENCES passage(company_id, id),
   constraint question_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES account(id),
   constraint question_pkey PRIMARY KEY (company_id, id),
   constraint question_codes_are_unique UNIQUE (company_id, code),
@@ -1423,6 +1479,21 @@ create table worker (
   constraint worker_pkey PRIMARY KEY (id)
 );
 
+create view bank_passage as
+ SELECT company_id,
+    id,
+    number,
+    title,
+    subsection_id,
+    latest_version,
+    serving_version,
+    approval,
+    ((serving_version IS NOT NULL) AND (archived_at IS NULL) AND (trashed_at IS NULL)) AS in_service,
+    ( SELECT v.text
+           FROM passage_version v
+          WHERE ((v.company_id = passage.company_id) AND (v.passage_id = passage.id) AND (v.version = COALESCE(passage.serving_version, passage.latest_version)))) AS text
+   FROM passage;
+
 create view bank_question as
  SELECT company_id,
     id,
@@ -1457,6 +1528,9 @@ create view bank_question as
     hibernated_by_hand,
     copied_from,
     compared,
+    passage_id,
+    passage_place,
+    passage_serves,
     in_service,
     serving_kind,
         CASE
@@ -1496,14 +1570,18 @@ create view bank_question as
             q.hibernated_by_hand,
             q.copied_from,
             q.compared,
-            ((q.serving_version IS NOT NULL) AND q.enabled AND (q.archived_at IS NULL) AND (q.trashed_at IS NULL)) AS in_service,
+            q.passage_id,
+            q.passage_place,
+            ((q.passage_id IS NULL) OR p.in_service) AS passage_serves,
+            ((q.serving_version IS NOT NULL) AND q.enabled AND (q.archived_at IS NULL) AND (q.trashed_at IS NULL) AND ((q.passage_id IS NULL) OR p.in_service)) AS in_service,
                 CASE
                     WHEN ((q.serving_version IS NULL) OR (q.serving_version = q.latest_version)) THEN q.kind
                     ELSE COALESCE(( SELECT (v.content ->> 'kind'::text)
                        FROM question_version v
                       WHERE ((v.company_id = q.company_id) AND (v.question_id = q.id) AND (v.version = q.serving_version))), q.kind)
                 END AS serving_kind
-           FROM question q) served;
+           FROM (question q
+             LEFT JOIN bank_passage p ON (((p.company_id = q.company_id) AND (p.id = q.passage_id))))) served;
 
 create view exam_progress as
  SELECT c.company_id,
@@ -1556,7 +1634,8 @@ create view question_use as
     p.generated_exam_id,
     g.title,
     g.created_at AS made_at,
-    (g.given_back_at IS NOT NULL) AS given_back
+    (g.given_back_at IS NOT NULL) AS given_back,
+    pq.passage_id
    FROM ((paper_question pq
      LEFT JOIN paper p ON (((p.company_id = pq.company_id) AND (p.id = pq.paper_id))))
      LEFT JOIN generated_exam g ON (((g.company_id = p.company_id) AND (g.id = p.generated_exam_id))));
@@ -1603,14 +1682,18 @@ CREATE INDEX module_set_holding_by_edition ON public.module_set_holding USING bt
 CREATE INDEX module_set_holding_by_holder ON public.module_set_holding USING btree (holder_id);
 CREATE INDEX module_subscription_by_examinee ON public.module_subscription USING btree (company_id, examinee_id) INCLUDE (module_id, starts_on, ends_on, suspended_at);
 CREATE INDEX module_subscription_by_module ON public.module_subscription USING btree (company_id, module_id, examinee_id);
+CREATE INDEX paper_question_by_passage ON public.paper_question USING btree (company_id, passage_id) WHERE (passage_id IS NOT NULL);
 CREATE INDEX paper_question_by_question ON public.paper_question USING btree (company_id, question_id);
 CREATE INDEX paper_question_by_subsection ON public.paper_question USING btree (company_id, subsection_id);
+CREATE INDEX passage_by_subsection ON public.passage USING btree (company_id, subsection_id);
+CREATE INDEX passage_by_update ON public.passage USING btree (company_id, updated_at DESC, id DESC);
 CREATE INDEX passkey_by_account ON public.passkey USING btree (account_id);
 CREATE INDEX password_link_by_account ON public.password_link USING btree (account_id);
 CREATE INDEX pending_check_by_account ON public.pending_check USING btree (account_id, started_at);
 CREATE INDEX platform_event_by_company ON public.platform_event USING btree (subject_company_id, id DESC);
 CREATE INDEX question_by_last_use ON public.question USING btree (company_id, COALESCE(last_used_at, '-infinity'::timestamp with time zone) DESC, id DESC);
 CREATE INDEX question_by_origin ON public.question USING btree (company_id, copied_from) WHERE (copied_from IS NOT NULL);
+CREATE INDEX question_by_passage ON public.question USING btree (company_id, passage_id) WHERE (passage_id IS NOT NULL);
 CREATE INDEX question_by_review ON public.question USING btree (company_id, COALESCE(review_due, 'infinity'::date), id);
 CREATE INDEX question_by_subsection ON public.question USING btree (company_id, subsection_id);
 CREATE INDEX question_by_update ON public.question USING btree (company_id, updated_at DESC, id DESC);
@@ -1701,6 +1784,11 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on paper_question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_papers_only on paper_question: RESTRICTIVE for ALL using (paper_id IN ( SELECT sitting.paper_id
    FROM sitting))
+-- policy own_company_only on passage: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on passage_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_papers_only on passage_version: RESTRICTIVE for ALL using ((passage_id, version) IN ( SELECT paper_question.passage_id,
+    paper_question.passage_version
+   FROM paper_question))
 -- policy own_company_only on people_import: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_change: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

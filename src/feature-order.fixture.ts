@@ -11,6 +11,7 @@ export const features = [
   'standards',
   'hosting',
   'questions',
+  'passages',
   'exchange',
   'assembly',
   'entry',

@@ -47,10 +47,13 @@ import { serve, type Handlers, type ServeContext } from './platform/server/serve
 import { partitionJobs } from './platform/server/jobs/partitions.ts';
 import { platformHandlers } from './platform/server/jobs/task-handlers.ts';
 import { platformContract } from './platform/tasks-contract.ts';
+import { passageContract } from './passages/contract.ts';
+import { passageHandlers } from './passages/server/handlers.ts';
+import { passageJobs } from './passages/server/jobs.ts';
+import { movePlaces } from './passages/server/move-passages.ts';
 import { questionContract } from './questions/contract.ts';
 import { questionHandlers } from './questions/server/handlers.ts';
 import { questionJobs } from './questions/server/jobs.ts';
-import { moveQuestions } from './questions/server/bulk/move-questions.ts';
 import { recordContract } from './record/contract.ts';
 import { recordHandlers } from './record/server/handlers.ts';
 import { recordJobs } from './record/server/jobs.ts';
@@ -84,6 +87,7 @@ export const contracts = {
   standards: standardContract,
   hosting: hostingContract,
   questions: questionContract,
+  passages: passageContract,
   exchange: exchangeContract,
   assembly: assemblyContract,
   entry: entryContract,
@@ -123,11 +127,12 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       pause: runtime.pause,
     }),
     companies: companyHandlers,
-    syllabus: syllabusHandlers({ moveQuestions }),
+    syllabus: syllabusHandlers({ moveQuestions: movePlaces }),
     people: peopleHandlers,
     standards: standardHandlers,
     hosting: hostingHandlers({ maintenance, mailBySmtp, sealing: sealingFrom(secret) }),
     questions: questionHandlers({ media, findPaperOf }),
+    passages: passageHandlers({ media }),
     exchange: exchangeHandlers({ media }),
     assembly: assemblyHandlers({ mediaUrl }),
     entry: entryHandlers,
@@ -192,6 +197,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     }),
     ...assemblyJobs,
     ...questionJobs,
+    ...passageJobs,
     ...examJobs,
     ...noticeJobs(settings.publicUrl),
     ...resultJobs,

@@ -38,6 +38,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
       requirement: anyQuestion,
       children: [
         { key: 'questionBank', route: 'admin-questions' },
+        { key: 'passages', route: 'admin-passages' },
         { key: 'questionQueue', route: 'admin-questions-queue' },
         { key: 'questionCreate', route: 'admin-questions-create' },
         { key: 'questionImport', route: 'admin-questions-import' },

@@ -110,7 +110,7 @@ test('each menu has the lines of the specification, in their order', () => {
   ]);
   expect(linesOf('admin')).toEqual([
     'home',
-    'questions questionBank questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
+    'questions questionBank passages questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
     'exams examList examCalendar generatedExams allResults rooms',
     'people examinees classrooms administrators adminLevels',
     'record',

@@ -14,7 +14,8 @@ const writtenByFunctions: Record<string, string> = {
 
 /** Views that a feature publishes: what is read is its rule, so every feature may read them. */
 const published: Record<string, string> = {
-  bank_question: 'questions',
+  bank_passage: 'passages',
+  bank_question: 'passages',
   question_use: 'assembly',
   given_answer: 'sittings',
   exam_progress: 'results',

@@ -33,6 +33,7 @@ export async function startWorker(runtime: Runtime): Promise<Stoppable> {
 const crontab = `
 * * * * * turn_exams ?max=1
 17 3 * * * purge_trash ?max=1&priority=30
+19 3 * * * purge_passages ?max=1&priority=30
 23 3 * * * forget_old_sign_ins ?max=1&priority=30
 41 3 * * * apply_retention ?max=1&priority=30
 7 * * * * note_heads ?max=1&priority=30

@@ -18,6 +18,7 @@ const begunByTheClock = [
   'make_partitions',
   'mark_sitting',
   'note_heads',
+  'purge_passages',
   'purge_trash',
   'turn_exams',
 ];

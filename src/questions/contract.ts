@@ -17,7 +17,7 @@ import { changeEndpoints } from './changes-contract.ts';
 import { editingEndpoints } from './editing-contract.ts';
 import { keptFacts, questionFacts } from './facts-schema.ts';
 import { questionFilters, questionOrders, questionRow } from './list-schema.ts';
-import { keptDraft, questionDraft, questionFaults, rejectionReason } from './draft-schema.ts';
+import { keptDraft, keptText, questionDraft, questionFaults, rejectionReason } from './draft-schema.ts';
 import { approvals } from './domain/status.ts';
 import { reportEndpoints } from './report-contract.ts';
 import { reviewEndpoints } from './review-contract.ts';
@@ -80,6 +80,10 @@ export const questionContract = contract({
     input: z.object({ questionId: z.uuid(), screen: keyScreen }),
     reply: questionRow.extend({
       facts: keptFacts,
+      /** What it refers to with other questions, and its place among them. */
+      passage: z
+        .object({ id: z.uuid(), number: z.int(), title: localText(), text: keptText, place: z.int() })
+        .nullable(),
       /** Never in one paper with it. */
       enemies: z.array(z.object({ id: z.uuid(), number: z.int(), title: localText() })),
       /** The question it was copied from. */
@@ -122,9 +126,10 @@ export const questionContract = contract({
     path: '/questions',
     summary: 'A new question, as a draft or sent for approval.',
     permission: 'question.add',
-    input: saving,
+    /** `passageId`: behind the other questions of this passage. */
+    input: saving.extend({ passageId: z.uuid().nullable().default(null) }),
     reply: z.object({ id: z.uuid(), number: z.int() }),
-    refusals: [...savingRefusals, 'limit_of_questions_reached'],
+    refusals: [...savingRefusals, 'limit_of_questions_reached', 'of_other_subsection', 'passage_full'],
   },
   updateQuestion: {
     method: 'PUT',
@@ -134,7 +139,7 @@ export const questionContract = contract({
     permission: 'question.edit',
     input: saving.extend({ questionId: z.uuid(), versionRead: z.int(), revisionRead: z.int(), stillRight }),
     reply: z.object({ version: z.int(), revision: z.int() }),
-    refusals: [...savingRefusals, 'changed_since_read'],
+    refusals: [...savingRefusals, 'changed_since_read', 'in_passage'],
   },
   checkQuestion: {
     method: 'POST',

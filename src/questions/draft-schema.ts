@@ -83,6 +83,7 @@ export const questionDraft = draftOf(asWritten).extend({
 export const archivedDraft = draftOf(asArchived);
 /** A draft as it is kept. */
 export const keptDraft = draftOf(asKept);
+export const keptText = keptDraft.shape.explanation;
 export const keptContent = keptDraft.shape.content;
 export const keptKey = keptDraft.shape.key;
 

@@ -25,6 +25,8 @@ export const questionRow = z.object({
   subsectionCode: z.string(),
   authorId: z.uuid(),
   latestVersion: z.int(),
+  /** The text that it refers to with others; null where it stands by itself. */
+  passage: z.object({ id: z.uuid(), number: z.int() }).nullable(),
   /** Codes of the warnings about the newest version that nobody waived. */
   checks: z.array(z.string()),
   hasPicture: z.boolean(),
@@ -68,6 +70,9 @@ export const questionFilters = {
     .string()
     .regex(/^[2-9]:[1-9]$/)
     .optional(),
+  /** Of this passage; of any, or of none. */
+  passage: z.uuid().optional(),
+  inPassage: flagInQuery.optional(),
   /** Copies of this question. */
   copiedFrom: z.uuid().optional(),
 };

@@ -28,6 +28,8 @@ const areaOf = {
   syllabus: 'syllabus',
   picture: 'questions',
   sound: 'questions',
+  passage: 'questions',
+  passages: 'questions',
   question: 'questions',
   question_file: 'questions',
   questions: 'questions',

@@ -94,6 +94,18 @@ export type Tables = {
     session_id: string | null;
     network: Generated<string>;
   };
+  bank_passage: {
+    company_id: string | null;
+    id: string | null;
+    number: number | null;
+    title: Json | null;
+    subsection_id: string | null;
+    latest_version: number | null;
+    serving_version: number | null;
+    approval: string | null;
+    in_service: boolean | null;
+    text: Json | null;
+  };
   bank_question: {
     company_id: string | null;
     id: string | null;
@@ -128,6 +140,9 @@ export type Tables = {
     hibernated_by_hand: boolean | null;
     copied_from: string | null;
     compared: Json | null;
+    passage_id: string | null;
+    passage_place: number | null;
+    passage_serves: boolean | null;
     in_service: boolean | null;
     serving_kind: string | null;
     usable_from: Timestamp | null;
@@ -531,6 +546,40 @@ export type Tables = {
     subsection_title: Json;
     section: number | null;
     lines: number | null;
+    passage_id: string | null;
+    passage_version: number | null;
+  };
+  passage: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    number: number;
+    title: Json;
+    subsection_id: string;
+    latest_version: Generated<number>;
+    serving_version: number | null;
+    approval: 'draft' | 'pending' | 'approved' | 'rejected';
+    revision: Generated<number>;
+    languages: string[];
+    search: string;
+    author_id: string;
+    archived_at: Timestamp | null;
+    trashed_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  passage_version: {
+    company_id: Generated<string>;
+    passage_id: string;
+    version: number;
+    text: Json;
+    author_id: string;
+    co_author_ids: Generated<string[]>;
+    submitted_by: string | null;
+    created_at: Timestamp;
+    approval: 'draft' | 'pending' | 'approved' | 'rejected';
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    rejection_reason: string | null;
   };
   passkey: {
     id: Generated<string>;
@@ -645,6 +694,8 @@ export type Tables = {
     hibernated_by_hand: Generated<boolean>;
     copied_from: string | null;
     compared: GeneratedJson;
+    passage_id: string | null;
+    passage_place: number | null;
   };
   question_change: {
     company_id: Generated<string>;
@@ -723,6 +774,7 @@ export type Tables = {
     title: Json | null;
     made_at: Timestamp | null;
     given_back: boolean | null;
+    passage_id: string | null;
   };
   question_version: {
     company_id: Generated<string>;

@@ -58,6 +58,7 @@ export function question(change: Partial<Question> = {}): Question {
     servesOlderVersion: false,
     languages: ['en'],
     level: 2,
+    passage: null,
     moduleCode: 'M03',
     subsectionCode: '3.6',
     authorId: ids.author,

@@ -15,6 +15,7 @@ export type LockedQuestion = Reviewed &
     readonly servingVersion: number | null;
     readonly revision: number;
     readonly reviewerId: string | null;
+    readonly passageId: string | null;
   };
 
 /** Those of the questions that are there, held for this transaction. */
@@ -38,6 +39,7 @@ export async function lockQuestions(db: Db, ids: readonly string[]): Promise<Loc
       'q.archived_at as archivedAt',
       'q.revision',
       'q.reviewer_id as reviewerId',
+      'q.passage_id as passageId',
       'v.author_id as authorId',
       'v.co_author_ids as coAuthorIds',
       'v.submitted_by as submittedBy',

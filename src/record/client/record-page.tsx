@@ -43,6 +43,8 @@ function targetOf({ kind, id }: NonNullable<RecordLine['about']>): Target | null
   switch (kind) {
     case 'question':
       return to('admin-questions-edit', { search: { id } });
+    case 'passage':
+      return to('admin-passages-id', { params: { id } });
     case 'exam':
       return to('admin-exams-id', { params: { id } });
     case 'generated_exam':

@@ -61,6 +61,7 @@ const fullName = (one: string) => `jsonb_build_object('en', name_in(${one}.given
 /** Ids are of one thing alone, whatever table it lies in. */
 const about = sql`coalesce(
   (select ${thing('question', 'q.id', 'q.number::text', "'{}'::jsonb")} from question q where q.id = page.subject_id),
+  (select ${thing('passage', 'p.id', 'p.number::text', 'p.title')} from passage p where p.id = page.subject_id),
   (select ${thing('exam', 'x.id', 'x.number::text', 'x.title')} from exam x where x.id = page.subject_id),
   (select ${thing('exam', 'x.id', 'x.number::text', 'x.title')} from sitting s join exam x on x.id = s.exam_id where s.id = page.subject_id),
   (select ${thing('generated_exam', 'g.id', 'g.number::text', 'g.title')} from generated_exam g where g.id = page.subject_id),

@@ -1,6 +1,7 @@
 /** What a format cannot hold. Each has a name `loss.<code>`. */
 export const lossCodes = [
   'left_out',
+  'passage',
   'language',
   'item_per_language',
   'key',

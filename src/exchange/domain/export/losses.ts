@@ -12,7 +12,7 @@ import { giftHolds } from './write-gift.ts';
 
 /** What this question loses in the export. A question that is left out loses nothing more. */
 export function lossesOf(question: WholeQuestion, choices: ExportChoices): LossCode[] {
-  if (choices.format === 'archive') return [];
+  if (choices.format === 'archive') return question.passage ? ['passage'] : [];
   if (isLeftOut(question.draft, choices)) return ['left_out'];
   return lossCodes.filter((code) => rules[code]?.(question, choices));
 }
@@ -48,6 +48,7 @@ const anywhere = ({ draft }: WholeQuestion, sign: RegExp): boolean =>
   richTextsOf(draft).some((text) => holds(text, sign));
 
 const rules: { readonly [Code in LossCode]?: Rule } = {
+  passage: ({ passage }) => Boolean(passage),
   language: (question, choices) =>
     written(question).length > 1 && written(question).some((language) => !heldLanguages(choices).includes(language)),
   item_per_language: (question, { format, languages }) =>

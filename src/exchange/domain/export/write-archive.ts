@@ -16,6 +16,6 @@ export type ArchiveManifest = {
   readonly files: readonly ArchivedFile[];
 };
 
-/** One line of the archive: a question as it is, without what only its own bank can know. */
-export const archiveLine = ({ id: _id, version: _version, ...question }: WholeQuestion): string =>
+/** One line of the archive: a question as it is, without what only its own bank can know, its passage among that. */
+export const archiveLine = ({ id: _id, version: _version, passage: _passage, ...question }: WholeQuestion): string =>
   `${JSON.stringify(question)}\n`;

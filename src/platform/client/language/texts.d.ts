@@ -2,6 +2,7 @@ import 'i18next';
 import type { IdentityTexts } from '../../../identity/texts/index.ts';
 import type { ExchangeTexts } from '../../../exchange/texts/index.ts';
 import type { PeopleTexts } from '../../../people/texts/index.ts';
+import type { PassageTexts } from '../../../passages/texts/index.ts';
 import type { QuestionTexts } from '../../../questions/texts/index.ts';
 import type { SittingTexts } from '../../../sittings/texts/index.ts';
 import type { SyllabusTexts } from '../../../syllabus/texts/index.ts';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       platform: PlatformTexts;
       identity: IdentityTexts;
       syllabus: SyllabusTexts;
+      passages: PassageTexts;
       questions: QuestionTexts;
       people: PeopleTexts;
       exchange: ExchangeTexts;

@@ -1,8 +1,10 @@
-import { Paper, Tabs } from '@mantine/core';
+import { Paper, Tabs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from '../../../platform/client/routing/target.tsx';
 import { useMay } from '../../../platform/client/session/me.ts';
 import type { Question } from '../api.ts';
 import { VersionHistory } from '../history/version-history.tsx';
+import { PassageOfQuestion } from '../passage/passage-of-question.tsx';
 import { PreviewInLanguages } from '../preview/preview-in-languages.tsx';
 import { Comments } from '../review/comments.tsx';
 import { CommentsLabel } from '../review/comments-label.tsx';
@@ -20,7 +22,13 @@ export function EditorSide({ question, writing }: Props) {
   const may = useMay();
   // The approver sees the warnings that the author saw.
   const checks = writing || (question?.status === 'pending' && may('question.approve'));
-  const preview = <Preview writing={writing} />;
+  const preview = (
+    <>
+      {question && <PassageOfQuestion question={question} />}
+      <NewInPassage isNew={question === null} />
+      <Preview writing={writing} />
+    </>
+  );
   return (
     <div
       // It scrolls, by the keyboard too; with a question the tabs take the focus.
@@ -56,6 +64,13 @@ export function EditorSide({ question, writing }: Props) {
       )}
     </div>
   );
+}
+
+/** A question that is written for a passage says so. */
+function NewInPassage({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('questions');
+  const { passage } = useSearch();
+  return isNew && passage ? <Text size="sm">{t('passage.new')}</Text> : null;
 }
 
 const draftOf = ({ draft }: Editor) => draft;

@@ -11,7 +11,7 @@ import { questionQuery, questionsKey } from '../api.ts';
 import { newEdited } from '../draft/edited.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
-/** A new question; `?subsection=` says where it is to stand. */
+/** A new question; `?subsection=` says where it is to stand, `?passage=` to which text it belongs. */
 export function CreateQuestionPage() {
   const { subsection } = useSearch();
   const syllabus = useQuery(syllabusQuery);

@@ -17,6 +17,10 @@ export function useFactColumns(): Columns {
   const listed = { width: 140, optional: true };
   return [
     orDash('categories', t('column.categories'), ({ categories }) => categories.join(', '), listed),
+    orDash('passage', t('passage.column'), ({ passage }) => (passage ? String(passage.number) : ''), {
+      width: 100,
+      optional: true,
+    }),
     orDash('tags', t('column.tags'), ({ tags }) => tags.join(', '), listed),
     {
       key: 'checks',

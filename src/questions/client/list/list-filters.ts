@@ -31,6 +31,7 @@ export function useQuestionFilters(moduleId: string | undefined, withStatus: boo
     { key: 'level', label: t('column.level'), many: true, choices: plain(['1', '2', '3']) },
     { key: 'category', label: t('facts.categories'), many: true, choices: plain(counts.valuesOf('category')) },
     { key: 'tag', label: t('facts.tags'), many: true, choices: plain(counts.valuesOf('tag')) },
+    { key: 'inPassage', label: t('passage.filter'), choices: yesNo(t('passage.with'), t('passage.without')) },
     ...states.slice(1),
     ...uses,
     ...usePeopleFilters(counts),

@@ -7,6 +7,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { questionQuery, type Question } from '../api.ts';
 import { Decision } from '../decision.tsx';
+import { PassageOfQuestion } from '../passage/passage-of-question.tsx';
 import { PreviewInLanguages } from '../preview/preview-in-languages.tsx';
 import { QuestionStatus } from '../question-status.tsx';
 
@@ -76,6 +77,7 @@ function Shown({ question }: { question: Question }) {
       <Text size="sm" c="dimmed">
         {`${moduleCode} ${text(moduleTitle)} · ${subsectionCode} ${text(subsectionTitle)}`}
       </Text>
+      <PassageOfQuestion question={question} />
       <PreviewInLanguages draft={draft} mediaUrl={(hash) => media[hash] ?? ''} />
       {draft.reference && (
         <Text size="sm" c="dimmed">

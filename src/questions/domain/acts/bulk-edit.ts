@@ -20,6 +20,9 @@ type State = Pick<Editable, 'categories' | 'tags'> & {
   readonly isTrashed: boolean;
   readonly isArchived: boolean;
   readonly hasServed: boolean;
+  /** It belongs to a passage: both lie in one place. */
+  readonly inPassage: boolean;
+  readonly subsectionId: string;
 };
 
 /** What is not named stays as it is. */
@@ -38,11 +41,12 @@ export type BulkEdit = {
   readonly hibernatingUntil?: string | null | undefined;
 };
 
-export type EditSkip = 'in_trash' | 'in_archive' | 'never_approved' | 'too_many_words';
+export type EditSkip = 'in_trash' | 'in_passage' | 'in_archive' | 'never_approved' | 'too_many_words';
 
 /** What is put away is only moved; what no paper could take yet has nothing to rest from. */
 export function whyNotEdit(question: State, edit: BulkEdit): EditSkip | null {
   if (question.isTrashed) return 'in_trash';
+  if (question.inPassage && (edit.subsectionId ?? question.subsectionId) !== question.subsectionId) return 'in_passage';
   const onlyMoves = Object.entries(edit).every(([name, value]) => name === 'subsectionId' || value === undefined);
   if (question.isArchived && !onlyMoves) return 'in_archive';
   if (typeof edit.hibernatingUntil === 'string' && !question.hasServed) return 'never_approved';

@@ -19,6 +19,7 @@ export type BulkQuestion = Editable & {
   readonly isArchived: boolean;
   /** Some version of it was approved. */
   readonly hasServed: boolean;
+  readonly inPassage: boolean;
   readonly moduleCode: string;
   readonly subsectionCode: string;
 };
@@ -41,7 +42,7 @@ export async function lockChosen(
       coalesce(q.hibernated_by_hand and q.hibernating_until > ${now}, false) as "hibernatedByHand", q.latest_version as "latestVersion",
       to_jsonb(q.updated_at) #>> '{}' as "updatedAt", q.revision, to_jsonb(q.last_used_at) #>> '{}' as "lastUsedAt",
       q.trashed_at is not null as "isTrashed", q.archived_at is not null as "isArchived",
-      q.serving_version is not null as "hasServed", m.code as "moduleCode", s.code as "subsectionCode"
+      q.serving_version is not null as "hasServed", q.passage_id is not null as "inPassage", m.code as "moduleCode", s.code as "subsectionCode"
     from question q join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id
     where q.id = any(${held}::uuid[]) order by q.id`.execute(db);
   return rows;

@@ -20,6 +20,25 @@ export type QuestionPlace = {
   readonly enemies: { readonly id: string; readonly number: number; readonly title: LocalText }[];
 };
 
+/** The text a question refers to: what serves of it, or the newest while nothing does. */
+export type PassageOfQuestion = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: LocalText;
+  readonly text: LocalText;
+  /** The place of the question among those of the passage. */
+  readonly place: number;
+};
+
+export async function findPassageOf(db: Db, questionId: string): Promise<PassageOfQuestion | null> {
+  const { rows } = await sql<PassageOfQuestion>`
+    select b.id, b.number, b.title, b.text, (select count(*)::int from question o
+        where o.passage_id = q.passage_id and o.passage_place <= q.passage_place) as place
+    from question q join bank_passage b on b.company_id = q.company_id and b.id = q.passage_id
+    where q.id = ${questionId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function findQuestion(db: Db, id: string): Promise<(MatchingQuestion & QuestionPlace) | undefined> {
   const { rows } = await sql<MatchingQuestion & QuestionPlace>`
     select ${questionColumns}, s.id as "subsectionId", m.id as "moduleId", m.title as "moduleTitle", s.title as "subsectionTitle", q.revision,

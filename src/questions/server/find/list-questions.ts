@@ -37,6 +37,7 @@ export type MatchingQuestion = {
   readonly hasPicture: boolean;
   readonly moduleCode: string;
   readonly subsectionCode: string;
+  readonly passage: { readonly id: string; readonly number: number } | null;
   readonly authorId: string;
   readonly lastUsedAt: Date | null;
   readonly reviewDue: string | null;
@@ -47,7 +48,8 @@ export type MatchingQuestion = {
 export const questionColumns = sql`q.id, q.number, q.code, q.title, q.kind, q.approval, q.enabled, q.hibernating_until as "hibernatingUntil",
   q.archived_at as "archivedAt", q.trashed_at as "trashedAt", q.latest_version as "latestVersion", q.serving_version as "servingVersion",
   q.languages, q.outdated, q.level, q.categories, q.tags, q.checks, q.has_picture as "hasPicture", m.code as "moduleCode",
-  s.code as "subsectionCode", q.author_id as "authorId", q.last_used_at as "lastUsedAt", q.review_due as "reviewDue", q.updated_at as "updatedAt"`;
+  s.code as "subsectionCode", (select jsonb_build_object('id', b.id, 'number', b.number) from bank_passage b
+    where q.passage_id is not null and b.company_id = q.company_id and b.id = q.passage_id) as passage, q.author_id as "authorId", q.last_used_at as "lastUsedAt", q.review_due as "reviewDue", q.updated_at as "updatedAt"`;
 
 /** Beyond so many a total is not counted on: nobody reads them to the end, and counting would cost more than the page. */
 export const mostCounted = 1000;

@@ -36,6 +36,7 @@ test('a row shows what a list needs', async () => {
       servesOlderVersion: false,
       languages: ['en', 'th'],
       outdated: [],
+      passage: null,
       level: 2,
       categories: [],
       tags: [],

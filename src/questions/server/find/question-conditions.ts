@@ -40,6 +40,8 @@ const rules: Rules = {
       ? sql`coalesce(review_due, 'infinity') <= ${companyDay(now)}`
       : sql`(review_due is null or review_due > ${companyDay(now)})`,
   keyAt: (at) => keyStandsAt(at),
+  passage: (id) => sql`passage_id = ${id}`,
+  inPassage: (is) => (is ? sql`passage_id is not null` : sql`passage_id is null`),
   copiedFrom: (id) => sql`copied_from = ${id}`,
 };
 

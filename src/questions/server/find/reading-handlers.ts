@@ -1,4 +1,5 @@
 import { dateOf, findBarred } from '../../../identity/server/accounts/access-resets.ts';
+import type { LocalText } from '../../../platform/language.ts';
 import { found } from '../../../platform/refusal.ts';
 import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -12,7 +13,15 @@ import { textsOfKey } from '../../domain/kinds/kinds.ts';
 import { textsOf } from '../../domain/languages.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { statusOf } from '../../domain/status.ts';
-import { findDraft, findQuestion, findVersion, listNames, listVersions, type VersionRow } from './find-question.ts';
+import {
+  findDraft,
+  findPassageOf,
+  findQuestion,
+  findVersion,
+  listNames,
+  listVersions,
+  type VersionRow,
+} from './find-question.ts';
 import { listQuestions, type MatchingQuestion } from './list-questions.ts';
 import { recordKeysRead } from './key-reading.ts';
 import { tellAll } from '../check/keep-checks.ts';
@@ -48,13 +57,18 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
     };
     const reviewerId = actor.accountId;
     const barred = await findBarred(db, reviewerId, now);
+    const passage = await findPassageOf(db, questionId);
     return {
       ...question,
       ...shown(question, now),
+      passage,
       facts: question,
       draft,
       versions: await withNames(db, versions),
-      media: addresses(draft, (hash) => media.addressOf(actor.companyId, hash)),
+      media: {
+        ...addressesIn(passage ? [passage.text] : [], (hash) => media.addressOf(actor.companyId, hash)),
+        ...addresses(draft, (hash) => media.addressOf(actor.companyId, hash)),
+      },
       whyNotApprove: whyNotApprove(reviewed, { reviewerId, versionRead: question.latestVersion, barred }),
       barredUntil: dateOf(decisionBarredUntil(reviewed, barred)),
     };
@@ -111,6 +125,8 @@ function addresses(
   { content, explanation, key }: QuestionDraft,
   addressOf: (hash: string) => string,
 ): Record<string, string> {
-  const texts = [...textsOf(content), explanation, ...textsOfKey(key)];
-  return Object.fromEntries(mediaInTexts(texts).map((hash) => [hash, addressOf(hash)]));
+  return addressesIn([...textsOf(content), explanation, ...textsOfKey(key)], addressOf);
 }
+
+const addressesIn = (texts: readonly LocalText[], addressOf: (hash: string) => string): Record<string, string> =>
+  Object.fromEntries(mediaInTexts(texts).map((hash) => [hash, addressOf(hash)]));

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { json, listRows } from '../../../platform/server/database/rows.ts';
 import type { QuestionSelection } from '../../changes-contract.ts';
 import { approvals, statusOf } from '../../domain/status.ts';
-import type { WholeQuestion } from '../../domain/whole-question.ts';
+import type { PassageToRead, WholeQuestion } from '../../domain/whole-question.ts';
 import { listDrafts, listNames } from './find-question.ts';
 import { conditionsOf } from './question-conditions.ts';
 
@@ -31,6 +31,7 @@ const wholeRow = z.object({
   trashedAt: z.date().nullable(),
   module: json<WholeQuestion['module']>(),
   subsection: json<WholeQuestion['subsection']>(),
+  passage: json<PassageToRead>().nullable(),
   facts: json<WholeQuestion['facts']>(),
 });
 type WholeRow = z.output<typeof wholeRow>;
@@ -44,10 +45,13 @@ export async function listWholeQuestions(db: Db, ids: readonly string[], now: Da
     select q.id, q.number, q.code, q.level, q.latest_version as version, q.author_id as "authorId", q.approval, q.enabled,
       q.hibernating_until as "hibernatingUntil", q.archived_at as "archivedAt", q.trashed_at as "trashedAt",
       jsonb_build_object('code', m.code, 'title', m.title) as module, jsonb_build_object('code', s.code, 'title', s.title) as subsection,
+      case when b.id is not null then
+        jsonb_build_object('number', b.number, 'place', q.passage_place, 'text', b.text) end as passage,
       jsonb_build_object('categories', to_jsonb(q.categories), 'tags', to_jsonb(q.tags), 'difficulty', q.difficulty,
         'reviewDue', q.review_due) as facts
     from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
     join question q on q.id = chosen.id join subsection s on s.id = q.subsection_id join module m on m.id = s.module_id
+    left join bank_passage b on b.company_id = q.company_id and b.id = q.passage_id
     order by chosen.place`,
   );
   const drafts = new Map((await listDrafts(db, rows)).map((draft) => [draft.questionId, draft]));
@@ -62,13 +66,26 @@ export async function listWholeQuestions(db: Db, ids: readonly string[], now: Da
 }
 
 function whole(
-  { id, number, code, version, level, module, subsection, facts, ...row }: WholeRow,
+  { id, number, code, version, level, module, subsection, passage, facts, ...row }: WholeRow,
   { content, key, explanation, reference, points }: WholeQuestion['draft'],
   author: LocalText,
   now: Date,
 ): WholeQuestion {
   const draft = { content, key, explanation, reference, points };
-  return { id, number, code, version, level, status: statusOf(row, now), author, module, subsection, facts, draft };
+  return {
+    id,
+    number,
+    code,
+    version,
+    level,
+    status: statusOf(row, now),
+    author,
+    module,
+    subsection,
+    passage,
+    facts,
+    draft,
+  };
 }
 
 /** In how many of these the stem is written in each language. */

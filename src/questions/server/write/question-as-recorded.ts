@@ -13,6 +13,7 @@ export async function factsAsRecorded(db: Db, ids: readonly string[]): Promise<R
   const { rows } = await sql<{ id: string }>`
     select q.id, q.latest_version as version, q.approval, m.code || ' ' || s.code as subsection, q.level, q.code, q.categories,
       q.tags, q.difficulty, q.review_due as "reviewDue", q.enabled,
+      (select b.number from bank_passage b where b.company_id = q.company_id and b.id = q.passage_id) as passage,
       case when q.hibernating_until > now() then q.hibernating_until end as "hibernatingUntil",
       (select jsonb_build_object('givenName', w.given_name, 'familyName', w.family_name) from administrator w
         where w.account_id = q.reviewer_id) as reviewer

@@ -16,6 +16,7 @@ import { assertReviewer } from './fact-columns.ts';
 import { keepChecks } from '../check/keep-checks.ts';
 import { findDraft } from '../find/find-question.ts';
 import { lockQuestion, type LockedQuestion } from '../lock-questions.ts';
+import { addToPassage, whyNotInPassage } from './passage-places.ts';
 import { changesBetween, lookAt } from './question-as-recorded.ts';
 import { asNew, newOptionId, saveNewQuestions, type Authorship, type NewQuestion } from './save-questions.ts';
 import { listOptionIds, saveBesideText, saveVersion } from './save-version.ts';
@@ -23,9 +24,11 @@ import { listOptionIds, saveBesideText, saveVersion } from './save-version.ts';
 type Saving = Pick<Handlers<typeof questionContract>, 'createQuestion' | 'updateQuestion'>;
 
 export const savingHandlers: Saving = {
-  async createQuestion({ subsectionId, level, code, facts, draft, submit }, { db, actor, now }) {
+  async createQuestion({ subsectionId, level, code, facts, draft, submit, passageId }, { db, actor, now }) {
     await assertReviewer(db, facts?.reviewerId);
     if (!(await isInForce(db, subsectionId))) return refuse('place_retired');
+    const unfit = passageId && (await whyNotInPassage(db, passageId, subsectionId));
+    if (unfit) return refuse(unfit);
     const stored = asNew(draft);
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
@@ -37,8 +40,10 @@ export const savingHandlers: Saving = {
         { subsectionId, level, code: code || null, facts, draft: stored, approval: approvalOf(submit) },
       ]);
       const { id, number } = found(saved[0]);
+      if (passageId) await addToPassage(db, passageId, id);
       await keepChecks(db, [id], now);
       await recordAudit(db, { action: 'question.created', subjectId: id, details: { number, submit } });
+      if (passageId) await announce(db, 'passage', passageId);
       await announce(db, 'question', id);
       return { id, number };
     });
@@ -54,6 +59,8 @@ export const savingHandlers: Saving = {
     if (facts?.reviewerId !== question.reviewerId) await assertReviewer(db, facts?.reviewerId);
     const isAsRead = question.latestVersion === versionRead && question.revision === revisionRead;
     if (question.isPutAway || !isAsRead) return refuse('changed_since_read');
+    // A passage and its questions lie in one place.
+    if (question.passageId !== null && subsectionId !== question.subsectionId) return refuse('in_passage');
     // Where it lies it may stay; only a place in force takes it from elsewhere.
     if (subsectionId !== question.subsectionId && !(await isInForce(db, subsectionId))) return refuse('place_retired');
     const stored = withOwnIds(cleanDraft(draft), await listOptionIds(db, questionId), newOptionId);

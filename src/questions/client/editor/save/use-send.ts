@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { to, useGo } from '../../../../platform/client/routing/target.tsx';
+import { to, useGo, useSearch } from '../../../../platform/client/routing/target.tsx';
 import type { ContentLanguage } from '../../../../platform/language.ts';
 import type { Input } from '../../../../platform/contract.ts';
 import { toast } from '../../../../platform/ui/feedback/toast.tsx';
@@ -12,13 +12,14 @@ import type { EditedState } from './use-edited.ts';
 export function useSend({ base, adopt, settle }: EditedState) {
   const { t } = useTranslation('questions');
   const go = useGo();
+  const { passage = null } = useSearch();
   const queries = useQueryClient();
   return async (
     input: Input<(typeof questionContract)['createQuestion']>,
     stillRight: readonly ContentLanguage[],
   ): Promise<void> => {
     if (!base) {
-      const { id, number } = await questionApi.createQuestion(input);
+      const { id, number } = await questionApi.createQuestion({ ...input, passageId: passage });
       toast('done', { id: 'saved', message: t(input.submit ? 'save.createdAndSent' : 'save.created', { number }) });
       return go(to('admin-questions-edit', { search: { id } }), { replace: true, ignoreBlocker: true });
     }

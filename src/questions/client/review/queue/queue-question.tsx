@@ -8,6 +8,7 @@ import { contentLanguages } from '../../../../platform/language.ts';
 import { isWritten } from '../../../domain/written-text.ts';
 import type { Question } from '../../api.ts';
 import { useCheck } from '../../editor/check/use-check.ts';
+import { PassageOfQuestion } from '../../passage/passage-of-question.tsx';
 import { QuestionPreview } from '../../preview/question-preview.tsx';
 import { QuestionStatus } from '../../question-status.tsx';
 import { ChangesSince } from './changes-since.tsx';
@@ -24,6 +25,7 @@ export function QueueQuestion({ question, commentRef }: Props) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Facts question={question} />
+      <PassageOfQuestion question={question} />
       <Preview question={question} />
       <div className="grid gap-4 xl:grid-cols-2">
         <div className="grid content-start gap-4">

@@ -1,0 +1,139 @@
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { to, useGo } from '../../platform/client/routing/target.tsx';
+import { useContentLanguages } from '../../platform/client/session/me.ts';
+import { languagesOf, type LocalText } from '../../platform/language.ts';
+import { RichTextField } from '../../platform/ui/editor/rich-text-field.tsx';
+import { toast } from '../../platform/ui/feedback/toast.tsx';
+import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
+import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
+import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
+import { useAppForm, type AppForm } from '../../platform/ui/form/use-app-form.ts';
+import { usePictures } from '../../questions/client/editor/use-pictures.ts';
+import { usePlaceChoices } from '../../questions/client/place-choices.ts';
+import { useSyllabusWords } from '../../syllabus/client/words.ts';
+import { passageContract } from '../contract.ts';
+import { passageApi, passagesKey, type Passage } from './api.ts';
+import { PassagePreview } from './passage-preview.tsx';
+
+type Props = { readonly passage: Passage | null };
+type Draft = { subsectionId: string | null; title: LocalText; text: LocalText };
+
+/** A passage written at the left and read at the right. */
+export function PassageEditor({ passage }: Props) {
+  const { t } = useTranslation('passages');
+  const { form, submits } = usePassageForm(passage);
+  const pictures = usePictures(passage?.media ?? {});
+  return (
+    <div className="grid gap-8 xl:grid-cols-2">
+      <FormFrame
+        form={form}
+        submitLabel={t('save.draft')}
+        extra={
+          <Button variant="light" type="submit" disabled={form.sending} onClick={() => (submits.current = true)}>
+            {t('save.submit')}
+          </Button>
+        }
+      >
+        <Stack gap="md">
+          <Place form={form} kept={passage?.subsectionId ?? null} />
+          <LocalTextInput
+            label={t('field.title')}
+            description={t('field.titleHint')}
+            required
+            {...localTextProps(form, 'title')}
+          />
+          <Texts form={form} pictures={pictures} />
+        </Stack>
+      </FormFrame>
+      <div className="xl:sticky xl:top-[72px] xl:max-h-[calc(100dvh-88px)] xl:overflow-y-auto">
+        {passage?.servesOlderVersion && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('preview.servesOlder', { version: passage.servingVersion })}
+          </Text>
+        )}
+        <PassagePreview text={form.values.text} mediaUrl={pictures.mediaUrl} />
+      </div>
+    </div>
+  );
+}
+
+function usePassageForm(passage: Passage | null) {
+  const { t } = useTranslation('passages');
+  const go = useGo();
+  const queries = useQueryClient();
+  // Which of the two buttons sends it.
+  const submits = useRef(false);
+  const { createPassage } = passageContract;
+  const form = useAppForm<Draft, typeof createPassage.input>({
+    feature: 'passages',
+    initial: {
+      subsectionId: passage?.subsectionId ?? null,
+      title: passage?.title ?? {},
+      text: passage?.text ?? {},
+    },
+    schema: createPassage.input,
+    asInput: (draft) => {
+      const submit = submits.current;
+      submits.current = false;
+      return { ...draft, submit };
+    },
+    send: (input) => {
+      if (!passage) return passageApi.createPassage(input);
+      const { id: passageId, latestVersion: versionRead, revision: revisionRead } = passage;
+      return passageApi.updatePassage({ passageId, versionRead, revisionRead, ...input });
+    },
+    refusalAt: { place_retired: 'subsectionId', passage_empty: 'text' },
+    done: async (reply) => {
+      toast('done', { id: 'saved', message: t('save.saved') });
+      await queries.invalidateQueries({ queryKey: passagesKey });
+      if (passage) return;
+      const { id } = reply as { id: string };
+      await go(to('admin-passages-id', { params: { id } }), { replace: true, ignoreBlocker: true });
+    },
+  });
+  return { form, submits };
+}
+
+function Place({ form, kept }: { form: AppForm<Draft>; kept: string | null }) {
+  const { t } = useTranslation('passages');
+  const word = useSyllabusWords();
+  const places = usePlaceChoices(kept);
+  return (
+    <Select
+      label={word('subsection')}
+      placeholder={t('field.place')}
+      required
+      searchable
+      openOnFocus={false}
+      data={places.groups}
+      {...form.getInputProps('subsectionId')}
+    />
+  );
+}
+
+type TextsProps = { readonly form: AppForm<Draft>; readonly pictures: ReturnType<typeof usePictures> };
+
+/** The text in each of the company's languages. */
+function Texts({ form, pictures }: TextsProps) {
+  const { t } = useTranslation('passages');
+  const { t: common } = useTranslation('platform');
+  const languages = useContentLanguages(languagesOf(form.values.text));
+  const error = form.errors['text'];
+  return languages.map((language, index) => (
+    <RichTextField
+      key={language}
+      label={`${t('field.text')} – ${common(`language.${language}`)}`}
+      lang={language}
+      value={form.values.text[language] ?? ''}
+      onChange={(html) => form.setFieldValue('text', (text: LocalText) => ({ ...text, [language]: html }))}
+      mediaUrl={pictures.mediaUrl}
+      {...pictures.keepers}
+      minHeight={180}
+      toolsStay
+      error={index === 0 ? error : undefined}
+    />
+  ));
+}

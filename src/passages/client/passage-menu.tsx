@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import { IconArchive, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../platform/client/session/me.ts';
+import type { Passage } from './api.ts';
+import { usePassageActs } from './use-passage-acts.ts';
+
+/** Into the archive or the trash, or back. */
+export function PassageMenu({ passage }: { passage: Passage }) {
+  const { t } = useTranslation('passages');
+  const may = useMay();
+  const acts = usePassageActs();
+  if (!may('question.delete')) return null;
+  const isPutAway = passage.status === 'archived' || passage.status === 'trashed';
+  return (
+    <Group gap="xs">
+      {isPutAway ? (
+        <Button variant="default" leftSection={<IconRestore size={17} />} onClick={() => void acts.restore([passage])}>
+          {t('act.restore')}
+        </Button>
+      ) : (
+        <Button variant="default" leftSection={<IconArchive size={17} />} onClick={() => void acts.archive([passage])}>
+          {t('act.archive')}
+        </Button>
+      )}
+      {passage.status !== 'trashed' && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={17} />}
+          onClick={() => void acts.trash([passage])}
+        >
+          {t('act.trash')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,2 @@
+/** More questions than one text can carry. */
+export const mostInPassage = 30;
