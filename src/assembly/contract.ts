@@ -62,7 +62,14 @@ export const assemblyContract = contract({
     input: blueprint.extend({ title: requiredText(longestTitle), seed: z.string().trim().max(60).optional() }),
     reply: z.object({ id: z.uuid(), number: z.int(), seed: z.string() }),
     /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So does `unmet_enemies`. */
-    refusals: ['unmet_rows', 'unmet_enemies', 'too_few_for_overlap', 'subsection_of_another_module', 'place_retired'],
+    refusals: [
+      'unmet_rows',
+      'unmet_enemies',
+      'too_few_for_overlap',
+      'subsection_of_another_module',
+      'passages_not_whole',
+      'place_retired',
+    ],
   },
   listGeneratedExams: {
     method: 'GET',

@@ -21,6 +21,6 @@ export const optimiseContract = contract({
       nodes: z.int().min(1).max(mostNodes).optional(),
     }),
     reply: z.object({ taskId: z.uuid() }),
-    refusals: ['subsection_of_another_module', 'place_retired'],
+    refusals: ['subsection_of_another_module', 'passages_not_whole', 'place_retired'],
   },
 });

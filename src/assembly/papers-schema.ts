@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
-import { keptContent, keptKey } from '../questions/draft-schema.ts';
+import { mostInPassage } from '../questions/domain/in-passage.ts';
+import { keptContent, keptKey, keptText } from '../questions/draft-schema.ts';
 import { category } from '../syllabus/read-contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
 import { mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
@@ -11,6 +12,8 @@ export const blueprintRow = z.object({
   level: z.int().min(1).max(3).nullable(),
   /** Null takes any kind that a machine marks. */
   kind: z.enum(questionKinds).nullable().default(null),
+  /** Whole passages with so many questions each; left out, the row takes questions without a passage. */
+  perPassage: z.int().min(1).max(mostInPassage).optional(),
   section: z
     .int()
     .min(0)
@@ -54,6 +57,7 @@ export const rowReport = z.object({
   title: localText(),
   level: z.int().nullable(),
   kind: z.enum(questionKinds).nullable(),
+  perPassage: z.int().optional(),
   asked: z.int(),
   usable: z.int(),
   /** How many are missing; 0 where the row can be met. */
@@ -74,6 +78,7 @@ export const paperQuestion = z.object({
   key: keptKey,
   points: z.int(),
   section: z.int().nullable(),
+  passage: z.object({ id: z.uuid(), number: z.int(), text: keptText }).nullable(),
 });
 
 /** What examinees are expected to make of a question, 0 to 1. */

@@ -16,6 +16,8 @@ const pickable = z.object({
   kind: z.enum(questionKinds),
   difficulty: z.enum(['easy', 'medium', 'hard']).nullable(),
   lastUsedAt: instant.nullable(),
+  /** The text it belongs to, with all questions of it that serve, in their order. */
+  passage: z.object({ id: z.uuid(), number: z.int(), title: localText(), questionIds: z.array(z.uuid()) }).nullable(),
 });
 
 const pair = z.object({ first: z.uuid(), second: z.uuid() });

@@ -13,7 +13,7 @@ export const conflict = z.object({
 export type ShownConflict = z.output<typeof conflict>;
 
 const newCount = blueprintRow
-  .pick({ subsectionId: true, level: true, kind: true, section: true })
+  .pick({ subsectionId: true, level: true, kind: true, perPassage: true, section: true })
   .extend({ asked: z.int(), count: z.int() });
 
 /** A change of the blueprint that lets the bank meet it, or a day to wait for. */

@@ -10,13 +10,16 @@ export const mostLines = 60;
 
 /**
  * So many questions of a subsection in each version; with a level or a kind only such questions. Without a level it takes
- * any, without a kind any that a machine marks: what a person has to mark is asked for by name.
+ * any, without a kind any that a machine marks: what a person has to mark is asked for by name. A row of passages takes
+ * whole passages and nothing else; any other row takes no question of a passage.
  */
 export type BlueprintRow = {
   readonly subsectionId: string;
   readonly count: number;
   readonly level: number | null;
   readonly kind?: QuestionKind | null;
+  /** So many questions with each passage, of which `count` is a multiple; left out by rows that take no passages. */
+  readonly perPassage?: number | undefined;
   /** The section its questions stand in, from 0. */
   readonly section?: number;
   /** Ruled lines below each on paper; null leaves it to its kind. */
@@ -29,6 +32,7 @@ export type Section = { readonly title: LocalText; readonly instructions: LocalT
 /** Why a question of the bank can stand in no such paper now, in the order in which it is asked. */
 export const whyNotUsable = [
   'unapproved',
+  'passage',
   'disabled',
   'hibernating',
   'recent',
@@ -36,6 +40,8 @@ export const whyNotUsable = [
   'category',
   'language',
   'essay',
+  'of_passage',
+  'passage_short',
 ] as const;
 export type WhyNotUsable = (typeof whyNotUsable)[number];
 
@@ -77,6 +83,11 @@ export type Choosable = {
   readonly level: number | null;
   readonly kind?: QuestionKind;
   readonly lastUsedAt: Date | null;
+  /** The passage it belongs to, and its place there. */
+  readonly passageId?: string | null;
+  readonly passagePlace?: number | null;
+  /** Of a whole passage: the keys of the rows that may take it. */
+  readonly serves?: readonly string[];
   /** Questions it never stands in one paper with. */
   readonly enemies?: readonly string[];
 };
@@ -93,11 +104,13 @@ export type UsableQuestion = Choosable & {
   readonly rightOption?: string | null;
 };
 
-/** How many usable questions a subsection has of one level and kind. */
+/** How many usable questions a subsection has of one level and kind; or passages that serve the same rows. */
 export type Stock = {
   readonly subsectionId: string;
   readonly level: number | null;
   readonly kind?: QuestionKind;
+  readonly passageId?: string | null;
+  readonly serves?: readonly string[];
   readonly usable: number;
 };
 
@@ -106,6 +119,7 @@ export type RowReport = {
   readonly subsectionId: string;
   readonly level: number | null;
   readonly kind: QuestionKind | null;
+  readonly perPassage?: number | undefined;
   readonly asked: number;
   readonly usable: number;
   readonly missing: number;
@@ -115,11 +129,12 @@ export type RowReport = {
 export const whyUnmet = ['too_few', 'too_few_for_overlap', 'enemies'] as const;
 export type WhyUnmet = (typeof whyUnmet)[number];
 
-type Place = Pick<Choosable, 'subsectionId' | 'level' | 'kind'>;
+type Place = Pick<Choosable, 'subsectionId' | 'level' | 'kind' | 'passageId' | 'serves'>;
+type Key = Omit<BlueprintRow, 'count'> & Pick<Choosable, 'passageId' | 'serves'>;
 
 /** The same text for rows that ask for the same, and for questions that serve the same rows. */
-export const placeKey = ({ subsectionId, level, kind }: Omit<BlueprintRow, 'count'>): string =>
-  `${subsectionId} ${level} ${kind ?? ''}`;
+export const placeKey = ({ subsectionId, level, kind, perPassage, passageId, serves }: Key): string =>
+  [`${subsectionId} ${level} ${kind ?? ''}`, perPassage, passageId, ...(serves ?? [])].filter(Boolean).join(' / ');
 
 /** The same text for rows that ask for the same in the same section. */
 export const rowKey = (row: Omit<BlueprintRow, 'count'>): string => `${placeKey(row)} ${row.section ?? 0}`;
@@ -138,8 +153,12 @@ export function joinedRows(rows: readonly BlueprintRow[]): BlueprintRow[] {
 export const questionsAsked = (rows: readonly BlueprintRow[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Whether a row may take something of this subsection, level and kind. */
+/** Whether a row may take something of this subsection, level and kind; a row of passages only a passage that serves it. */
 export const rowTakes = (row: BlueprintRow, of: Place): boolean =>
+  row.perPassage ? (of.serves ?? []).includes(placeKey(row)) : !of.passageId && !of.serves && asksFor(row, of);
+
+/** Whether a row asks for this subsection, level and kind. */
+export const asksFor = (row: BlueprintRow, of: Place): boolean =>
   row.subsectionId === of.subsectionId &&
   (row.level === null || row.level === of.level) &&
   (row.kind ? row.kind === of.kind : !of.kind || machineMarked.includes(of.kind));
@@ -153,9 +172,16 @@ const openness = ({ level, kind }: BlueprintRow): number => Number(level === nul
 /** The bank's stock as a blueprint sees it, counted from the questions themselves. */
 export function stockOf(usable: readonly Choosable[]): Stock[] {
   const stock = new Map<string, Stock>();
-  for (const { subsectionId, level, kind } of usable) {
-    const key = placeKey({ subsectionId, level, ...(kind && { kind }) });
-    stock.set(key, { subsectionId, level, ...(kind && { kind }), usable: 1 + (stock.get(key)?.usable ?? 0) });
+  for (const { subsectionId, level, kind, passageId, serves } of usable) {
+    const part = {
+      subsectionId,
+      level,
+      ...(kind && { kind }),
+      ...(passageId && { passageId }),
+      ...(serves && { serves }),
+    };
+    const key = placeKey(part);
+    stock.set(key, { ...part, usable: 1 + (stock.get(key)?.usable ?? 0) });
   }
   return [...stock.values()];
 }

@@ -1,3 +1,4 @@
+import { questionsPerUnit } from './passages.ts';
 import { placeKey, type BlueprintRow, type Choosable, type RowReport } from './blueprint.ts';
 import { chooseApart, chooseShared, type PlacedQuestion, type Preference } from './choose-questions.ts';
 import type { PaperPlan } from './plan-papers.ts';
@@ -70,11 +71,19 @@ function* attempts(seed: string): Generator<{ readonly seed: string; readonly pr
 /**
  * Places of a subsection that stay empty in the version that has most of them, reported for the first row that asks it.
  */
-function missingIn(papers: readonly Choosable[][], report: RowReport, rows: readonly BlueprintRow[]): number {
+function missingIn(
+  papers: readonly PlacedQuestion<Choosable>[][],
+  report: RowReport,
+  rows: readonly BlueprintRow[],
+): number {
   const { subsectionId } = report;
   const own = rows.filter((row) => row.subsectionId === subsectionId);
   if (!own[0] || placeKey(own[0]) !== placeKey(report)) return 0;
-  const asked = own.reduce((sum, { count }) => sum + count, 0);
-  const had = papers.map((questions) => questions.filter((question) => question.subsectionId === subsectionId).length);
+  const asked = own.reduce((sum, row) => sum + row.count * questionsPerUnit(row), 0);
+  const had = papers.map((questions) =>
+    questions
+      .filter((question) => question.subsectionId === subsectionId)
+      .reduce((sum, { row }) => sum + questionsPerUnit(row), 0),
+  );
   return asked - Math.min(...had);
 }

@@ -1,4 +1,5 @@
 import { allotAll, giveMore } from './allotment.ts';
+import { questionsPerUnit } from './passages.ts';
 import { rowTakes, type BlueprintRow, type Stock } from './blueprint.ts';
 
 /** How many different questions serve a row over all versions, at most `count × versions`. */
@@ -21,6 +22,10 @@ export function sharedPlaces(count: number, versions: number, distinct: number):
   const oneMore = uses % distinct;
   return oneMore * pairs(each + 1) + (distinct - oneMore) * pairs(each);
 }
+
+/** The same for a row of the blueprint: a passage that is shared is as many questions as stand with it. */
+export const sharedBy = (row: BlueprintRow, versions: number, distinct: number): number =>
+  sharedPlaces(row.count, versions, distinct) * questionsPerUnit(row);
 
 const pairs = (of: number): number => (of * (of - 1)) / 2;
 
@@ -45,7 +50,7 @@ export function supplyOf(
   );
   const supply = rows.flatMap((row) => supplies.find((candidate) => candidate.row === row) ?? []);
   const budget = overlap * pairs(versions);
-  let shared = supply.reduce((sum, { row, distinct }) => sum + sharedPlaces(row.count, versions, distinct), 0);
+  let shared = supply.reduce((sum, { row, distinct }) => sum + sharedBy(row, versions, distinct), 0);
   while (shared > budget) shared -= addWhereItHelpsMost(supply, versions);
   return supply;
 }
@@ -53,7 +58,7 @@ export function supplyOf(
 /** How many questions two of the versions share at least, where the stock is dealt as evenly as it can be. */
 export function sharedBetween(rows: readonly BlueprintRow[], stock: readonly Stock[], versions: number): number {
   const supply = supplyOf(rows, stock, versions, Infinity);
-  const shared = supply.reduce((sum, { row, distinct }) => sum + sharedPlaces(row.count, versions, distinct), 0);
+  const shared = supply.reduce((sum, { row, distinct }) => sum + sharedBy(row, versions, distinct), 0);
   return Math.ceil(shared / pairs(versions));
 }
 
@@ -71,9 +76,7 @@ const whereItHelpsMost = (supply: readonly RowSupply[], versions: number): RowSu
 
 /** Shared places that one question more saves a row. */
 const savingOf = ({ row, distinct }: RowSupply, versions: number): number =>
-  distinct < row.count * versions
-    ? sharedPlaces(row.count, versions, distinct) - sharedPlaces(row.count, versions, distinct + 1)
-    : 0;
+  distinct < row.count * versions ? sharedBy(row, versions, distinct) - sharedBy(row, versions, distinct + 1) : 0;
 
 /**
  * Each row has its count; what is left goes, one by one, to the row where it saves most shared places, and is given as

@@ -11,6 +11,7 @@ import {
 } from './blueprint.ts';
 import { choosePapers } from './choose-papers.ts';
 import { chooseApart, type PlacedQuestion } from './choose-questions.ts';
+import { opened, rowInUnits, unitsOf } from './passages.ts';
 import { withLettersDealt } from './letters/deal-letters.ts';
 import { planPapers } from './plan-papers.ts';
 import { randomFrom, shuffled, type Random } from './random.ts';
@@ -53,9 +54,12 @@ export function chooseFor<Question extends Choosable>(
   seed: string,
 ): Chosen<Question> | Unmet {
   const rows = joinedRows(blueprint.rows);
-  const plan = planPapers({ ...blueprint, rows }, stockOf(usable));
+  const units = unitsOf(rows, usable);
+  const plan = planPapers({ ...blueprint, rows }, stockOf(units));
   if ('unmet' in plan) return plan;
-  return choosePapers({ rows, versions: blueprint.versions }, plan, usable, seed);
+  const asked = { rows: rows.map(rowInUnits), versions: blueprint.versions };
+  const chosen = choosePapers(asked, plan, units, seed);
+  return 'unmet' in chosen ? chosen : chosen.map((version) => version.flatMap(opened<Question>));
 }
 
 /**
@@ -101,25 +105,31 @@ export function orderPapers(
   }));
 }
 
-/** Which row each question of a version stands for: where rows overlap, so that all of them are met. */
+/**
+ * Which row each question of a version stands for: where rows overlap, so that all of them are met. Questions of a passage
+ * are one piece, in their order.
+ */
 const placeInRows = (
   rows: readonly BlueprintRow[],
   questions: readonly UsableQuestion[],
   seed: string,
-): PlacedQuestion<UsableQuestion>[] =>
-  chooseApart({ rows, bank: questions, preference: 'rested' }, randomFrom(`${seed}/rows`));
+): (readonly PlacedQuestion<UsableQuestion>[])[] => {
+  const bank = unitsOf(rows, questions, { wholly: true });
+  const choosing = { rows: rows.map(rowInUnits), bank, preference: 'rested' as const };
+  return chooseApart(choosing, randomFrom(`${seed}/rows`)).map(opened<UsableQuestion>);
+};
 
 /** A, B, C … */
 export const versionLabels = (versions: number): string[] =>
   Array.from({ length: versions }, (_, index) => String.fromCharCode(65 + index));
 
 function inPaperOrder(
-  questions: readonly PlacedQuestion<UsableQuestion>[],
+  pieces: readonly (readonly PlacedQuestion<UsableQuestion>[])[],
   rows: readonly BlueprintRow[],
   { shuffleQuestions, shuffleOptions, sections = [] }: Blueprint,
   random: Random,
 ): PaperQuestion[] {
-  const mixed = shuffled(questions, random);
+  const mixed = shuffled(pieces, random).flat();
   const sectionOf = (row: BlueprintRow) =>
     sections.length > 0 ? Math.min(row.section ?? 0, sections.length - 1) : null;
   const place = (question: UsableQuestion) =>

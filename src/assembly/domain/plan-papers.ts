@@ -1,5 +1,6 @@
 import type { Blueprint, RowReport, Stock } from './blueprint.ts';
 import { addWhereItHelpsMost, supplyOf, type RowSupply } from './distinct-questions.ts';
+import { questionsPerUnit, rowInUnits } from './passages.ts';
 import { randomFrom, type Random } from './random.ts';
 import { shareQuestions, type Share } from './share-questions.ts';
 
@@ -12,9 +13,11 @@ export type PaperPlan =
 
 /**
  * Whether the stock meets these (joined) rows, and how the versions share questions. Sharing is found by dealing
- * at random, always in the same way: where no deal is found, one question more than the least is asked for.
+ * at random, always in the same way: where no deal is found, one question more than the least is asked for. Of rows of
+ * passages the stock counts passages.
  */
-export function planPapers({ rows, versions, overlap }: PlanInput, stock: readonly Stock[]): PaperPlan {
+export function planPapers({ rows: asked, versions, overlap }: PlanInput, stock: readonly Stock[]): PaperPlan {
+  const rows = asked.map(rowInUnits);
   const apart = supplyOf(rows, stock, 1, 0);
   if (apart.some(({ missing }) => missing > 0)) return { unmet: 'too_few', rows: reports(apart) };
   if (overlap === null) return { shares: null, rows: reports(apart) };
@@ -32,7 +35,7 @@ export function planPapers({ rows, versions, overlap }: PlanInput, stock: readon
 
 const deal = (supply: readonly RowSupply[], versions: number, overlap: number, random: Random): Share[][] | null =>
   shareQuestions(
-    supply.map(({ row, distinct }) => ({ count: row.count, distinct })),
+    supply.map(({ row, distinct }) => ({ count: row.count, distinct, weight: questionsPerUnit(row) })),
     versions,
     overlap,
     random,
@@ -43,7 +46,8 @@ const reports = (supply: readonly RowSupply[]): RowReport[] =>
     subsectionId: row.subsectionId,
     level: row.level,
     kind: row.kind ?? null,
-    asked: row.count,
-    usable,
-    missing,
+    ...(row.perPassage && { perPassage: row.perPassage }),
+    asked: row.count * questionsPerUnit(row),
+    usable: usable * questionsPerUnit(row),
+    missing: missing * questionsPerUnit(row),
   }));

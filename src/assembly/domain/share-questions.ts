@@ -3,8 +3,8 @@ import { shuffled, type Random } from './random.ts';
 /** The versions that have a question in common, by their places: `[0, 2]` are the first and the third. */
 export type Share = readonly number[];
 
-/** A row to deal: each version gets `count` of its `distinct` questions. */
-export type RowToShare = { readonly count: number; readonly distinct: number };
+/** A row to deal: each version gets `count` of its `distinct` questions, or of its passages of `weight` questions. */
+export type RowToShare = { readonly count: number; readonly distinct: number; readonly weight?: number };
 
 const tries = 60;
 
@@ -46,19 +46,20 @@ function sharedTable(versions: number) {
   return {
     between,
     most: () => Math.max(...shared),
-    add(share: Share): void {
-      for (const a of share) for (const b of share) if (a !== b) shared[a * versions + b] = between(a, b) + 1;
+    add(share: Share, weight: number): void {
+      for (const a of share) for (const b of share) if (a !== b) shared[a * versions + b] = between(a, b) + weight;
     },
   };
 }
 
-function dealRow({ count, distinct }: RowToShare, versions: number, table: SharedTable, random: Random): Share[] {
+function dealRow(row: RowToShare, versions: number, table: SharedTable, random: Random): Share[] {
+  const { count, distinct, weight = 1 } = row;
   const wanted = Array.from({ length: versions }, () => count);
   return Array.from({ length: distinct }, (_, done) => {
     const left = distinct - done;
     const share = pickShare(wanted, left, table, random);
     for (const version of share) wanted[version] = (wanted[version] ?? 0) - 1;
-    table.add(share);
+    table.add(share, weight);
     return share;
   });
 }

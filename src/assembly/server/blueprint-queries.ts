@@ -4,8 +4,20 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { machineMarked, rightOptionOf, rulesOf } from '../../questions/domain/kinds/kinds.ts';
 import { orderIn } from '../../questions/domain/kinds/ordering.ts';
 import type { QuestionContent, QuestionKey, QuestionKind } from '../../questions/domain/question.ts';
-import type { Choosable, Stock, UsableQuestion, WhyNotUsable } from '../domain/blueprint.ts';
+import {
+  joinedRows,
+  stockOf,
+  type BlueprintRow,
+  type Choosable,
+  type Stock,
+  type UsableQuestion,
+  type WhyNotUsable,
+} from '../domain/blueprint.ts';
+import { passageUnits, type PassageUnit } from '../domain/passages.ts';
+import { listChoosable } from './generate/list-choosable.ts';
 import { levelOf, servingKind, subsectionsOf, whyNotUsableNow, type Asking } from './usable-sql.ts';
+
+type Out = Partial<Record<WhyNotUsable, number>>;
 
 /** A subsection that a blueprint asks, and what it has of each level and kind; `stock` is empty where nothing is usable. */
 export type AskedSubsection = {
@@ -16,7 +28,9 @@ export type AskedSubsection = {
   readonly retired: boolean;
   readonly stock: readonly Stock[];
   /** What the subsection has besides, by the first reason why no paper can take it. */
-  readonly out: Partial<Record<WhyNotUsable, number>>;
+  readonly out: Out;
+  /** The same of its questions that belong to passages, as rows of passages see it. */
+  readonly outOfPassages: Out;
   readonly hibernationDays: number;
 };
 
@@ -25,6 +39,7 @@ type Counted = {
   readonly level: number | null;
   readonly kind: QuestionKind;
   readonly why: WhyNotUsable | null;
+  readonly ofPassage: boolean;
   readonly count: number;
 };
 
@@ -32,36 +47,60 @@ type Counted = {
 async function countQuestions(db: Db, asking: Asking, now: Date): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
-      ${whyNotUsableNow(asking, now)} as why, count(*)::int as count
+      ${whyNotUsableNow(asking, now)} as why, q.passage_id is not null as "ofPassage", count(*)::int as count
     from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     left join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
 
 /** The subsections of a blueprint with what is usable in each. */
 export async function listStock(db: Db, asking: Asking, now: Date): Promise<AskedSubsection[]> {
-  const { rows } = await sql<Omit<AskedSubsection, 'stock' | 'out'>>`
+  const { rows } = await sql<Omit<AskedSubsection, 'stock' | 'out' | 'outOfPassages'>>`
     select s.id as "subsectionId", s.module_id as "moduleId", s.code, s.title, s.retired_at is not null as retired,
       c.hibernation_days as "hibernationDays"
     from subsection s join company c on c.id = s.company_id
     where s.id = any(${subsectionsOf(asking)}::uuid[])`.execute(db);
   const counted = Map.groupBy(await countQuestions(db, asking, now), ({ subsectionId }) => subsectionId);
-  return rows.map((row) => ({ ...row, ...sorted(counted.get(row.subsectionId) ?? []) }));
+  const passages = await listWholePassages(db, asking, now);
+  return rows.map((row) => {
+    const own = counted.get(row.subsectionId) ?? [];
+    const whole = passages.filter(({ subsectionId }) => subsectionId === row.subsectionId);
+    const { stock, out } = sorted(own);
+    return { ...row, stock: [...stock, ...stockOf(whole)], out, outOfPassages: outOfPassages(own, whole) };
+  });
+}
+
+/** The passages that rows of passages can take now. */
+async function listWholePassages(db: Db, asking: Asking, now: Date) {
+  const passageRows = asking.rows.filter((row): row is BlueprintRow => Boolean('perPassage' in row && row.perPassage));
+  if (passageRows.length === 0) return [];
+  const questions = await listChoosable(db, { ...asking, rows: passageRows }, now, { ofPassages: true });
+  return passageUnits(joinedRows(passageRows), questions);
 }
 
 /** What papers may take, and the rest by its reason. What only a person can mark is in both: rows ask for it by name. */
 function sorted(counted: readonly Counted[]): Pick<AskedSubsection, 'stock' | 'out'> {
-  const out: Partial<Record<WhyNotUsable, number>> = {};
+  const out: Out = {};
   const stock: Stock[] = [];
-  for (const { why, count, ...part } of counted) {
-    const reason = why ?? (machineMarked.includes(part.kind) ? null : 'essay');
+  for (const { why, count, ofPassage, ...part } of counted) {
+    const reason = why ?? (ofPassage ? 'of_passage' : machineMarked.includes(part.kind) ? null : 'essay');
     if (reason) out[reason] = (out[reason] ?? 0) + count;
-    if (!why) stock.push({ ...part, usable: count });
+    if (!why && !ofPassage) stock.push({ ...part, usable: count });
   }
   return { stock, out };
+}
+
+/** Why questions of passages serve no row of passages, the last reason being that their passage has too few of them. */
+function outOfPassages(counted: readonly Counted[], whole: readonly PassageUnit<Choosable>[]): Out {
+  const out: Out = {};
+  const own = counted.filter(({ ofPassage }) => ofPassage);
+  for (const { why, count } of own) if (why) out[why] = (out[why] ?? 0) + count;
+  const usable = own.filter(({ why }) => !why).reduce((sum, { count }) => sum + count, 0);
+  const left = usable - whole.reduce((sum, { questionCount }) => sum + questionCount, 0);
+  return left > 0 ? { ...out, passage_short: left } : out;
 }
 
 export const stockIn = (subsections: readonly AskedSubsection[]): Stock[] => subsections.flatMap(({ stock }) => stock);
@@ -70,7 +109,8 @@ export const stockIn = (subsections: readonly AskedSubsection[]): Stock[] => sub
 export async function listOpposed(db: Db, asking: Asking, now: Date): Promise<Choosable[]> {
   const { rows } = await sql<Choosable>`
     with usable as materialized (
-      select q.id, q.subsection_id, ${levelOf(asking)} as level, ${servingKind} as kind, q.last_used_at
+      select q.id, q.subsection_id, ${levelOf(asking)} as level, ${servingKind} as kind, q.last_used_at,
+        q.passage_id, q.passage_place
       from bank_question q
       join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
       join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
@@ -87,7 +127,7 @@ export async function listOpposed(db: Db, asking: Asking, now: Date): Promise<Ch
       group by id
     )
     select u.id, u.subsection_id as "subsectionId", u.level, u.kind, u.last_used_at as "lastUsedAt",
-      coalesce(o.enemies, '{}') as enemies
+      u.passage_id as "passageId", u.passage_place as "passagePlace", coalesce(o.enemies, '{}') as enemies
     from usable u left join opposed o on o.id = u.id
     where exists (select from pair)`.execute(db);
   return rows;
@@ -100,6 +140,8 @@ export type BankQuestion = UsableQuestion & {
   readonly key: QuestionKey;
   readonly subsectionCode: string;
   readonly subsectionTitle: LocalText;
+  /** The text that serves of its passage; null without one. */
+  readonly passageVersion: number | null;
 };
 
 type BankRow = Omit<BankQuestion, 'optionIds' | 'matchIds' | 'mayShuffle' | 'rightOrder' | 'rightOption'> & {
@@ -122,16 +164,21 @@ export async function lockUsable(
     select id from question where id in (select id from bank_question where in_service
       and subsection_id = any(${places}::uuid[]) and (${only}::uuid[] is null or id = any(${only}::uuid[])))
     order by id for share`.execute(db);
+  await sql`
+    select id from passage where id in (select passage_id from question where id = any(${held.map(({ id }) => id)}::uuid[]))
+    order by id for share`.execute(db);
   const { rows } = await sql<BankRow>`
     select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
       q.last_used_at as "lastUsedAt",
-      v.version, v.points, v.content, k.key, s.code as "subsectionCode", s.title as "subsectionTitle",
+      v.version, v.points, v.content, k.key, q.passage_id as "passageId",
+      q.passage_place as "passagePlace", b.serving_version as "passageVersion", s.code as "subsectionCode", s.title as "subsectionTitle",
       array(select case when e.question_id = q.id then e.enemy_id else e.question_id end from question_enemy e
         where q.id in (e.question_id, e.enemy_id)) as enemies
     from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     join question_key k on k.company_id = v.company_id and k.question_id = v.question_id and k.version = v.version
+    left join bank_passage b on b.company_id = q.company_id and b.id = q.passage_id
     where q.id = any(${held.map(({ id }) => id)}::uuid[]) and q.subsection_id = any(${places}::uuid[])
       and ${whyNotUsableNow(asking, now)} is null`.execute(db);
   return rows.map(({ content, key, ...row }) => ({

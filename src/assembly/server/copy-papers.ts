@@ -27,9 +27,10 @@ export async function copyPapers(db: Db, { from, number, createdBy, now, except 
     where old.generated_exam_id = ${from} and not (old.label = ${except.label} and pq.position = ${except.position})`;
   await sql`
     insert into paper_question (paper_id, position, question_id, version, subsection_id, subsection_code, subsection_title, level,
-      option_order, match_order, points, section, lines)
+      option_order, match_order, points, section, lines, passage_id, passage_version)
     select new.id, pq.position, pq.question_id, pq.version, pq.subsection_id, pq.subsection_code, pq.subsection_title, pq.level,
-      pq.option_order, pq.match_order, pq.points, pq.section, pq.lines ${places}`.execute(db);
+      pq.option_order, pq.match_order, pq.points, pq.section, pq.lines,
+      pq.passage_id, pq.passage_version ${places}`.execute(db);
   await sql`insert into paper_key (paper_id, position, key) select new.id, k.position, k.key ${places}`.execute(db);
   const { rows } = await sql<{ paperId: string }>`
     select id as "paperId" from paper where generated_exam_id = ${id} and label = ${except.label}`.execute(db);

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/server/database/database.ts';
 import { json, listRows } from '../../platform/server/database/rows.ts';
+import type { LocalText } from '../../platform/language.ts';
 import type { Section } from '../domain/blueprint.ts';
 import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
+
+/** A passage as a paper keeps it. */
+export type FrozenPassage = { readonly id: string; readonly number: number; readonly text: LocalText };
 
 const frozenQuestion = z.object({
   paperId: z.uuid(),
@@ -21,6 +25,8 @@ const frozenQuestion = z.object({
   section: z.int().nullable(),
   heading: json<Section>().nullable(),
   lines: z.int().nullable(),
+  /** The text that it refers to with its neighbours. */
+  passage: json<FrozenPassage>().nullable(),
   optionOrder: z.array(z.string()),
   matchOrder: z.array(z.string()),
 });
@@ -37,13 +43,17 @@ export const listFrozenQuestions = (
     frozenQuestion,
     sql`
     select p.id as "paperId", p.label, pq.position, pq.question_id as "questionId", q.number, pq.version,
-      pq.subsection_code as "subsectionCode", pq.level, v.content, k.key, pq.points, pq.section, g.blueprint->'sections'->pq.section::int as heading, pq.lines, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
+      pq.subsection_code as "subsectionCode", pq.level, v.content, k.key, pq.points, pq.section, g.blueprint->'sections'->pq.section::int as heading, pq.lines,
+      case when pq.passage_id is not null then jsonb_build_object('id', pq.passage_id, 'number', ps.number, 'text', pv.text) end as passage,
+      pq.option_order as "optionOrder", pq.match_order as "matchOrder"
     from paper p
     join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id
     join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
     join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
     join question q on q.company_id = pq.company_id and q.id = pq.question_id
     join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
+    left join passage ps on ps.company_id = pq.company_id and ps.id = pq.passage_id
+    left join passage_version pv on pv.company_id = pq.company_id and pv.passage_id = pq.passage_id and pv.version = pq.passage_version
     where p.generated_exam_id = ${generatedExamId} and (${label}::text is null or p.label = ${label}::text)
     order by p.label, pq.position`,
   );

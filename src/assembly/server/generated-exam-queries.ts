@@ -91,6 +91,8 @@ const frozen = ({ position, question, optionOrder, matchOrder, section, lines }:
   option_order: [...optionOrder],
   match_order: [...matchOrder],
   points: question.points,
+  passage_id: question.passageId ?? null,
+  passage_version: question.passageVersion,
   section,
   lines,
 });

@@ -149,8 +149,9 @@ function addressesIn(
   mediaUrl: MediaUrl,
   companyId: string,
 ): Record<string, string> {
-  const texts = questions.flatMap(({ content: { stem, options, matches } }) => [
+  const texts = questions.flatMap(({ content: { stem, options, matches }, passage }) => [
     stem,
+    passage?.text ?? {},
     ...[...options, ...matches].map(({ text }) => text),
   ]);
   return Object.fromEntries(mediaInTexts(texts).map((hash) => [hash, mediaUrl(companyId, hash)]));

@@ -103,9 +103,10 @@ async function swapQuestion(
   const order = { shuffleQuestions: false, shuffleOptions, versions: 1 };
   const [paper] = pickedPapers(order, [question], `${before.seed}/swap/${number}`);
   const [first] = paper?.questions ?? [];
-  const { section, lines, letter } = place;
+  const { section, lines, letter, passageVersion } = place;
   const dealt = first && balanceLetters && shuffleOptions ? atLetter(first, question, letter) : first;
-  if (dealt) await savePlaces(db, paperId, [{ ...dealt, section, lines, question, position }]);
+  if (dealt)
+    await savePlaces(db, paperId, [{ ...dealt, section, lines, question: { ...question, passageVersion }, position }]);
   await markUsed(db, [questionId], now);
   const details = { number, from: before.number, version: label, place: position };
   await recordAudit(db, { action: 'generated_exam.created', subjectId: id, details });

@@ -19,7 +19,11 @@ const alike = 0.6;
 
 const pickable = sql`
   q.id, q.number, q.title, q.subsection_id as "subsectionId", s.code, ${levelOf({})} as level, ${servingKind} as kind,
-  q.difficulty, q.last_used_at as "lastUsedAt"`;
+  q.difficulty, q.last_used_at as "lastUsedAt",
+  (select jsonb_build_object('id', b.id, 'number', b.number, 'title', b.title, 'questionIds', (
+      select jsonb_agg(o.id order by o.passage_place) from bank_question o
+      where o.company_id = b.company_id and o.passage_id = b.id and o.in_service))
+    from bank_passage b where b.company_id = q.company_id and b.id = q.passage_id) as passage`;
 
 const withPlace = sql`
   bank_question q join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
@@ -82,13 +86,15 @@ type FoundPlace = {
   readonly subsectionId: string;
   readonly lines: number | null;
   readonly section: number | null;
+  /** The text of its passage that stands in the paper. */
+  readonly passageVersion: number | null;
   /** That is right in it, from 0; null where it is no single choice. */
   readonly letter: number | null;
 };
 
 export async function findPlace(db: Db, generatedExamId: string, label: string, position: number) {
   const { rows } = await sql<FoundPlace>`
-    select p.id as "paperId", pq.subsection_id as "subsectionId", pq.lines, pq.section,
+    select p.id as "paperId", pq.subsection_id as "subsectionId", pq.lines, pq.section, pq.passage_version as "passageVersion",
       case when v.content->>'kind' = any(${oneLetter}::text[]) then array_position(pq.option_order, k.key->>'option') - 1 end as letter
     from paper p
     join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id
@@ -101,7 +107,7 @@ export async function findPlace(db: Db, generatedExamId: string, label: string, 
 type Place = { readonly generatedExamId: string; readonly paperId: string; readonly position: number };
 
 /**
- * What could stand in the place: of the same subsection, level and kind, in no version of these papers, no enemy of the
+ * What could stand in the place: of the same subsection, level and kind, of the same passage or of none, in no version of these papers, no enemy of the
  * questions around it. The nearest in expected difficulty comes first, then what has rested longest.
  */
 export async function listReplacements(db: Db, wanted: Wanted, place: Place, now: Date): Promise<Pickable[]> {
@@ -114,7 +120,7 @@ export async function listReplacements(db: Db, wanted: Wanted, place: Place, now
         when 'easy' then ${easy}::float8 when 'hard' then ${hard}::float8 else ${medium}::float8 end end`;
   const { rows } = await sql<Pickable>`
     with standing as (
-      select pq.subsection_id, pq.level, ov.content->>'kind' as kind, ${expected('o', 'f')} as expected
+      select pq.subsection_id, pq.level, pq.passage_id, ov.content->>'kind' as kind, ${expected('o', 'f')} as expected
       from paper_question pq
       join question o on o.company_id = pq.company_id and o.id = pq.question_id
       join question_version ov on ov.company_id = pq.company_id and ov.question_id = pq.question_id and ov.version = pq.version
@@ -124,7 +130,7 @@ export async function listReplacements(db: Db, wanted: Wanted, place: Place, now
     select ${pickable}
     from ${withPlace} join standing t on t.subsection_id = q.subsection_id
     left join item_facts f on f.company_id = q.company_id and f.question_id = q.id
-    where ${levelOf({})} is not distinct from t.level
+    where ${levelOf({})} is not distinct from t.level and q.passage_id is not distinct from t.passage_id
       and ${servingKind} = t.kind and ${whyNotUsableNow(asking(wanted), now)} is null
       and not exists (select from question_use u where u.question_id = q.id and u.generated_exam_id = ${generatedExamId})
       and not exists (select from question_enemy e join paper_question around on around.company_id = e.company_id

@@ -6,5 +6,10 @@ import type { AskedSubsection } from './blueprint-queries.ts';
 export const titledReports = (reports: readonly RowReport[], subsections: readonly AskedSubsection[]) =>
   reports.map((report) => {
     const subsection = found(subsections.find(({ subsectionId }) => subsectionId === report.subsectionId));
-    return { ...report, code: subsection.code, title: subsection.title, out: subsection.out };
+    return {
+      ...report,
+      code: subsection.code,
+      title: subsection.title,
+      out: report.perPassage ? subsection.outOfPassages : subsection.out,
+    };
   });

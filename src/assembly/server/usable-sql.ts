@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { QuestionKind } from '../../questions/domain/question.ts';
-import type { Blueprint, Choice, WhyNotUsable } from '../domain/blueprint.ts';
+import type { Blueprint, BlueprintRow, Choice, WhyNotUsable } from '../domain/blueprint.ts';
 import type { Bar } from '../domain/unmet/barred.ts';
 
 /** What decides which questions of the bank a blueprint may take; `q`, `s` and `v` stand for bank_question, subsection and serving version. */
 export type Asking = Pick<Blueprint, 'moduleId' | 'languages'> &
-  Choice & { readonly rows: readonly { readonly subsectionId: string }[] };
+  Choice & { readonly rows: readonly (BlueprintRow | { readonly subsectionId: string })[] };
 
 export const subsectionsOf = ({ rows }: Pick<Asking, 'rows'>): string[] => [
   ...new Set(rows.map(({ subsectionId }) => subsectionId)),
@@ -24,6 +24,7 @@ export const levelOf = ({ category = null }: Pick<Choice, 'category'>) => sql<nu
 export const whyNotUsableNow = (asking: Asking, now: Date) => sql<WhyNotUsable | null>`
   case
     when q.serving_version is null then 'unapproved'
+    when not q.passage_serves then 'passage'
     when not q.in_service then 'disabled'
     when ${isResting(asking, now)} then 'hibernating'
     when ${isRecent(asking)} then 'recent'
@@ -71,6 +72,9 @@ const appliesTo = (category: string | null) =>
     : sql<boolean>`case when q.categories <> '{}' then ${category} = any(q.categories)
         else s.levels = '{}' or s.levels ? ${category} end`;
 
+/** Itself, and the passage it belongs to. */
 const isWrittenIn = (languages: Asking['languages']) => sql<boolean>`
+  (q.passage_id is null or not exists (select from bank_passage b, unnest(${[...languages]}::text[]) l
+    where b.company_id = q.company_id and b.id = q.passage_id and coalesce(b.text->>l,'') = '')) and
   case when q.latest_version = q.serving_version then q.languages @> ${[...languages]}::text[]
     else not exists (select from unnest(${[...languages]}::text[]) l where coalesce(v.content->'stem'->>l, '') = '') end`;

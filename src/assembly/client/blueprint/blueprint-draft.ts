@@ -11,6 +11,8 @@ export type RowDraft = {
   readonly kind: QuestionKind | null;
   readonly section: number;
   readonly lines: number | null;
+  /** So many questions with each passage; left out where the row takes single questions. */
+  readonly perPassage?: number | undefined;
 };
 
 export type BlueprintDraft = {
@@ -53,6 +55,10 @@ export const emptyDraft: BlueprintDraft = {
 };
 
 export const noRow: RowDraft = { count: 0, level: null, kind: null, section: 0, lines: null };
+
+/** As many questions as whole passages have; rows of single questions take any number. */
+export const inWhole = (count: number, { perPassage = 1 }: Pick<RowDraft, 'perPassage'>): number =>
+  Math.floor(count / perPassage) * perPassage;
 
 type Module = { readonly id: string; readonly subsections: readonly { readonly id: string }[] };
 
@@ -116,7 +122,10 @@ export const asInput = ({ rows, languages, sections = [], excluded = [], ...blue
 export function probeOf(draft: BlueprintDraft, module: Module | undefined): Blueprint | null {
   if (!module) return null;
   const rows = Object.fromEntries(
-    module.subsections.map(({ id }) => [id, rowsOf(draft, id).map((row) => ({ ...row, count: 1, section: 0 }))]),
+    module.subsections.map(({ id }) => [
+      id,
+      rowsOf(draft, id).map((row) => ({ ...row, count: row.perPassage ?? 1, section: 0 })),
+    ]),
   );
   return blueprintOf({ ...draft, rows, versions: 1, overlap: null, sections: [] }, module);
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import { supplyOf, type Supply } from './blueprint-draft.ts';
 import { LeftOut } from './left-out.tsx';
-import { KindChoice, LevelChoice, LinesField, SectionChoice } from './row-fields.tsx';
+import { KindChoice, LevelChoice, LinesField, PassageChoice, SectionChoice } from './row-fields.tsx';
 import type { BlueprintLine } from './use-blueprint.ts';
 import { useLineName, type LineProps } from './use-line-name.ts';
 
@@ -42,6 +42,7 @@ export function BlueprintLineRow({ line, state, refused }: LineProps & { readonl
       <Table.Td className={phoneCell}>
         <KindChoice line={line} state={state} />
         <LinesField line={line} state={state} />
+        <PassageChoice line={line} state={state} />
       </Table.Td>
       {state.draft.sections.length > 0 && (
         <Table.Td className={phoneCell}>
@@ -88,20 +89,22 @@ function Count({ line, state, refused }: LineProps & { readonly refused: boolean
   const { t } = useTranslation('assembly');
   const name = useLineName(line);
   const { row, missing } = line;
+  const { perPassage: each = 1 } = row;
   return (
     <NumberInput
-      aria-label={t('blueprint.countOf', { name })}
-      value={row.count === 0 ? '' : row.count}
+      aria-label={t(row.perPassage ? 'blueprint.passagesOf' : 'blueprint.countOf', { name })}
+      value={row.count === 0 ? '' : row.count / each}
+      {...(row.perPassage && { suffix: ` × ${each}` })}
       placeholder="0"
       min={0}
-      max={300}
+      max={Math.floor(300 / each)}
       clampBehavior="strict"
       allowDecimal={false}
       allowNegative={false}
       error={refused && row.count > 0 && missing > 0}
       data-blueprint-count
       onKeyDown={toNextRow}
-      onChange={(count) => state.changeRow(line, { count: Number(count) || 0 })}
+      onChange={(count) => state.changeRow(line, { count: (Number(count) || 0) * each })}
     />
   );
 }

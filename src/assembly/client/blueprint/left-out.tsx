@@ -47,6 +47,7 @@ export function LeftOut({ line, state }: { line: BlueprintLine; state: Blueprint
 function filterFor(reason: WhyNotUsable, { draft }: BlueprintState): Readonly<Record<string, string>> {
   if (reason === 'unapproved') return { status: 'draft,pending,rejected' };
   if (reason === 'essay') return { kind: 'essay' };
+  if (reason === 'passage' || reason === 'of_passage' || reason === 'passage_short') return { inPassage: '1' };
   if (reason === 'recent' || reason === 'excluded' || reason === 'category') return {};
   if (reason === 'language') return { missingLanguage: draft.languages.at(-1) ?? '' };
   return { status: reason };

@@ -2,6 +2,7 @@ import { NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { kinds } from '../../../questions/domain/kinds/kinds.ts';
+import { mostInPassage } from '../../../questions/domain/in-passage.ts';
 import { questionKinds, type QuestionKind } from '../../../questions/domain/question.ts';
 import { mostLines } from '../../domain/blueprint.ts';
 import { useLineName, type LineProps } from './use-line-name.ts';
@@ -57,6 +58,34 @@ export function LinesField({ line, state }: LineProps) {
       allowDecimal={false}
       value={lines ?? ''}
       onChange={(value) => state.changeRow(line, { lines: value === '' ? null : Number(value) })}
+    />
+  );
+}
+
+/** Whether a row takes single questions, or whole passages with so many questions each; asked where there are passages. */
+export function PassageChoice({ line, state }: LineProps) {
+  const { t } = useTranslation('assembly');
+  const name = useLineName(line);
+  const { perPassage, count } = line.row;
+  const hasPassages = (line.out.of_passage ?? 0) > 0 || (line.out.passage_short ?? 0) > 0;
+  if (!perPassage && !hasPassages) return null;
+  const passages = count / (perPassage ?? 1);
+  const sizes = Array.from({ length: mostInPassage }, (_, index) => index + 1);
+  return (
+    <Select
+      mt={6}
+      miw={124}
+      aria-label={t('blueprint.passageOf', { name })}
+      data={[
+        { value: '', label: t('blueprint.singleQuestions') },
+        ...sizes.map((each) => ({ value: String(each), label: t('blueprint.perPassage', { count: each }) })),
+      ]}
+      value={perPassage ? String(perPassage) : ''}
+      allowDeselect={false}
+      onChange={(value) => {
+        const each = value ? Number(value) : undefined;
+        state.changeRow(line, { perPassage: each, count: passages * (each ?? 1) });
+      }}
     />
   );
 }

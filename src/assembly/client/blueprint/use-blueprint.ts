@@ -13,6 +13,7 @@ import {
   blueprintOf,
   changedDraft,
   emptyDraft,
+  inWhole,
   noRow,
   probeOf,
   rowsOf,
@@ -125,7 +126,7 @@ function withCounts(
 ): BlueprintDraft['rows'] {
   const bySubsection = Map.groupBy(lines, ({ subsection }) => subsection.id);
   const counted = [...bySubsection].map(
-    ([id, own]) => [id, own.map(({ key, row }) => ({ ...row, count: counts.get(key) ?? 0 }))] as const,
+    ([id, own]) => [id, own.map(({ key, row }) => ({ ...row, count: inWhole(counts.get(key) ?? 0, row) }))] as const,
   );
   return { ...rows, ...Object.fromEntries(counted) };
 }
@@ -139,7 +140,10 @@ function linesOf(
   return (module?.subsections ?? []).flatMap((subsection) =>
     rowsOf(draft, subsection.id).map((row, at) => {
       const fits = (report: CheckedRow) =>
-        report.subsectionId === subsection.id && report.level === row.level && report.kind === row.kind;
+        report.subsectionId === subsection.id &&
+        report.level === row.level &&
+        report.kind === row.kind &&
+        report.perPassage === row.perPassage;
       const report = row.count > 0 ? checked.find((one) => fits(one) && one.asked === row.count) : undefined;
       return {
         key: `${subsection.id} ${at}`,

@@ -8,6 +8,7 @@ type NamedRow = {
   readonly title: LocalText;
   readonly level: number | null;
   readonly kind?: QuestionKind | null;
+  readonly perPassage?: number | undefined;
 };
 
 /** What a row asks for: `7.2 Tools · Level 2 · Number`. */
@@ -18,10 +19,11 @@ export function useRowName(): (row: NamedRow) => string {
 }
 
 /** The level and the kind a row is narrowed to. */
-export function useRowNarrowing(): (row: Pick<NamedRow, 'level' | 'kind'>) => string[] {
+export function useRowNarrowing(): (row: Pick<NamedRow, 'level' | 'kind' | 'perPassage'>) => string[] {
   const { t } = useTranslation('assembly');
   const { t: ofQuestions } = useTranslation('questions');
-  return ({ level, kind }) => [
+  return ({ level, kind, perPassage }) => [
+    ...(perPassage ? [t('blueprint.perPassage', { count: perPassage })] : []),
     ...(level === null ? [] : [t('blueprint.levelValue', { level })]),
     ...(kind ? [ofQuestions(`kind.${kind}`)] : []),
   ];

@@ -26,6 +26,7 @@ function paper(label: string, rights: readonly string[], kind: Kind = 'single'):
     key: { kind: 'option' as const, option },
     points: 100,
     section: null,
+    passage: null,
     expected: null,
   }));
   return {

@@ -30,8 +30,16 @@ export function PaperView({ paper, exam }: { paper: PaperVersion; exam: Generate
             {question.section !== null && question.section !== paper.questions[at - 1]?.section && (
               <SectionHead section={exam.blueprint.sections[question.section]} shown={shown} />
             )}
+            {question.passage && question.passage.id !== paper.questions[at - 1]?.passage?.id && (
+              <PassageHead passage={question.passage} media={exam.media} shown={shown} />
+            )}
             <Question question={question} media={exam.media} shown={shown}>
-              <SwapQuestion generatedExamId={exam.id} label={paper.label} position={question.position} />
+              <SwapQuestion
+                generatedExamId={exam.id}
+                label={paper.label}
+                position={question.position}
+                ofPassage={question.passage !== null}
+              />
             </Question>
           </Fragment>
         ))}
@@ -57,6 +65,27 @@ function SectionHead({ section, shown }: HeadProps) {
       <Text size="sm" c="dimmed" className="whitespace-pre-line">
         {words(section.instructions)}
       </Text>
+    </li>
+  );
+}
+
+type PassageProps = {
+  readonly passage: NonNullable<GeneratedQuestion['passage']>;
+  readonly media: GeneratedExam['media'];
+  readonly shown: Shown;
+};
+
+/** A passage above the questions that refer to it. */
+function PassageHead({ passage, media, shown }: PassageProps) {
+  const { t } = useTranslation('assembly');
+  return (
+    <li className="bg-raised px-4 py-3">
+      <Text fw={600} mb="xs">
+        {t('paper.passage', { number: passage.number })}
+      </Text>
+      <div className="prose">
+        <LocalRichText source={passage.text} media={media} shown={shown} gaps={[]} />
+      </div>
     </li>
   );
 }

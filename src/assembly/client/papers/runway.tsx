@@ -55,7 +55,11 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <RunwayRow key={`${row.subsectionId} ${row.level} ${row.kind} ${row.section}`} row={row} most={most} />
+            <RunwayRow
+              key={`${row.subsectionId} ${row.level} ${row.kind} ${row.perPassage} ${row.section}`}
+              row={row}
+              most={most}
+            />
           ))}
         </Table.Tbody>
       </Table>

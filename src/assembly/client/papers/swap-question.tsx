@@ -13,7 +13,7 @@ import { QuestionLine } from '../picked/question-line.tsx';
 type Place = { readonly generatedExamId: string; readonly label: string; readonly position: number };
 
 /** Puts another question of the same kind into a place, which makes a generated exam of its own. */
-export function SwapQuestion(place: Place) {
+export function SwapQuestion({ ofPassage, ...place }: Place & { readonly ofPassage: boolean }) {
   const { t } = useTranslation('assembly');
   const [open, setOpen] = useState(false);
   if (!useMay()('exam.generateHandPickedExams')) return null;
@@ -31,13 +31,13 @@ export function SwapQuestion(place: Place) {
         <IconReplace size={17} />
       </ActionIcon>
       <Dialog opened={open} onClose={() => setOpen(false)} title={label}>
-        {open && <Replacements {...place} />}
+        {open && <Replacements place={place} ofPassage={ofPassage} />}
       </Dialog>
     </>
   );
 }
 
-function Replacements(place: Place) {
+function Replacements({ place, ofPassage }: { readonly place: Place; readonly ofPassage: boolean }) {
   const { t } = useTranslation('assembly');
   const go = useGo();
   const { data } = useQuery({
@@ -51,11 +51,11 @@ function Replacements(place: Place) {
     done: ({ id }) => go(to('admin-generated-exams-id', { params: { id }, search: { paper: place.label } })),
   });
   if (!data) return <Loader size="sm" />;
-  if (data.questions.length === 0) return <Text>{t('swap.none')}</Text>;
+  if (data.questions.length === 0) return <Text>{t(ofPassage ? 'swap.noneOfPassage' : 'swap.none')}</Text>;
   return (
     <>
       <Text c="dimmed" mb="sm">
-        {t('swap.hint')}
+        {t(ofPassage ? 'swap.hintOfPassage' : 'swap.hint')}
       </Text>
       <ul className="divide-y divide-line">
         {data.questions.map((question) => (

@@ -79,11 +79,16 @@ function PickedRow({ question, at, picking }: RowProps) {
     <QuestionLine
       question={question}
       place={<Text className="tabular w-6 shrink-0 text-right font-semibold">{at + 1}</Text>}
-      note={warnings.map(({ code, reason, other }) => (
-        <Text key={`${code} ${other}`} size="xs" c="var(--mantine-color-error)">
-          {code === 'why' && reason ? t(`blueprint.out.${reason}`) : t(`picked.warning.${code}`, { other })}
-        </Text>
-      ))}
+      note={
+        <>
+          {warnings.map(({ code, reason, other }) => (
+            <Text key={`${code} ${other}`} size="xs" c="var(--mantine-color-error)">
+              {code === 'why' && reason ? t(`blueprint.out.${reason}`) : t(`picked.warning.${code}`, { other })}
+            </Text>
+          ))}
+          <RestOfPassage question={question} picking={picking} />
+        </>
+      }
     >
       <Group gap={2} wrap="nowrap">
         {acts.map(({ label, Icon, run, off }) => (
@@ -101,6 +106,18 @@ function PickedRow({ question, at, picking }: RowProps) {
         ))}
       </Group>
     </QuestionLine>
+  );
+}
+
+/** Offers the other questions of the passage that a picked one belongs to. */
+function RestOfPassage({ question: { passage }, picking }: Pick<RowProps, 'question' | 'picking'>) {
+  const { t } = useTranslation('assembly');
+  const rest = passage?.questionIds.filter((id) => !picking.draft.questionIds.includes(id)) ?? [];
+  if (!passage || rest.length === 0) return null;
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={() => picking.addAll(rest)}>
+      {t('picked.restOfPassage', { count: rest.length, number: passage.number })}
+    </Button>
   );
 }
 

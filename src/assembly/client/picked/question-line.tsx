@@ -23,10 +23,11 @@ export function QuestionLine({ question, place, note, whole = false, children }:
   const { t: ofQuestions } = useTranslation('questions');
   const { text, date } = useFormat();
   const narrow = useRowNarrowing();
-  const { number, title, code, difficulty, lastUsedAt } = question;
+  const { number, title, code, difficulty, lastUsedAt, passage } = question;
   const facts = [
     code,
-    ...narrow(question),
+    ...narrow({ level: question.level, kind: question.kind }),
+    ...(passage ? [t('picked.ofPassage', { number: passage.number })] : []),
     ...(difficulty ? [ofQuestions(`difficulty.${difficulty}`)] : []),
     lastUsedAt ? t('picked.lastUsed', { date: date(lastUsedAt) }) : t('picked.neverUsed'),
   ];

@@ -65,6 +65,8 @@ export function usePicking() {
     total: bank.data?.pages[0]?.total ?? 0,
     check: questionIds.length > 0 ? check.data : undefined,
     add: (id: string) => set({ questionIds: [...questionIds.filter((one) => one !== id), id] }),
+    /** Behind those picked, each once. */
+    addAll: (ids: readonly string[]) => set({ questionIds: [...new Set([...questionIds, ...ids])] }),
     remove: (id: string) => set({ questionIds: questionIds.filter((one) => one !== id) }),
     move: (id: string, by: number) => set({ questionIds: moved(questionIds, id, by) }),
   };

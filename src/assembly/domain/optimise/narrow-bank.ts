@@ -1,6 +1,6 @@
-import { joinedRows, rowTakes, type BlueprintRow } from '../blueprint.ts';
+import { joinedRows, type BlueprintRow } from '../blueprint.ts';
 import { randomFrom, shuffled } from '../random.ts';
-import { pointsAbove, type Asked, type WeighedQuestion } from './paper-problem.ts';
+import { pointsAbove, takes, type Asked, type WeighedQuestion } from './paper-problem.ts';
 
 /** So many times what a subsection needs for all versions is enough to choose well from; but never fewer than this. */
 const plenty = { times: 6, least: 40 };
@@ -36,8 +36,11 @@ function takenBy(
   most: (count: number) => number,
 ): WeighedQuestion[] {
   const taken = new Set<WeighedQuestion>();
-  for (const row of rows)
-    for (const question of bank.filter((one) => rowTakes(row, one)).slice(0, most(row.count))) taken.add(question);
+  for (const row of rows) {
+    const open = bank.filter((one) => takes(row, one));
+    // A passage is looked at whole or not at all.
+    for (const question of row.perPassage ? open : open.slice(0, most(row.count))) taken.add(question);
+  }
   return [...taken];
 }
 

@@ -1,6 +1,6 @@
-import { joinedRows, rowTakes, type Blueprint, type BlueprintRow, type Choosable } from '../blueprint.ts';
+import { asksFor, joinedRows, type Blueprint, type BlueprintRow, type Choosable } from '../blueprint.ts';
 import type { Share } from '../share-questions.ts';
-import type { AssemblyProblem, FormRule, ItemValues } from '../problem/problem.ts';
+import type { AssemblyProblem, FormRule, ItemGroup, ItemValues } from '../problem/problem.ts';
 
 /** A question as the optimising choice weighs it. */
 export type WeighedQuestion = Choosable & {
@@ -24,19 +24,19 @@ const fewVersions = 4;
  * The choice of questions for a blueprint as a problem: each row exactly, enemies apart, sharing within its limit, versions
  * alike in expected points or near to the wanted score, and questions that were used less before others. Of what is equally good the search finds some by
  * the order of the questions. Rules are named `rows:` with the numbers of
- * the (joined) rows they come from, and `overlap`.
+ * the (joined) rows they come from, and `overlap`. A passage is a group: none of its questions, or as many as its row wants.
  */
 export function paperProblem(asked: Asked, bank: readonly WeighedQuestion[]): AssemblyProblem {
   const { versions, overlap, wantedScore = null } = asked;
   const rows = joinedRows(asked.rows);
-  const questions = bank.filter((question) => rows.some((row) => rowTakes(row, question)));
+  const questions = bank.filter((question) => rows.some((row) => takes(row, question)));
   const least = Math.min(...questions.map(({ uses }) => uses));
   return {
     forms: versions,
     items: questions.map(({ id }) => id),
     patterns: overlap ? sharingPatterns(versions) : undefined,
     constraints: [...rowRules(rows, questions), ...overlapRules(versions, overlap)],
-    groups: [],
+    groups: passageGroups(rows, questions),
     enemies: enemiesAmong(questions),
     use_of_item: { max: overlap === 0 ? 1 : versions },
     objective: {
@@ -54,6 +54,22 @@ export const pointsAbove =
   (wantedScore: number) =>
   ({ expected, points = 1 }: WeighedQuestion): number =>
     expected - (wantedScore / 100) * points;
+
+/** A row of passages takes questions of passages, any other row none of them. */
+export const takes = (row: BlueprintRow, question: Choosable): boolean =>
+  Boolean(row.perPassage) === Boolean(question.passageId) && asksFor(row, question);
+
+function passageGroups(rows: readonly BlueprintRow[], questions: readonly WeighedQuestion[]): ItemGroup[] {
+  return rows.flatMap((row) => {
+    const { perPassage: each } = row;
+    if (!each) return [];
+    const own = Map.groupBy(
+      questions.filter((question) => takes(row, question)),
+      ({ passageId }) => passageId,
+    );
+    return [...own.values()].map((items) => ({ items: items.map(({ id }) => id), min: each, max: each }));
+  });
+}
 
 const valuesOf = (questions: readonly WeighedQuestion[], value: (question: WeighedQuestion) => number): ItemValues =>
   Object.fromEntries(questions.map((question) => [question.id, value(question)]));
@@ -90,7 +106,7 @@ function overlapRules(versions: number, overlap: number | null): FormRule[] {
 
 /** The numbers of the rows that may take a question, as bits. */
 const rowsFor = (rows: readonly BlueprintRow[], question: WeighedQuestion): number =>
-  rows.reduce((set, row, index) => (rowTakes(row, question) ? set | (1 << index) : set), 0);
+  rows.reduce((set, row, index) => (takes(row, question) ? set | (1 << index) : set), 0);
 
 /**
  * Rows of a subsection may take the same questions. What is chosen can be dealt to the rows if and only if, of every set of
@@ -120,7 +136,7 @@ export const mostInPart = 10;
 export function rowsInParts(rows: readonly BlueprintRow[], questions: readonly WeighedQuestion[]): number[][] {
   const taking = new Map<string, number[]>();
   for (const question of questions) {
-    const numbers = rows.flatMap((row, number) => (rowTakes(row, question) ? [number] : []));
+    const numbers = rows.flatMap((row, number) => (takes(row, question) ? [number] : []));
     taking.set(numbers.join(), numbers);
   }
   let parts = rows.map((_, number) => [number]);

@@ -1,11 +1,11 @@
-import { placeKey, rowTakes, type BlueprintRow, type Choosable, type Stock } from '../blueprint.ts';
+import { asksFor, placeKey, rowTakes, type BlueprintRow, type Choosable, type Stock } from '../blueprint.ts';
 
 /** The rules of a blueprint that keep questions of its subsections out of its papers. */
 export const bars = ['rest', 'last', 'excluded', 'category', 'language'] as const;
 export type Bar = (typeof bars)[number];
 
 /** Questions of the bank alike in place and rest, with all the rules that keep them out; none where they are usable. */
-export type BarredQuestions = Pick<Choosable, 'subsectionId' | 'level' | 'kind'> & {
+export type BarredQuestions = Pick<Choosable, 'subsectionId' | 'level' | 'kind' | 'passageId'> & {
   readonly bars: readonly Bar[];
   /** When the rest ends that keeps them out; null where none does. */
   readonly wakesAt: Date | null;
@@ -18,19 +18,43 @@ export type BarredQuestions = Pick<Choosable, 'subsectionId' | 'level' | 'kind'>
   readonly count: number;
 };
 
-const stockOfSome = (bank: readonly BarredQuestions[], isOpen: (some: BarredQuestions) => boolean): Stock[] => {
+type Rows = readonly BlueprintRow[];
+
+/** `rows` say which passages are enough. */
+const stockOfSome = (
+  bank: readonly BarredQuestions[],
+  rows: Rows,
+  isOpen: (some: BarredQuestions) => boolean,
+): Stock[] => {
   const stock = new Map<string, Stock>();
-  for (const some of bank.filter(isOpen)) {
+  const open = bank.filter(isOpen);
+  for (const some of open.filter(({ passageId }) => !passageId)) {
     const { subsectionId, level, kind, count } = some;
     const key = placeKey({ subsectionId, level, ...(kind && { kind }) });
     stock.set(key, { subsectionId, level, ...(kind && { kind }), usable: count + (stock.get(key)?.usable ?? 0) });
   }
-  return [...stock.values()];
+  return [...stock.values(), ...wholePassages(rows, open)];
 };
 
+/** The passages that have enough questions for some row; whether enemies are among these is not looked at here. */
+function wholePassages(rows: Rows, open: readonly BarredQuestions[]): Stock[] {
+  const passages = Map.groupBy(
+    open.filter(({ passageId }) => passageId),
+    ({ passageId }) => passageId ?? '',
+  );
+  return [...passages.values()].flatMap((own) => {
+    const serves = rows.flatMap((row) => {
+      const fitting = own.filter((some) => asksFor(row, some)).reduce((sum, { count }) => sum + count, 0);
+      return row.perPassage && fitting >= row.perPassage ? [placeKey(row)] : [];
+    });
+    const [first] = own;
+    return first && serves.length > 0 ? [{ subsectionId: first.subsectionId, level: null, serves, usable: 1 }] : [];
+  });
+}
+
 /** What is usable where only these rules hold. */
-export const stockUnder = (bank: readonly BarredQuestions[], kept: readonly Bar[]): Stock[] =>
-  stockOfSome(bank, (some) => !some.bars.some((bar) => kept.includes(bar)));
+export const stockUnder = (bank: readonly BarredQuestions[], kept: readonly Bar[], rows: Rows = []): Stock[] =>
+  stockOfSome(bank, rows, (some) => !some.bars.some((bar) => kept.includes(bar)));
 
 const isOnly = (bar: Bar, { bars: own }: BarredQuestions): boolean => own.every((one) => one === bar);
 
@@ -39,17 +63,21 @@ export const isRested = (some: BarredQuestions, days: number): boolean =>
   isOnly('rest', some) && !some.byHand && (some.restedDays === null || some.restedDays >= days);
 
 /** What is usable where questions rest for so many days. */
-export const stockRested = (bank: readonly BarredQuestions[], days: number): Stock[] =>
-  stockOfSome(bank, (some) => isRested(some, days));
+export const stockRested = (bank: readonly BarredQuestions[], days: number, rows: Rows = []): Stock[] =>
+  stockOfSome(bank, rows, (some) => isRested(some, days));
 
 /** What is usable on a later day, if nothing else is used until then. */
-export const stockOn = (bank: readonly BarredQuestions[], day: Date): Stock[] =>
-  stockOfSome(bank, (some) => isOnly('rest', some) && (some.wakesAt === null || some.wakesAt <= day));
+export const stockOn = (bank: readonly BarredQuestions[], day: Date, rows: Rows = []): Stock[] =>
+  stockOfSome(bank, rows, (some) => isOnly('rest', some) && (some.wakesAt === null || some.wakesAt <= day));
 
 /** What is usable where so many of the newest generated exams are left out. */
-export const stockPast = (bank: readonly BarredQuestions[], exams: number): Stock[] =>
-  stockOfSome(bank, (some) => isOnly('last', some) && (some.newest === null || some.newest > exams));
+export const stockPast = (bank: readonly BarredQuestions[], exams: number, rows: Rows = []): Stock[] =>
+  stockOfSome(bank, rows, (some) => isOnly('last', some) && (some.newest === null || some.newest > exams));
 
 /** How many of these questions some row may take. */
 export const servingAmong = (rows: readonly BlueprintRow[], bank: readonly BarredQuestions[]): number =>
-  bank.filter((some) => rows.some((row) => rowTakes(row, some))).reduce((sum, { count }) => sum + count, 0);
+  bank
+    .filter((some) =>
+      rows.some((row) => (row.perPassage ? Boolean(some.passageId) && asksFor(row, some) : rowTakes(row, some))),
+    )
+    .reduce((sum, { count }) => sum + count, 0);

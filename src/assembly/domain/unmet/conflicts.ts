@@ -9,7 +9,8 @@ import {
   type WhyUnmet,
 } from '../blueprint.ts';
 import { checkPapers } from '../check-papers.ts';
-import { sharedPlaces, supplyOf } from '../distinct-questions.ts';
+import { sharedBy, supplyOf } from '../distinct-questions.ts';
+import { rowInUnits, stockFor } from '../passages.ts';
 import type { PlanInput } from '../plan-papers.ts';
 import { bars, stockUnder, type Bar, type BarredQuestions } from './barred.ts';
 
@@ -62,8 +63,9 @@ function shortSubsections({ rows, reports, bank }: Ruled): RulesInConflict[] {
 }
 
 /** By the number of rules, then by that of rows: a set of rows that asks for more than all that any of them may take. */
-function fewestRules(rows: readonly BlueprintRow[], bank: readonly BarredQuestions[]) {
-  const stocks = subsetsOf(bars).map((kept) => ({ kept, stock: stockUnder(bank, kept) }));
+function fewestRules(given: readonly BlueprintRow[], bank: readonly BarredQuestions[]) {
+  const rows = given.map(rowInUnits);
+  const stocks = subsetsOf(bars).map((kept) => ({ kept, stock: stockUnder(bank, kept, given) }));
   const choices = rows.length <= mostRows ? subsetsOf([...rows.keys()]).slice(1) : [[...rows.keys()]];
   const inTurn = choices
     .flatMap((at) => stocks.map((one) => ({ ...one, at })))
@@ -88,7 +90,7 @@ function amongVersions(asked: PlanInput, { rows, reports, bank }: Ruled): Omit<R
     rules: ['overlap' as const],
   };
   const found = subsetsOf(bars).flatMap((kept) => {
-    const at = sharingMost({ rows, versions, overlap: overlap ?? Infinity }, stockUnder(bank, kept));
+    const at = sharingMost({ rows, versions, overlap: overlap ?? Infinity }, stockUnder(bank, kept, rows));
     return at ? [{ rows: at.flatMap((number) => reports[number] ?? []), rules: ['overlap' as const, ...kept] }] : [];
   });
   const size = (one: (typeof found)[number]) => one.rows.length + one.rules.length;
@@ -99,9 +101,9 @@ function amongVersions(asked: PlanInput, { rows, reports, bank }: Ruled): Omit<R
 function sharingMost(asked: PlanInput & { readonly overlap: number }, stock: readonly Stock[]): number[] | null {
   const { rows, versions, overlap } = asked;
   const pairs = (versions * (versions - 1)) / 2;
-  const costs = supplyOf(rows, stock, versions, Infinity).map(({ row, distinct }, at) => ({
+  const costs = supplyOf(rows.map(rowInUnits), stock, versions, Infinity).map(({ row, distinct }, at) => ({
     at,
-    cost: sharedPlaces(row.count, versions, distinct),
+    cost: sharedBy(row, versions, distinct),
   }));
   const chosen: number[] = [];
   let shared = 0;
@@ -122,7 +124,9 @@ function amongEnemies(
   const short = [...reports.keys()].filter((number) => (reports[number]?.missing ?? 0) > 0);
   const isShort = (numbers: readonly number[]) => {
     const some = numbers.flatMap((number) => rows[number] ?? []);
-    return checkPapers({ ...asked, rows: some, overlap: null, versions: 1 }, allOf(opposed), opposed).unmet !== null;
+    return (
+      checkPapers({ ...asked, rows: some, overlap: null, versions: 1 }, stockFor(some, opposed), opposed).unmet !== null
+    );
   };
   const alone = short.find((number) => isShort([number]));
   const among = alone === undefined ? short : [alone];
@@ -132,6 +136,3 @@ function amongEnemies(
     rules: ['enemies', ...(alsoVersions ? (['overlap'] as const) : [])],
   };
 }
-
-const allOf = (opposed: readonly Choosable[]): Stock[] =>
-  opposed.map(({ subsectionId, level, kind }) => ({ subsectionId, level, ...(kind && { kind }), usable: 1 }));

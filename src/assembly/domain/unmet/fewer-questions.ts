@@ -1,9 +1,11 @@
 import { rowKey, type BlueprintRow, type RowReport, type Stock } from '../blueprint.ts';
+import { questionsPerUnit } from '../passages.ts';
 import { planPapers, type PlanInput } from '../plan-papers.ts';
 
 /** How many questions a row is to ask for, where it asks for too many. */
 export type NewCount = Pick<BlueprintRow, 'subsectionId' | 'level'> & {
   readonly kind: NonNullable<BlueprintRow['kind']> | null;
+  readonly perPassage?: number | undefined;
   readonly section: number;
   readonly asked: number;
   readonly count: number;
@@ -45,16 +47,21 @@ function shortenedOnce(rows: readonly BlueprintRow[], reports: readonly RowRepor
     (first, report, index) => ((reports[first]?.missing ?? 0) < report.missing ? index : first),
     0,
   );
-  const less = Math.max(Math.floor((reports[most]?.missing ?? 0) / versions), 1);
-  return rows.map((row, index) => (index === most ? { ...row, count: row.count - less } : row));
+  const missing = Math.floor((reports[most]?.missing ?? 0) / versions);
+  return rows.map((row, index) => {
+    if (index !== most) return row;
+    const whole = questionsPerUnit(row);
+    return { ...row, count: row.count - Math.max(Math.floor(missing / whole), 1) * whole };
+  });
 }
 
 /** Rows that ask for less than before, with what they ask for now. */
 export function changesOf(before: readonly BlueprintRow[], after: readonly BlueprintRow[]): NewCount[] {
   const counts = new Map(after.map((row) => [rowKey(row), row.count]));
-  return before.flatMap(({ subsectionId, level, kind = null, section = 0, count: asked }) => {
-    const count = Math.max(counts.get(rowKey({ subsectionId, level, kind, section })) ?? 0, 0);
-    return count < asked ? [{ subsectionId, level, kind, section, asked, count }] : [];
+  return before.flatMap(({ subsectionId, level, kind = null, section = 0, perPassage, count: asked }) => {
+    const row = { subsectionId, level, kind, section, ...(perPassage && { perPassage }) };
+    const count = Math.max(counts.get(rowKey(row)) ?? 0, 0);
+    return count < asked ? [{ ...row, asked, count }] : [];
   });
 }
 

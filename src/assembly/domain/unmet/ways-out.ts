@@ -1,5 +1,6 @@
 import { joinedRows, questionsAsked, type Blueprint, type Stock } from '../blueprint.ts';
 import { sharedBetween } from '../distinct-questions.ts';
+import { rowInUnits } from '../passages.ts';
 import { planPapers } from '../plan-papers.ts';
 import { isSearchable } from '../optimise/paper-problem.ts';
 import { fewerQuestions, loweredTo, type NewCount } from './fewer-questions.ts';
@@ -43,7 +44,7 @@ export function waysOut(
   { way = 'at_once', isOpposed = false }: { readonly way?: WayToPapers; readonly isOpposed?: boolean } = {},
 ): WayOut[][] {
   const rows = joinedRows(asked.rows);
-  const now = stockUnder(bank, bars);
+  const now = stockUnder(bank, bars, rows);
   const isMet = (changed: Partial<AskedPapers>, stock: readonly Stock[] = now): boolean => {
     const changedTo = { ...asked, rows, ...changed };
     const plan = planPapers(changedTo, stock);
@@ -58,13 +59,13 @@ export function waysOut(
     moreShared({ ...asked, rows }, now)
       .filter((overlap) => isMet({ overlap }))
       .map((overlap) => ({ kind: 'overlap', overlap })),
-    shorterRest(asked, bank).filter(({ restDays }) => isMet({}, stockRested(bank, restDays))),
+    shorterRest(asked, bank).filter(({ restDays }) => isMet({}, stockRested(bank, restDays, rows))),
     range(0, (asked.leaveOutLast ?? 0) - 1)
       .toReversed()
-      .filter((leaveOutLast) => isMet({}, stockPast(bank, leaveOutLast)))
+      .filter((leaveOutLast) => isMet({}, stockPast(bank, leaveOutLast, rows)))
       .map((leaveOutLast) => ({ kind: 'last', leaveOutLast })),
     fewerQuestions({ ...asked, rows }, now, isMet).map((counts) => ({ kind: 'counts', counts })),
-    waiting(asked, bank).filter(({ until }) => isMet({}, stockOn(bank, until))),
+    waiting(asked, bank).filter(({ until }) => isMet({}, stockOn(bank, until, rows))),
   ];
   return ways.filter(({ length }) => length > 0);
 }
@@ -72,7 +73,7 @@ export function waysOut(
 /** From the fewest questions on that any deal among the versions needs to share. */
 function moreShared({ rows, versions, overlap }: AskedPapers, stock: readonly Stock[]): number[] {
   if (overlap === null || versions < 2) return [];
-  const least = Math.max(overlap + 1, sharedBetween(rows, stock, versions));
+  const least = Math.max(overlap + 1, sharedBetween(rows.map(rowInUnits), stock, versions));
   return range(least, Math.min(least + steps, questionsAsked(rows)));
 }
 

@@ -3,8 +3,16 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import type { Choosable } from '../../domain/blueprint.ts';
 import { levelOf, servingKind, subsectionsOf, whyNotUsableNow, type Asking } from '../usable-sql.ts';
 
-/** What decides about each usable question of a blueprint's subsections, without its texts; it holds nobody up. */
-export async function listChoosable(db: Db, asking: Asking, now: Date): Promise<Choosable[]> {
+/**
+ * What decides about each usable question of a blueprint's subsections, without its texts; it holds nobody up. With
+ * `ofPassages` only those that belong to a passage.
+ */
+export async function listChoosable(
+  db: Db,
+  asking: Asking,
+  now: Date,
+  { ofPassages = false }: { readonly ofPassages?: boolean } = {},
+): Promise<Choosable[]> {
   const { rows } = await sql<Choosable>`
     with enemy as materialized (
       select id, array_agg(other) as enemies from (
@@ -13,12 +21,13 @@ export async function listChoosable(db: Db, asking: Asking, now: Date): Promise<
       group by id
     )
     select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
-      q.last_used_at as "lastUsedAt", coalesce(e.enemies, '{}') as enemies
+      q.last_used_at as "lastUsedAt", q.passage_id as "passageId", q.passage_place as "passagePlace",
+      coalesce(e.enemies, '{}') as enemies
     from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     left join enemy e on e.id = q.id
-    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[])
+    where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and (q.passage_id is not null or not ${ofPassages})
       and ${whyNotUsableNow(asking, now)} is null`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
-import { joinedRows, questionsAsked, stockOf, type Blueprint, type RowReport } from '../../domain/blueprint.ts';
+import { stockFor } from '../../domain/passages.ts';
+import { joinedRows, questionsAsked, type Blueprint, type RowReport } from '../../domain/blueprint.ts';
 import { checkPapers } from '../../domain/check-papers.ts';
 import { mixedBank, narrowBank } from '../../domain/optimise/narrow-bank.ts';
 import { mostInPart, paperProblem, rowsInParts, type WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
@@ -38,7 +39,7 @@ export async function searchPapers(
   bank: readonly WeighedQuestion[],
   watching: Watching,
 ): Promise<Searched> {
-  const { unmet, rows } = checkPapers(blueprint, stockOf(bank), []);
+  const { unmet, rows } = checkPapers(blueprint, stockFor(blueprint.rows, bank), []);
   if (unmet) return { unmet, rows: rows.filter(({ missing }) => missing > 0) };
   const crowded = crowdedRows(blueprint, bank);
   if (crowded.length > 0) return { unmet: 'rows_overlap', rows: rows.filter((_, number) => crowded.includes(number)) };
@@ -59,11 +60,20 @@ export async function searchPapers(
   return { papers: forms, search: { spread, gap, nodes: looked, isStopped: watching.isStopped(), isRepeatable } };
 }
 
-/** The numbers of rows that are too many to share questions with each other in a search. */
-const crowdedRows = (blueprint: Blueprint, bank: readonly WeighedQuestion[]): number[] =>
-  rowsInParts(joinedRows(blueprint.rows), bank)
-    .filter(({ length }) => length > mostInPart)
-    .flat();
+/**
+ * The numbers of rows that are too many to share questions with each other in a search; of rows of passages two of a
+ * subsection are too many, since a passage serves one of them whole.
+ */
+function crowdedRows(blueprint: Blueprint, bank: readonly WeighedQuestion[]): number[] {
+  const rows = joinedRows(blueprint.rows);
+  const rivals = rows.flatMap((row, number) =>
+    row.perPassage && rows.some((other) => other !== row && other.perPassage && other.subsectionId === row.subsectionId)
+      ? [number]
+      : [],
+  );
+  const crowded = rowsInParts(rows, bank).filter(({ length }) => length > mostInPart);
+  return [...new Set([...crowded.flat(), ...rivals])];
+}
 
 /** The rested part first, then all, where there is more. */
 const partsOf = (part: readonly WeighedQuestion[], bank: readonly WeighedQuestion[]) =>

@@ -34,7 +34,7 @@ export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<We
       group by id
     )
     select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, q.last_used_at as "lastUsedAt",
-      coalesce(e.enemies, '{}') as enemies, coalesce(u.uses, 0) as uses, v.points, q.difficulty,
+      q.passage_id as "passageId", q.passage_place as "passagePlace", coalesce(e.enemies, '{}') as enemies, coalesce(u.uses, 0) as uses, v.points, q.difficulty,
       case when f.question_id is not null then jsonb_build_object('examinees', f.examinees, 'facility', f.facility,
         'discrimination', f.discrimination) end as facts
     from bank_question q

@@ -18,12 +18,12 @@ export async function listBarred(db: Db, asking: Asking, now: Date): Promise<Bar
       date_trunc('milliseconds', ${wakesAt(asking, now)} + interval '999 microseconds') as "wakesAt",
       floor(extract(epoch from ${now}::timestamptz - q.last_used_at) / 86400)::int as "restedDays",
       coalesce(q.hibernated_by_hand and q.hibernating_until > ${now}, false) as "byHand",
-      r.place as newest, count(*)::int as count
+      r.place as newest, q.passage_id as "passageId", count(*)::int as count
     from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     left join recent r on r.question_id = q.id
     where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.in_service
-    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(db);
   return rows;
 }
