@@ -1,5 +1,5 @@
 import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
-import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
+import { listFrozenQuestions, type FrozenPassage } from '../../assembly/server/frozen-questions.ts';
 import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { MediaFiles } from '../../platform/server/media/media-path.ts';
@@ -54,6 +54,8 @@ export type QuestionToPrint = {
   readonly heading: Section | null;
   /** Ruled lines, where the blueprint says how many. */
   readonly lines: number | null;
+  /** The text that it refers to with its neighbours. */
+  readonly passage?: FrozenPassage | null;
 };
 
 /** The questions of one version, or of all, as they stand on paper. */
@@ -75,8 +77,9 @@ export async function picturesIn(
   companyId: string,
   { read }: Pictures,
 ): Promise<Record<string, PictureBytes>> {
-  const texts = questions.flatMap(({ content: { stem, options, matches } }) => [
+  const texts = questions.flatMap(({ content: { stem, options, matches }, passage }) => [
     stem,
+    passage?.text ?? {},
     ...[...options, ...matches].map(({ text }) => text),
   ]);
   const found: Record<string, PictureBytes> = {};

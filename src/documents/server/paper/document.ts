@@ -1,3 +1,4 @@
+import { passageRuns } from '../../../assembly/domain/passage-runs.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { QuestionContent } from '../../../questions/domain/question.ts';
 import { canStandBeside, type LanguageLayout, type TextSize } from '../../domain/print.ts';
@@ -22,6 +23,9 @@ export type HeadOnPaper = {
   readonly title: LocalText;
   readonly instructions: LocalText;
 };
+
+/** What stands above the questions that refer to it; `from` and `to` are their numbers. */
+export type PassageOnPaper = { readonly from: number; readonly to: number; readonly text: LocalText };
 
 /** To whom a copy is made out; `code` is what its QR code says. */
 export type PaperOwner = {
@@ -57,6 +61,7 @@ export type PaperDocument = AboutExam &
     readonly beside: boolean;
     readonly questions: readonly QuestionOnPaper[];
     readonly heads: readonly HeadOnPaper[];
+    readonly passages?: readonly PassageOnPaper[];
   };
 
 export const paperDocument = ({ exam, ...version }: VersionToPrint): PaperDocument => ({
@@ -87,6 +92,7 @@ export const proofDocument = ({ exam, version, questions, print }: VersionToPrin
   heads: questions.flatMap(({ section, heading }, above) =>
     heading && section !== questions[above - 1]?.section ? [{ ...heading, above }] : [],
   ),
+  passages: passageRuns(questions).map(({ from, to, passage }) => ({ from, to, text: passage.text })),
 });
 
 type Look = { readonly text: TextSize; readonly layout: LanguageLayout };

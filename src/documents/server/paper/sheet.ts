@@ -6,7 +6,7 @@ import { choosingGaps } from '../../../questions/domain/kinds/gap-text.ts';
 import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import type { Option, QuestionContent } from '../../../questions/domain/question.ts';
 import { optionLetter, pointsInWords } from '../../domain/amounts.ts';
-import type { PaperDocument, PaperOwner, QuestionOnPaper } from './document.ts';
+import type { PaperDocument, PaperOwner, PassageOnPaper, QuestionOnPaper } from './document.ts';
 import { layoutOf } from '../../domain/paper-layout.ts';
 import { dayInWords } from '../../domain/print-date.ts';
 import { linesAtMost } from '../../domain/paper/print-height.ts';
@@ -59,6 +59,7 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
         title: sayText(content, title),
         instructions: sayText(content, instructions),
       })),
+      passages: (paper.passages ?? []).map((passage) => passageContent(content, passage, paper.beside)),
     },
   );
   return paper.examinee ? madeOut(sheet, paper.examinee) : sheet;
@@ -68,6 +69,16 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
 export function madeOut(sheet: TypstSheet, { number, name, copy, seat, code }: PaperOwner): TypstSheet {
   const content = { number, name: sayName(name), copy, seat, code: 0, 'code-text': code };
   return { ...sheet, own: { content, pictures: [qrPicture(code)] } };
+}
+
+/** A passage with the questions that refer to it, its languages in columns where those of the questions are. */
+function passageContent(content: PrintContent, { from, to, text }: PassageOnPaper, beside: boolean): Json {
+  const sides = beside ? content.written.map((language) => inOneLanguage(content, language)) : [content];
+  return {
+    above: from - 1,
+    note: say(content, (texts) => (from === to ? texts.paper.passageOfOne : texts.paper.passage), { from, to }),
+    sides: sides.map((side) => sayRich(side, text)),
+  };
 }
 
 function coverFacts(content: PrintContent, paper: PaperDocument): PrintedFact[] {

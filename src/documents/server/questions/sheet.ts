@@ -35,7 +35,9 @@ export function questionsSheet(document: QuestionsDocument): TypstSheet {
       reference: say(content, (texts) => texts.questions.reference),
       author: say(content, (texts) => texts.questions.author),
     },
-    questions: document.questions.map((question, index) => entry(content, document, question, index)),
+    questions: document.questions.map((question, index) =>
+      entry(content, document, question, { index, before: document.questions[index - 1] }),
+    ),
   });
 }
 
@@ -43,15 +45,23 @@ function entry(
   content: PrintContent,
   { layout, fields, withKey }: QuestionsDocument,
   question: WholeQuestion,
-  index: number,
+  { index, before }: { readonly index: number; readonly before: WholeQuestion | undefined },
 ): Json {
-  const { draft } = question;
+  const { draft, passage } = question;
   const shown = withKey ? draft.content : inNoOrder(draft.content);
   const isSplit = layout === 'side_by_side' && content.written.length > 1;
   const sides = isSplit ? content.written.map((language) => inOneLanguage(content, language)) : [content];
   const shows = (field: PrintField) => fields.includes(field);
   const first = { formulas: content.formulas.length, pictures: content.pictures.length };
   const own = {
+    // Once above those that follow each other.
+    passage:
+      passage && passage.number !== before?.passage?.number
+        ? {
+            name: say(content, (texts) => texts.questions.passage, { number: passage.number }),
+            sides: sides.map((side) => sayRich(side, passage.text)),
+          }
+        : null,
     name: shows('number') ? `#${question.number}` : String(index + 1),
     marks: marksOf(content, fields, question),
     sides: sides.map((side) => ({
