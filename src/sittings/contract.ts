@@ -136,6 +136,8 @@ export const sittingContract = contract({
           points: z.int(),
           /** The section of the paper it stands in, where it has sections; `begins` with its first question. */
           section: z.object({ title: localText(), instructions: localText(2000), begins: z.boolean() }).optional(),
+          /** What it refers to with the questions at these places; the text comes with the first of them. */
+          passage: z.object({ from: z.int(), to: z.int(), text: shownText.optional() }).optional(),
         }),
       ),
       /** `key` is that of the save; null where an earlier release kept none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { LocalText } from '../../platform/language.ts';
 import type { Section } from '../../assembly/domain/blueprint.ts';
 import type { Gap, QuestionContent, QuestionKind } from '../../questions/domain/question.ts';
 
@@ -19,8 +20,16 @@ export const listPaperQuestions = (db: Db, paperId: string) =>
     .innerJoin('generated_exam as g', (join) =>
       join.onRef('g.company_id', '=', 'of.company_id').onRef('g.id', '=', 'of.generated_exam_id'),
     )
+    .leftJoin('passage_version as t', (join) =>
+      join
+        .onRef('t.company_id', '=', 'p.company_id')
+        .onRef('t.passage_id', '=', 'p.passage_id')
+        .onRef('t.version', '=', 'p.passage_version'),
+    )
     .select((row) => [
       'p.position',
+      'p.passage_id as passageId',
+      row.ref('t.text').$castTo<LocalText | null>().as('passageText'),
       'p.option_order as optionOrder',
       'p.match_order as matchOrder',
       'p.points',

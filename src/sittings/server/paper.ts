@@ -1,3 +1,4 @@
+import { passageRuns, type PassageRun } from '../../assembly/domain/passage-runs.ts';
 import type { LocalText } from '../../platform/language.ts';
 import { displayHtml } from '../../platform/rich-text/rich-text-display.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -21,10 +22,15 @@ export function paperReader(mediaUrl: MediaUrl) {
 }
 
 async function show(db: Db, paperId: string, url: (hash: string) => string) {
-  const questions = await listPaperQuestions(db, paperId);
+  const questions = (await listPaperQuestions(db, paperId)).map(({ passageId, passageText, ...question }) => ({
+    ...question,
+    passage: passageId && passageText ? { id: passageId, text: passageText } : null,
+  }));
+  const passages = passageRuns(questions);
   return questions.map(({ position, optionOrder, matchOrder, points, content, section, heading }, at) => ({
     position,
     ...(heading && { section: { ...heading, begins: section !== questions[at - 1]?.section } }),
+    ...passageAt(passages, position, url),
     kind: content.kind,
     stem: shownText(content.stem, url),
     options: inOrder(content.options, optionOrder, url),
@@ -33,6 +39,16 @@ async function show(db: Db, paperId: string, url: (hash: string) => string) {
     unit: content.unit,
     points,
   }));
+}
+
+type Runs = readonly PassageRun<{ readonly text: LocalText }>[];
+
+/** The questions that share the passage of this one; the first of them brings the text. */
+function passageAt(passages: Runs, position: number, url: (hash: string) => string) {
+  const run = passages.find(({ from, to }) => from <= position && position <= to);
+  if (!run) return {};
+  const { from, to, passage } = run;
+  return { passage: { from, to, ...(position === from && { text: shownText(passage.text, url) }) } };
 }
 
 function inOrder(options: readonly Option[], order: readonly string[], url: (hash: string) => string) {

@@ -11,6 +11,7 @@ import { KeysDialog } from './frame/keys-dialog.tsx';
 import { Notice } from './frame/notice.tsx';
 import type { PageChoices } from './settings/page-choices.ts';
 import { marksOf, Palette, PaletteLegend, Progress, type PaletteEntry } from './palette.tsx';
+import { Passage, passageOf } from './answer/passage.tsx';
 import { QuestionView } from './answer/question-view.tsx';
 import { Review } from './review.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
@@ -89,8 +90,12 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, ContentLanguage>>(new Map());
   const comments = useComments(desk, view.paper);
   const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;
+  const shown = view.step === 'answering' && !place.reviewing ? question : undefined;
+  const passage = passageOf(view.paper, shown);
+  const asked = (shown && chosen.get(shown.position)) ?? language;
   return (
-    <main className="sheet">
+    <main className={passage ? 'sheet with-passage' : 'sheet'}>
+      {passage && <Passage key={passage.from} passage={passage} language={asked} />}
       {view.step !== 'answering' ? (
         <Closing desk={desk} view={view} />
       ) : place.reviewing ? (

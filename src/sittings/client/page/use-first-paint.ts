@@ -61,7 +61,8 @@ export function usePicturesAhead(paper: Paper): void {
 
 function picturesOf({ questions }: Paper): string[] {
   const holder = document.createElement('template');
-  const texts = questions.flatMap(({ stem, options, matches }) => [
+  const texts = questions.flatMap(({ stem, options, matches, passage }) => [
+    passage?.text ?? {},
     stem,
     ...[...options, ...matches].map(({ text }) => text),
   ]);
