@@ -124,7 +124,7 @@ test('the lines of the menu read so', () => {
   const lines = menus.admin.map(({ key, children = [] }) => [key, ...children.map((child) => child.key)]);
   expect(lines.map((keys) => keys.map((key) => menu[key]).join(', '))).toEqual([
     'Home',
-    'Questions, Question bank, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
+    'Questions, Question bank, Passages, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
     'Exams, Exams, Calendar, Generated exams, Results and documents, Rooms',
     'People, Examinees, Classrooms, Administrators, Admin levels',
     'Record',

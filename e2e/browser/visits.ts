@@ -12,7 +12,7 @@ const one = (path: string) => ({ '': path });
 
 /** Every page of the staff, with what the demonstration has for it. */
 export async function staffVisits(): Promise<Visits> {
-  const { exams, questions, people, standards } = await office(demonstrationNames.companyAdmin);
+  const { exams, questions, passages, people, standards } = await office(demonstrationNames.companyAdmin);
   const all = (await exams.listExams({ limit: 200 }))['hydra:member'];
   const examIn = (...states: readonly string[]) =>
     all.find(({ state, title }) => states.includes(state) && /^M\S+ \d/.test(title.en ?? ''))?.id ?? '';
@@ -21,6 +21,7 @@ export async function staffVisits(): Promise<Visits> {
   const { generatedExamId } = await exams.readExam({ examId: released });
   const question = first?.id ?? '';
   const documents = '/admin/exams/document';
+  const [passage] = (await passages.listPassages({ limit: 1 }))['hydra:member'];
   const [colleague] = (await people.listAdministrators({ limit: 1 }))['hydra:member'];
   const [standard] = (await standards.listStandards({}))['hydra:member'];
   const [classroom] = (await people.listClassrooms({ limit: 1 }))['hydra:member'];
@@ -35,6 +36,9 @@ export async function staffVisits(): Promise<Visits> {
       preview: `/admin/questions?preview=${question}`,
       nothing: '/admin/questions?q=%E0%B9%86%E0%B9%86',
     },
+    'admin-passages': { '': '/admin/questions/passages', trash: '/admin/questions/passages?status=trashed' },
+    'admin-passages-create': one('/admin/questions/passages/create'),
+    'admin-passages-id': one(`/admin/questions/passages/${passage?.id ?? ''}`),
     'admin-questions-queue': one('/admin/questions/queue'),
     'admin-questions-check': one('/admin/questions/check'),
     'admin-questions-copy': one('/admin/questions/copy'),

@@ -9,6 +9,7 @@ import { guidanceContract } from '../../src/guidance/contract.ts';
 import { hostingContract } from '../../src/hosting/contract.ts';
 import { identityContract } from '../../src/identity/contract.ts';
 import { peopleContract } from '../../src/people/contract.ts';
+import { passageContract } from '../../src/passages/contract.ts';
 import { apiClient, type Send } from '../../src/platform/client/api.ts';
 import { platformContract } from '../../src/platform/tasks-contract.ts';
 import { questionContract } from '../../src/questions/contract.ts';
@@ -35,6 +36,7 @@ export async function office(email: string) {
     exchange: apiClient(exchangeContract, send),
     platform: apiClient(platformContract, send),
     questions: apiClient(questionContract, send),
+    passages: apiClient(passageContract, send),
     syllabus: apiClient(syllabusContract, send),
     people: apiClient(peopleContract, send),
     standards: apiClient(standardContract, send),

@@ -150,7 +150,14 @@ const exam = z.strictObject({
   state: z.enum(['draft', 'scheduled', 'open', 'closed', 'marking', 'released']),
   versions: z.int().min(1).max(4),
   rows: z
-    .array(z.strictObject({ subsection: z.string(), count: z.int().positive(), level: z.int().optional() }))
+    .array(
+      z.strictObject({
+        subsection: z.string(),
+        count: z.int().positive(),
+        level: z.int().optional(),
+        perPassage: z.int().optional(),
+      }),
+    )
     .min(1),
   minutes: z.int().positive(),
   place: proseInBoth,
@@ -169,6 +176,13 @@ const modules = Object.entries(syllabus).flatMap(([company, list]) => list.map((
 const banks = new Map(
   modules.map((module) => [module.code, z.array(question).parse(read(`questions-${module.code}.json`))]),
 );
+const passage = z.strictObject({
+  title: proseInBoth,
+  subsection: z.string(),
+  text: proseInBoth,
+  questions: z.array(question).min(3),
+});
+const passages = z.array(passage).parse(read('passages-M09.json'));
 const bankOf = (module: string): Question[] => banks.get(module) ?? [];
 const all = [...banks.values()].flat();
 const singles = (list: readonly Question[]) => list.flatMap((one) => (one.kind === 'single' ? [one] : []));
@@ -318,6 +332,19 @@ test('people and classrooms fit together', () => {
       administrators.filter((one) => one.level === 'Examiner' || one.role === 'ROLE_COMPANY_ADMIN').length,
     ).toBeGreaterThanOrEqual(2);
   }
+});
+
+test('passages are safe text in both languages, with three questions that have one right answer, and an exam takes them', () => {
+  expect(passages).toHaveLength(2);
+  for (const { subsection: code, text, questions } of passages) {
+    for (const language of languages) expect(cleanRichText(text[language])).toBe(text[language]);
+    expect(new Set(questions.map((one) => one.subsection))).toEqual(new Set([code]));
+    for (const one of questions) expect(optionsOf(one).filter(({ correct }) => correct)).toHaveLength(1);
+  }
+  const asked = Object.values(exams)
+    .flat()
+    .flatMap(({ rows }) => rows.filter(({ perPassage }) => perPassage));
+  expect(asked).toEqual([{ subsection: '9.7', count: 4, perPassage: 2 }]);
 });
 
 test('every exam can be generated, has a total divisible by four and the time of its standard', () => {

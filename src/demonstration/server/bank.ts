@@ -1,15 +1,25 @@
-import { figure, questionsOf, type CompanyStory, type QuestionStory } from './content.ts';
+import {
+  figure,
+  passagesOf,
+  questionsOf,
+  type CompanyStory,
+  type PassageStory,
+  type QuestionStory,
+} from './content.ts';
 import { draftOf } from './draft.ts';
 import { daysAfter, type Cast, type Play } from './play.ts';
 
 /** Fills the bank: an author writes every question, a colleague decides on it. Gives those nobody wants in the end. */
 export async function fillBank(play: Play, { modules }: CompanyStory, places: Cast['places']): Promise<string[]> {
   const unwanted: string[] = [];
-  for (const { code: module } of modules)
+  for (const { code: module } of modules) {
+    for (const story of passagesOf(module))
+      await writePassage(play, story, places.get(module)?.subsections.get(story.subsection) ?? '');
     for (const story of questionsOf(module)) {
       const id = await writeQuestion(play, story, places.get(module)?.subsections.get(story.subsection) ?? '');
       if (story.status === 'trashed') unwanted.push(id);
     }
+  }
   return unwanted;
 }
 
@@ -21,7 +31,19 @@ export async function trashLately(play: Play, questionIds: readonly string[], to
   }
 }
 
-async function writeQuestion(play: Play, story: QuestionStory, subsectionId: string): Promise<string> {
+/** A text, approved by a colleague, with its questions in their order. */
+async function writePassage(play: Play, { title, text, questions }: PassageStory, subsectionId: string): Promise<void> {
+  const { id: passageId } = await play.asAuthor().passages.createPassage({ subsectionId, title, text, submit: true });
+  await play.asApprover().passages.approvePassage({ passageId, versionRead: 1 });
+  for (const story of questions) await writeQuestion(play, story, subsectionId, passageId);
+}
+
+async function writeQuestion(
+  play: Play,
+  story: QuestionStory,
+  subsectionId: string,
+  passageId: string | null = null,
+): Promise<string> {
   const picture = story.figure ? (await play.asAuthor().questions.uploadPicture({}, figure(story.figure))).hash : null;
   const { id } = await play.asAuthor().questions.createQuestion({
     subsectionId,
@@ -29,6 +51,7 @@ async function writeQuestion(play: Play, story: QuestionStory, subsectionId: str
     code: story.code,
     draft: draftOf(story, picture),
     submit: story.status !== 'draft',
+    passageId,
   });
   await decide(play, story, id);
   return id;

@@ -49,6 +49,14 @@ export type QuestionStory = {
   | { readonly kind: 'essay'; readonly keyPoints: readonly LocalText[] }
 );
 
+/** A text with the questions that refer to it. */
+export type PassageStory = {
+  readonly title: LocalText;
+  readonly subsection: string;
+  readonly text: LocalText;
+  readonly questions: readonly QuestionStory[];
+};
+
 type Named = { readonly title: LocalText; readonly givenName: LocalText; readonly familyName: LocalText };
 export type AdministratorStory = Named & {
   readonly email: string;
@@ -86,7 +94,7 @@ export type ExamStory = {
   readonly module: string;
   readonly state: 'draft' | 'scheduled' | 'open' | 'closed' | 'marking' | 'released';
   readonly versions: number;
-  readonly rows: readonly { subsection: string; count: number; level?: number }[];
+  readonly rows: readonly { subsection: string; count: number; level?: number; perPassage?: number }[];
   readonly minutes: number;
   readonly place: LocalText;
   readonly classroom?: string;
@@ -120,5 +128,9 @@ export function stories(): CompanyStory[] {
 }
 
 export const questionsOf = (moduleCode: string): QuestionStory[] => read(`questions-${moduleCode}.json`);
+
+/** Most modules have none. */
+export const passagesOf = (moduleCode: string): PassageStory[] =>
+  moduleCode === 'M09' ? read('passages-M09.json') : [];
 
 export const figure = (name: string): Uint8Array => readFileSync(new URL(`../content/${name}`, import.meta.url));

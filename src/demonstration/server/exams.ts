@@ -79,10 +79,11 @@ function openingOf(story: ExamStory, today: Date): Date {
 async function generate(play: Play, cast: Cast, story: ExamStory): Promise<string> {
   const place = cast.places.get(story.module);
   const isPlanned = story.state === 'draft';
-  const rows = story.rows.map(({ subsection, count, level = null }, index) => ({
+  const rows = story.rows.map(({ subsection, count, level = null, perPassage }, index) => ({
     subsectionId: place?.subsections.get(subsection) ?? '',
     count,
     level,
+    ...(perPassage && { perPassage }),
     section: isPlanned && index >= story.rows.length / 2 ? 1 : 0,
   }));
   const blueprint = {

@@ -6,6 +6,7 @@ import type { guidanceContract } from '../../guidance/contract.ts';
 import type { entryContract } from '../../entry/contract.ts';
 import type { examContract } from '../../exams/contract.ts';
 import type { peopleContract } from '../../people/contract.ts';
+import type { passageContract } from '../../passages/contract.ts';
 import type { questionContract } from '../../questions/contract.ts';
 import type { resultContract } from '../../results/contract.ts';
 import type { sittingContract } from '../../sittings/contract.ts';
@@ -19,6 +20,7 @@ export type Apis = {
   readonly standards: Api<typeof standardContract>;
   readonly people: Api<typeof peopleContract>;
   readonly questions: Api<typeof questionContract>;
+  readonly passages: Api<typeof passageContract>;
   readonly assembly: Api<typeof assemblyContract>;
   readonly entry: Api<typeof entryContract>;
   readonly exams: Api<typeof examContract>;

@@ -98,6 +98,32 @@ test('a section stands above its first question, in the languages of the print',
   expect(written).not.toContain('Show your working.');
 });
 
+test.each([false, true])('a passage stands once before its questions, whatever the size, large: %s', (largeText) => {
+  const text = { en: '<p>The bolt is tightened.</p>', th: '<p>ขันสลักเกลียว</p>' };
+  const passages = [
+    { from: 2, to: 3, text },
+    { from: 4, to: 4, text: { en: '<p>Alone.</p>' } },
+  ];
+  const paper = testPaper('en', 4, { passages, largeText });
+  const words = textOfPdf(compileTypst(paperSheet(paper)).pdf).map((page) => page.replaceAll(/\s+/g, ' '));
+  const all = words.join(' ');
+  expect(all.match(/The bolt is tightened\./g)).toHaveLength(1);
+  expect(all).toContain('Questions 2 to 3 refer to the following passage.');
+  expect(all).toContain('Question 4 refers to the following passage.');
+  const page = words.find((one) => one.includes('The bolt is tightened.')) ?? '';
+  expect(page.indexOf('2.', page.indexOf('The bolt is tightened.'))).toBeGreaterThan(0);
+  const thai = source(paperSheet(testPaper('th', 4, { passages })));
+  expect(thai).toContain('โปรดอ่านบทอ่านต่อไปนี้ แล้วตอบ');
+  expect(thai).toContain('ข้อ 2 ถึงข้อ 3');
+});
+
+test('a passage stands in the columns of its languages', () => {
+  const passages = [{ from: 1, to: 2, text: { en: '<p>One</p>', th: '<p>หนึ่ง</p>' } }];
+  const { content } = paperSheet(testPaper('en+th', 2, { passages, beside: true }));
+  const [shown] = (content as { passages: { sides: { lang: string }[][] }[] }).passages;
+  expect(shown?.sides.map((said) => said.map(({ lang }) => lang))).toEqual([['en'], ['th']]);
+});
+
 test('two languages stand in columns of their own, and what is written by hand is asked for once', () => {
   const beside = paperSheet(testPaper('en+th', 8, { beside: true }));
   const asked = (beside.content as { questions: { sides: { lang: string; stem: unknown; layout: string }[] }[] })
