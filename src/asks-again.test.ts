@@ -13,6 +13,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
   expect(namesOf(({ asksAgain }) => asksAgain === true)).toEqual([
     'questions.approveQuestion',
     'questions.approveQuestions',
+    'passages.approvePassage',
     'assembly.approveGeneratedExam',
     'results.recordPaperAnswers',
     'results.releaseResults',

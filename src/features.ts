@@ -109,9 +109,8 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
   const { tokens, networks, release, settings, media, secret, live, inTransaction } = runtime;
   const { publicUrl, maintenance } = settings;
   const mailBySmtp = settings.smtpUrl !== null;
-  const mediaUrl = media.addressOf;
-  const whyNotDurable = runtime.durability.whyNot;
-  const examRoom = { mediaUrl, whyNotDurable, publicUrl };
+  const { addressOf: mediaUrl } = media;
+  const { whyNot: whyNotDurable } = runtime.durability;
   return {
     platform: platformHandlers(live),
     identity: identityHandlers({
@@ -137,7 +136,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     assembly: assemblyHandlers({ mediaUrl }),
     entry: entryHandlers,
     exams: examHandlers({ whyNotDurable }),
-    sittings: sittingHandlers({ ...examRoom, signPass: tokens.sign, saveAnswer, inTransaction }),
+    sittings: sittingHandlers({ mediaUrl, whyNotDurable, publicUrl, signPass: tokens.sign, saveAnswer, inTransaction }),
     results: resultHandlers({ secret, publicUrl }),
     documents: documentHandlers({ media, publicUrl }),
     overview: overviewHandlers,

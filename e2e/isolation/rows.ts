@@ -4,7 +4,8 @@ import type { Client } from 'pg';
 const canaryOf = (table: string) => `⟦other ${table}⟧`;
 export const canaries = /⟦other \w+⟧/g;
 /** Of questions, papers, answers and results: nothing the platform ever sees. */
-export const canaryOfBank = /⟦other (question|passage|paper|generated|answer|sitting|result|certificate|exam|examinee)\w*⟧/;
+export const canaryOfBank =
+  /⟦other (question|passage|paper|generated|answer|sitting|result|certificate|exam|examinee)\w*⟧/;
 
 /** Ids of one company's rows: by table, and all of them for looking through replies. */
 export type Rows = { readonly byTable: ReadonlyMap<string, string>; readonly all: ReadonlySet<string> };

@@ -131,7 +131,7 @@ export const opened = <Question extends Choosable>(
 ): readonly PlacedQuestion<Question>[] =>
   isPassage<Question>(unit)
     ? (unit.questionsFor.get(placeKey(unit.row)) ?? []).map((question) => ({ ...question, row: unit.row }))
-    : [unit as PlacedQuestion<Question>];
+    : [unit];
 
 /** The stock that a blueprint's rows see in a bank: questions that stand by themselves, and whole passages. */
 export const stockFor = (rows: readonly BlueprintRow[], bank: readonly Choosable[]): Stock[] =>

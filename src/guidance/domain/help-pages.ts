@@ -9,6 +9,7 @@ export const helpPages = [
   { key: 'syllabus', group: 'questions', paths: ['/admin/questions/syllabus'] },
   { key: 'importing-questions', group: 'questions', paths: ['/admin/questions/import'] },
   { key: 'writing-questions', group: 'questions', paths: ['/admin/questions/create', '/admin/questions/edit'] },
+  { key: 'passages', group: 'questions', paths: ['/admin/questions/passages'] },
   { key: 'approving-questions', group: 'questions', paths: ['/admin/questions/queue'] },
   { key: 'keeping-the-bank', group: 'questions', paths: ['/admin/questions'] },
   {

@@ -7,10 +7,10 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx';
 import { questionApi, questionsKey } from '../../questions/client/api.ts';
 import { QuestionStatus } from '../../questions/client/question-status.tsx';
-import type { Passage } from './api.ts';
+import type { OpenPassage } from './api.ts';
 
 type Props = {
-  readonly passage: Passage;
+  readonly passage: OpenPassage;
   /** So many more may belong to it. */
   readonly most: number;
   readonly onAdd: (ids: string[]) => Promise<boolean>;

@@ -6,8 +6,8 @@ import { passageContract } from '../contract.ts';
 
 export const passageApi = apiClient(passageContract, send);
 
-export type PassageRow = Reply<(typeof passageContract)['listPassages']>['hydra:member'][number];
-export type Passage = Reply<(typeof passageContract)['readPassage']>;
+export type ListedPassage = Reply<(typeof passageContract)['listPassages']>['hydra:member'][number];
+export type OpenPassage = Reply<(typeof passageContract)['readPassage']>;
 
 /** Everything about passages is read again under this key. */
 export const passagesKey = ['passages'] as const;

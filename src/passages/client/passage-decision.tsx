@@ -9,10 +9,10 @@ import { toast } from '../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import type { DecisionRefusal } from '../../questions/domain/acts/approval.ts';
 import { passageContract } from '../contract.ts';
-import { passageApi, passagesKey, type Passage } from './api.ts';
+import { passageApi, passagesKey, type OpenPassage } from './api.ts';
 
 /** Approving or sending back the newest text; where it is not possible, the reason in words. */
-export function PassageDecision({ passage }: { passage: Passage }) {
+export function PassageDecision({ passage }: { passage: OpenPassage }) {
   const { t } = useTranslation('passages');
   const may = useMay();
   const [rejecting, setRejecting] = useState(false);
@@ -56,7 +56,7 @@ export function PassageDecision({ passage }: { passage: Passage }) {
   );
 }
 
-function Rejection({ passage, onClose }: { passage: Passage; onClose: () => void }) {
+function Rejection({ passage, onClose }: { passage: OpenPassage; onClose: () => void }) {
   const { t } = useTranslation('passages');
   const queries = useQueryClient();
   const { id: passageId, latestVersion: versionRead, number } = passage;

@@ -15,16 +15,16 @@ import { usePictures } from '../../questions/client/editor/use-pictures.ts';
 import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import { passageContract } from '../contract.ts';
-import { passageApi, passagesKey, type Passage } from './api.ts';
+import { passageApi, passagesKey, type OpenPassage } from './api.ts';
 import { PassagePreview } from './passage-preview.tsx';
 
-type Props = { readonly passage: Passage | null };
+type Props = { readonly passage: OpenPassage | null };
 type Draft = { subsectionId: string | null; title: LocalText; text: LocalText };
 
 /** A passage written at the left and read at the right. */
 export function PassageEditor({ passage }: Props) {
   const { t } = useTranslation('passages');
-  const { form, submits } = usePassageForm(passage);
+  const { form, alsoSubmit } = usePassageForm(passage);
   const pictures = usePictures(passage?.media ?? {});
   return (
     <div className="grid gap-8 xl:grid-cols-2">
@@ -32,7 +32,7 @@ export function PassageEditor({ passage }: Props) {
         form={form}
         submitLabel={t('save.draft')}
         extra={
-          <Button variant="light" type="submit" disabled={form.sending} onClick={() => (submits.current = true)}>
+          <Button variant="light" type="submit" disabled={form.sending} onClick={alsoSubmit}>
             {t('save.submit')}
           </Button>
         }
@@ -60,7 +60,7 @@ export function PassageEditor({ passage }: Props) {
   );
 }
 
-function usePassageForm(passage: Passage | null) {
+function usePassageForm(passage: OpenPassage | null) {
   const { t } = useTranslation('passages');
   const go = useGo();
   const queries = useQueryClient();
@@ -94,7 +94,10 @@ function usePassageForm(passage: Passage | null) {
       await go(to('admin-passages-id', { params: { id } }), { replace: true, ignoreBlocker: true });
     },
   });
-  return { form, submits };
+  const alsoSubmit = () => {
+    submits.current = true;
+  };
+  return { form, alsoSubmit };
 }
 
 function Place({ form, kept }: { form: AppForm<Draft>; kept: string | null }) {

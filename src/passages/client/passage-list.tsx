@@ -14,7 +14,7 @@ import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import { approvals } from '../../questions/domain/status.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import { passageContract } from '../contract.ts';
-import { passageApi, passagesKey, type PassageRow } from './api.ts';
+import { passageApi, passagesKey, type ListedPassage } from './api.ts';
 import { PassageStatus } from './passage-status.tsx';
 import { usePassageActs } from './use-passage-acts.ts';
 
@@ -64,10 +64,13 @@ export function PassageList() {
   );
 }
 
-function useColumns(): Column<PassageRow>[] {
+const useColumns = (): Column<ListedPassage>[] => [...useNameColumns(), ...useStateColumns()];
+
+/** Which passage, and where it belongs. */
+function useNameColumns(): Column<ListedPassage>[] {
   const { t } = useTranslation('passages');
   const { text } = useFormat();
-  const { words, moment } = useColumnMakers<PassageRow>();
+  const { words } = useColumnMakers<ListedPassage>();
   const word = useSyllabusWords();
   return [
     {
@@ -84,6 +87,14 @@ function useColumns(): Column<PassageRow>[] {
       width: 140,
       card: 'fact',
     }),
+  ];
+}
+
+/** What it has, and where it stands. */
+function useStateColumns(): Column<ListedPassage>[] {
+  const { t } = useTranslation('passages');
+  const { words, moment } = useColumnMakers<ListedPassage>();
+  return [
     words(
       'questions',
       t('column.questions'),
@@ -123,7 +134,7 @@ function useFilters(moduleId: string | undefined): Filter[] {
   ];
 }
 
-function useBulkActions(status: string | undefined): BulkAction<PassageRow>[] {
+function useBulkActions(status: string | undefined): BulkAction<ListedPassage>[] {
   const { t } = useTranslation('passages');
   const may = useMay();
   const acts = usePassageActs();

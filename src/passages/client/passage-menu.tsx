@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { IconArchive, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/session/me.ts';
-import type { Passage } from './api.ts';
+import type { OpenPassage } from './api.ts';
 import { usePassageActs } from './use-passage-acts.ts';
 
 /** Into the archive or the trash, or back. */
-export function PassageMenu({ passage }: { passage: Passage }) {
+export function PassageMenu({ passage }: { passage: OpenPassage }) {
   const { t } = useTranslation('passages');
   const may = useMay();
   const acts = usePassageActs();

@@ -8,7 +8,7 @@ import { useMay } from '../../platform/client/session/me.ts';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { questionsKey } from '../../questions/client/api.ts';
-import { passageQuery, passagesKey, type Passage } from './api.ts';
+import { passageQuery, passagesKey, type OpenPassage } from './api.ts';
 import { PassageDecision } from './passage-decision.tsx';
 import { PassageEditor } from './passage-editor.tsx';
 import { PassageMenu } from './passage-menu.tsx';
@@ -51,7 +51,7 @@ export function PassagePage() {
   return <Shown passage={passage.data} />;
 }
 
-function Shown({ passage }: { passage: Passage }) {
+function Shown({ passage }: { passage: OpenPassage }) {
   const { t } = useTranslation('passages');
   const { text } = useFormat();
   const may = useMay();
@@ -61,7 +61,7 @@ function Shown({ passage }: { passage: Passage }) {
   return (
     <div className="wide-page grid gap-6">
       <PageHeader
-        title={`${t('one', { number })} ${text(title)}`}
+        title={`${t('one', { number })} · ${text(title)}`}
         parent={useParent()}
         badge={<PassageStatus status={status} />}
         state={`${moduleCode} · ${subsectionCode} ${text(subsectionTitle)}${used}`}

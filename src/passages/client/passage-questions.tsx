@@ -11,10 +11,10 @@ import { questionsKey } from '../../questions/client/api.ts';
 import { QuestionStatus } from '../../questions/client/question-status.tsx';
 import { mostInPassage } from '../../questions/domain/in-passage.ts';
 import { AddQuestions } from './add-questions.tsx';
-import { passageApi, passagesKey, type Passage } from './api.ts';
+import { passageApi, passagesKey, type OpenPassage } from './api.ts';
 
-type Props = { readonly passage: Passage; readonly mayArrange: boolean };
-type Question = Passage['questions'][number];
+type Props = { readonly passage: OpenPassage; readonly mayArrange: boolean };
+type Question = OpenPassage['questions'][number];
 
 /** The questions that refer to the passage, in the order that papers keep. */
 export function PassageQuestions({ passage, mayArrange }: Props) {
@@ -66,7 +66,7 @@ export function PassageQuestions({ passage, mayArrange }: Props) {
   );
 }
 
-function useArranging({ id: passageId, revision: revisionRead }: Passage) {
+function useArranging({ id: passageId, revision: revisionRead }: OpenPassage) {
   const { t } = useTranslation('passages');
   const { tryRun, pending } = useAct({
     act: passageApi.arrangePassage,
@@ -82,7 +82,7 @@ function Line({ question, place }: { question: Question; place: number }) {
   const { id, number, title, status } = question;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="tabular w-6 text-right text-quiet">{place}.</span>
+      <span className="tabular w-6 text-right text-quiet">{`${place}.`}</span>
       <Anchor component={RouteLink} to={to('admin-questions-edit', { search: { id } })} className="tabular">
         {`#${number}`}
       </Anchor>
@@ -133,7 +133,7 @@ function Acts({ number, disabled, onUp, onDown, onRemove }: ActsProps) {
   );
 }
 
-type AddingProps = { readonly passage: Passage; readonly onAdd: (ids: string[]) => Promise<boolean> };
+type AddingProps = { readonly passage: OpenPassage; readonly onAdd: (ids: string[]) => Promise<boolean> };
 
 /** Questions that are there already, or a new one. */
 function Adding({ passage, onAdd }: AddingProps) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../platform/ui/controls/status-badge.tsx';
-import type { PassageRow } from './api.ts';
+import type { ListedPassage } from './api.ts';
 
-type Status = PassageRow['status'];
+type Status = ListedPassage['status'];
 
 const tones: Readonly<Record<Status, Tone>> = {
   draft: 'neutral',

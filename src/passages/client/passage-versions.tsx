@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx';
 import { When } from '../../platform/ui/text/when.tsx';
-import { passageApi, passagesKey, type Passage } from './api.ts';
+import { passageApi, passagesKey, type OpenPassage } from './api.ts';
 import { PassagePreview } from './passage-preview.tsx';
 import { PassageStatus } from './passage-status.tsx';
 
 /** How the text came to be, the newest version first; each can be read as it was. */
-export function PassageVersions({ passage: { id, versions } }: { passage: Passage }) {
+export function PassageVersions({ passage: { id, versions } }: { passage: OpenPassage }) {
   const { t } = useTranslation('passages');
   const { text } = useFormat();
   const [shown, show] = useState<number | null>(null);
@@ -27,7 +27,8 @@ export function PassageVersions({ passage: { id, versions } }: { passage: Passag
             </Anchor>
             <PassageStatus status={approval} />
             <Text size="sm" c="dimmed" className="wrap-anywhere">
-              {t('versions.by', { name: text(author.name) })} · <When moment={createdAt} show="relative" />
+              {`${text(author.name)} · `}
+              <When moment={createdAt} show="relative" />
             </Text>
             {rejectionReason && (
               <Text size="sm" className="w-full wrap-anywhere">

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '../../platform/ui/dialog/confirm.ts';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
-import { passageApi, passagesKey, type PassageRow } from './api.ts';
+import { passageApi, passagesKey, type ListedPassage } from './api.ts';
 
-type Named = Pick<PassageRow, 'id' | 'number'>;
+type Named = Pick<ListedPassage, 'id' | 'number'>;
 type Shelf = 'trash' | 'archive' | 'bank';
 type Outcome = Awaited<ReturnType<typeof passageApi.shelvePassages>>;
 

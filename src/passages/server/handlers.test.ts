@@ -46,16 +46,14 @@ async function school(held?: Parameters<typeof world.administrator>[1]) {
   const write = (author: Administrator, submit = false) =>
     world.as(author).createPassage({ subsectionId: here ?? '', title, text, submit });
   const question = (passageId: string | null = null, subsectionId = here ?? '') =>
-    world
-      .as(ada)
-      .createQuestion({
-        subsectionId,
-        level: null,
-        code: null,
-        draft: singleDraft() as never,
-        submit: false,
-        passageId,
-      });
+    world.as(ada).createQuestion({
+      subsectionId,
+      level: null,
+      code: null,
+      draft: singleDraft(),
+      submit: false,
+      passageId,
+    });
   return { company, ada, grace, here: here ?? '', there: there ?? '', write, question };
 }
 
@@ -126,14 +124,12 @@ test('what stands beside the text is saved without another decision; a draft is 
 
 test('the text is cleaned before it is kept', async () => {
   const { ada, here } = await school();
-  const { id } = await world
-    .as(ada)
-    .createPassage({
-      subsectionId: here,
-      title,
-      text: { en: '<p onclick="x()">A<script>b()</script></p>' },
-      submit: false,
-    });
+  const { id } = await world.as(ada).createPassage({
+    subsectionId: here,
+    title,
+    text: { en: '<p onclick="x()">A<script>b()</script></p>' },
+    submit: false,
+  });
   const kept = (await world.as(ada).readPassage({ passageId: id })).text.en ?? '';
   expect(kept).toContain('A');
   expect(kept).not.toMatch(/script|onclick/);
@@ -214,10 +210,13 @@ test('trash, archive and back; the trash is emptied after thirty days and leaves
   expect(await shelve('bank')).toMatchObject({ done: 0, skipped: [{ reason: 'not_put_away' }] });
   await shelve('trash');
   const later = new Date(world.now.getTime() + 31 * 86_400_000);
-  await passageJobs['purge_passages']?.({}, {
-    inTransaction: ({ companyId }, run) => world.inCompany(companyId ?? company, run),
-    now: () => later,
-  } as never);
+  await passageJobs['purge_passages']?.(
+    {},
+    {
+      inTransaction: ({ companyId }, run) => world.inCompany(companyId ?? company, run),
+      now: () => later,
+    },
+  );
   expect((await world.as(ada).listPassages({ status: ['trashed'] }))['hydra:totalItems']).toBe(0);
   expect((await world.as(ada).readQuestion({ questionId, screen: 'question' })).passage).toBeNull();
   expect(await actions(company)).toContain('passages.purged');

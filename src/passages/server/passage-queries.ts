@@ -111,7 +111,7 @@ export async function findPassage(db: Db, id: string): Promise<WholePassage | un
   return rows[0];
 }
 
-export type VersionRow = {
+export type PassageVersionRow = {
   readonly version: number;
   readonly approval: Approval;
   readonly text: LocalText;
@@ -125,7 +125,7 @@ export type VersionRow = {
 };
 
 /** The newest first. */
-export async function listVersions(db: Db, passageId: string): Promise<VersionRow[]> {
+export async function listVersions(db: Db, passageId: string): Promise<PassageVersionRow[]> {
   return db
     .selectFrom('passage_version')
     .select((version) => [

@@ -18,7 +18,7 @@ import {
   listPassages,
   listVersions,
   type PassageRow,
-  type VersionRow,
+  type PassageVersionRow,
 } from './passage-queries.ts';
 
 type Reading = Pick<Handlers<typeof passageContract>, 'listPassages' | 'readPassage' | 'readPassageVersion'>;
@@ -76,7 +76,7 @@ const shown = (row: PassageRow) => ({
   servesOlderVersion: row.servingVersion !== null && row.servingVersion < row.latestVersion,
 });
 
-async function withNames(db: Db, versions: readonly VersionRow[]) {
+async function withNames(db: Db, versions: readonly PassageVersionRow[]) {
   const names = await listNames(
     db,
     versions.flatMap(({ authorId, decidedById }) => [authorId, decidedById ?? authorId]),

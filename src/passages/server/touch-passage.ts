@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
 
-/** Something beside the text is another now: whoever read it before has to read it again. */
+/** Counts a change of what stands beside the text: nobody saves over it what they read before. */
 export async function touchPassage(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('passage')

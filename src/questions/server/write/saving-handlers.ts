@@ -59,10 +59,8 @@ export const savingHandlers: Saving = {
     if (facts?.reviewerId !== question.reviewerId) await assertReviewer(db, facts?.reviewerId);
     const isAsRead = question.latestVersion === versionRead && question.revision === revisionRead;
     if (question.isPutAway || !isAsRead) return refuse('changed_since_read');
-    // A passage and its questions lie in one place.
-    if (question.passageId !== null && subsectionId !== question.subsectionId) return refuse('in_passage');
-    // Where it lies it may stay; only a place in force takes it from elsewhere.
-    if (subsectionId !== question.subsectionId && !(await isInForce(db, subsectionId))) return refuse('place_retired');
+    const unmovable = await whyNotMove(db, question, subsectionId);
+    if (unmovable) return refuse(unmovable);
     const stored = withOwnIds(cleanDraft(draft), await listOptionIds(db, questionId), newOptionId);
     const faults = faultsAgainst(stored, submit);
     if (faults.length > 0) return refuse('not_a_question_yet', { faults });
@@ -92,6 +90,13 @@ export const savingHandlers: Saving = {
     });
   },
 };
+
+/** Where it lies it may stay; only a place in force takes it from elsewhere, and a passage takes its questions along. */
+async function whyNotMove(db: Db, question: LockedQuestion, to: string) {
+  if (to === question.subsectionId) return null;
+  if (question.passageId !== null) return 'in_passage' as const;
+  return (await isInForce(db, to)) ? null : ('place_retired' as const);
+}
 
 /** Another text becomes the version that follows; an unchanged one leaves the version that waits or serves. */
 async function saveEdited(db: Db, question: LockedQuestion, by: Authorship, edited: NewQuestion) {

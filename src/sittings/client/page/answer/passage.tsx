@@ -21,6 +21,7 @@ export function Passage({ passage: { from, to, text }, language }: Props) {
   return (
     <details className="passage" open>
       <summary>{title}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
       <div className="passage-text" tabIndex={0} role="region" aria-label={title}>
         <Rich text={text} language={readable(text, language)} />
       </div>
