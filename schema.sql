@@ -263,6 +263,14 @@ create table company (
   constraint company_codes_are_unique UNIQUE (code)
 );
 
+create table company_entry (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  entry_by text not null,
+  constraint ways_in_are_known CHECK ((entry_by = ANY (ARRAY['sign_in'::text, 'code'::text, 'both'::text]))),
+  constraint company_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint company_entry_pkey PRIMARY KEY (company_id)
+);
+
 create table dataset (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -292,6 +300,37 @@ create table earlier_secret (
   constraint earlier_secret_pkey PRIMARY KEY (fingerprint)
 );
 
+create table entry_code (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  code_hash bytea not null,
+  made_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint entry_code_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id) ON DELETE CASCADE,
+  constraint entry_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint entry_code_pkey PRIMARY KEY (company_id, exam_id, examinee_id)
+);
+
+create table entry_door (
+  home_company_id uuid not null,
+  exam_id uuid not null,
+  constraint entry_door_pkey PRIMARY KEY (home_company_id, exam_id),
+  constraint an_exam_has_one_door UNIQUE (exam_id)
+);
+
+create table entry_try (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  network text not null,
+  tries integer not null,
+  since timestamp with time zone not null,
+  constraint entry_try_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id) ON DELETE CASCADE,
+  constraint entry_try_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint entry_try_pkey PRIMARY KEY (company_id, exam_id, examinee_id, network)
+);
+
 create table exam (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -315,11 +354,20 @@ create table exam (
   quit_password text not null default ''::text,
   aids jsonb not null default '{}'::jsonb,
   instructions jsonb not null default '{}'::jsonb,
+  practice boolean not null default false,
+  attempts integer default 1,
+  questions_rest boolean not null default true,
+  entry_by text not null default 'sign_in'::text,
+  constraint a_practice_is_on_screen CHECK (((NOT practice) OR (kind = 'e_exam'::text))),
   constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
   constraint an_exam_opens_before_it_closes CHECK ((opens_at < closes_at)),
   constraint an_exam_takes_time CHECK (((minutes >= 1) AND (minutes <= 600))),
+  constraint attempts_are_counted CHECK (((attempts >= 1) AND (attempts <= 50))),
+  constraint codes_are_for_exams_on_screen CHECK (((entry_by = 'sign_in'::text) OR ((kind = 'e_exam'::text) AND (NOT practice)))),
+  constraint only_a_practice_is_sat_again CHECK ((practice OR ((NOT (attempts IS DISTINCT FROM 1)) AND questions_rest))),
   constraint the_exam_state_is_known CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text, 'released'::text, 'archived'::text, 'cancelled'::text]))),
   constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint ways_in_are_known CHECK ((entry_by = ANY (ARRAY['sign_in'::text, 'code'::text, 'both'::text]))),
   constraint exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_company_id_generated_exam_id_fkey FOREIGN KEY (company_id, generated_exam_id) REFERENCES generated_exam(company_id, id),
   constraint exam_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES room(company_id, id),
@@ -1120,11 +1168,13 @@ create table result (
   marked_at timestamp with time zone not null,
   released_at timestamp with time zone,
   marked_by uuid,
+  attempt integer not null default 1,
+  constraint result_attempt_check CHECK ((attempt > 0)),
   constraint result_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
   constraint result_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint result_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
   constraint result_pkey PRIMARY KEY (company_id, id),
-  constraint one_result_per_examinee_and_exam UNIQUE (company_id, exam_id, examinee_id)
+  constraint one_result_per_attempt UNIQUE (company_id, exam_id, examinee_id, attempt)
 );
 
 create table room (
@@ -1235,14 +1285,16 @@ create table sitting (
   ended_at timestamp with time zone,
   end_reason text,
   created_at timestamp with time zone not null,
+  attempt integer not null default 1,
   constraint an_end_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint sitting_attempt_check CHECK ((attempt > 0)),
   constraint the_clock_has_a_start_and_a_deadline CHECK (((started_at IS NULL) = (deadline IS NULL))),
   constraint the_end_reason_is_known CHECK ((end_reason = ANY (ARRAY['submitted'::text, 'time_up'::text, 'ended_by_staff'::text]))),
   constraint sitting_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
   constraint sitting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint sitting_company_id_paper_id_fkey FOREIGN KEY (company_id, paper_id) REFERENCES paper(company_id, id),
   constraint sitting_pkey PRIMARY KEY (company_id, id),
-  constraint one_sitting_per_examinee_and_exam UNIQUE (company_id, exam_id, examinee_id)
+  constraint one_sitting_per_attempt UNIQUE (company_id, exam_id, examinee_id, attempt)
 );
 
 create table sitting_due (
@@ -1595,7 +1647,7 @@ create view exam_progress as
     ((s.id IS NOT NULL) OR (r.id IS NOT NULL)) AS has_begun,
     ((s.ended_at IS NOT NULL) OR (r.id IS NOT NULL)) AS has_finished,
         CASE
-            WHEN (r.id IS NOT NULL) THEN 'marked'::text
+            WHEN (r.attempt = COALESCE(s.attempt, r.attempt)) THEN 'marked'::text
             WHEN (s.end_reason = 'time_up'::text) THEN 'time_up'::text
             WHEN (s.ended_at IS NOT NULL) THEN 'submitted'::text
             WHEN (s.started_at IS NOT NULL) THEN 'under_way'::text
@@ -1603,10 +1655,34 @@ create view exam_progress as
         END AS progress,
     ( SELECT (count(*))::integer AS count
            FROM given_answer a
-          WHERE ((a.company_id = s.company_id) AND (a.sitting_id = s.id))) AS answered
+          WHERE ((a.company_id = s.company_id) AND (a.sitting_id = s.id))) AS answered,
+    COALESCE(s.attempt, r.attempt, 0) AS attempts
    FROM ((exam_candidate c
-     LEFT JOIN sitting s ON (((s.company_id = c.company_id) AND (s.exam_id = c.exam_id) AND (s.examinee_id = c.examinee_id))))
-     LEFT JOIN result r ON (((r.company_id = c.company_id) AND (r.exam_id = c.exam_id) AND (r.examinee_id = c.examinee_id))));
+     LEFT JOIN LATERAL ( SELECT sitting.company_id,
+            sitting.id,
+            sitting.exam_id,
+            sitting.examinee_id,
+            sitting.paper_id,
+            sitting.question_count,
+            sitting.pass_id,
+            sitting.paper_sent_at,
+            sitting.started_at,
+            sitting.deadline,
+            sitting.submitted_at,
+            sitting.ended_at,
+            sitting.end_reason,
+            sitting.created_at,
+            sitting.attempt
+           FROM sitting
+          WHERE ((sitting.company_id = c.company_id) AND (sitting.exam_id = c.exam_id) AND (sitting.examinee_id = c.examinee_id))
+          ORDER BY sitting.attempt DESC
+         LIMIT 1) s ON (true))
+     LEFT JOIN LATERAL ( SELECT result.id,
+            result.attempt
+           FROM result
+          WHERE ((result.company_id = c.company_id) AND (result.exam_id = c.exam_id) AND (result.examinee_id = c.examinee_id))
+          ORDER BY result.attempt DESC
+         LIMIT 1) r ON (true));
 
 create view given_answer as
  SELECT company_id,
@@ -1651,7 +1727,7 @@ create view released_attempt as
      JOIN exam e ON (((e.company_id = r.company_id) AND (e.id = r.exam_id))))
      JOIN generated_exam g ON (((g.company_id = e.company_id) AND (g.id = e.generated_exam_id))))
      LEFT JOIN sitting s ON (((s.company_id = r.company_id) AND (s.id = r.sitting_id))))
-  WHERE (e.released_at IS NOT NULL);
+  WHERE ((e.released_at IS NOT NULL) AND (NOT e.practice));
 
 CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
 CREATE INDEX account_by_person ON public.account USING btree (person_id);
@@ -1747,8 +1823,12 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on classroom_module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on company: PERMISSIVE for SELECT using (id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)
 -- policy staff_see_all on company: PERMISSIVE for ALL using true
+-- policy own_company_only on company_entry: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on dataset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on default_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_codes_only on entry_code: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on entry_code: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on entry_try: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on exam: RESTRICTIVE for ALL using (id IN ( SELECT exam_candidate.exam_id
    FROM exam_candidate))

@@ -183,6 +183,8 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "beginSitting",
       "checkAgain",
       "chooseOwnPassword",
+      "enterByCode",
+      "findEntry",
       "followUpdates",
       "invalidateToken",
       "keepCodesByEmail",

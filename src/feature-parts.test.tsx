@@ -49,6 +49,8 @@ const candidate = {
   seat: null,
   byClassroom: false,
   progress: 'marked',
+  hasCode: false,
+  attempts: 1,
   answered: 4,
   startedAt: null,
   deadline: null,

@@ -109,8 +109,8 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
   const { tokens, networks, release, settings, media, secret, live, inTransaction } = runtime;
   const { publicUrl, maintenance } = settings;
   const mailBySmtp = settings.smtpUrl !== null;
-  const { addressOf: mediaUrl } = media;
   const { whyNot: whyNotDurable } = runtime.durability;
+  const examRoom = { mediaUrl: media.addressOf, whyNotDurable, publicUrl, secret, networks };
   return {
     platform: platformHandlers(live),
     identity: identityHandlers({
@@ -133,12 +133,12 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     questions: questionHandlers({ media, findPaperOf }),
     passages: passageHandlers({ media }),
     exchange: exchangeHandlers({ media }),
-    assembly: assemblyHandlers({ mediaUrl }),
+    assembly: assemblyHandlers({ mediaUrl: media.addressOf }),
     entry: entryHandlers,
     exams: examHandlers({ whyNotDurable }),
-    sittings: sittingHandlers({ mediaUrl, whyNotDurable, publicUrl, signPass: tokens.sign, saveAnswer, inTransaction }),
+    sittings: sittingHandlers({ ...examRoom, signPass: tokens.sign, saveAnswer, inTransaction }),
     results: resultHandlers({ secret, publicUrl }),
-    documents: documentHandlers({ media, publicUrl }),
+    documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,
     record: recordHandlers,
     guidance: guidanceHandlers({ media }),

@@ -78,6 +78,7 @@ const openToVisitors = [
   'endDevice',
   'endOtherDevices',
   'endTwoFactor',
+  'enterByCode',
   'invalidateToken',
   'keepCodesByEmail',
   'leaveCompany',

@@ -28,7 +28,7 @@ import type { Runtime } from './runtime.ts';
 import { giveWith } from './shells/given.ts';
 import { readPages, shellToFill } from './shells/pages.ts';
 import type { SaveAnswer } from './sittings/server/answer-to-save.ts';
-import { passCookie } from './sittings/server/handlers.ts';
+import { passCookie } from './sittings/server/let-in.ts';
 
 const clientFolder = join(projectRoot, 'dist/client');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exceptQuestionAdmins } from '../platform/access.ts';
 import { contract, language } from '../platform/contract.ts';
 import { languageLayouts, paperSizes, printLanguages, textSizes } from './domain/print.ts';
 import { documents, type DocumentName } from './domain/table.ts';
@@ -42,6 +43,16 @@ export const documentContract = contract({
   ...personalPrintEndpoints,
   ...proofEndpoints,
   ...documentEndpoints,
+  printEntryCodes: {
+    kind: 'download',
+    method: 'POST',
+    path: '/exams/:examId/documents/entry-codes',
+    summary: 'Entry slips with new codes for everybody who has not finished; codes made earlier are good no more.',
+    permission: exceptQuestionAdmins(['exam.generate']),
+    input: z.object({ examId, language, size }),
+    reply: z.unknown(),
+    refusals: ['no_entry_codes', 'exam_over', 'nobody_to_print_for'],
+  },
   printSignInSlips: {
     kind: 'download',
     method: 'POST',

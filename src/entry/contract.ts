@@ -1,14 +1,33 @@
 import { z } from 'zod';
 import { anyExam, type Permission } from '../platform/access.ts';
 import { contract, nothing } from '../platform/contract.ts';
+import { entryBy } from './entry-schema.ts';
 import { network, networkFields } from './network-schema.ts';
 
 const networkId = z.uuid();
 const edits = 'settings.general';
 const sees: readonly Permission[] = [...anyExam, edits];
 
-/** The networks that a company names, so that its exams can say from where they may be sat. */
+/** How a company's exams are entered, and the networks it names, so that its exams can say from where they may be sat. */
 export const entryContract = contract({
+  readEntryDefault: {
+    method: 'GET',
+    path: '/entry-default',
+    summary: 'How new exams on screen are entered where nobody says otherwise.',
+    permission: sees,
+    input: nothing,
+    reply: z.object({ entryBy }),
+    refusals: [],
+  },
+  updateEntryDefault: {
+    method: 'PUT',
+    path: '/entry-default',
+    summary: 'Sign-in, entry code, or both. Exams that are planned already keep theirs.',
+    permission: edits,
+    input: z.object({ entryBy }),
+    reply: nothing,
+    refusals: [],
+  },
   listNetworks: {
     method: 'GET',
     path: '/networks',

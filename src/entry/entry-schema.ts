@@ -3,8 +3,14 @@ import { z } from 'zod';
 /** From where an exam on screen may be sat: from anywhere where nothing is named. */
 export const entryNetworks = { networkIds: z.array(z.uuid()).max(20).default([]) };
 
-/** With what it may be sat. */
+/** How an exam on screen is entered: after a sign-in, with number and code from a slip, or either way. */
+export const waysIn = ['sign_in', 'code', 'both'] as const;
+export const entryBy = z.enum(waysIn);
+export type EntryBy = z.output<typeof entryBy>;
+
+/** How it is entered, and with what it may be sat. */
 export const entryBrowser = {
+  entryBy: entryBy.default('sign_in'),
   safeExamBrowser: z.boolean().default(false),
   /** Ends Safe Exam Browser before its time; it ends without one where this is empty. */
   quitPassword: z.string().trim().max(60).default(''),
@@ -13,8 +19,8 @@ export const entryBrowser = {
 const entry = z.object({ ...entryNetworks, ...entryBrowser });
 export type ExamEntry = z.output<typeof entry>;
 
-/** May be sat from anywhere, with any browser. */
-export const openEntry: ExamEntry = { networkIds: [], safeExamBrowser: false, quitPassword: '' };
+/** Entered after a sign-in; may be sat from anywhere, with any browser. */
+export const openEntry: ExamEntry = { entryBy: 'sign_in', networkIds: [], safeExamBrowser: false, quitPassword: '' };
 
 /** The key that Safe Exam Browser gives a page where it cannot send the header, and the page it is good for. */
 export const shownKey = {

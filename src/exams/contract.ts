@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { anyExam } from '../platform/access.ts';
-import { collection, contract, listInQuery, nothing, numberInQuery, pageInput } from '../platform/contract.ts';
+import {
+  collection,
+  contract,
+  flagInQuery,
+  listInQuery,
+  nothing,
+  numberInQuery,
+  pageInput,
+} from '../platform/contract.ts';
 import { calendarEndpoints } from './calendar-contract.ts';
 import { candidateEndpoints, reason } from './candidates-contract.ts';
 import { clashEndpoints } from './clashes-contract.ts';
@@ -67,11 +75,16 @@ export const examContract = contract({
       to: z.enum(examStates),
       /** Why it is cancelled or archived; these two need one. */
       reason: reason.nullable().default(null),
+      /** Why a draft is scheduled although it clashes, and people wait for a re-sit by now. */
+      overrideReason,
+      resitReason,
     }),
     reply: nothing,
     refusals: [
       'state_not_possible',
       'reason_missing',
+      'too_early',
+      'clashes',
       'sittings_under_way',
       'database_not_durable',
       'essays_not_marked',
@@ -88,6 +101,7 @@ export const examContract = contract({
       q: z.string().trim().max(100).optional(),
       state: listInQuery(z.enum(examStates)).optional(),
       generatedExam: z.uuid().optional(),
+      practice: flagInQuery.optional(),
       days: numberInQuery.optional(),
     }),
     reply: collection(examRow),

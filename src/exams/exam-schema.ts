@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { longestTitle } from '../assembly/domain/blueprint.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
-import { entryBrowser, entryNetworks } from '../entry/entry-schema.ts';
+import { entryBrowser, entryBy, entryNetworks } from '../entry/entry-schema.ts';
 import { namedNetwork } from '../entry/network-schema.ts';
 import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
 import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
 import { examFacts, examGuidance, noGuidance } from './fact-schema.ts';
+import { practiceFields } from './practice-schema.ts';
 
 export const longestReason = 500;
 
@@ -22,6 +23,7 @@ export const examPlan = z.object({
   /** One of the company’s rooms; elsewhere the place is a text. */
   roomId: z.uuid().nullable().default(null),
   ...entryBrowser,
+  ...practiceFields,
   ...examFacts.shape,
   aids: examGuidance.shape.aids.default(noGuidance.aids),
   instructions: examGuidance.shape.instructions.default(noGuidance.instructions),
@@ -47,6 +49,10 @@ const plan = {
   ...examGuidance.shape,
   safeExamBrowser: z.boolean(),
   quitPassword: z.string(),
+  entryBy,
+  practice: z.boolean(),
+  attempts: z.int().nullable(),
+  questionsRest: z.boolean(),
 };
 
 export const examRow = z.object({
@@ -54,6 +60,7 @@ export const examRow = z.object({
   number: z.int(),
   title: plan.title,
   kind: plan.kind,
+  practice: plan.practice,
   state: z.enum(examStates),
   moduleCode: z.string(),
   opensAt: plan.opensAt,
@@ -116,10 +123,14 @@ export const candidate = z.object({
   extraTimePercent: z.int(),
   /** Why this exam has an extra time of its own for them; null: it follows the examinee until they begin. */
   extraTimeReason: z.string().nullable(),
+  /** Whether they have a code to enter with that was not used yet. */
+  hasCode: z.boolean(),
   /** Registered with a classroom, and withdrawn with it while the exam has not begun. */
   byClassroom: z.boolean(),
   progress: z.enum(['not_started', 'under_way', 'submitted', 'time_up', 'marked']),
   answered: z.int(),
+  /** How many they have begun; more than one in a practice alone. */
+  attempts: z.int(),
   startedAt: instant.nullable(),
   deadline: instant.nullable(),
   endedAt: instant.nullable(),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { readsResults } from '../platform/access.ts';
-import { collection, contract, flagInQuery, instant, listInQuery, localText, pageInput } from '../platform/contract.ts';
+import {
+  collection,
+  contract,
+  flagInQuery,
+  instant,
+  listInQuery,
+  localText,
+  numberInQuery,
+  pageInput,
+} from '../platform/contract.ts';
 import { response } from '../sittings/contract.ts';
 
 export const bySubsection = z.object({
@@ -25,6 +34,8 @@ const marks = {
 const resultRow = z.object({
   id: z.uuid(),
   examineeId: z.uuid(),
+  /** Beyond the first in a practice alone. */
+  attempt: z.int(),
   number: z.string(),
   givenName: localText(),
   familyName: localText(),
@@ -37,7 +48,7 @@ const resultRow = z.object({
 
 /** A result in the list over all exams. */
 const anyResult = resultRow.omit({ bySubsection: true }).extend({
-  exam: z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant }),
+  exam: z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant, practice: z.boolean() }),
   moduleCode: z.string(),
   releasedAt: instant.nullable(),
 });
@@ -56,6 +67,7 @@ export const resultContract = contract({
       outcome: listInQuery(z.enum(['passed', 'failed'])).optional(),
       certificate: listInQuery(z.enum(['issued', 'revoked', 'none'])).optional(),
       released: flagInQuery.optional(),
+      practice: flagInQuery.optional(),
       sort: z.enum(['newest', 'oldest']).default('newest'),
     }),
     reply: collection(anyResult),
@@ -122,14 +134,14 @@ export const resultContract = contract({
     permission: 'report.generateCertificates',
     input: z.object({ examId: z.uuid() }),
     reply: z.object({ issued: z.int() }),
-    refusals: ['not_released', 'nobody_passed'],
+    refusals: ['practice', 'not_released', 'nobody_passed'],
   },
   readMyResult: {
     method: 'GET',
     path: '/my/exams/:examId/result',
-    summary: 'An examinee’s own released result.',
+    summary: 'An examinee’s own released result; of a practice the last one, or that of an attempt.',
     permission: 'examinee',
-    input: z.object({ examId: z.uuid() }),
+    input: z.object({ examId: z.uuid(), attempt: numberInQuery.optional() }),
     reply: z.object({
       examId: z.uuid(),
       title: localText(),
@@ -140,6 +152,8 @@ export const resultContract = contract({
       ...marks,
       bySubsection: z.array(bySubsection),
       releasedAt: instant,
+      /** Which attempt it is, of how many; null where the exam is no practice. */
+      practice: z.object({ attempt: z.int(), attempts: z.int().nullable(), isLast: z.boolean() }).nullable(),
       /** Whether a knowledge deficiency report exists, or the whole syllabus is to be learnt again. */
       deficiency: z.enum(['none', 'report', 'whole_syllabus']),
       certificate: z.object({ id: z.uuid(), serial: z.string(), code: z.string() }).nullable(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { shownKey } from '../entry/entry-schema.ts';
+import { entryBy, shownKey } from '../entry/entry-schema.ts';
 import { examModes } from '../exams/domain/exam-mode.ts';
 import { examFacts, examGuidance } from '../exams/fact-schema.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { browserEndpoints } from './browser-contract.ts';
+import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { fieldLengths } from './domain/fitting.ts';
 import type { Response } from './domain/response.ts';
@@ -34,11 +35,9 @@ export const myExamStates = ['coming', 'ready', 'under_way', 'missed', 'waiting_
 /** Which facts of an exam its examinees read; the others stay with the staff. */
 export const shownFacts = examFacts.pick({ place: true });
 
-/** Why an exam is not begun, and its paper not given, from where and with what somebody comes. */
-const notThisWay = ['network_not_allowed', 'safe_exam_browser_needed'] as const;
-
 export const sittingContract = contract({
   ...browserEndpoints,
+  ...codeEndpoints,
   listMyExams: {
     method: 'GET',
     path: '/my/exams',
@@ -66,8 +65,18 @@ export const sittingContract = contract({
           ...examGuidance.shape,
           /** Where they sit; null where nobody has a seat. */
           seat: z.string().nullable(),
+          /** How it is entered: from here after the sign-in, with the code from a slip, or both. */
+          entryBy,
           /** It is sat in Safe Exam Browser alone. */
           safeExamBrowser: z.boolean(),
+          /** Of a practice: how often it may be sat, which attempt comes or goes on, and the results so far, earliest first. */
+          practice: z
+            .object({
+              attempts: z.int().nullable(),
+              attempt: z.int(),
+              results: z.array(z.object({ attempt: z.int(), on: instant, percent: z.number(), passed: z.boolean() })),
+            })
+            .nullable(),
           deadline: instant.nullable(),
           passed: z.boolean().nullable(),
           certificateId: z.uuid().nullable(),
@@ -102,7 +111,15 @@ export const sittingContract = contract({
     permission: 'examinee',
     input: z.object({ examId: z.uuid(), ...shownKey }),
     reply: z.object({ sittingId: z.uuid(), pass: z.string().nullable() }),
-    refusals: [...notThisWay, 'not_open_yet', 'closed', 'on_paper', 'already_ended', 'database_not_durable'],
+    refusals: [
+      ...notThisWay,
+      'code_needed',
+      'not_open_yet',
+      'closed',
+      'on_paper',
+      'already_ended',
+      'database_not_durable',
+    ],
   },
   readSitting: {
     method: 'GET',
@@ -115,6 +132,8 @@ export const sittingContract = contract({
       examId: z.uuid(),
       title: localText(),
       moduleCode: z.string(),
+      /** A practice: its result is out as soon as it is marked. */
+      practice: z.boolean(),
       version: z.string(),
       examineeNumber: z.string(),
       examineeName: localText(),

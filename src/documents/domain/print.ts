@@ -50,6 +50,8 @@ export type Print = {
   readonly paper: PaperSize;
   /** Stands at the foot of every page, so that a loose sheet can be traced. */
   readonly documentId: string;
+  /** Whether it is about a practice, and says so. */
+  readonly practice?: boolean;
   readonly printedOn: Day;
   readonly letterhead: DocumentIssuer;
   /** The pictures that rich texts refer to, by their media hash; a missing one is shown as its description. */

@@ -84,8 +84,8 @@ const testSlips = (language: PrintLanguage): SignInSlipsDocument => ({
 
 function testEntrySlips(language: PrintLanguage): EntrySlipsDocument {
   const { slips, address } = testSlips(language);
-  const seated = slips.map((slip, index) => ({ ...slip, seat: `A${index + 1}` }));
-  return { ...testAttendance(language, 0), address, url: `https://${address}`, slips: seated };
+  const seated = slips.map((slip, index) => ({ ...slip, code: '', seat: `A${index + 1}` }));
+  return { ...testAttendance(language, 0), address, url: `https://${address}`, byCode: false, slips: seated };
 }
 
 function testPack(language: PrintLanguage) {

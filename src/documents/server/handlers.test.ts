@@ -25,7 +25,10 @@ const media = {
     return new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
   },
 };
-const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://exams.example.test' }));
+const world = testWorld(
+  documentContract,
+  documentHandlers({ media, publicUrl: 'https://exams.example.test', secret: 'a secret of tests' }),
+);
 afterAll(stopTypstWorker);
 
 const refusalOf = (work: Promise<unknown>) =>

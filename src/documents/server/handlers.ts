@@ -1,4 +1,6 @@
+import { entryCodes } from '../../entry/server/entry-codes.ts';
 import type { PassingFiles } from '../../platform/server/media/media-path.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
 import { loadAnswerGrids, loadPersonalGrids } from './answer-grid/document.ts';
@@ -7,6 +9,7 @@ import { answerKeyHandlers } from './answer-key/handlers.ts';
 import { loadAttendance } from './attendance/document.ts';
 import { attendanceSheet } from './attendance/sheet.ts';
 import { certificateHandlers } from './certificate/handlers.ts';
+import { entrySlipHandlers } from './entry-slips/handlers.ts';
 import { ofExam } from './exam-print.ts';
 import { loadExamReport } from './exam-report/document.ts';
 import { examReportSheet } from './exam-report/sheet.ts';
@@ -25,10 +28,11 @@ type Surroundings = {
   readonly media: Pictures & Pick<PassingFiles, 'readFile'>;
   /** Where the product is reached from outside; certificates lead there. */
   readonly publicUrl: string;
+  readonly secret: Secrets;
 };
 
 /** Each endpoint of the table with how its document is loaded and laid out. */
-export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<typeof documentContract> => ({
+export const documentHandlers = ({ media, publicUrl, secret }: Surroundings): Handlers<typeof documentContract> => ({
   ...packHandlers(media, publicUrl),
   ...paperHandlers(media),
   ...answerKeyHandlers(media),
@@ -40,6 +44,7 @@ export const documentHandlers = ({ media, publicUrl }: Surroundings): Handlers<t
   ...knowledgeDeficiencyHandlers,
   ...certificateHandlers(publicUrl),
   ...signInSlipHandlers(publicUrl),
+  ...entrySlipHandlers(entryCodes(secret), publicUrl),
   ...questionPrintHandlers(media),
   ...personalPrintHandlers(media),
   ...proofHandlers(media),

@@ -18,11 +18,11 @@ type Asked = {
   readonly documentId: string;
   readonly now: Date;
 };
-type Issuer = Pick<PapersToPrint, 'company' | 'address' | 'timeZone' | 'logo'>;
+type Issuer = Pick<PapersToPrint, 'company' | 'address' | 'timeZone' | 'logo'> & { readonly practice?: boolean };
 
 /** What a document of this company has in common with all others. */
 export function printOf(
-  { company, address, timeZone, logo }: Issuer,
+  { company, address, timeZone, logo, practice = false }: Issuer,
   { language, size, documentId, now }: Asked,
   pictures: Print['pictures'] = {},
 ): Print {
@@ -30,6 +30,7 @@ export function printOf(
     language,
     paper: size,
     documentId,
+    practice,
     printedOn: dayIn(timeZone, now),
     letterhead: { company, approval: '', address, logo },
     pictures,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { entryBy } from '../../entry/entry-schema.ts';
 import { examFacts, factNames } from '../../exams/fact-schema.ts';
 import type { Labels } from '../../platform/labels.ts';
 import type { LocalText } from '../../platform/language.ts';
@@ -27,6 +28,8 @@ const papersToPrint = {
 const examToPrint = z.object({
   ...papersToPrint,
   kind: z.enum(['e_exam', 'paper']),
+  practice: z.boolean(),
+  entryBy,
   opensAt: z.date(),
   closesAt: z.date(),
   minutes: z.int(),
@@ -48,7 +51,7 @@ const aboutPapers = sql`g.id as "generatedExamId",
 /** An exam with its module and its company. Reads only what examinees may. */
 export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPrint | undefined> {
   const query = sql`
-    select e.number, e.title, e.kind, ${aboutPapers}, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes,
+    select e.number, e.title, e.kind, e.practice, e.entry_by as "entryBy", ${aboutPapers}, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes,
       e.pass_mark as "passMark", ${columnsOf('e', factNames)}, e.aids
     from exam e
     join company o on o.id = e.company_id
@@ -90,7 +93,7 @@ const printedCandidate = z.object({
 });
 export type PrintedCandidate = z.output<typeof printedCandidate>;
 
-/** The candidates by number with their results; names as they were released, before that as they are. */
+/** The candidates by number with their results, of a practice the last; names as they were released, before that as they are. */
 export async function listPrintedCandidates(db: Db, examId: string): Promise<PrintedCandidate[]> {
   const query = sql`
     select coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version, c.seat,
@@ -101,8 +104,10 @@ export async function listPrintedCandidates(db: Db, examId: string): Promise<Pri
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
-    left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
-    left join sitting s on s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
+    left join lateral (select * from result l where l.company_id = c.company_id and l.exam_id = c.exam_id
+      and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) r on true
+    left join lateral (select * from sitting l where l.company_id = c.company_id and l.exam_id = c.exam_id
+      and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) s on true
     where c.exam_id = ${examId}
     order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", x.id`;
   return listRows(db, printedCandidate, query);
@@ -139,7 +144,7 @@ export const findPersonalResult = async (db: Db, examId: string, examineeId: str
 /**
  * The results of an exam by number (or of one examinee), as released or as they stand. Reads only what examinees may; of an
  * examinee's own results a policy shows those that are released, to staff it shows all. The attempt counts earlier
- * results in the module.
+ * results in the module; of a practice, whose last result it is, the attempts at it.
  */
 export async function listPersonalResults(
   db: Db,
@@ -148,10 +153,11 @@ export async function listPersonalResults(
 ): Promise<PersonalResult[]> {
   const query = sql`
     select x.number, x.title, x.given_name as "givenName", x.family_name as "familyName", p.label as version,
-      (select 1 + count(*)::int from result earlier
+      case when e.practice then r.attempt else (select 1 + count(*)::int from result earlier
         join exam e2 on e2.company_id = earlier.company_id and e2.id = earlier.exam_id
         join generated_exam g2 on g2.company_id = e2.company_id and g2.id = e2.generated_exam_id
-        where earlier.examinee_id = r.examinee_id and g2.module_id = g.module_id and e2.opens_at < e.opens_at) as attempt,
+        where earlier.examinee_id = r.examinee_id and g2.module_id = g.module_id and not e2.practice
+          and e2.opens_at < e.opens_at) end as attempt,
       r.points, r.max_points as "maxPoints", r.passed, r.by_subsection as "bySubsection",
       case when r.released_at is not null then r.snapshot end as released
     from result r
@@ -161,6 +167,8 @@ export async function listPersonalResults(
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     where r.exam_id = ${examId} and (${examineeId}::uuid is null or r.examinee_id = ${examineeId}::uuid)
+      and not exists (select from result later where later.company_id = r.company_id and later.exam_id = r.exam_id
+        and later.examinee_id = r.examinee_id and later.attempt > r.attempt)
     order by x.number collate "th-x-icu", x.id`;
   return listRows(db, personalResult, query);
 }

@@ -8,6 +8,8 @@ export const examRow: ExamToPrint = {
   number: 42,
   title: { en: 'Test' },
   kind: 'paper',
+  practice: false,
+  entryBy: 'sign_in',
   generatedExamId: 'g',
   versions: ['A', 'B'],
   minutes: 75,

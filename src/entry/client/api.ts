@@ -5,6 +5,12 @@ import { entryContract } from '../contract.ts';
 
 export const entryApi = apiClient(entryContract, send);
 
+/** How new exams are entered where nobody says otherwise. */
+export const entryDefaultQuery = queryOptions({
+  queryKey: ['entry-default'],
+  queryFn: () => entryApi.readEntryDefault({}),
+});
+
 /** Begins the keys of all queries about networks. */
 export const networksKey = ['networks'] as const;
 

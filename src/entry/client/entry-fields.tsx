@@ -5,6 +5,7 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { ExamEntry } from '../entry-schema.ts';
 import type { NamedNetwork } from '../network-schema.ts';
 import { networksQuery } from './api.ts';
+import { WayInChoice } from './way-in-choice.tsx';
 
 /** What a form has that asks from where and with what an exam may be sat. */
 type EntryForm = {
@@ -14,12 +15,22 @@ type EntryForm = {
 
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** From where and with what an exam on screen may be sat. */
-export function EntryFields({ form, named = [] }: { form: EntryForm; named?: readonly NamedNetwork[] | undefined }) {
+type Props = {
+  readonly form: EntryForm;
+  readonly named?: readonly NamedNetwork[] | undefined;
+  /** Whether it can be entered with codes; a practice cannot. */
+  readonly byCode: boolean;
+};
+
+/** How an exam on screen is entered, and from where and with what it may be sat. */
+export function EntryFields({ form, named = [], byCode }: Props) {
   const { t } = useTranslation('entry');
   const choices = useNetworkChoices(named);
   return (
     <>
+      {byCode && (
+        <WayInChoice description={t('exam.entryByHint')} label={t('exam.entryBy')} {...form.getInputProps('entryBy')} />
+      )}
       <MultiSelect
         label={t('exam.networks')}
         description={t('exam.networksHint')}

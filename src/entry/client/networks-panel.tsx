@@ -11,6 +11,7 @@ import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { RowMenu } from '../../platform/ui/list/row-menu.tsx';
 import type { NetworkRow } from '../network-schema.ts';
 import { entryApi, networksKey, networksQuery } from './api.ts';
+import { DefaultWayIn } from './default-way-in.tsx';
 import { NetworkDialog } from './network-dialog.tsx';
 
 /** The networks that exams can be limited to. */
@@ -23,6 +24,7 @@ export function NetworksPanel() {
   if (!data) return <Skeleton className="late" height={260} radius="md" />;
   return (
     <Stack gap="md" maw={860}>
+      <DefaultWayIn />
       <Group justify="space-between" align="flex-start">
         <Text c="dimmed" className="prose">
           {t('hint')}

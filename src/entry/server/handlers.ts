@@ -5,9 +5,21 @@ import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { entryContract } from '../contract.ts';
 import type { NetworkFields } from '../network-schema.ts';
+import { findEntryDefault, saveEntryDefault } from './entry-default.ts';
 import { listNetworks, lockNetwork, saveNetwork, saveNewNetwork, saveRemoved } from './network-queries.ts';
 
 export const entryHandlers: Handlers<typeof entryContract> = {
+  readEntryDefault: async (_, { db }) => ({ entryBy: await findEntryDefault(db) }),
+
+  async updateEntryDefault({ entryBy }, { db, actor }) {
+    const before = await findEntryDefault(db);
+    await saveEntryDefault(db, entryBy);
+    const changes = changesOf({ entryBy: before }, { entryBy });
+    await recordAudit(db, { action: 'company.entry_changed', subjectId: actor.companyId, changes });
+    await announce(db, 'network');
+    return {};
+  },
+
   async listNetworks(_, { db }) {
     const rows = await listNetworks(db);
     return { 'hydra:member': rows, 'hydra:totalItems': rows.length };

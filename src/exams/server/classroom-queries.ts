@@ -28,7 +28,7 @@ export type ComingExam = Occasion & { readonly id: string; readonly number: numb
 /** The exams that have not begun and are or were given to classrooms, locked in one order. */
 export async function lockComing(db: Db, now: Date): Promise<ComingExam[]> {
   const { rows } = await sql<ComingExam>`
-    select e.id, e.number, e.generated_exam_id as "generatedExamId", e.opens_at as "opensAt" from exam e
+    select e.id, e.number, e.generated_exam_id as "generatedExamId", e.opens_at as "opensAt", e.practice from exam e
     where e.state in ('draft', 'scheduled') and e.opens_at > ${now}
       and (exists (select from exam_classroom o where o.company_id = e.company_id and o.exam_id = e.id)
         or exists (select from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id and c.by_classroom))

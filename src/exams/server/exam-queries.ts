@@ -8,7 +8,7 @@ import { examPlan, examRow, type CandidateRow, type ExamDetail, type ExamRow } f
 import { candidateCount, closingMoment, finishedCount, stateNow, underWay } from './exam-sql.ts';
 
 const rowOf = (now: Date) => sql`
-  e.id, e.number, e.title, e.kind, ${stateNow(now)} as state, m.code as "moduleCode", e.opens_at as "opensAt",
+  e.id, e.number, e.title, e.kind, e.practice, ${stateNow(now)} as state, m.code as "moduleCode", e.opens_at as "opensAt",
   e.closes_at as "closesAt", e.minutes,
   case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as room, g.question_count as "questionCount",
   ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount"`;
@@ -24,16 +24,19 @@ export type ExamListing = {
   readonly q?: string | undefined;
   readonly state?: readonly ExamState[] | undefined;
   readonly generatedExam?: string | undefined;
+  /** Only practices, or only the others. */
+  readonly practice?: boolean | undefined;
   /** Only exams that open within so many days of now, before or after. */
   readonly days?: number | undefined;
 };
 
-const matches = ({ q, state, generatedExam, days }: ExamListing, now: Date) => sql<boolean>`
+const matches = ({ q, state, generatedExam, practice, days }: ExamListing, now: Date) => sql<boolean>`
   (${q ?? ''} = '' or e.title->>'en' ilike ${containing(q ?? '')} or e.title->>'th' ilike ${containing(q ?? '')}
     or m.code ilike ${containing(q ?? '')} or e.place ilike ${containing(q ?? '')}
     or r.name->>'en' ilike ${containing(q ?? '')} or r.name->>'th' ilike ${containing(q ?? '')} or e.number::text = ${q ?? ''})
   and (${state?.length ?? 0}::int = 0 or ${stateNow(now)} = any(${[...(state ?? [])]}::text[]))
   and (${generatedExam ?? null}::uuid is null or e.generated_exam_id = ${generatedExam ?? null}::uuid)
+  and (${practice ?? null}::boolean is null or e.practice = ${practice ?? null}::boolean)
   and (${days ?? null}::int is null or e.opens_at between ${now}::timestamptz - ${days ?? 0}::int * interval '1 day'
     and ${now}::timestamptz + ${days ?? 0}::int * interval '1 day')`;
 
@@ -96,7 +99,9 @@ export async function listCandidates(db: Db, examId: string): Promise<CandidateR
   const { rows } = await sql<CandidateRow>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName",
       p.label as version, c.seat, c.extra_time_percent as "extraTimePercent", c.extra_time_reason as "extraTimeReason", c.by_classroom as "byClassroom",
-      s.progress, s.answered, s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt", s.result_id as "resultId"
+      exists (select from entry_code k where k.company_id = c.company_id and k.exam_id = c.exam_id
+        and k.examinee_id = c.examinee_id and k.used_at is null) as "hasCode",
+      s.progress, s.answered, s.attempts, s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt", s.result_id as "resultId"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id

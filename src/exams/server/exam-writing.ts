@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import type { ExamEntry } from '../../entry/entry-schema.ts';
+import type { EntryBy, ExamEntry } from '../../entry/entry-schema.ts';
 import { asColumns } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { stateByClock } from '../domain/exam-clock.ts';
 import type { ExamMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
+import { practiceOf } from '../domain/practice.ts';
 import { examPlan, type ExamPlan } from '../exam-schema.ts';
 import { closingMoment, stateNow, underWay } from './exam-sql.ts';
 
 /** On paper there is no browser. */
 const noBrowser = { safeExamBrowser: false, quitPassword: '' };
+
+/** Codes are for a room on a day: nobody enters papers with one, or a practice, which is sat again. */
+const entryByOf = ({ kind, practice, entryBy }: Pick<ExamPlan, 'kind' | 'practice' | 'entryBy'>): EntryBy =>
+  kind === 'paper' || practice ? 'sign_in' : entryBy;
 
 function planned({ title, aids, instructions, ...plan }: ExamPlan) {
   const texts = {
@@ -18,7 +23,8 @@ function planned({ title, aids, instructions, ...plan }: ExamPlan) {
     instructions: JSON.stringify(instructions),
   };
   const browser = plan.kind === 'paper' ? noBrowser : {};
-  return asColumns({ ...plan, ...browser, ...texts }, examPlan.keyof().options);
+  const entryBy = entryByOf(plan);
+  return asColumns({ ...plan, ...practiceOf(plan), ...browser, ...texts, entryBy }, examPlan.keyof().options);
 }
 
 type NewExam = {
@@ -34,6 +40,7 @@ export async function saveExam(db: Db, plan: ExamPlan, { number, state, createdB
     .values({ ...planned(plan), number, state, created_by: createdBy, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await saveDoor(db, id, entryByOf(plan));
   return id;
 }
 
@@ -48,14 +55,24 @@ export async function saveSchedule(
     .set({ ...planned(plan), state })
     .where('id', '=', examId)
     .execute();
+  await saveDoor(db, examId, entryByOf(plan));
 }
 
-export async function saveEntry(db: Db, examId: string, entry: ExamEntry): Promise<void> {
+/** Who comes to an exam that takes codes is nobody yet: this leads them to its company. */
+async function saveDoor(db: Db, examId: string, entryBy: EntryBy): Promise<void> {
+  if (entryBy === 'sign_in') return;
+  await sql`insert into entry_door (home_company_id, exam_id)
+    values (current_setting('app.company_id')::uuid, ${examId}) on conflict do nothing`.execute(db);
+}
+
+export async function saveEntry(db: Db, exam: LockedExam, entry: ExamEntry): Promise<void> {
+  const entryBy = entryByOf({ ...exam, ...entry });
   await db
     .updateTable('exam')
-    .set(asColumns(entry, ['safeExamBrowser', 'quitPassword']))
-    .where('id', '=', examId)
+    .set(asColumns({ ...entry, entryBy }, ['safeExamBrowser', 'quitPassword', 'entryBy']))
+    .where('id', '=', exam.id)
     .execute();
+  await saveDoor(db, exam.id, entryBy);
 }
 
 /** An exam as its acts need it: `state` is the one by the clock, `started` whether anybody has sat it or has a result. */
@@ -63,6 +80,8 @@ export type LockedExam = {
   readonly id: string;
   readonly number: number;
   readonly kind: ExamMode;
+  readonly practice: boolean;
+  readonly entryBy: EntryBy;
   readonly state: ExamState;
   readonly opensAt: Date;
   readonly closesAt: Date;
@@ -77,10 +96,12 @@ export type LockedExam = {
 export async function lockExam(db: Db, examId: string, now: Date): Promise<LockedExam | undefined> {
   const locked = await db
     .selectFrom('exam')
-    .select([
+    .select((row) => [
       'id',
       'number',
       'kind',
+      row.ref('entry_by').$castTo<EntryBy>().as('entryBy'),
+      'practice',
       'state',
       'opens_at as opensAt',
       'closes_at as closesAt',
@@ -126,20 +147,26 @@ export async function saveReleased(db: Db, examId: string, now: Date): Promise<v
   await db.updateTable('exam').set({ state: 'released', released_at: now }).where('id', '=', examId).execute();
 }
 
+type ToMark = { readonly id: string; readonly practice: boolean };
+
 /** Which exams are closed, have a result and nobody under way: all of the company's, or this one if it is such. */
-async function listReadyToMark(db: Db, now: Date, examId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from exam e cross join ${underWay(now)}
+async function listReadyToMark(db: Db, now: Date, examId: string | null): Promise<ToMark[]> {
+  const { rows } = await sql<ToMark>`
+    select e.id, e.practice from exam e cross join ${underWay(now)}
     where (${examId}::uuid is null or e.id = ${examId}::uuid) and e.state in ('scheduled', 'open', 'closed')
       and ${stateNow(now)} = 'closed' and under_way.count = 0
       and exists (select from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id
         and c.result_id is not null)`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
+
+/** Its results wait to be looked through; those of a practice are out already. */
+const goOn = (db: Db, { id, practice }: ToMark, now: Date): Promise<void> =>
+  practice ? saveReleased(db, id, now) : saveState(db, id, { to: 'marking', now });
 
 /** Goes on to marking if the exam is closed, has a result and nobody is under way; else leaves it as it is. */
 export async function moveToMarking(db: Db, examId: string, now: Date): Promise<void> {
-  for (const id of await listReadyToMark(db, now, examId)) await saveState(db, id, { to: 'marking', now });
+  for (const exam of await listReadyToMark(db, now, examId)) await goOn(db, exam, now);
 }
 
 /** Saves what the clock has done to the company's exams; answers those that changed. */
@@ -150,6 +177,6 @@ export async function turnExams(db: Db, now: Date): Promise<string[]> {
     for update of e skip locked`.execute(db);
   for (const { id, state } of turned) await saveState(db, id, { to: state, now });
   const marking = await listReadyToMark(db, now, null);
-  for (const id of marking) await saveState(db, id, { to: 'marking', now });
-  return [...new Set([...turned.map(({ id }) => id), ...marking])];
+  for (const exam of marking) await goOn(db, exam, now);
+  return [...new Set([...turned, ...marking].map(({ id }) => id))];
 }

@@ -22,6 +22,8 @@ type Wanted = {
   readonly opens?: number;
   readonly closes?: number;
   readonly seed?: string;
+  /** How often it may be sat for practice; no practice where nothing is said. */
+  readonly attempts?: number | null;
 };
 
 /** An exam over a test's bank, in any state, with its papers and candidates. */
@@ -68,6 +70,7 @@ export async function testExam(world: TestWorld, companyId: string, bank: Bank, 
       minutes: 30,
       passMark: wanted.passMark ?? 75,
       place: 'Room 1',
+      ...(wanted.attempts === undefined ? {} : { practice: true, attempts: wanted.attempts, questionsRest: false }),
     });
     const examId = await saveExam(db, schedule, {
       number: await nextNumber(db, 'exam'),
@@ -94,6 +97,7 @@ type SittingFacts = {
   readonly startedAt?: Date | null;
   readonly endedAt?: Date | null;
   readonly paperSentAt?: Date | null;
+  readonly attempt?: number;
 };
 
 /** One examinee's sitting with answers that the test chooses from the paper as it was frozen. */
@@ -102,7 +106,7 @@ export async function testSitting(
   companyId: string,
   examId: string,
   examineeId: string,
-  { startedAt = world.now, endedAt = world.now, paperSentAt = startedAt }: SittingFacts,
+  { startedAt = world.now, endedAt = world.now, paperSentAt = startedAt, attempt = 1 }: SittingFacts,
   answerTo: (question: { position: number; optionOrder: string[]; key: unknown }) => unknown = () => null,
 ) {
   return world.asOwner(companyId, async (db) => {
@@ -127,6 +131,7 @@ export async function testSitting(
         examinee_id: examineeId,
         paper_id: paperId,
         question_count: questions.length,
+        attempt,
         pass_id: crypto.randomUUID(),
         created_at: world.now,
         paper_sent_at: paperSentAt,

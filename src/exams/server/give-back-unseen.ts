@@ -4,6 +4,27 @@ import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { LockedExam } from './exam-writing.ts';
 
+/** Whether an exam of these papers was printed, on whichever sheet a question can be read. */
+const wasPrinted = (generatedExamId: string) => sql`exists (
+  select from audit_event a join exam e on e.company_id = a.company_id and e.id = a.subject_id
+  where e.generated_exam_id = ${generatedExamId} and a.action in ('exam.paper_printed', 'exam.key_printed'))`;
+
+type Practised = { readonly but: string | null; readonly now: Date };
+
+/**
+ * A practice whose questions do not rest leaves them as they were before its papers were made; they stay used where another
+ * exam of the same papers is or was held, or they were printed.
+ */
+export async function leaveUnused(db: Db, generatedExamId: string, { but, now }: Practised): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from exam e where e.generated_exam_id = ${generatedExamId} and e.id is distinct from ${but}::uuid
+        and e.questions_rest and (e.state <> 'cancelled' or exists (select from exam_progress p
+          where p.company_id = e.company_id and p.exam_id = e.id and p.has_begun)))
+      or ${wasPrinted(generatedExamId)} as used`.execute(db);
+  const [{ used } = { used: true }] = rows;
+  if (!used) await giveBack(db, generatedExamId, now);
+}
+
 /**
  * A cancelled exam gives its questions back if nobody can have seen them: nobody has begun, on paper it had not begun
  * either and no paper was printed, and no other exam holds or held the same papers.
@@ -14,10 +35,7 @@ export async function giveBackUnseen(db: Db, exam: LockedExam, now: Date): Promi
     select exists (select from exam e where e.generated_exam_id = ${exam.generatedExamId} and e.id <> ${exam.id}
         and (e.state <> 'cancelled' or exists (select from exam_progress p
           where p.company_id = e.company_id and p.exam_id = e.id and p.has_begun)))
-      or exists (select from audit_event a join exam e on e.company_id = a.company_id and e.id = a.subject_id
-        where e.generated_exam_id = ${exam.generatedExamId} and a.action in ('exam.paper_printed', 'exam.key_printed')) as seen`.execute(
-    db,
-  );
+      or ${wasPrinted(exam.generatedExamId)} as seen`.execute(db);
   if (rows[0]?.seen ?? true) return;
   const questions = await giveBack(db, exam.generatedExamId, now);
   const details = { number: exam.number, questions };

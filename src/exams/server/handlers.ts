@@ -1,4 +1,3 @@
-import { changesOf } from '../../platform/record/changes.ts';
 import { found, Refusal, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
@@ -7,7 +6,9 @@ import { announce } from '../../platform/server/live/live.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
-import { isWaiting, mayBecome, needsReason } from '../domain/exam-state.ts';
+import { isWaiting } from '../domain/exam-state.ts';
+import { practiceOf } from '../domain/practice.ts';
+import { changeExamState } from './change-state.ts';
 import { changesOfExam, examAsRecorded } from './exam-as-recorded.ts';
 import { candidateHandlers } from './candidate-handlers.ts';
 import { saveExamClassrooms } from './candidates.ts';
@@ -18,11 +19,9 @@ import { planExam, recordSetAside, saveInvigilators } from './plan-exam.ts';
 import { roomHandlers } from './rooms/room-handlers.ts';
 import { saveCandidates } from './place-candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
-import { giveBackUnseen } from './give-back-unseen.ts';
 import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from './exam-queries.ts';
 import { withEarliest } from './held-back.ts';
-import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
-import { lockExam, saveExam, saveSchedule, saveState } from './exam-writing.ts';
+import { lockExam, saveExam, saveSchedule } from './exam-writing.ts';
 import { entryHandlers, saveExamNetworks } from './entry/entry-handlers.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 
@@ -37,8 +36,9 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
   ...clashHandlers,
   ...entryHandlers,
 
-  async createExam({ draft, overrideReason, resitReason, ...schedule }, context) {
+  async createExam({ draft, overrideReason, resitReason, ...given }, context) {
     const { db, actor, now } = context;
+    const schedule = { ...given, ...practiceOf(given) };
     const asked = { ...schedule, overrideReason, resitReason };
     const planned = await planExam(asked, { before: null, isDraft: draft }, context);
     if (planned instanceof Refusal) return planned;
@@ -61,8 +61,9 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     return { id, number };
   },
 
-  async updateExam({ examId, overrideReason, resitReason, ...schedule }, context) {
+  async updateExam({ examId, overrideReason, resitReason, ...given }, context) {
     const { db, now } = context;
+    const schedule = { ...given, ...practiceOf(given) };
     const exam = found(await lockExam(db, examId, now));
     if (!isWaiting(exam.state) || exam.started) return refuse('already_started');
     const asked = { ...schedule, overrideReason, resitReason };
@@ -90,32 +91,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
 
   registerForExam,
 
-  async changeExamState({ examId, to, reason }, { db, now }) {
-    const exam = found(await lockExam(db, examId, now));
-    const from = exam.state;
-    if (to === 'released' || !mayBecome(from, to)) return refuse('state_not_possible', { from, to });
-    if (needsReason(to) && reason === null) return refuse('reason_missing');
-    if ((to === 'closed' || to === 'cancelled') && exam.underWay > 0)
-      return refuse('sittings_under_way', { count: exam.underWay });
-    if (to === 'scheduled' || to === 'open') {
-      const setting = exam.kind === 'e_exam' ? whyNotDurable() : null;
-      if (setting) return refuse('database_not_durable', { setting });
-      const refusal = await whyNotSchedule(db, exam.generatedExamId);
-      if (refusal) return refuse(refusal);
-    }
-    await saveState(db, examId, { to, byHand: true, now, ...(needsReason(to) ? { reason } : {}) });
-    const changes = changesOf({ state: from }, { state: to });
-    await recordAudit(db, {
-      action: 'exam.state_changed',
-      subjectId: examId,
-      changes,
-      details: { number: exam.number, ...(needsReason(to) ? { reason } : {}) },
-    });
-    if (to === 'cancelled') await giveBackUnseen(db, exam, now);
-    await announce(db, 'exam', examId);
-    await planChanged(db, examId);
-    return {};
-  },
+  changeExamState: changeExamState(whyNotDurable),
 
   async listExams({ after, limit, ...listing }, { db, now }) {
     const { rows, total } = await listExams(db, listing, { after: placeIn(after), limit }, now);

@@ -7,8 +7,8 @@ import { recordAuditOfEach } from '../../platform/server/record/audit.ts';
 import { earliestRegistration, isTooEarly, type Earliest } from '../../standards/domain/resit.ts';
 import { findStandardInForce } from '../../standards/server/standard-queries.ts';
 
-/** An examination of papers at a moment. */
-export type Occasion = { readonly generatedExamId: string; readonly opensAt: Date };
+/** An examination of papers at a moment; the rules of re-sits do not ask about a practice. */
+export type Occasion = { readonly generatedExamId: string; readonly opensAt: Date; readonly practice: boolean };
 
 /** Somebody who may not be examined so early. */
 export type HeldBack = Earliest & {
@@ -26,7 +26,7 @@ type Row = Omit<HeldBack, keyof Earliest> & {
 
 /** Who of these examinees may not be examined on that day, by the re-sit rules of the papers' standard. */
 export async function listHeldBack(db: Db, occasion: Occasion, ids: readonly string[]): Promise<HeldBack[]> {
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || occasion.practice) return [];
   const { resit } = await findStandardInForce(db, await findStandardId(db, occasion.generatedExamId));
   const rows = await listAttempts(db, occasion, ids);
   return rows.flatMap(({ attempts, retraining, day, ...person }) => {

@@ -13,6 +13,7 @@ import { whyNotAt } from '../domain/exam-schedule.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
 import { listChosen, type ChosenExaminee } from './candidates.ts';
 import { findClashes } from './clashes/find-clashes.ts';
+import { leaveUnused } from './give-back-unseen.ts';
 import { listCandidates } from './exam-queries.ts';
 import { listHeldBack, recordOverrides, tooEarlyIn, type HeldBack, type Occasion } from './held-back.ts';
 import { clashesAsRecorded, nameClashes } from './clashes/name-clashes.ts';
@@ -55,7 +56,8 @@ export async function planExam(
   if (clashes.length > 0 && overrideReason === null) return refuse('clashes', { count: clashes.length });
   const notYet = isDraft ? null : await whyNotSchedule(db, schedule.generatedExamId);
   if (notYet) return refuse(notYet);
-  await takeAgain(db, schedule.generatedExamId, now);
+  if (schedule.questionsRest) await takeAgain(db, schedule.generatedExamId, now);
+  else await leaveUnused(db, schedule.generatedExamId, { but: before?.id ?? null, now });
   return { chosen, clashes, early: early.held, overrideReason, resitReason };
 }
 

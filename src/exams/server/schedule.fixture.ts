@@ -1,4 +1,5 @@
 import { openEntry } from '../../entry/entry-schema.ts';
+import { noPractice } from '../domain/practice.ts';
 import { noFacts, noGuidance } from '../fact-schema.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
 
@@ -15,6 +16,7 @@ export const aSchedule = (generatedExamId: string, now: Date, changes: Partial<E
   passMark: 75,
   roomId: null,
   ...openEntry,
+  ...noPractice,
   ...noFacts,
   ...noGuidance,
   place: 'Room 2',

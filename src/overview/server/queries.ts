@@ -20,7 +20,7 @@ export async function listExamsAtHand(db: Db, now: Date): Promise<{ coming: Exam
         row_number() over (partition by state_now in ('closed', 'marking') order by opens_at, id) as rank
       from at_hand e
       where state_now in ('scheduled', 'open') or kind = 'paper'
-        or exists (select from sitting s where s.company_id = e.company_id and s.exam_id = e.id and s.ended_at is not null)
+        or not practice and exists (select from sitting s where s.company_id = e.company_id and s.exam_id = e.id and s.ended_at is not null)
     )
     select e.id, e.title, e.state_now as state, e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt",
       ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount", e.waits

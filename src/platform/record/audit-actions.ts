@@ -2,12 +2,10 @@ import { bankActions } from './bank-actions.ts';
 
 /**
  * Every action that the product puts on record, and of which kind it is:
- * - `created` and `removed` name what came or went,
- * - `changed` says what stood there before and after,
+ * - `created` and `removed` name what came or went, `changed` what stood there before and after,
  * - `read` is about what somebody saw or took along,
  * - `did` says with its sentence and its details all there is to say.
- * An action that is not listed here does not compile; its sentence stands in texts/record.
- */
+ * An action not listed here does not compile; its sentence stands in texts/record. */
 export const writtenActions = {
   'account.block_cleared': 'did',
   'account.devices_ended': 'did',
@@ -54,6 +52,7 @@ export const writtenActions = {
   'company.mail_changed': 'changed',
   'company.paper_approval_changed': 'changed',
   'company.exam_mails_changed': 'changed',
+  'company.entry_changed': 'changed',
   'company.resumed': 'did',
   'company.second_factor_changed': 'changed',
   'company.security_changed': 'changed',
@@ -64,6 +63,7 @@ export const writtenActions = {
   'exam.clashes_set_aside': 'did',
   'exam.created': 'created',
   'exam.entry_changed': 'changed',
+  'exam.entry_code_given': 'did',
   'exam.entry_refused': 'did',
   'exam.extra_time_changed': 'changed',
   'exam.extra_time_followed': 'changed',

@@ -238,6 +238,10 @@ export type Tables = {
     papers_need_approval: Generated<boolean>;
     exam_mails: Generated<boolean>;
   };
+  company_entry: {
+    company_id: Generated<string>;
+    entry_by: 'sign_in' | 'code' | 'both';
+  };
   dataset: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -255,6 +259,26 @@ export type Tables = {
     fingerprint: string;
     replaced_at: GeneratedTimestamp;
     leaked: Generated<boolean>;
+  };
+  entry_code: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    code_hash: Buffer;
+    made_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  entry_door: {
+    home_company_id: string;
+    exam_id: string;
+  };
+  entry_try: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    network: string;
+    tries: number;
+    since: Timestamp;
   };
   exam: {
     company_id: Generated<string>;
@@ -279,6 +303,10 @@ export type Tables = {
     quit_password: Generated<string>;
     aids: GeneratedJson;
     instructions: GeneratedJson;
+    practice: Generated<boolean>;
+    attempts: number | null;
+    questions_rest: Generated<boolean>;
+    entry_by: Generated<'sign_in' | 'code' | 'both'>;
   };
   exam_candidate: {
     company_id: Generated<string>;
@@ -325,6 +353,7 @@ export type Tables = {
     has_finished: boolean | null;
     progress: string | null;
     answered: number | null;
+    attempts: number | null;
   };
   examinee: {
     company_id: Generated<string>;
@@ -850,6 +879,7 @@ export type Tables = {
     marked_at: Timestamp;
     released_at: Timestamp | null;
     marked_by: string | null;
+    attempt: Generated<number>;
   };
   room: {
     company_id: Generated<string>;
@@ -933,6 +963,7 @@ export type Tables = {
     ended_at: Timestamp | null;
     end_reason: 'submitted' | 'time_up' | 'ended_by_staff' | null;
     created_at: Timestamp;
+    attempt: Generated<number>;
   };
   sitting_due: {
     sitting_id: string;

@@ -15,6 +15,7 @@ type ResultPlace = { readonly markedAt: string; readonly id: string };
 const row = z.object({
   id: z.uuid(),
   examineeId: z.uuid(),
+  attempt: z.int(),
   number: z.string(),
   givenName: json<LocalText>(),
   familyName: json<LocalText>(),
@@ -29,6 +30,7 @@ const row = z.object({
   examNumber: z.int(),
   title: json<LocalText>(),
   opensAt: z.date(),
+  practice: z.boolean(),
   moduleCode: z.string(),
   releasedAt: z.date().nullable(),
   certificateId: z.uuid().nullable(),
@@ -39,11 +41,11 @@ export type StoredAnyResult = z.output<typeof row>;
 
 /** Names as they were released, before that as they are. */
 const listed = sql`
-  select r.id, r.company_id, r.examinee_id, r.marked_at, r.passed, r.points, r.max_points, r.correct, r.total, r.exam_id,
+  select r.id, r.company_id, r.examinee_id, r.attempt, r.marked_at, r.passed, r.points, r.max_points, r.correct, r.total, r.exam_id,
     coalesce(r.snapshot->'examinee'->>'number', x.number) as number,
     coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as given_name,
     coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as family_name,
-    p.label as version, e.number as exam_number, e.title, e.opens_at, e.released_at, m.code as module_code,
+    p.label as version, e.number as exam_number, e.title, e.opens_at, e.practice, r.released_at, m.code as module_code,
     t.id as certificate_id, t.serial, t.revoked_at
   from result r
   join exam e on e.company_id = r.company_id and e.id = r.exam_id
@@ -56,7 +58,7 @@ const listed = sql`
 
 const standing = sql`case when serial is null then 'none' when revoked_at is not null then 'revoked' else 'issued' end`;
 
-const matches = ({ q = '', outcome = [], certificate = [], released }: Listing) => {
+const matches = ({ q = '', outcome = [], certificate = [], released, practice }: Listing) => {
   const like = containing(q);
   const names = ['en', 'th'].map(
     (language) => sql`concat_ws(' ', given_name->>${language}, family_name->>${language}) ilike ${like}
@@ -66,7 +68,8 @@ const matches = ({ q = '', outcome = [], certificate = [], released }: Listing) 
     (${q} = '' or number ilike ${like} or serial ilike ${like} or module_code ilike ${like} or ${sql.join(names, sql` or `)})
     and (${outcome.length} = 0 or (case when passed then 'passed' else 'failed' end) = any(${[...outcome]}::text[]))
     and (${certificate.length} = 0 or ${standing} = any(${[...certificate]}::text[]))
-    and (${released ?? null}::boolean is null or (released_at is not null) = ${released ?? null}::boolean)`;
+    and (${released ?? null}::boolean is null or (released_at is not null) = ${released ?? null}::boolean)
+    and (${practice ?? null}::boolean is null or practice = ${practice ?? null}::boolean)`;
 };
 
 /** A page of the results of all exams; one more than the limit where there are more. */
@@ -83,9 +86,9 @@ export async function listAllResults(
     row,
     sql`
     with listed as (${listed})
-    select id, examinee_id as "examineeId", number, given_name as "givenName", family_name as "familyName", version, points,
+    select id, examinee_id as "examineeId", attempt, number, given_name as "givenName", family_name as "familyName", version, points,
       max_points as "maxPoints", correct, total, passed, marked_at as "markedAt", exam_id as "examId",
-      exam_number as "examNumber", title, opens_at as "opensAt", module_code as "moduleCode", released_at as "releasedAt",
+      exam_number as "examNumber", title, opens_at as "opensAt", practice, module_code as "moduleCode", released_at as "releasedAt",
       certificate_id as "certificateId", serial, revoked_at as "revokedAt"
     from listed where ${matches(listing)} and (${after?.id ?? null}::uuid is null or ${beyond})
     order by ${isNewest ? sql`marked_at desc, id desc` : sql`marked_at, id`} limit ${limit + 1}`,

@@ -29,6 +29,7 @@ export const certificateHandlers = (
 ): Pick<Handlers<typeof resultContract>, 'issueCertificates' | 'checkCertificate'> => ({
   async issueCertificates({ examId }, { db, now }) {
     const exam = found(await lockExam(db, examId, now));
+    if (exam.practice) return refuse('practice');
     if (exam.state !== 'released' && exam.state !== 'archived') return refuse('not_released');
     if ((await countPassed(db, examId)) === 0) return refuse('nobody_passed');
     const results = await listToCertify(db, examId);

@@ -12,6 +12,9 @@ export type SittingToMark = {
   readonly examineeId: string;
   readonly paperId: string;
   readonly passMark: number;
+  readonly attempt: number;
+  /** Its result is out at once. */
+  readonly practice: boolean;
   readonly endedAt: Date | null;
 };
 
@@ -25,6 +28,8 @@ export const lockSittingToMark = (db: Db, sittingId: string): Promise<SittingToM
       's.examinee_id as examineeId',
       's.paper_id as paperId',
       'e.pass_mark as passMark',
+      's.attempt',
+      'e.practice',
       's.ended_at as endedAt',
     ])
     .where('s.id', '=', sittingId)
@@ -85,6 +90,7 @@ type Marked = {
   readonly examId: string;
   readonly examineeId: string;
   readonly sittingId: string | null;
+  readonly attempt?: number;
   /** Who typed the answers in; nobody did what the computer marks. */
   readonly markedBy?: string;
   readonly mark: SittingMark;
@@ -94,7 +100,7 @@ type Marked = {
 /** Saves a result or puts it in the place of an earlier one; a released one stays. Gives whether it was saved. */
 export async function saveResult(
   db: Db,
-  { examId, examineeId, sittingId, markedBy, mark, now }: Marked,
+  { examId, examineeId, sittingId, attempt = 1, markedBy, mark, now }: Marked,
 ): Promise<boolean> {
   const marks = {
     sitting_id: sittingId,
@@ -110,10 +116,10 @@ export async function saveResult(
   };
   const saved = await db
     .insertInto('result')
-    .values({ exam_id: examId, examinee_id: examineeId, snapshot: '{}', ...marks })
+    .values({ exam_id: examId, examinee_id: examineeId, attempt, snapshot: '{}', ...marks })
     .onConflict((conflict) =>
       conflict
-        .columns(['company_id', 'exam_id', 'examinee_id'])
+        .columns(['company_id', 'exam_id', 'examinee_id', 'attempt'])
         .doUpdateSet(marks)
         .where('result.released_at', 'is', null),
     )

@@ -21,6 +21,7 @@ const marks = {
 const resultRow = z.object({
   ...marks,
   examineeId: z.uuid(),
+  attempt: z.int(),
   number: z.string(),
   givenName: json<LocalText>(),
   familyName: json<LocalText>(),
@@ -30,13 +31,13 @@ const resultRow = z.object({
 });
 export type StoredResult = z.output<typeof resultRow>;
 
-/** The results of an exam by examinee number; names as they were released, before that as they are. */
+/** The results of an exam by examinee number, of a practice all attempts; names as they were released, before that as they are. */
 export const listResults = (db: Db, examId: string): Promise<StoredResult[]> =>
   listRows(
     db,
     resultRow,
     sql`
-    select r.id, r.examinee_id as "examineeId",
+    select r.id, r.examinee_id as "examineeId", r.attempt,
       coalesce(r.snapshot->'examinee'->>'number', x.number) as number,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",
@@ -49,7 +50,7 @@ export const listResults = (db: Db, examId: string): Promise<StoredResult[]> =>
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     left join certificate t on t.company_id = r.company_id and t.result_id = r.id
     where r.exam_id = ${examId}
-    order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", r.id`,
+    order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", x.id, r.attempt`,
   );
 
 /** With two decimals; 0 where nobody has a result. */
@@ -73,7 +74,7 @@ export type ResultSummary = z.output<typeof summary>;
 
 /**
  * Headline numbers of an exam: percents cut to two decimals, ten classes of percent (the last one holds 100), the
- * subsections over everybody. Waiting are those who began on screen, or sit on paper, and have no result yet.
+ * subsections over everybody; of a practice the last attempts count. Waiting are those who began on screen, or sit on paper, and have no result yet.
  */
 export const findSummary = (db: Db, examId: string): Promise<ResultSummary | undefined> =>
   findRow(
@@ -83,7 +84,8 @@ export const findSummary = (db: Db, examId: string): Promise<ResultSummary | und
     with scored as (
       select r.*, r.points * 100::numeric / greatest(r.max_points, 1) as percent,
         least(9, r.points::bigint * 10 / greatest(r.max_points, 1)) as class
-      from result r where r.exam_id = ${examId}
+      from result r where r.exam_id = ${examId} and not exists (select from result later where later.company_id = r.company_id
+        and later.exam_id = r.exam_id and later.examinee_id = r.examinee_id and later.attempt > r.attempt)
     ),
     parts as (
       select m."subsectionId", m.code, m.title, m.level, sum(m.correct)::int as correct, sum(m.total)::int as total
@@ -120,7 +122,7 @@ export async function countMarked(db: Db, examId: string): Promise<z.output<type
     sql`
     select
       (select count(*)::int from sitting s where s.exam_id = ${examId} and s.ended_at is not null and not exists (
-        select from result r where r.company_id = s.company_id and r.exam_id = s.exam_id and r.examinee_id = s.examinee_id)) as unmarked,
+        select from result r where r.company_id = s.company_id and r.exam_id = s.exam_id and r.examinee_id = s.examinee_id and r.attempt = s.attempt)) as unmarked,
       (select count(*)::int from result r where r.exam_id = ${examId}) as marked,
       array(select distinct marked_by from result r where r.exam_id = ${examId} and marked_by is not null) as markers`,
   );
@@ -166,21 +168,38 @@ export async function saveRelease(db: Db, examId: string, now: Date): Promise<nu
 
 const releasedResult = z.object({
   ...marks,
+  attempt: z.int(),
+  practice: z.boolean(),
+  /** How often the exam may be sat; null is without limit. */
+  attempts: z.int().nullable(),
+  isLast: z.boolean(),
   snapshot: json<ResultSnapshot>(),
   releasedAt: z.date(),
   code: z.string().nullable(),
 });
 export type ReleasedResult = z.output<typeof releasedResult>;
 
-/** An examinee's released result, with the certificate that is in force. Reads only what examinees may. */
-export const findReleasedResult = (db: Db, examId: string, examineeId: string): Promise<ReleasedResult | undefined> =>
+type OwnResult = { readonly examId: string; readonly examineeId: string; readonly attempt: number | null };
+
+/**
+ * An examinee's released result of an attempt, or of the last, with the certificate that is in force. Reads only what examinees
+ * may.
+ */
+export const findReleasedResult = (
+  db: Db,
+  { examId, examineeId, attempt }: OwnResult,
+): Promise<ReleasedResult | undefined> =>
   findRow(
     db,
     releasedResult,
     sql`
+    select * from (
     select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection",
-      r.snapshot, r.released_at as "releasedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code
-    from result r
-    left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.revoked_at is null
-    where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null`,
+        r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot, r.released_at as "releasedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code
+      from result r
+      join exam e on e.company_id = r.company_id and e.id = r.exam_id
+      left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.revoked_at is null
+      where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null) own
+    where ${attempt}::int is null or attempt = ${attempt}::int
+    order by attempt desc limit 1`,
   );

@@ -29,9 +29,10 @@ export const resultReaders: Readers = {
     };
   },
 
-  async readMyResult({ examId }, { db, actor }) {
-    const { snapshot, certificateId, serial, code, ...result } = found(
-      await findReleasedResult(db, examId, actor.examineeId),
+  async readMyResult({ examId, attempt = null }, { db, actor }) {
+    const asked = { examId, examineeId: actor.examineeId, attempt };
+    const { snapshot, certificateId, serial, code, practice, attempts, isLast, ...result } = found(
+      await findReleasedResult(db, asked),
     );
     return {
       ...result,
@@ -42,15 +43,16 @@ export const resultReaders: Readers = {
       sittingOn: new Date(snapshot.sittingOn),
       passMark: snapshot.exam.passMark,
       percent: percentOf(result),
+      practice: practice ? { attempt: result.attempt, attempts, isLast } : null,
       deficiency: deficiencyOf(result),
       certificate: certificateId && serial && code ? { id: certificateId, serial, code } : null,
     };
   },
 };
 
-const ofExam = ({ examId, examNumber, title, opensAt, ...result }: StoredAnyResult) => ({
+const ofExam = ({ examId, examNumber, title, opensAt, practice, ...result }: StoredAnyResult) => ({
   ...withPercent(result),
-  exam: { id: examId, number: examNumber, title, opensAt },
+  exam: { id: examId, number: examNumber, title, opensAt, practice },
 });
 
 type Certified = Pick<StoredResult, 'certificateId' | 'serial' | 'revokedAt' | 'points' | 'maxPoints'>;

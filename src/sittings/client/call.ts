@@ -12,6 +12,8 @@ const routes = {
   saveComment: ['PUT', '/sitting/comments/:position'],
   submitSitting: ['POST', '/sitting/submission'],
   leaveSitting: ['POST', '/sitting/leaving'],
+  findEntry: ['GET', '/entries/:examId'],
+  enterByCode: ['POST', '/entries/:examId'],
 } as const satisfies { [Name in keyof Endpoints]?: readonly [Endpoints[Name]['method'], Endpoints[Name]['path']] };
 
 export type CallName = keyof typeof routes;
@@ -27,6 +29,8 @@ export type CallOutcome<Name extends CallName> =
       readonly refusal: Endpoints[Name]['refusals'][number];
       /** Whose paper was not given. */
       readonly sitting?: string;
+      /** How long to wait before the next try. */
+      readonly seconds?: number;
     }
   | { readonly kind: 'failed'; readonly status: number };
 
@@ -41,12 +45,12 @@ const patience = 10_000;
  */
 export const call: Call = async (name, input) => {
   const [method, route] = routes[name];
-  const { position, ...body } = input as { position?: number };
+  const { position, examId = '', ...body } = input as { position?: number; examId?: string };
   const impatience = new AbortController();
   const timer = setTimeout(() => impatience.abort(), patience);
   try {
     const query = method === 'GET' ? String(new URLSearchParams(body)) : '';
-    const address = `/api${route.replace(':position', String(position))}${query && `?${query}`}`;
+    const address = `/api${route.replace(':position', String(position)).replace(':examId', encodeURIComponent(examId))}${query && `?${query}`}`;
     const answer = await fetch(address, {
       method,
       credentials: 'same-origin',
@@ -71,7 +75,8 @@ async function outcomeOf<Name extends CallName>(answer: globalThis.Response): Pr
   if (!('refusal' in content)) return { kind: 'failed', status: 409 };
   const { refusal, values } = content as {
     refusal: Endpoints[Name]['refusals'][number];
-    values?: { sitting?: string };
+    values?: { sitting?: string; seconds?: number };
   };
-  return { kind: 'refused', refusal, ...(values?.sitting ? { sitting: values.sitting } : {}) };
+  const { sitting, seconds } = values ?? {};
+  return { kind: 'refused', refusal, ...(sitting ? { sitting } : {}), ...(seconds ? { seconds } : {}) };
 }

@@ -1,23 +1,39 @@
 import type { ExamMode } from '../../exams/domain/exam-mode.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
+import { hasAttemptLeft } from '../../exams/domain/practice.ts';
 
 export type ExamToStart = {
   readonly kind: ExamMode;
   readonly state: ExamState;
   readonly opensAt: Date;
   readonly closesAt: Date;
+  /** How often it may be sat: once, unless it is a practice; null is without limit. */
+  readonly attempts: number | null;
 };
+/** The last attempt. */
 export type SittingSoFar = {
+  readonly attempt: number;
   readonly startedAt: Date | null;
   readonly deadline: Date | null;
   readonly endedAt: Date | null;
 };
 
+/** Whether the last attempt is over and there may be another. */
+const mayTryAgain = ({ attempts }: ExamToStart, sitting: SittingSoFar | null, now: Date): boolean =>
+  sitting !== null &&
+  (sitting.endedAt !== null || (sitting.deadline !== null && sitting.deadline <= now)) &&
+  hasAttemptLeft(attempts, sitting.attempt);
+
+/** Which attempt is begun or gone on with. */
+export const attemptAt = (exam: ExamToStart, sitting: SittingSoFar | null, now: Date): number =>
+  (sitting?.attempt ?? 1) + (mayTryAgain(exam, sitting, now) ? 1 : 0);
+
 /**
  * The first reason an examinee cannot start or go on, or null. Who has begun goes on until their own deadline,
  * whatever the exam's window says: a window never cuts anybody's time.
  */
-export function whyNotStart(exam: ExamToStart, sitting: SittingSoFar | null, now: Date) {
+export function whyNotStart(exam: ExamToStart, last: SittingSoFar | null, now: Date) {
+  const sitting = mayTryAgain(exam, last, now) ? null : last;
   if (exam.kind === 'paper') return 'on_paper';
   if (sitting?.endedAt) return 'already_ended';
   if (exam.state === 'cancelled' || exam.state === 'draft') return 'not_open_yet';
@@ -29,16 +45,24 @@ export function whyNotStart(exam: ExamToStart, sitting: SittingSoFar | null, now
 
 export type MyExamState = 'coming' | 'ready' | 'under_way' | 'missed' | 'waiting_for_results' | 'released';
 
-type MyExam = ExamToStart & { readonly sitting: SittingSoFar | null; readonly released: boolean };
+type MyExam = ExamToStart & {
+  readonly sitting: SittingSoFar | null;
+  /** The result of the last attempt is out. */
+  readonly released: boolean;
+  /** The result of an earlier attempt is. */
+  readonly releasedBefore: boolean;
+};
 
 /** Where an exam stands for one examinee, as their home page tells it. */
 export function myExamState(exam: MyExam, now: Date): MyExamState {
   const { sitting } = exam;
+  const isOpen = exam.opensAt <= now && exam.closesAt > now && (exam.state === 'scheduled' || exam.state === 'open');
+  if (isOpen && mayTryAgain(exam, sitting, now)) return 'ready';
   if (exam.released) return 'released';
   if (sitting?.endedAt || (sitting?.deadline && sitting.deadline <= now)) return 'waiting_for_results';
   if (sitting?.deadline) return 'under_way';
   if (exam.opensAt > now) return 'coming';
-  if (exam.closesAt > now && (exam.state === 'scheduled' || exam.state === 'open'))
-    return exam.kind === 'paper' ? 'coming' : 'ready';
+  if (isOpen) return exam.kind === 'paper' ? 'coming' : 'ready';
+  if (exam.releasedBefore) return 'released';
   return exam.kind === 'paper' ? 'waiting_for_results' : 'missed';
 }

@@ -1,17 +1,18 @@
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
-import type { InTransaction } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
-import type { Handlers, Wire } from '../../platform/server/serve.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
 import { listSittingReports, saveSittingReport } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
 import { endOf, isOver, latestStartSeconds, millisecondsFor, type EndReason } from '../domain/clock.ts';
-import { myExamState, whyNotStart } from '../domain/starting.ts';
 import { answerRules } from './answer-rules.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
 import { browserHandlers, turnAway } from './entering.ts';
 import { dueAtDeadline, endSitting } from './due.ts';
+import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
+import { passCookie, handOver, startSitting, whyNotLetIn } from './let-in.ts';
+import { myExam } from './my-exam.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { paperReader } from './paper.ts';
@@ -26,27 +27,12 @@ import {
   saveBeginning,
   savePaperSent,
   saveSessionGivenUp,
-  saveSitting,
 } from './queries.ts';
 
-/** Like the refresh cookie: no script can read it, no other site can send it. */
-export const passCookie = '__Host-sanam-pass';
-
-type PassClaims = { company: string; sitting: string; examinee: string; pass: string };
-
-type Surroundings = {
-  readonly signPass: (claims: PassClaims, seconds: number) => Promise<string>;
+type Surroundings = CodeSurroundings & {
   readonly saveAnswer: SaveAnswer;
-  readonly inTransaction: InTransaction;
   readonly mediaUrl: MediaUrl;
-  /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
-  readonly whyNotDurable: () => string | null;
-  /** Where examinees find the product, as their browsers write it. */
-  readonly publicUrl: string;
 };
-
-/** Six hours as the specification says, and longer where the exam itself is. */
-const passSeconds = (milliseconds: number) => Math.max(6 * 3600, Math.ceil(milliseconds / 1000) + 3600);
 
 export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sittingContract> => {
   const readPaper = paperReader(surroundings.mediaUrl);
@@ -54,16 +40,13 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
   const { publicUrl } = surroundings;
   return {
     ...browserHandlers(publicUrl),
+    ...codeHandlers(surroundings),
 
     async listMyExams(_, { db, actor, now }) {
       const exams = await listMyExams(db, actor.examineeId);
       return {
         serverNow: now,
-        exams: exams.map((exam) => ({
-          ...exam,
-          minutes: millisecondsFor(exam.minutes, exam.extraTimePercent) / 60_000,
-          state: myExamState({ ...exam, sitting: exam.sittingId ? exam : null, released: exam.passed !== null }, now),
-        })),
+        exams: exams.map((exam) => myExam(exam, now)),
       };
     },
 
@@ -76,29 +59,13 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     async startSitting({ examId, ...shown }, { db, actor, now, wire }) {
       const { companyId, examineeId, sessionId } = actor;
       const place = found(await lockPlaceInExam(db, examId, examineeId));
-      const refusal = whyNotStart(place, place.sittingId ? place : null, now);
-      if (refusal) return refuse(refusal);
-      const turnedAway = await turnAway(
-        db,
-        { exam: { ...place, id: examId }, sittingId: null, wire, ...shown },
-        publicUrl,
-      );
-      if (turnedAway) return turnedAway;
-      const notDurable = surroundings.whyNotDurable();
-      if (notDurable) return refuse('database_not_durable', { setting: notDurable });
-
-      const passId = crypto.randomUUID();
-      const sittingId = await saveSitting(db, { ...place, examId, examineeId, passId, now });
+      if (place.entryBy === 'code') return refuse('code_needed');
+      const refusal = await whyNotLetIn(db, { ...place, id: examId }, { now, wire, ...shown }, surroundings);
+      if (refusal) return refusal;
+      const started = await startSitting(db, { ...place, id: examId }, { examineeId, now });
       await saveSessionGivenUp(db, sessionId);
-      await recordAudit(db, {
-        action: place.sittingId ? 'sitting.continued' : 'sitting.started',
-        subjectId: sittingId,
-        details: { exam: examId, pass: passId },
-      });
-      await announce(db, 'exam', examId);
-      const claims = { company: companyId, sitting: sittingId, examinee: examineeId, pass: passId };
-      const seconds = passSeconds(millisecondsFor(place.minutes, place.extraTimePercent));
-      return { sittingId, pass: handOver(wire, await surroundings.signPass(claims, seconds), seconds) };
+      const pass = await handOver(started, { companyId, examineeId }, { signPass: surroundings.signPass, wire });
+      return { sittingId: started.sittingId, pass };
     },
 
     async readSitting(shown, { db, actor, wire }) {
@@ -189,12 +156,6 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
   };
 };
-
-function handOver(wire: Wire, pass: string, seconds: number): string | null {
-  if (!wire.isBrowser) return pass;
-  wire.setCookie(passCookie, pass, seconds);
-  return null;
-}
 
 type Ending = {
   endedAt: Date | null;

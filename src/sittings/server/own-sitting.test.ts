@@ -91,6 +91,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     classroom: 0,
     classroom_examinee: 0,
     classroom_module: 0,
+    entry_code: 0,
     module_subscription: 0,
     question_report: 0,
     session: 0,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EntryBy } from '../../entry/entry-schema.ts';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { selectionOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -7,7 +8,7 @@ import { entryColumns } from './entering.ts';
 import type { EndReason } from '../domain/clock.ts';
 import type { Response } from '../domain/response.ts';
 
-/** Places in exams, with how far each one's sitting is, if it was begun. */
+/** Places in exams, with how far each one's last sitting is, if it was begun. */
 const places = (db: Db) =>
   db
     .selectFrom('exam_candidate as c')
@@ -15,21 +16,31 @@ const places = (db: Db) =>
     .innerJoin('generated_exam as g', (join) =>
       join.onRef('g.company_id', '=', 'exam.company_id').onRef('g.id', '=', 'exam.generated_exam_id'),
     )
-    .leftJoin('sitting as s', (join) =>
-      join
-        .onRef('s.company_id', '=', 'c.company_id')
-        .onRef('s.exam_id', '=', 'c.exam_id')
-        .onRef('s.examinee_id', '=', 'c.examinee_id'),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('sitting')
+          .selectAll()
+          .whereRef('sitting.company_id', '=', 'c.company_id')
+          .whereRef('sitting.exam_id', '=', 'c.exam_id')
+          .whereRef('sitting.examinee_id', '=', 'c.examinee_id')
+          .orderBy('sitting.attempt', 'desc')
+          .limit(1)
+          .as('s'),
+      (join) => join.onTrue(),
     )
-    .select([
+    .select((row) => [
       'exam.kind',
+      row.ref('exam.entry_by').$castTo<EntryBy>().as('entryBy'),
       'exam.state',
       'exam.opens_at as opensAt',
       'exam.closes_at as closesAt',
       'exam.minutes',
+      'exam.attempts',
       'c.extra_time_percent as extraTimePercent',
       'g.question_count as questionCount',
       's.id as sittingId',
+      's.attempt',
       's.started_at as startedAt',
       's.deadline',
       's.ended_at as endedAt',
@@ -49,6 +60,7 @@ type NewSitting = {
   examId: string;
   examineeId: string;
   paperId: string;
+  attempt: number;
   questionCount: number;
   passId: string;
   now: Date;
@@ -62,12 +74,13 @@ export async function saveSitting(db: Db, sitting: NewSitting): Promise<string> 
       exam_id: sitting.examId,
       examinee_id: sitting.examineeId,
       paper_id: sitting.paperId,
+      attempt: sitting.attempt,
       question_count: sitting.questionCount,
       pass_id: sitting.passId,
       created_at: sitting.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'exam_id', 'examinee_id']).doUpdateSet({ pass_id: sitting.passId }),
+      conflict.columns(['company_id', 'exam_id', 'examinee_id', 'attempt']).doUpdateSet({ pass_id: sitting.passId }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -119,7 +132,7 @@ export const findSitting = (db: Db, sittingId: string) =>
       's.paper_id as paperId',
       's.paper_sent_at as paperSentAt',
       'c.extra_time_percent as extraTimePercent',
-      'exam.minutes',
+      ...selectionOf('exam', ['minutes', 'practice']),
       row.ref('exam.title').$castTo<LocalText>().as('title'),
       'module.code as moduleCode',
       'paper.label as version',
@@ -198,6 +211,23 @@ export async function saveEnd(db: Db, sittingId: string, endedAt: Date, reason: 
     .execute();
 }
 
+type Attempt = {
+  readonly attempt: number;
+  readonly on: string;
+  /** With two decimals, cut and never rounded up. */
+  readonly percent: number;
+  readonly passed: boolean;
+};
+
+/** What came of the attempts at a practice, earliest first. */
+const attemptsSoFar = sql<readonly Attempt[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('attempt', a.attempt, 'on', coalesce(b.started_at, a.released_at),
+    'percent', trunc(a.points * 100::numeric / greatest(a.max_points, 1), 2), 'passed', a.passed) order by a.attempt)
+  from result a join sitting b on b.company_id = a.company_id and b.exam_id = a.exam_id and b.examinee_id = a.examinee_id
+    and b.attempt = a.attempt
+  where exam.practice and a.company_id = c.company_id and a.exam_id = c.exam_id and a.examinee_id = c.examinee_id
+    and a.released_at is not null), '[]')`;
+
 /** An examinee's exams with where they stand in each; results only when released (a policy guards it too). */
 export const listMyExams = (db: Db, examineeId: string) =>
   places(db)
@@ -209,6 +239,7 @@ export const listMyExams = (db: Db, examineeId: string) =>
         .onRef('r.company_id', '=', 'c.company_id')
         .onRef('r.exam_id', '=', 'c.exam_id')
         .onRef('r.examinee_id', '=', 'c.examinee_id')
+        .on('r.attempt', '=', (on) => on.fn.coalesce('s.attempt', sql<number>`1`))
         .on('r.released_at', 'is not', null),
     )
     .leftJoin('certificate as t', (join) =>
@@ -227,6 +258,8 @@ export const listMyExams = (db: Db, examineeId: string) =>
       'exam.safe_exam_browser as safeExamBrowser',
       row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
       'r.passed',
+      'exam.practice as isPractice',
+      attemptsSoFar.as('results'),
       't.id as certificateId',
     ])
     .where('c.examinee_id', '=', examineeId)

@@ -38,4 +38,6 @@ export const handlersInTest = (
     mediaUrl,
     whyNotDurable,
     publicUrl: 'https://exams.test',
+    secret: 'a secret that only tests know',
+    networks: { noteSignIn: () => undefined },
   });

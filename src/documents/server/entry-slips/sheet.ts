@@ -9,7 +9,7 @@ import type { EntrySlipsDocument } from './document.ts';
 /** Slips to cut out, eight on a page. */
 export function entrySlipsSheet(document: EntrySlipsDocument): TypstSheet {
   const content = newPrintContent(document.print);
-  const { day, startsAt: from, endsAt: to, address, url } = document;
+  const { day, startsAt: from, endsAt: to, address, url, byCode } = document;
   const values = { day: (language: Language) => dayInWords(day, language), from, to };
   const when = say(content, (texts) => texts.fact.dayAndTime, values);
   return framedSheet(
@@ -20,18 +20,18 @@ export function entrySlipsSheet(document: EntrySlipsDocument): TypstSheet {
       facts: [fact(content, (texts) => texts.fact.day, when), ...roomFacts(content, document)],
       address,
       code: addPicture(content, qrPicture(url)),
-      slips: document.slips.map(({ number, name, signInName, seat }) => ({
+      slips: document.slips.map(({ number, name, signInName, code: entryCode, seat }) => ({
         number,
         name: sayName(name),
-        'sign-in-name': signInName,
+        'sign-in-name': byCode ? entryCode : signInName,
         seat,
       })),
       labels: {
         number: say(content, (texts) => texts.fact.number),
         seat: say(content, (texts) => texts.fact.seat),
         address: say(content, (texts) => texts.slips.address),
-        'sign-in-name': say(content, (texts) => texts.slips.signInName),
-        note: say(content, (texts) => texts.entry.note),
+        'sign-in-name': say(content, (texts) => (byCode ? texts.entry.code : texts.slips.signInName)),
+        note: say(content, (texts) => (byCode ? texts.entry.codeNote : texts.entry.note)),
       },
     },
   );

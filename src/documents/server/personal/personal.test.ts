@@ -17,7 +17,10 @@ import { personalPrintJobs } from './job.ts';
 import { zipVolumes } from './zip-volumes.ts';
 
 const media = forgetfulMedia();
-const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://exams.example.test' }));
+const world = testWorld(
+  documentContract,
+  documentHandlers({ media, publicUrl: 'https://exams.example.test', secret: 'a secret of tests' }),
+);
 const inTransaction: InTransaction = ({ companyId }, work) => world.inCompany(companyId ?? '', work);
 afterAll(stopTypstWorker);
 

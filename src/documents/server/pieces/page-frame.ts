@@ -123,14 +123,21 @@ export function framedSheet(
   heading: Heading,
   own: Readonly<Record<string, Json>>,
 ): TypstSheet {
-  const house = houseContent(content, heading);
+  const kind = kindOf(content.print, heading);
+  const house = houseContent(content, { ...heading, kind });
   return {
     template,
-    content: { house, kind: say(content, heading.kind), title: sayText(content, heading.title), ...own },
+    content: { house, kind: say(content, kind), title: sayText(content, heading.title), ...own },
     formulas: content.formulas,
     pictures: content.pictures,
   };
 }
+
+/** A document of a practice says so beside what it is. */
+const kindOf =
+  ({ practice = false }: Print, { kind }: Heading): Sentence =>
+  (texts) =>
+    practice ? texts.practice.replace('{{kind}}', kind(texts)) : kind(texts);
 
 export function sayDay(content: PrintContent, day: string): Said {
   return eachLanguage(content, (language) => dayInWords(day, language));

@@ -9,7 +9,10 @@ import { stopTypstWorker } from '../engine/typst-queue.ts';
 import { documentHandlers } from '../handlers.ts';
 
 const media = forgetfulMedia();
-const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://exams.example.test' }));
+const world = testWorld(
+  documentContract,
+  documentHandlers({ media, publicUrl: 'https://exams.example.test', secret: 'a secret of tests' }),
+);
 afterAll(stopTypstWorker);
 
 async function school() {

@@ -15,7 +15,10 @@ import { compileTypst } from '../engine/typst-compiler.ts';
 import { stopTypstWorker } from '../engine/typst-queue.ts';
 
 const media = forgetfulMedia();
-const world = testWorld(documentContract, documentHandlers({ media, publicUrl: 'https://sanam.example.org' }));
+const world = testWorld(
+  documentContract,
+  documentHandlers({ media, publicUrl: 'https://sanam.example.org', secret: 'a secret of tests' }),
+);
 const inTransaction: InTransaction = ({ companyId }, work) => world.inCompany(companyId ?? '', work);
 afterAll(stopTypstWorker);
 

@@ -10,7 +10,7 @@ import { stopTypstWorker } from '../engine/typst-queue.ts';
 
 const world = testWorld(
   documentContract,
-  documentHandlers({ media: forgetfulMedia(), publicUrl: 'https://exams.example.test' }),
+  documentHandlers({ media: forgetfulMedia(), publicUrl: 'https://exams.example.test', secret: 'a secret of tests' }),
 );
 afterAll(stopTypstWorker);
 

@@ -7,6 +7,7 @@ import type { Column } from '../../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from '../api.ts';
 import { useCandidateActions } from './use-candidate-actions.ts';
 import { useExtraTime } from './use-extra-time.tsx';
+import { useAttemptOf } from '../exam/use-attempts-in-words.ts';
 import { ProgressBadge, useProgressWords } from '../exam/exam-badges.tsx';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
@@ -33,6 +34,7 @@ export function CandidateList({ exam }: { exam: Exam }) {
     ...actionsFor(exam, {
       examineeId: row.examineeId,
       hasResult: row.resultId !== null,
+      maySit: row.endedAt === null,
       hasCertificate: false,
       hasDeficiency: false,
     }),
@@ -112,9 +114,16 @@ function useColumns(exam: Exam): Column<Candidate>[] {
 function useScreenColumns(exam: Exam): Column<Candidate>[] {
   const { t } = useTranslation('exams');
   const { time } = useFormat();
-  const { words } = useColumnMakers<Candidate>();
+  const { words, amount } = useColumnMakers<Candidate>();
+  const attemptOf = useAttemptOf();
   const clock = (moment: Date | null) => (moment ? time(moment) : '–');
+  const attempts = amount('attempts', t('practice.attempts'), (row) => row.attempts, {
+    cell: (row) => attemptOf(row.attempts, exam.attempts),
+    width: 110,
+    card: 'fact',
+  });
   return [
+    ...(exam.practice ? [attempts] : []),
     words('answered', t('candidate.answered'), (row) => String(row.answered), {
       cell: (row) => <Answered row={row} of={exam.questionCount} />,
       width: 170,

@@ -15,10 +15,10 @@ type Props = { readonly exam: Exam; readonly onClose: () => void };
 export function EntryDialog({ exam, onClose }: Props) {
   const { t } = useTranslation('entry');
   const queries = useQueryClient();
-  const { networks, safeExamBrowser, quitPassword } = exam;
+  const { networks, entryBy, safeExamBrowser, quitPassword } = exam;
   const form = useAppForm<ExamEntry, typeof entryEndpoints.changeEntry.input>({
     feature: 'exams',
-    initial: { networkIds: networks.map(({ id }) => id), safeExamBrowser, quitPassword },
+    initial: { entryBy, networkIds: networks.map(({ id }) => id), safeExamBrowser, quitPassword },
     schema: entryEndpoints.changeEntry.input,
     asInput: (values) => ({ ...values, examId: exam.id }),
     send: examApi.changeEntry,
@@ -33,7 +33,7 @@ export function EntryDialog({ exam, onClose }: Props) {
       <FormFrame form={form} submitLabel={t('save')} onCancel={onClose}>
         <Stack gap="md">
           <Text c="dimmed">{t('exam.changeHint')}</Text>
-          <EntryFields form={form} named={networks} />
+          <EntryFields form={form} named={networks} byCode={!exam.practice} />
           {otherFile && <Text role="status">{t('exam.newFile')}</Text>}
         </Stack>
       </FormFrame>

@@ -5,13 +5,14 @@ import type { Fact } from '../../../platform/ui/text/fact-list.tsx';
 import type { Exam } from '../api.ts';
 
 /** From where and with what an exam on screen may be sat; on paper there is nothing to say. */
-export function useEntryFacts({ kind, networks, safeExamBrowser, quitPassword }: Exam): Fact[] {
+export function useEntryFacts({ kind, practice, entryBy, networks, safeExamBrowser, quitPassword }: Exam): Fact[] {
   const { t } = useTranslation('entry');
   const { list } = useFormat();
   const nameOf = useNetworkName();
   if (kind === 'paper') return [];
   const browser = quitPassword ? t('exam.neededWith', { password: quitPassword }) : t('exam.needed');
   return [
+    ...(practice ? [] : [[t('exam.entryBy'), t(`waysIn.${entryBy}`)] as const]),
     [t('exam.networks'), networks.length > 0 ? list(networks.map(nameOf)) : t('exam.anywhere')],
     [t('exam.browserName'), safeExamBrowser ? browser : t('exam.notNeeded')],
   ];

@@ -39,15 +39,16 @@ const ownTime: readonly ExamStep[] = ['open', 'close'];
 /** What can be done with the exam now: documents, the main step, those of later features, and the others behind one button. */
 export function ExamActs({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
-  const { take, pending, reasoned, leave } = useExamSteps(exam);
+  const { take, pending, dialog, reasoned, leave } = useExamSteps(exam);
   const may = useMay()('exam.generate');
-  const [first, ...others] = may ? stepsFrom(exam.state) : [];
+  const [first, ...others] = may ? stepsFrom(exam) : [];
   const Icon = first && icons[first];
   // Archiving is no next step that anybody waits for; opening and closing come by themselves at their time.
   const isMain = first !== undefined && first !== 'archive';
   const rest = isMain ? others : [...(first ? [first] : []), ...others];
   return (
     <>
+      {dialog}
       {reasoned && <ReasonedStepDialog exam={exam} step={reasoned} onClose={leave} />}
       <DocumentsMenu exam={exam} />
       {isMain && (

@@ -21,6 +21,12 @@ export function ExamStateBadge({ state }: { state: ExamState }) {
   return <StatusBadge tone={examTones[state]}>{t(`state.${state}`)}</StatusBadge>;
 }
 
+/** Beside the state of a practice. */
+export function PracticeBadge() {
+  const { t } = useTranslation('exams');
+  return <StatusBadge tone="neutral">{t('practice.name')}</StatusBadge>;
+}
+
 const progressTones: Readonly<Record<Candidate['progress'], Tone>> = {
   not_started: 'neutral',
   under_way: 'active',

@@ -9,6 +9,7 @@ import { factNames } from '../../fact-schema.ts';
 import { factTexts } from '../../texts/facts/index.ts';
 import type { Exam } from '../api.ts';
 import { useEntryFacts } from '../entry/use-entry-facts.ts';
+import { useAttemptsInWords } from './use-attempts-in-words.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
@@ -21,6 +22,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   const texts = factTexts[useLanguage()];
   const context = useModel();
   const entry = useEntryFacts(exam);
+  const attemptsInWords = useAttemptsInWords();
   const facts: Fact[] = [
     [t(onPaper ? 'field.beginsAt' : 'field.opensAt'), <When key="opens" moment={exam.opensAt} />],
     [t(onPaper ? 'field.endsAt' : 'field.closesAt'), <When key="closes" moment={exam.closesAt} />],
@@ -41,7 +43,8 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     [t('field.papers'), <Papers key="papers" exam={exam} />],
     [t('field.questions'), number(exam.questionCount)],
     [t('field.passMark'), percent(exam.passMark / 100)],
-    [t('field.kind'), t(`kind.${exam.kind}`)],
+    [t('field.kind'), exam.practice ? t('practice.name') : t(`kind.${exam.kind}`)],
+    ...(exam.practice ? [[t('practice.attempts'), attemptsInWords(exam.attempts)] as const] : []),
     [t('field.languages'), list(exam.languages.map((language) => words(`language.${language}`)))],
   ];
   return (

@@ -35,13 +35,15 @@ export type ExamDocument = {
 /** A file for the exam room that is handed over at once. */
 export type ExamFile = Pick<ExamDocument, 'key' | 'label' | 'Icon'> & { readonly run: () => void };
 
-/** The exam of such a row. */
-export type ExamOfPerson = Pick<Exam, 'id'>;
+/** The exam of such a row; on its own page with how it is entered, too. */
+export type ExamOfPerson = Pick<Exam, 'id'> & Partial<Pick<Exam, 'entryBy' | 'state'>>;
 
 /** An examinee in a list of the exam, as row actions need them. */
 export type ExamPerson = {
   readonly examineeId: string;
   readonly hasResult: boolean;
+  /** In the list of candidates: who has not finished. */
+  readonly maySit?: boolean;
   readonly hasCertificate: boolean;
   /** Something was answered wrong that can be studied again; false where nobody looked. */
   readonly hasDeficiency: boolean;

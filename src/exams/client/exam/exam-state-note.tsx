@@ -21,6 +21,7 @@ export function ExamStateNote({ exam }: { exam: Exam }) {
     released: exam.releasedAt ? dateTime(exam.releasedAt) : '',
   };
   if (state === 'archived' && exam.endedReason) return t('exam.archivedBecause', { reason: exam.endedReason });
+  if (exam.practice && (state === 'open' || state === 'released')) return t(`practice.note.${state}`, values);
   const key =
     state === 'scheduled' || state === 'open' || state === 'closed' || state === 'marking'
       ? (`${state}_${kind}` as const)

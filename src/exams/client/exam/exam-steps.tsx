@@ -20,7 +20,9 @@ export function ExamSteps({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { dateTime } = useFormat();
   if (exam.state === 'cancelled') return <Cancelled reason={exam.endedReason} />;
-  const at = line.indexOf(exam.state);
+  // The results of a practice are out at once.
+  const steps: readonly ExamState[] = exam.practice ? line.filter((state) => state !== 'marking') : line;
+  const at = steps.indexOf(exam.state);
   const moments: Partial<Record<ExamState, Date | null>> = {
     open: exam.opensAt,
     closed: exam.closedAt,
@@ -33,7 +35,7 @@ export function ExamSteps({ exam }: { exam: Exam }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a narrow screen it scrolls, by the keyboard too
     <ol className="exam-steps mb-5 grid grid-flow-col overflow-x-auto pb-1" aria-label={t('exam.steps')} tabIndex={0}>
-      {line.map((state, index) => {
+      {steps.map((state, index) => {
         const moment = moments[state];
         return (
           <li

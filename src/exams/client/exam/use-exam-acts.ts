@@ -6,6 +6,7 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import type { ExamState } from '../../domain/exam-state.ts';
 import { examApi, type Exam } from '../api.ts';
 import { queryKeysOf } from './exam-part.ts';
+import { useScheduling } from './use-scheduling.tsx';
 
 /** The steps a person takes with an exam, by the state it is in. Releasing belongs to the results. */
 export const steps = ['schedule', 'open', 'unschedule', 'close', 'mark', 'archive', 'cancel'] as const;
@@ -37,7 +38,9 @@ const stepsOf: Readonly<Record<ExamState, readonly ExamStep[]>> = {
   cancelled: [],
 };
 
-export const stepsFrom = (state: ExamState): readonly ExamStep[] => stepsOf[state];
+/** Nobody looks through the results of a practice before they are out. */
+export const stepsFrom = ({ state, practice }: Pick<Exam, 'state' | 'practice'>): readonly ExamStep[] =>
+  stepsOf[state].filter((step) => step !== 'mark' || !practice);
 
 /** Every step is asked about first, naming what happens; what needs a reason asks for it in `reasoned`. */
 export function useExamSteps(exam: Exam) {
@@ -55,6 +58,7 @@ export function useExamSteps(exam: Exam) {
     candidates: number(exam.candidateCount),
     waiting: exam.candidates.filter(({ progress }) => progress === 'not_started').length,
   };
+  const scheduling = useScheduling(exam.id);
   const [reasoned, setReasoned] = useState<ReasonedStep | null>(null);
   const ask = (step: ExamStep) =>
     void confirm({
@@ -66,8 +70,9 @@ export function useExamSteps(exam: Exam) {
       acceptLabel: t(`step.${step}.button`),
       tone: 'main',
       rejectLabel: t('step.leave'),
-      accept: () => change.tryRun({ examId: exam.id, to: leadTo[step] }),
+      accept: () =>
+        step === 'schedule' ? scheduling.schedule() : change.tryRun({ examId: exam.id, to: leadTo[step] }),
     });
   const take = (step: ExamStep) => (step === 'cancel' || step === 'archive' ? setReasoned(step) : ask(step));
-  return { take, pending: change.pending, reasoned, leave: () => setReasoned(null) };
+  return { take, pending: change.pending, dialog: scheduling.dialog, reasoned, leave: () => setReasoned(null) };
 }

@@ -6,7 +6,7 @@ import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
-import type { Column, ListView } from '../../../platform/ui/list/list-types.ts';
+import { yesNo, type Column, type ListView } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
@@ -59,6 +59,11 @@ export function ExamList() {
             choices: examStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
           },
           {
+            key: 'practice',
+            label: t('field.kind'),
+            choices: yesNo(t('practice.only'), t('practice.none')),
+          },
+          {
             key: 'days',
             label: t('exam.when'),
             choices: [1, 7, 30].map((days) => ({ value: String(days), label: t('exam.withinDays', { count: days }) })),
@@ -108,7 +113,10 @@ function useColumns(): Column<ExamRow>[] {
       card: 'fact',
     }),
     words('module', t('module', { context }), (row) => row.moduleCode, { width: 110 }),
-    words('kind', t('field.kind'), (row) => t(`kind.${row.kind}`), { width: 120 }),
+    words('kind', t('field.kind'), (row) => (row.practice ? t('practice.name') : t(`kind.${row.kind}`)), {
+      width: 120,
+      card: 'fact',
+    }),
     amount('finished', t('exam.finished'), (row) => row.finishedCount, { cell: finished, width: 130, card: 'fact' }),
     amount('questions', t('field.questions'), (row) => row.questionCount, { width: 110 }),
     amount('minutes', t('field.minutes'), (row) => row.minutes, { width: 100, optional: true }),

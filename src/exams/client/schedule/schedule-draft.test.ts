@@ -9,6 +9,9 @@ const exam: Exam = {
   number: 7,
   title: { en: 'Gas turbines' },
   kind: 'paper',
+  practice: false,
+  attempts: 1,
+  questionsRest: true,
   state: 'released',
   moduleCode: 'M15',
   // A Friday at nine in Berlin, in summer.
@@ -19,6 +22,7 @@ const exam: Exam = {
   instructions: {},
   passMark: 75,
   room: { id: 'r', name: { en: 'Hall' } },
+  entryBy: 'sign_in',
   safeExamBrowser: true,
   quitPassword: 'leave',
   networks: [{ id: 'n', name: { en: 'Rooms' }, removed: false }],

@@ -1,5 +1,5 @@
 import type { GeneratedExam } from '../../../assembly/client/api.ts';
-import { openEntry } from '../../../entry/entry-schema.ts';
+import { openEntry, type EntryBy } from '../../../entry/entry-schema.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
 import { factsOf, noFacts, noGuidance } from '../../fact-schema.ts';
@@ -12,10 +12,15 @@ export type ScheduleDraft = Omit<ExamSchedule, 'generatedExamId' | Typed> & {
   closesAt: string;
   minutes: number | string;
   passMark: number | string;
+  /** Empty is without limit. */
+  attempts: number | string;
   /** Why clashes are set aside; empty as long as nobody says. */
   overrideReason: string;
 };
-type Typed = 'opensAt' | 'closesAt' | 'minutes' | 'passMark';
+type Typed = 'opensAt' | 'closesAt' | 'minutes' | 'passMark' | 'attempts';
+
+/** What a practice begins with: as often as anybody likes, and its questions do not rest. */
+const practiceToCome = { practice: false, attempts: '', questionsRest: false };
 
 const dayLong = 24 * 60 * 60 * 1000;
 
@@ -23,6 +28,7 @@ type Proposed = {
   readonly minutes: number;
   readonly passMark: number;
   readonly aids: LocalText;
+  readonly entryBy: EntryBy;
   readonly zone: string;
   readonly now: Date;
 };
@@ -30,7 +36,7 @@ type Proposed = {
 /** A first proposal: tomorrow at nine, half an hour to begin, time, pass mark and aids from the company's standard. */
 export function plannedFrom(
   { title }: Pick<GeneratedExam, 'title'>,
-  { minutes, passMark, aids, zone, now }: Proposed,
+  { minutes, passMark, aids, entryBy, zone, now }: Proposed,
 ): ScheduleDraft {
   const tomorrow = typedInZone(new Date(now.getTime() + dayLong), zone).slice(0, 10);
   return {
@@ -42,6 +48,8 @@ export function plannedFrom(
     passMark,
     roomId: null,
     ...openEntry,
+    entryBy,
+    ...practiceToCome,
     ...noFacts,
     ...noGuidance,
     aids,
@@ -63,9 +71,13 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     minutes,
     passMark,
     roomId: exam.roomId,
+    entryBy: exam.entryBy,
     safeExamBrowser: exam.safeExamBrowser,
     quitPassword: exam.quitPassword,
     networkIds: exam.networks.map(({ id }) => id),
+    ...(exam.practice
+      ? { practice: true, attempts: exam.attempts ?? '', questionsRest: exam.questionsRest }
+      : practiceToCome),
     ...factsOf(exam),
     aids: exam.aids,
     instructions: exam.instructions,
@@ -96,6 +108,7 @@ export function scheduleOf(draft: ScheduleDraft, zone: string) {
     closesAt: moment(draft.closesAt),
     minutes: draft.minutes === '' ? undefined : draft.minutes,
     passMark: draft.passMark === '' ? undefined : draft.passMark,
+    attempts: draft.attempts === '' ? null : draft.attempts,
     overrideReason: draft.overrideReason.trim() || null,
   };
 }

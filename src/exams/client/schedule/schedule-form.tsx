@@ -19,6 +19,7 @@ import { factTexts } from '../../texts/facts/index.ts';
 import { examApi, type Exam } from '../api.ts';
 import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
 import { ClashFields } from './clash-fields.tsx';
+import { PracticeFields } from './practice-fields.tsx';
 import { RoomFields } from './room-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { scheduleOf, type ScheduleDraft } from './schedule-draft.ts';
@@ -52,11 +53,14 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
         <Stack gap="md">
           <LocalTextInput label={t('field.title')} required {...localTextProps(form, 'title')} />
           <KindChoice form={form} />
+          {form.values.kind !== 'paper' && <PracticeFields form={form} />}
           <Times form={form} zone={zone} />
           <RoomFields form={form} {...(known ? { exam: known } : {})} />
           <Facts form={form} />
           <Guidance form={form} />
-          {form.values.kind !== 'paper' && <EntryFields form={form} named={known?.networks} />}
+          {form.values.kind !== 'paper' && (
+            <EntryFields form={form} named={known?.networks} byCode={!form.values.practice} />
+          )}
         </Stack>
       </Paper>
       <Paper>

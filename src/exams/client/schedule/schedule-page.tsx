@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-stat
 import { NotFoundPage } from '../../../platform/ui/feedback/error-page.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { assemblyApi } from '../../../assembly/client/api.ts';
+import { entryApi } from '../../../entry/client/api.ts';
 import { examApi, examQuery } from '../api.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduledPapers } from './scheduled-papers.tsx';
@@ -61,7 +62,8 @@ function CreatePage({ generatedExamId }: { generatedExamId: string }) {
     queryFn: async () => {
       const generated = await assemblyApi.readGeneratedExam({ generatedExamId });
       const { minutes, passMark, aids } = await assemblyApi.checkBlueprint(generated.blueprint);
-      return plannedFrom(generated, { minutes, passMark, aids, zone, now: new Date() });
+      const { entryBy } = await entryApi.readEntryDefault({});
+      return plannedFrom(generated, { minutes, passMark, aids, entryBy, zone, now: new Date() });
     },
     // What stands in the form is not changed under the person's hands.
     staleTime: Infinity,

@@ -2,6 +2,7 @@ import { found } from '../../../platform/refusal.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { clashEndpoints } from '../../clashes-contract.ts';
 import { isWaiting } from '../../domain/exam-state.ts';
+import { practiceOf } from '../../domain/practice.ts';
 import { findExam, listCandidates } from '../exam-queries.ts';
 import { lookAhead } from '../plan-exam.ts';
 import { findRoom } from '../rooms/room-queries.ts';
@@ -13,7 +14,7 @@ export const clashHandlers: Handlers<typeof clashEndpoints> = {
     const { db, now } = context;
     const before = examId ? found(await findExam(db, examId, now)) : null;
     if (schedule.roomId) found(await findRoom(db, schedule.roomId));
-    const { chosen, clashes } = await lookAhead(schedule, before, context);
+    const { chosen, clashes } = await lookAhead({ ...schedule, ...practiceOf(schedule) }, before, context);
     return { clashes, candidateCount: chosen.length };
   },
 

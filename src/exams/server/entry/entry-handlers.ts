@@ -16,7 +16,7 @@ export const entryHandlers: Handlers<typeof entryEndpoints> = {
     if (exam.kind === 'paper') return refuse('entry_on_paper');
     if (!mayChangeEntry(exam)) return refuse('entry_over');
     const before = await examAsRecorded(db, examId);
-    await saveEntry(db, examId, entry);
+    await saveEntry(db, exam, entry);
     await saveExamNetworks(db, examId, { kind: exam.kind, ...entry });
     await recordAudit(db, {
       action: 'exam.entry_changed',

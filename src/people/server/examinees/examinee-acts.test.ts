@@ -244,7 +244,7 @@ test('the export holds everything about one person and nobody else', async () =>
   expect(JSON.parse(text)).toMatchObject({
     examinee: { number: 'A-07', email: 'malee@example.org', birth_date: '1997-05-04' },
     account: { signInName: 'malee@example.org' },
-    exams: [{ title: { en: 'Final' }, sitting: { startedAt: expect.any(String) } }],
+    exams: [{ title: { en: 'Final' }, sittings: [{ startedAt: expect.any(String) }] }],
     record: [{ action: 'examinee.created' }, { action: 'examinee.data_exported' }],
   });
   expect(text.toLowerCase()).not.toMatch(/canary|password_hash|token/);

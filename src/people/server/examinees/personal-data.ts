@@ -95,12 +95,12 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
 /** Exams with sitting, answers as they were given, result and certificate as they were issued. */
 const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'title', e.title, 'opensAt', e.opens_at,
     'extraTimePercent', c.extra_time_percent,
-    'sitting', (select jsonb_build_object('startedAt', s.started_at, 'endedAt', s.ended_at, 'endReason', s.end_reason,
+    'sittings', (select jsonb_agg(jsonb_build_object('attempt', s.attempt, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'endReason', s.end_reason,
       'answers', (select jsonb_agg(jsonb_build_object('position', w.position, 'response', w.response,
-        'savedAt', w.saved_at) order by w.position) from answer w where w.sitting_id = s.id))
+        'savedAt', w.saved_at) order by w.position) from answer w where w.sitting_id = s.id)) order by s.attempt)
       from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id),
-    'result', (select jsonb_build_object('points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
-      'issued', r.snapshot, 'releasedAt', r.released_at) from result r
+    'results', (select jsonb_agg(jsonb_build_object('attempt', r.attempt, 'points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
+      'issued', r.snapshot, 'releasedAt', r.released_at) order by r.attempt) from result r
       where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id),
     'certificates', (select jsonb_agg(jsonb_build_object('serial', f.serial, 'issued', f.snapshot,
       'issuedAt', f.issued_at, 'revokedAt', f.revoked_at)) from certificate f join result r on r.id = f.result_id

@@ -37,8 +37,10 @@ export async function listRegistrations(db: Db, examineeId: string): Promise<Reg
       r.points, r.max_points as "maxPoints", r.passed, r.released_at as "releasedAt",
       f.serial, f.issued_at as "issuedAt", f.revoked_at as "revokedAt"
     from exam_candidate c join exam e on e.id = c.exam_id
-    left join sitting s on s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
-    left join result r on r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
+    left join lateral (select * from sitting l where l.company_id = c.company_id and l.exam_id = c.exam_id
+      and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) s on true
+    left join lateral (select * from result l where l.company_id = c.company_id and l.exam_id = c.exam_id
+      and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) r on true
     left join certificate f on f.result_id = r.id
     where c.examinee_id = ${examineeId} order by e.opens_at desc, e.id desc limit 500`.execute(db);
   return rows.map(({ points, maxPoints, passed, releasedAt, serial, issuedAt, revokedAt, ...exam }) => ({

@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
-import { to, useRouteParams } from '../../../platform/client/routing/target.tsx';
+import { to, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
@@ -18,7 +18,9 @@ export function MyResultPage() {
   const { t } = useTranslation('results');
   const { text } = useFormat();
   const { id } = useRouteParams('exams-id-result');
-  const result = useQuery({ queryKey: ['my-results', id], queryFn: () => myResultApi.readMyResult({ examId: id }) });
+  const attempt = Number(useSearch()['attempt']);
+  const asked = { examId: id, ...(attempt > 0 ? { attempt } : {}) };
+  const result = useQuery({ queryKey: ['my-results', asked], queryFn: () => myResultApi.readMyResult(asked) });
   const isMissing = result.error instanceof Fault && result.error.status === 404;
   return (
     <>
@@ -45,7 +47,7 @@ function Result({ result }: { result: MyResult }) {
   return (
     <Stack gap="lg">
       <Verdict result={result} />
-      <ResultDocuments result={result} />
+      {result.practice?.isLast !== false && <ResultDocuments result={result} />}
       {result.bySubsection.length > 0 && <SubsectionTable rows={result.bySubsection} />}
     </Stack>
   );
@@ -55,6 +57,8 @@ function Result({ result }: { result: MyResult }) {
 function Verdict({ result }: { result: MyResult }) {
   const { t } = useTranslation('results');
   const format = useFormat();
+  const attemptOf = ({ attempt, attempts }: NonNullable<MyResult['practice']>) =>
+    t(attempts === null ? 'mine.practiceUnlimited' : 'mine.practice', { attempt, attempts });
   const percent = format.percent(result.percent / 100, 2);
   const passMark = format.percent(result.passMark / 100);
   return (
@@ -84,7 +88,11 @@ function Verdict({ result }: { result: MyResult }) {
           {t('mine.points', { points: format.points(result.points), maxPoints: format.points(result.maxPoints) })}
         </Text>
         <Text c="dimmed">{t('mine.sat', { date: format.longDate(result.sittingOn) })}</Text>
-        <Text c="dimmed">{t('mine.released', { date: format.longDate(result.releasedAt) })}</Text>
+        {result.practice ? (
+          <Text c="dimmed">{attemptOf(result.practice)}</Text>
+        ) : (
+          <Text c="dimmed">{t('mine.released', { date: format.longDate(result.releasedAt) })}</Text>
+        )}
       </div>
     </Paper>
   );

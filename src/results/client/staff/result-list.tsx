@@ -26,10 +26,11 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
     <DataList
       list={list}
       name="results"
-      rowKey={(row) => row.examineeId}
+      rowKey={({ examineeId, result }) => `${examineeId} ${result?.attempt ?? 1}`}
       rowLabel={(row) => `${row.number} ${personName(row)}`}
-      columns={useColumns()}
+      columns={useColumns(exam)}
       rowActions={({ examineeId, result }) =>
+        // What is printed is about the last attempt.
         actionsFor(exam, {
           examineeId,
           hasResult: result !== null,
@@ -62,25 +63,29 @@ const tones: Readonly<Record<ResultOutcome, Tone>> = {
   to_come: 'neutral',
 };
 
-function useColumns(): Column<ResultLine>[] {
+function useColumns({ practice }: Exam): Column<ResultLine>[] {
   const { t } = useTranslation('results');
   const { personName, dateTime } = useFormat();
-  const { words } = useColumnMakers<ResultLine>();
+  const { words, amount } = useColumnMakers<ResultLine>();
   const outcome = (row: ResultLine) => t(`outcome.${row.outcome}`);
+  const certificate = words('certificate', t('column.certificate'), (row) => row.result?.certificate?.serial ?? '', {
+    cell: (row) => <Certificate row={row} />,
+    width: 200,
+  });
   return [
     words('number', t('column.number'), (row) => row.number, { width: 130, card: 'fact' }),
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
     words('version', t('column.version'), (row) => row.version, { width: 90, align: 'center' }),
+    ...(practice
+      ? [amount('attempt', t('column.attempt'), ({ result }) => result?.attempt ?? 0, { width: 100, card: 'fact' })]
+      : []),
     ...useMarkColumns(),
     words('outcome', t('column.outcome'), outcome, {
       cell: (row) => <StatusBadge tone={tones[row.outcome]}>{outcome(row)}</StatusBadge>,
       width: 150,
       card: 'badge',
     }),
-    words('certificate', t('column.certificate'), (row) => row.result?.certificate?.serial ?? '', {
-      cell: (row) => <Certificate row={row} />,
-      width: 200,
-    }),
+    ...(practice ? [] : [certificate]),
     words('marked', t('column.marked'), ({ result }) => (result ? dateTime(result.markedAt) : ''), { optional: true }),
   ];
 }

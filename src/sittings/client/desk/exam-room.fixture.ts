@@ -184,6 +184,7 @@ function paperOf(
     examId: 'e',
     title: { en: 'Electrical fundamentals' },
     moduleCode: '3',
+    practice: false,
     version: 'A',
     examineeNumber: '7',
     examineeName: { en: 'Malee' },

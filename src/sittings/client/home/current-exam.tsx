@@ -18,6 +18,7 @@ import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { browserKey, isInSafeExamBrowser } from '../browser-key.ts';
 import { sittingApi, type MyExam } from './api.ts';
+import { Attempts } from './attempts.tsx';
 import { BrowserNote } from './browser-note.tsx';
 import { ExamCard } from './exam-card.tsx';
 import { Guidance } from './guidance.tsx';
@@ -35,29 +36,40 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
     <ExamCard
       exam={exam}
       badge={
-        <StatusBadge tone={underWay ? 'attention' : 'ready'}>
-          {t(underWay ? 'state.under_way' : 'state.ready')}
-        </StatusBadge>
+        <Group gap="xs">
+          {exam.practice && <StatusBadge tone="neutral">{t('practice.name')}</StatusBadge>}
+          <StatusBadge tone={underWay ? 'attention' : 'ready'}>
+            {t(underWay ? 'state.under_way' : 'state.ready')}
+          </StatusBadge>
+        </Group>
       }
       facts={
         <>
           <Facts exam={exam} />
           <Guidance exam={exam} />
+          <Attempts exam={exam} />
         </>
       }
     >
       <BrowserNote exam={exam} />
+      {exam.entryBy !== 'sign_in' && (
+        <Text mt="lg" className="break-words">
+          {t('exam.enterWithCode', { address: `${location.host}/exams/${exam.id}` })}
+        </Text>
+      )}
       <Group mt="lg" gap="md">
-        <Button
-          size="lg"
-          variant={exam.safeExamBrowser && !isInSafeExamBrowser() ? 'default' : 'filled'}
-          className="max-sm:w-full"
-          rightSection={<IconArrowRight size={20} />}
-          loading={start.pending}
-          onClick={() => start.run({ examId: exam.id })}
-        >
-          {t(underWay ? 'exam.continue' : 'exam.start')}
-        </Button>
+        {exam.entryBy !== 'code' && (
+          <Button
+            size="lg"
+            variant={exam.safeExamBrowser && !isInSafeExamBrowser() ? 'default' : 'filled'}
+            className="max-sm:w-full"
+            rightSection={<IconArrowRight size={20} />}
+            loading={start.pending}
+            onClick={() => start.run({ examId: exam.id })}
+          >
+            {t(...startWords(exam))}
+          </Button>
+        )}
         <Text c="dimmed">
           {underWay && exam.deadline
             ? t('exam.endsAt', { moment: format.time(exam.deadline) })
@@ -71,6 +83,15 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
       )}
     </ExamCard>
   );
+}
+
+/** What the button says: of a practice, which attempt it is. */
+function startWords({ state, practice }: MyExam) {
+  if (state === 'under_way') return ['exam.continue'] as const;
+  if (!practice) return ['exam.start'] as const;
+  const { attempt, attempts } = practice;
+  if (attempt === 1) return ['practice.start'] as const;
+  return [attempts === null ? 'practice.again' : 'practice.againOf', { attempt, attempts }] as const;
 }
 
 /** Exchanges the sign-in for the exam pass and goes to the exam, which is a page of its own. */

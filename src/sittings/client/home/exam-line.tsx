@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import type { MyExam } from './api.ts';
+import { Attempts } from './attempts.tsx';
 import { Guidance } from './guidance.tsx';
 import { useExamFacts } from './exam-facts.ts';
 
@@ -44,6 +45,7 @@ export function ComingExam({ exam, now }: { exam: MyExam; now: Date }) {
     t('exam.minutes', { count: exam.minutes }),
     t('exam.questions', { count: exam.questionCount }),
     ...factsOf(exam).map(({ words }) => words),
+    ...(exam.practice ? [t('practice.name')] : []),
     ...(exam.safeExamBrowser ? [t('browser.coming')] : []),
   ].join(' · ');
   return (
@@ -60,9 +62,9 @@ export function PastExam({ exam }: { exam: MyExam }) {
   const { t } = useTranslation('sittings');
   const { text } = useFormat();
   return (
-    <ExamLine exam={exam} about={<When moment={exam.opensAt} show="date" />}>
+    <ExamLine exam={exam} about={<When moment={exam.opensAt} show="date" />} more={<Attempts exam={exam} />}>
       <Outcome exam={exam} />
-      {exam.state === 'released' && (
+      {exam.state === 'released' && !exam.practice && (
         <Button
           variant="default"
           component={RouteLink}

@@ -20,6 +20,8 @@ export const myExam = {
   languages: ['en', 'th'],
   passMark: 75,
   safeExamBrowser: false,
+  practice: null,
+  entryBy: 'sign_in',
   deadline: null,
   passed: null,
 } satisfies MyExam;

@@ -35,7 +35,7 @@ export function EndPage({ view, call }: { view: EndView; call: Call }) {
             <p>{t('end.lateHint')}</p>
           </div>
         )}
-        <p>{t('end.results')}</p>
+        <p>{t(paper.practice ? 'end.practice' : 'end.results')}</p>
         <LeaveButton call={call} />
       </section>
     </main>

@@ -3,7 +3,9 @@ import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { tokensGiven } from '../../../platform/client/session/sign-in-hint.ts';
 import type { Desk, DeskView, TurnedAwayView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
+import { CodeEntry } from './code-entry.tsx';
 import { useTexts } from './texts.ts';
+import { useEntry } from './use-entry.ts';
 
 /** The paper is on its way: its shape, without a word until it takes long. */
 export function LoadingPage({ troubled }: { troubled: boolean }) {
@@ -87,7 +89,9 @@ function NoPassPage({ desk, kept }: { desk: Desk; kept: number }) {
   useEffect(() => {
     if (belongsHome) location.replace(inLanguagePath('/login', language));
   }, [belongsHome, language]);
-  if (belongsHome) return <LoadingPage troubled={false} />;
+  const entry = useEntry(desk, !belongsHome);
+  if (belongsHome || !entry) return <LoadingPage troubled={false} />;
+  if (entry.byCode) return <CodeEntry desk={desk} entry={entry} />;
   return (
     <Card
       title={t('state.noPassTitle')}

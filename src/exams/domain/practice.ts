@@ -1,0 +1,28 @@
+import type { ExamMode } from './exam-mode.ts';
+
+/** Whether an exam is a practice, and what that brings. */
+export type Practice = {
+  readonly practice: boolean;
+  /** How often each examinee may sit it; null is without limit. */
+  readonly attempts: number | null;
+  readonly questionsRest: boolean;
+};
+
+/** The most attempts that can be counted; beyond there is only “without limit”. */
+export const mostAttempts = 50;
+
+/** Any exam that is no practice: sat once, with questions that rest. */
+export const noPractice: Practice = { practice: false, attempts: 1, questionsRest: true };
+
+/** What holds of an exam as it is planned: on paper there is no practice, and who does not practise sits once. */
+export const practiceOf = ({
+  kind,
+  practice,
+  attempts,
+  questionsRest,
+}: Practice & { readonly kind: ExamMode }): Practice =>
+  practice && kind !== 'paper' ? { practice, attempts, questionsRest } : noPractice;
+
+/** Whether somebody who has begun so many attempts may begin another. */
+export const hasAttemptLeft = (attempts: number | null, begun: number): boolean =>
+  attempts === null || begun < attempts;

@@ -1,0 +1,73 @@
+import type { StaffActor } from '../../platform/access.ts';
+import { changesOf } from '../../platform/record/changes.ts';
+import { found, Refusal, refuse } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import type { Context, Handlers } from '../../platform/server/serve.ts';
+import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
+import type { examContract } from '../contract.ts';
+import { mayBecome, needsReason } from '../domain/exam-state.ts';
+import { findClashes } from './clashes/find-clashes.ts';
+import { nameClashes } from './clashes/name-clashes.ts';
+import { findExam, listCandidates } from './exam-queries.ts';
+import { lockExam, saveState, type LockedExam } from './exam-writing.ts';
+import { giveBackUnseen } from './give-back-unseen.ts';
+import { tooEarlyIn } from './held-back.ts';
+import { planChanged } from './notices/plan-changed.ts';
+import { recordSetAside } from './plan-exam.ts';
+import { lockRoom } from './rooms/room-queries.ts';
+
+type ChangeState = Handlers<typeof examContract>['changeExamState'];
+
+/** Moves an exam on by hand. What is in the way when a draft is scheduled is refused unless a reason goes on record. */
+export const changeExamState =
+  (whyNotDurable: () => string | null): ChangeState =>
+  async ({ examId, to, reason, ...reasons }, context) => {
+    const { db, now } = context;
+    const exam = found(await lockExam(db, examId, now));
+    const from = exam.state;
+    // The results of a practice are out: there is nothing to look through.
+    const isPast = to === 'released' || (to === 'marking' && exam.practice);
+    if (isPast || !mayBecome(from, to)) return refuse('state_not_possible', { from, to });
+    if (needsReason(to) && reason === null) return refuse('reason_missing');
+    if ((to === 'closed' || to === 'cancelled') && exam.underWay > 0)
+      return refuse('sittings_under_way', { count: exam.underWay });
+    if (to === 'scheduled' || to === 'open') {
+      const setting = exam.kind === 'e_exam' ? whyNotDurable() : null;
+      if (setting) return refuse('database_not_durable', { setting });
+      const refusal = await whyNotSchedule(db, exam.generatedExamId);
+      if (refusal) return refuse(refusal);
+    }
+    const setAside = from === 'draft' && to === 'scheduled' ? await askAgain(exam, reasons, context) : null;
+    if (setAside instanceof Refusal) return setAside;
+    await saveState(db, examId, { to, byHand: true, now, ...(needsReason(to) ? { reason } : {}) });
+    const changes = changesOf({ state: from }, { state: to });
+    const details = { number: exam.number, ...(needsReason(to) ? { reason } : {}) };
+    await recordAudit(db, { action: 'exam.state_changed', subjectId: examId, changes, details });
+    if (setAside) await recordSetAside(db, examId, exam.number, setAside);
+    if (to === 'cancelled') await giveBackUnseen(db, exam, now);
+    await announce(db, 'exam', examId);
+    await planChanged(db, examId);
+    return {};
+  };
+
+type Reasons = { readonly overrideReason: string | null; readonly resitReason: string | undefined };
+
+/** Days have passed since the draft was saved: who waits for a re-sit now, and what its plan clashes with now. */
+async function askAgain(
+  exam: LockedExam,
+  { overrideReason, resitReason }: Partial<Reasons>,
+  { db, actor, now }: Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>,
+) {
+  if (exam.roomId) await lockRoom(db, exam.roomId);
+  const candidates = await listCandidates(db, exam.id);
+  const examineeIds = candidates.map(({ examineeId }) => examineeId);
+  const early = await tooEarlyIn(db, actor, { occasion: exam, examineeIds, resitReason });
+  if (early.refusal) return early.refusal;
+  const { invigilators } = found(await findExam(db, exam.id, now));
+  const invigilatorIds = invigilators.map(({ id }) => id);
+  const chosen = candidates.map(({ examineeId: id, extraTimePercent }) => ({ id, extraTimePercent }));
+  const clashes = await nameClashes(db, await findClashes(db, { ...exam, invigilatorIds, examId: exam.id, chosen }));
+  if (clashes.length > 0 && !overrideReason) return refuse('clashes', { count: clashes.length, clashes });
+  return { early: early.held, clashes, overrideReason: overrideReason ?? null, resitReason };
+}

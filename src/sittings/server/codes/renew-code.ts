@@ -1,0 +1,26 @@
+import { printedCode } from '../../../entry/domain/entry-code.ts';
+import type { EntryCodes } from '../../../entry/server/entry-codes.ts';
+import { found, refuse } from '../../../platform/refusal.ts';
+import { announce } from '../../../platform/server/live/live.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import { mayChangeEntry } from '../../../exams/domain/exam-state.ts';
+import { listCandidates } from '../../../exams/server/exam-queries.ts';
+import { lockExam } from '../../../exams/server/exam-writing.ts';
+import type { codeEndpoints } from '../../code-contract.ts';
+
+/** Gives somebody a new code who lost theirs, or whose device failed: also while they sit. */
+export const renewEntryCode =
+  (codes: EntryCodes): Handlers<typeof codeEndpoints>['renewEntryCode'] =>
+  async ({ examId, examineeId }, { db, now }) => {
+    const exam = found(await lockExam(db, examId, now));
+    const place = found((await listCandidates(db, examId)).find((one) => one.examineeId === examineeId));
+    if (exam.entryBy === 'sign_in') return refuse('no_entry_codes');
+    if (!mayChangeEntry(exam)) return refuse('exam_over');
+    if (place.endedAt !== null) return refuse('candidate_has_finished');
+    const code = found((await codes.make(db, examId, [examineeId], now)).get(examineeId));
+    const details = { number: exam.number, examinee: place.number };
+    await recordAudit(db, { action: 'exam.entry_code_given', subjectId: examId, details });
+    await announce(db, 'exam', examId);
+    return { code: printedCode(code) };
+  };

@@ -1,0 +1,76 @@
+import { refuse } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import type { Wire } from '../../platform/server/serve.ts';
+import type { WayIn } from '../../entry/server/why-not-enter.ts';
+import { millisecondsFor } from '../domain/clock.ts';
+import { attemptAt, whyNotStart } from '../domain/starting.ts';
+import { turnAway } from './entering.ts';
+import { sittingSoFar } from './my-exam.ts';
+import { saveSitting, type lockPlaceInExam } from './queries.ts';
+
+/** Like the refresh cookie: no script can read it, no other site can send it. */
+export const passCookie = '__Host-sanam-pass';
+
+type Place = NonNullable<Awaited<ReturnType<typeof lockPlaceInExam>>> & { readonly id: string };
+
+export type Doorkeeping = {
+  /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
+  readonly whyNotDurable: () => string | null;
+  /** Where examinees find the product, as their browsers write it. */
+  readonly publicUrl: string;
+};
+
+/** Why somebody is not let in to their sitting now, from there and with that; null where they are. */
+export async function whyNotLetIn(
+  db: Db,
+  exam: Place,
+  { now, ...way }: WayIn & { readonly now: Date },
+  { publicUrl, whyNotDurable }: Doorkeeping,
+) {
+  const refusal = whyNotStart(exam, sittingSoFar(exam), now);
+  if (refusal) return refuse(refusal);
+  const turnedAway = await turnAway(db, { exam, sittingId: null, ...way }, publicUrl);
+  if (turnedAway) return turnedAway;
+  const setting = whyNotDurable();
+  return setting ? refuse('database_not_durable', { setting }) : null;
+}
+
+type Starting = { readonly examineeId: string; readonly now: Date };
+export type Started = { readonly sittingId: string; readonly passId: string; readonly seconds: number };
+
+/** Begins somebody's sitting, or goes on with it under a new pass. */
+export async function startSitting(db: Db, exam: Place, { examineeId, now }: Starting): Promise<Started> {
+  const passId = crypto.randomUUID();
+  const attempt = attemptAt(exam, sittingSoFar(exam), now);
+  const sittingId = await saveSitting(db, { ...exam, attempt, examId: exam.id, examineeId, passId, now });
+  await recordAudit(db, {
+    action: exam.attempt === attempt ? 'sitting.continued' : 'sitting.started',
+    subjectId: sittingId,
+    details: { exam: exam.id, pass: passId, ...(attempt > 1 ? { attempt } : {}) },
+  });
+  await announce(db, 'exam', exam.id);
+  return { sittingId, passId, seconds: passSeconds(millisecondsFor(exam.minutes, exam.extraTimePercent)) };
+}
+
+/** Six hours as the specification says, and longer where the exam itself is. */
+const passSeconds = (milliseconds: number) => Math.max(6 * 3600, Math.ceil(milliseconds / 1000) + 3600);
+
+export type PassClaims = { company: string; sitting: string; examinee: string; pass: string };
+export type SignPass = (claims: PassClaims, seconds: number) => Promise<string>;
+
+type Holder = { readonly companyId: string; readonly examineeId: string };
+
+/** The pass of a sitting: as a cookie where a browser asks, else as the text it gives. */
+export async function handOver(
+  { sittingId, passId, seconds }: Started,
+  { companyId, examineeId }: Holder,
+  { signPass, wire }: { readonly signPass: SignPass; readonly wire: Wire },
+): Promise<string | null> {
+  const claims = { company: companyId, sitting: sittingId, examinee: examineeId, pass: passId };
+  const pass = await signPass(claims, seconds);
+  if (!wire.isBrowser) return pass;
+  wire.setCookie(passCookie, pass, seconds);
+  return null;
+}
