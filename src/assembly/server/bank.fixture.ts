@@ -34,7 +34,7 @@ const contentOf = ({ kind = 'single', content = {} }: TestQuestion, number: numb
 
 /** A module with subsections that hold so many questions each (or these), all approved and usable. */
 export async function testBank(
-  world: TestWorld,
+  world: Pick<TestWorld, 'inCompany' | 'administrator' | 'now'>,
   companyId: string,
   subsections: Readonly<Record<string, number | readonly TestQuestion[]>>,
 ) {

@@ -27,7 +27,12 @@ type Wanted = {
 };
 
 /** An exam over a test's bank, in any state, with its papers and candidates. */
-export async function testExam(world: TestWorld, companyId: string, bank: Bank, wanted: Wanted) {
+export async function testExam(
+  world: Pick<TestWorld, 'inCompany' | 'now'>,
+  companyId: string,
+  bank: Bank,
+  wanted: Wanted,
+) {
   const { now } = world;
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
   return world.inCompany(companyId, async (db) => {

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { testBank } from '../assembly/server/bank.fixture.ts';
+import { assemblyContract } from '../assembly/contract.ts';
+import { generateExam } from '../assembly/server/generate/generate-exam.ts';
+import { testExam } from '../exams/server/exam.fixture.ts';
+import { registerForExam } from '../exams/server/register-for-exam.ts';
+import { permissions } from '../platform/access.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Db } from '../platform/server/database/database.ts';
+import type { Administrator } from '../platform/server/fixtures/world.fixture.ts';
+import { transactions } from '../platform/server/database/transact.ts';
+import { signInWorld, type Person } from './people.fixture.ts';
+
+/** Two people at the same moment, each on a connection of their own: one waits, and is then judged by what the other did. */
+let world: Awaited<ReturnType<typeof signInWorld>>;
+beforeAll(async () => {
+  world = await signInWorld(inject('database'));
+});
+afterAll(() => world.close());
+
+const now = new Date();
+
+async function administrator(companyId?: string): Promise<Administrator> {
+  const home = companyId ?? (await world.company());
+  const { accountId } = await world.person('ROLE_COMPANY_ADMIN', true, { companyId: home });
+  return {
+    kind: 'administrator',
+    accountId,
+    sessionId: accountId,
+    companyId: home,
+    role: 'ROLE_COMPANY_ADMIN',
+    permissions,
+    datasetRole: null,
+  };
+}
+
+/** What a bank and an exam are arranged with, in transactions that end. */
+const arranging = () => ({
+  now,
+  administrator,
+  inCompany: <Result>(companyId: string, work: (db: Db) => Promise<Result>) =>
+    world.runtime.inTransaction({ companyId, role: 'staff' }, work),
+});
+
+/** Transactions of somebody who stays in each until they are let go. */
+function held({ companyId }: Administrator) {
+  const done = Promise.withResolvers<number>();
+  const release = Promise.withResolvers<void>();
+  const transact = transactions(world.runtime.inTransaction, { companyId, role: 'staff' });
+  return {
+    /** The connection that has done its work and has not ended its transaction. */
+    pid: done.promise,
+    release: release.resolve,
+    transact: <Result>(work: (db: Db) => Promise<Result>) =>
+      transact(async (db) => {
+        const result = await work(db);
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+        done.resolve(rows[0]?.pid ?? 0);
+        await release.promise;
+        return result;
+      }),
+  };
+}
+
+/** Until another connection waits for what this one holds. */
+async function somebodyWaitsFor(pid: number): Promise<void> {
+  const waits = 'select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))';
+  while ((await world.owner.query(waits, [pid])).rowCount === 0) await new Promise(setImmediate);
+}
+
+const free = (actor: Administrator) =>
+  transactions(world.runtime.inTransaction, { companyId: actor.companyId, role: 'staff' });
+
+/** Two generations that look at the same bank; the second waits for the papers of the first, and then chooses anew. */
+async function generateTwice(questions: number) {
+  const actor = await administrator();
+  const bank = await testBank(arranging(), actor.companyId, { '1': questions });
+  const asked = assemblyContract.generateExam.input.parse({
+    title: { en: 'Two at once' },
+    moduleId: bank.moduleId,
+    rows: [{ subsectionId: bank.subsectionIds['1'] ?? '', count: 4, level: null }],
+    versions: 1,
+    languages: ['en' as const],
+    shuffleQuestions: false,
+    shuffleOptions: false,
+    overlap: null,
+    seed: 'same',
+  });
+  const transact = free(actor);
+  const first = held(actor);
+  let looked = false;
+  // The first looks at the bank as everybody does, and is held with its papers.
+  const holding = generateExam(
+    asked,
+    { actor, now, transact: (work) => (looked ? first.transact(work) : transact(work)) },
+    async () => void (looked = true),
+  );
+  const pid = await first.pid;
+  const second = generateExam(asked, { actor, now, transact });
+  await somebodyWaitsFor(pid);
+  first.release();
+  return { companyId: actor.companyId, made: [await holding, await second] };
+}
+
+const questionsOf = (companyId: string, generatedExamId: string) =>
+  world.runtime.inTransaction({ companyId, role: 'staff' }, async (db) => {
+    const rows = await db
+      .selectFrom('paper_question as q')
+      .innerJoin('paper as p', 'p.id', 'q.paper_id')
+      .select('q.question_id as id')
+      .where('p.generated_exam_id', '=', generatedExamId)
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+
+test('of two generations at once the second waits, and takes questions that the first has not taken', async () => {
+  const { companyId, made } = await generateTwice(8);
+  const ids = made.map((one) => ('id' in one ? one.id : ''));
+  const [first, second] = await Promise.all(ids.map((id) => questionsOf(companyId, id)));
+  expect([first?.length, second?.length]).toEqual([4, 4]);
+  expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(8);
+});
+
+test('where the first took the last ones, the second is refused with what is missing', async () => {
+  const { made } = await generateTwice(4);
+  expect(made[0]).not.toBeInstanceOf(Refusal);
+  expect(made[1]).toMatchObject({ code: 'unmet_rows', values: { missing: 4 } });
+});
+
+test('of two who are registered for the last seat of a room the second waits, and is refused', async () => {
+  const actor = await administrator();
+  const { companyId } = actor;
+  const bank = await testBank(arranging(), companyId, { '1': 4 });
+  const elsewhere = { companyId };
+  const people: Person[] = [];
+  while (people.length < 3) people.push(await world.person('ROLE_EXAMINEE', true, elsewhere));
+  const ids = await arranging().inCompany(companyId, async (db) => {
+    const accounts = people.map(({ accountId }) => accountId);
+    const rows = await db.selectFrom('examinee').select('id').where('account_id', 'in', accounts).execute();
+    return rows.map(({ id }) => id);
+  });
+  const [there = '', one = '', other = ''] = ids;
+  const { examId } = await testExam(arranging(), companyId, bank, {
+    count: { '1': 4 },
+    examineeIds: [there],
+    opens: 1,
+    closes: 2,
+  });
+  await arranging().inCompany(companyId, async (db) => {
+    const { id } = await db
+      .insertInto('room')
+      .values({ name: '{"en":"Small"}', capacity: 2, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('exam').set({ room_id: id }).where('id', '=', examId).execute();
+  });
+
+  const register = (db: Db, examineeId: string) =>
+    registerForExam({ examId, examineeIds: [examineeId], overrideReason: null, resitReason: undefined }, {
+      db,
+      actor,
+      now,
+    } as Parameters<typeof registerForExam>[1]);
+  const first = held(actor);
+  const holding = first.transact((db) => register(db, one));
+  const pid = await first.pid;
+  const second = free(actor)((db) => register(db, other));
+  await somebodyWaitsFor(pid);
+  first.release();
+  expect(await holding).toEqual({ registered: 1 });
+  expect(await second).toMatchObject({ code: 'clashes', values: { clashes: [{ kind: 'capacity' }] } });
+  const registered = await arranging().inCompany(companyId, (db) =>
+    db.selectFrom('exam_candidate').select('examinee_id').where('exam_id', '=', examId).execute(),
+  );
+  expect(registered.map(({ examinee_id: id }) => id).toSorted()).toEqual([there, one].toSorted());
+});
