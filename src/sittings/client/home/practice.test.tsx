@@ -1,0 +1,35 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import type { MyExam } from './api.ts';
+import { CurrentExam } from './current-exam.tsx';
+import { myExam } from './my-exam.fixture.ts';
+
+afterEach(cleanup);
+
+const ready = { ...myExam, state: 'ready' } satisfies MyExam;
+const result = { attempt: 1, on: new Date('2026-11-20T03:00:00Z'), percent: 33.33, passed: false };
+
+test('after an attempt the home offers the next one, and lists what came of the first', async () => {
+  const practice = { attempt: 2, attempts: 3, results: [result] };
+  await showPage(<CurrentExam exam={{ ...ready, practice }} />);
+  expect(await screen.findByRole('button', { name: 'Try again (2 of 3)' })).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Attempt 1' });
+  expect(link.getAttribute('href')).toBe('/exams/e/result?attempt=1');
+  expect(screen.getByText('Not passed')).toBeDefined();
+});
+
+test('without a limit the button names the attempt alone, and the first one begins the practice', async () => {
+  await showPage(<CurrentExam exam={{ ...ready, practice: { attempt: 2, attempts: null, results: [result] } }} />);
+  expect(await screen.findByRole('button', { name: 'Try again (attempt 2)' })).toBeDefined();
+  cleanup();
+  await showPage(<CurrentExam exam={{ ...ready, practice: { attempt: 1, attempts: 3, results: [] } }} />);
+  expect(await screen.findByRole('button', { name: 'Start practice' })).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an exam of codes alone is not started from the home, which says where it is entered', async () => {
+  await showPage(<CurrentExam exam={{ ...ready, entryBy: 'code' }} />);
+  expect(await screen.findByText(/Enter the exam with the code on your slip, at .+\/exams\/e\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Start exam' })).toBeNull();
+});
