@@ -16,7 +16,16 @@ export const calendarEndpoints = contract({
     reply: z.object({
       'hydra:member': z.array(
         examRow
-          .pick({ id: true, number: true, title: true, kind: true, state: true, opensAt: true, closesAt: true })
+          .pick({
+            id: true,
+            number: true,
+            title: true,
+            kind: true,
+            practice: true,
+            state: true,
+            opensAt: true,
+            closesAt: true,
+          })
           .extend({
             room: examRow.shape.room,
             place: z.string(),

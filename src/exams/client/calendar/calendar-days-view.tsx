@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import type { Reply } from '../../../platform/contract.ts';
 import type { calendarEndpoints } from '../../calendar-contract.ts';
-import { ExamStateBadge } from '../exam/exam-badges.tsx';
+import { ExamStateBadge, PracticeBadge } from '../exam/exam-badges.tsx';
 import { momentInZone, typedInZone } from '../schedule/zoned-time.ts';
 import { sameMonth, type CalendarView } from './calendar-days.ts';
 
@@ -127,6 +127,7 @@ function Held({ exam, day, wide }: { exam: Entry; day: string; wide: boolean }) 
         {wide && (
           <div className="mt-1 flex flex-wrap items-center gap-3">
             <ExamStateBadge state={exam.state} />
+            {exam.practice && <PracticeBadge />}
             <Text size="sm">
               {t(`kind.${exam.kind}`)}
               {' · '}

@@ -124,6 +124,9 @@ function useScreenColumns(exam: Exam): Column<Candidate>[] {
   });
   return [
     ...(exam.practice ? [attempts] : []),
+    ...(exam.entryBy === 'sign_in'
+      ? []
+      : [words('code', t('candidate.code'), (row) => (row.hasCode ? t('candidate.codeMade') : '–'), { width: 110 })]),
     words('answered', t('candidate.answered'), (row) => String(row.answered), {
       cell: (row) => <Answered row={row} of={exam.questionCount} />,
       width: 170,

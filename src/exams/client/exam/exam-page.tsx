@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { ExamActs } from './exam-acts.tsx';
-import { ExamStateBadge } from './exam-badges.tsx';
+import { ExamStateBadge, PracticeBadge } from './exam-badges.tsx';
 import { ExamClashes } from './exam-clashes.tsx';
 import { ExamFacts } from './exam-facts.tsx';
 import { ExamStateNote } from './exam-state-note.tsx';
@@ -39,7 +39,12 @@ export function ExamPage() {
       <PageHeader
         title={text(exam.title)}
         parent={parent}
-        badge={<ExamStateBadge state={exam.state} />}
+        badge={
+          <>
+            <ExamStateBadge state={exam.state} />
+            {exam.practice && <PracticeBadge />}
+          </>
+        }
         state={<ExamStateNote exam={exam} />}
         actions={<ExamActs exam={exam} />}
       />
