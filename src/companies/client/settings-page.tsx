@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/session/me.ts';
 import { useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import { TabRow } from '../../platform/ui/controls/tab-row.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { settingsQuery, type CompanySettings } from './api.ts';
 import { ExaminationTab } from './examination-tab.tsx';
@@ -40,15 +41,16 @@ function SettingTabs({ settings }: { settings: CompanySettings }) {
       ...Object.fromEntries(filters.map((key) => [key, undefined])),
       tab: value === 'general' ? undefined : (value ?? undefined),
     });
+  const here = shown.find(({ key }) => key === tab)?.key ?? 'general';
   return (
-    <Tabs value={shown.find(({ key }) => key === tab)?.key ?? 'general'} onChange={choose}>
-      <Tabs.List mb="lg" className="flex-nowrap overflow-x-auto overflow-y-hidden">
+    <Tabs value={here} onChange={choose}>
+      <TabRow mb="lg" chosen={here}>
         {shown.map(({ key, label }) => (
-          <Tabs.Tab key={key} value={key} className="shrink-0">
+          <Tabs.Tab key={key} value={key}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       {shown.map(({ key, Panel, isAdded }) => (
         <Tabs.Panel key={key} value={key} keepMounted={!isAdded}>
           <Suspense fallback={<Skeleton className="late" height={360} radius="md" />}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
 import { to, useChangeSearch, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { NotFoundPage } from '../../../platform/ui/feedback/error-page.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
@@ -79,7 +80,7 @@ function Papers({ exam }: { exam: GeneratedExam }) {
   return (
     <Paper p={0} className="min-w-0">
       <Tabs value={place} onChange={(label) => change({ paper: label ?? undefined })} keepMounted={false}>
-        <Tabs.List px="md" pt="xs" aria-label={t('field.versions')}>
+        <TabRow px="md" pt="xs" aria-label={t('field.versions')} chosen={place}>
           {exam.papers.map(({ id, label }) => (
             <Tabs.Tab key={id} value={label}>
               {t('paper.version', { label })}
@@ -87,7 +88,7 @@ function Papers({ exam }: { exam: GeneratedExam }) {
           ))}
           {exam.papers.length > 1 && <Tabs.Tab value={beside}>{t('beside.title')}</Tabs.Tab>}
           <Tabs.Tab value={runway}>{t('runway.title')}</Tabs.Tab>
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value={beside} p="lg">
           <VersionsBeside exam={exam} />
         </Tabs.Panel>

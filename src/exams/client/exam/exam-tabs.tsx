@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
+import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import type { Exam } from '../api.ts';
 import { CandidateList } from '../candidates/candidate-list.tsx';
 import { Unregistered } from '../candidates/unregistered.tsx';
@@ -19,13 +20,13 @@ export function ExamTabs({ exam }: { exam: Exam }) {
     change({ ...Object.fromEntries(filters.map((key) => [key, undefined])), tab: tab ?? undefined });
   return (
     <Tabs value={here?.key ?? null} onChange={choose} keepMounted={false}>
-      <Tabs.List mb="md">
+      <TabRow mb="md" chosen={here?.key ?? null}>
         {tabs.map(({ key, label }) => (
           <Tabs.Tab key={key} value={key}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       {tabs.map(({ key, Panel }) => (
         <Tabs.Panel key={key} value={key}>
           <Suspense fallback={<Skeleton className="late" height={360} radius="md" />}>

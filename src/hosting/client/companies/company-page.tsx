@@ -8,6 +8,7 @@ import { UsageBars } from '../../../companies/client/usage-bars.tsx';
 import { to, useChangeSearch, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
@@ -58,18 +59,16 @@ function CompanyTabs({ company }: { company: Company }) {
   const { text } = useFormat();
   const { tab } = useSearch();
   const change = useChangeSearch();
+  const here = tabs.find((one) => one === tab) ?? 'details';
   return (
-    <Tabs
-      value={tabs.find((one) => one === tab) ?? 'details'}
-      onChange={(value) => change({ tab: value === 'details' ? undefined : (value ?? undefined) })}
-    >
-      <Tabs.List mb="lg" className="flex-nowrap overflow-x-auto overflow-y-hidden">
+    <Tabs value={here} onChange={(value) => change({ tab: value === 'details' ? undefined : (value ?? undefined) })}>
+      <TabRow mb="lg" chosen={here}>
         {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one} className="shrink-0">
+          <Tabs.Tab key={one} value={one}>
             {t(`company.tab.${one}`)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       <Tabs.Panel value="details">
         <DetailsPanel company={company} />
       </Tabs.Panel>

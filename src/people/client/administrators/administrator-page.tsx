@@ -6,6 +6,7 @@ import { useMay } from '../../../platform/client/session/me.ts';
 import { to, useChangeSearch, useGo, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
+import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
@@ -79,13 +80,13 @@ function Panels({ person }: { person: Administrator }) {
   const open = tabs.find((tab) => tab === search['tab']) ?? 'fields';
   return (
     <Tabs value={open} onChange={(tab) => change({ tab: tab === 'fields' ? undefined : (tab ?? undefined) })}>
-      <Tabs.List mb="md">
+      <TabRow mb="md" chosen={open}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {t(`administrator.tabs.${tab}`)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       <Tabs.Panel value="fields">
         <EditAdministrator key={person.id} person={person} />
       </Tabs.Panel>

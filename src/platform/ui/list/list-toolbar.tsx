@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../controls/search-box.tsx';
+import { TabRow } from '../controls/tab-row.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterChip } from './list-filters.tsx';
 import type { Column, Filter, ListView } from './list-types.ts';
@@ -96,13 +97,13 @@ export function ListViews<Row>({ list, views }: { list: List<Row>; views: readon
   };
   return (
     <Tabs value={active?.key ?? null} onChange={choose} mb="sm">
-      <Tabs.List className="flex-nowrap overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
+      <TabRow chosen={active?.key ?? null}>
         {views.map((view) => (
-          <Tabs.Tab key={view.key} value={view.key} className="shrink-0">
+          <Tabs.Tab key={view.key} value={view.key}>
             {view.label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
     </Tabs>
   );
 }

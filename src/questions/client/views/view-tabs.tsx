@@ -8,6 +8,7 @@ import { useMay, useMe } from '../../../platform/client/session/me.ts';
 import { readSearch, writeSearch } from '../../../platform/client/routing/search.ts';
 import type { Search } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import type { List } from '../../../platform/ui/list/use-list.ts';
 import type { QuestionRow } from '../api.ts';
 import { savedViewsQuery, type SavedView } from './api.ts';
@@ -33,12 +34,11 @@ export function ViewTabs({ list }: Props) {
   return (
     <Group gap="xs" mb="sm" wrap="nowrap" align="flex-end" className="no-print">
       <Tabs value={active?.key ?? null} onChange={choose} className="min-w-0 flex-1">
-        <Tabs.List className="flex-nowrap overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
+        <TabRow chosen={active?.key ?? null}>
           {tabs.map(({ key, label, saved }) => (
             <Tabs.Tab
               key={key}
               value={key}
-              className="shrink-0"
               {...(saved?.isDefault
                 ? { leftSection: <IconStarFilled size={13} aria-label={t('views.isDefault')} /> }
                 : {})}
@@ -53,7 +53,7 @@ export function ViewTabs({ list }: Props) {
               </span>
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
       </Tabs>
       {active?.saved ? (
         <ViewMenu view={active.saved} onEdit={setSaving} />

@@ -9,6 +9,7 @@ import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../../platform/client/live/use-updates.ts';
 import { ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
+import { TabRow } from '../../../../platform/ui/controls/tab-row.tsx';
 import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
 import { examineeQuery, type WholeExaminee } from '../../api.ts';
 import { ClassesPanel } from './classes-panel.tsx';
@@ -90,13 +91,13 @@ function Panels({ examinee }: { examinee: WholeExaminee }) {
   };
   return (
     <Tabs value={current} onChange={(tab) => change({ tab: tab ?? undefined })} keepMounted={false}>
-      <Tabs.List className="mb-4">
+      <TabRow mb="md" chosen={current}>
         {shown.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {t(`examinee.tab.${tab}`)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       {shown.map((tab) => (
         <Tabs.Panel key={tab} value={tab}>
           {panels[tab]()}
