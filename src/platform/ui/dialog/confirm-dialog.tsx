@@ -35,7 +35,9 @@ function Box({ question, loading }: { question: Confirmation; loading: boolean }
   const box = useRef<HTMLDivElement>(null);
   const [maximised, setMaximised] = useState(false);
   const { offset, onPointerDown } = useDrag(box);
-  useHotkeys([['Escape', reject]], []);
+  const [askedAt] = useState(() => performance.now());
+  // The key press that asked the question still arrives here: it does not answer it as well.
+  useHotkeys([['Escape', ({ timeStamp }) => timeStamp > askedAt && reject()]], []);
   const { x, y } = maximised ? { x: 0, y: 0 } : offset;
   return (
     <div

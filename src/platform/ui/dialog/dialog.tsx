@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InDialog } from './in-dialog.tsx';
+import { useAskedClose } from './use-asked-close.ts';
 import { useSettled } from './use-settled.ts';
 
 type Props = {
@@ -16,10 +17,12 @@ type Props = {
 export function Dialog({ title, opened, onClose, size = 560, children }: Props) {
   const { t } = useTranslation('platform');
   const settled = useSettled(opened);
+  const { asking, onClose: close } = useAskedClose(opened, onClose);
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
+      closeOnEscape={!asking}
       closeOnClickOutside={settled}
       title={title}
       size={size}

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InDialog } from './in-dialog.tsx';
+import { useAskedClose } from './use-asked-close.ts';
 
 type Props = {
   readonly title: ReactNode;
@@ -14,10 +15,12 @@ type Props = {
 /** A row seen without leaving the list; full width on a phone. */
 export function SidePanel({ title, opened, onClose, wide = false, children }: Props) {
   const { t } = useTranslation('platform');
+  const { asking, onClose: close } = useAskedClose(opened, onClose);
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={close}
+      closeOnEscape={!asking}
       title={title}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       size={wide ? 720 : 480}

@@ -8,3 +8,7 @@ export function noteUnsavedWork(): () => void {
 }
 
 export const hasUnsavedWork = (): boolean => pieces.size > 0;
+
+/** What is unsaved on this page now; `since` leaves out what was so before. */
+export const unsavedPieces = (since: ReadonlySet<object> = new Set()): ReadonlySet<object> =>
+  new Set([...pieces].filter((piece) => !since.has(piece)));
