@@ -31,7 +31,7 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
       ...known.classrooms.map((room) => ({ id: room.id, name: nameOf(room), size: room.examineeCount })),
     ]),
   );
-  const remember = (choice: ListedChoice) => setSeen(new Map(seen).set(choice.id, choice));
+  const remember = (choices: readonly ListedChoice[]) => setSeen(new Map([...seen, ...byId(choices)]));
   const classroomSize = classroomIds.reduce((sum, id) => sum + (seen.get(id)?.size ?? 0), 0);
   const most = classroomSize + examineeIds.length;
   return (
@@ -68,7 +68,7 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
             kind="classrooms"
             label={t('chooser.searchClassrooms')}
             chosen={classroomIds}
-            onRow={remember}
+            onRows={remember}
             onChange={onClassrooms}
             ask={(input) => peopleApi.listClassrooms(input)}
             row={(room) => ({
@@ -84,7 +84,7 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
             kind="examinees"
             label={t('chooser.searchExaminees')}
             chosen={examineeIds}
-            onRow={remember}
+            onRows={remember}
             onChange={onExaminees}
             ask={(input) => peopleApi.listExamineeChoices(input)}
             row={(person) => ({

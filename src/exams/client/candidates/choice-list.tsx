@@ -21,13 +21,13 @@ type Props<Row> = {
   readonly chosen: readonly string[];
   readonly ask: (input: { q?: string; after?: string; limit: number }) => Promise<Page<Row>>;
   readonly row: (row: Row) => ListedChoice;
-  /** A row was ticked: what it is called. */
-  readonly onRow: (row: ListedChoice) => void;
+  /** Rows were ticked: what they are called. */
+  readonly onRows: (rows: readonly ListedChoice[]) => void;
   readonly onChange: (ids: string[]) => void;
 };
 
 /** A long list to tick, with search; pages come as they are asked for. */
-export function ChoiceList<Row>({ kind, label, chosen, ask, row, onRow, onChange }: Props<Row>) {
+export function ChoiceList<Row>({ kind, label, chosen, ask, row, onRows, onChange }: Props<Row>) {
   const { t } = useTranslation('exams');
   const [q, setQ] = useState('');
   const query = useInfiniteQuery({
@@ -40,13 +40,23 @@ export function ChoiceList<Row>({ kind, label, chosen, ask, row, onRow, onChange
   const pages = query.data?.pages ?? [];
   const rows = pages.flatMap((page) => page['hydra:member']).map(row);
   const toggle = (one: ListedChoice) => {
-    onRow(one);
+    onRows([one]);
     onChange(chosen.includes(one.id) ? chosen.filter((id) => id !== one.id) : [...chosen, one.id]);
+  };
+  const open = rows.filter(({ id, disabled }) => !disabled && !chosen.includes(id));
+  const tickShown = () => {
+    onRows(open);
+    onChange([...chosen, ...open.map(({ id }) => id)]);
   };
   if (query.isError && pages.length === 0) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   return (
     <Stack gap="xs">
       <SearchBox label={label} value={q} onChange={setQ} />
+      {q !== '' && open.length > 1 && (
+        <Button variant="subtle" size="compact-md" className="self-start" onClick={tickShown}>
+          {t('chooser.tickShown', { count: open.length })}
+        </Button>
+      )}
       {query.isPending && <Skeleton className="late" height={160} />}
       <ScrollArea.Autosize mah={320} type="auto" className="rounded border border-line" hidden={rows.length === 0}>
         <ul className="divide-y divide-line" aria-label={label}>

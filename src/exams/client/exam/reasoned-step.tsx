@@ -23,6 +23,7 @@ export function ReasonedStepDialog({ exam, step, onClose }: Props) {
       label={t('reason.label')}
       hint={t('reason.hint')}
       submitLabel={t(`step.${step}.button`)}
+      cancelLabel={step === 'cancel' ? t('step.cancel.keep') : undefined}
       danger={step === 'cancel'}
       schema={z.object({ reason })}
       most={longestReason}

@@ -12,6 +12,8 @@ type Props<Reply> = {
   readonly label: string;
   readonly hint: string;
   readonly submitLabel: string;
+  /** "Cancel" where nothing is said. */
+  readonly cancelLabel?: string | undefined;
   /** The act destroys something. */
   readonly danger?: boolean;
   /** The contract's rule for the reason, and how long it may be. */
@@ -31,6 +33,7 @@ export function ReasonDialog<Reply>({
   label,
   hint,
   submitLabel,
+  cancelLabel,
   danger = false,
   most,
   children,
@@ -46,7 +49,13 @@ export function ReasonDialog<Reply>({
   return (
     <Dialog opened title={title} onClose={act.onClose}>
       {children}
-      <FormFrame form={form} submitLabel={submitLabel} danger={danger} onCancel={act.onClose}>
+      <FormFrame
+        form={form}
+        submitLabel={submitLabel}
+        danger={danger}
+        onCancel={act.onClose}
+        {...(cancelLabel ? { cancelLabel } : {})}
+      >
         <Textarea
           data-autofocus
           label={label}
