@@ -39,7 +39,6 @@ export const assemblyContract = contract({
       conflicts: z.array(conflict),
       ways: z.array(wayOut),
       total: z.int(),
-      divisibleByFour: z.boolean(),
       minutes: z.int(),
       /** What the company's exams begin with. */
       passMark: z.int(),

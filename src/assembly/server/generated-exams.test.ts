@@ -60,7 +60,7 @@ test('a blueprint is checked against what is usable now', async () => {
     { subsectionId: bank.subsectionIds['2'] ?? '', count: 3, level: 2 },
   ];
   const answer = await world.as(admin).checkBlueprint(blueprint(bank, {}, { rows }));
-  expect(answer).toMatchObject({ total: 8, divisibleByFour: true, minutes: 10 });
+  expect(answer).toMatchObject({ total: 8, passMark: 75, minutes: 10 });
   expect(answer.rows).toMatchObject([
     { code: '1', title: { en: 'Part 1', th: 'ส่วน 1' }, level: null, asked: 3, usable: 3, missing: 1 },
     { code: '1', level: 3, asked: 2, usable: 1, missing: 1 },

@@ -54,7 +54,6 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
         ? await explainUnmet(db, blueprint, { unmet, rows, subsections, opposed }, now)
         : { conflicts: [], ways: [] }),
       total,
-      divisibleByFour: total % 4 === 0,
       minutes: Math.ceil((total * secondsPerQuestion) / 60),
       passMark,
       aids,

@@ -94,6 +94,7 @@ async function generate(play: Play, cast: Cast, story: ExamStory): Promise<strin
     languages: ['en' as const, 'th' as const],
     shuffleQuestions: true,
     shuffleOptions: true,
+    balanceLetters: true,
     overlap: null,
   };
   const { assembly } = play.asAdministrator();

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX } from
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { wholePassMarkNear } from '../../domain/whole-pass-mark.ts';
 import { useConflictWords } from './unmet/use-way-words.ts';
 import { WaysOut } from './unmet/ways-out.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
@@ -88,8 +89,27 @@ function Findings({ state }: { state: BlueprintState }) {
           ? t('blueprint.willHibernate', { count: check.hibernationDays })
           : t('blueprint.willNotHibernate')}
       </Finding>
-      {!check.divisibleByFour && <Finding tone="attention">{t('blueprint.notByFour', { total: check.total })}</Finding>}
+      <BrokenPassMark {...check} />
     </>
+  );
+}
+
+/** The pass mark of so many questions is no whole number of points: how many would do. */
+function BrokenPassMark({ total, passMark }: { total: number; passMark: number }) {
+  const { t } = useTranslation('assembly');
+  const { percent } = useFormat();
+  const near = wholePassMarkNear(total, passMark);
+  if (!near) return null;
+  const { below, above } = near;
+  return (
+    <Finding tone="attention">
+      {t(below === null ? 'blueprint.brokenPassMarkFew' : 'blueprint.brokenPassMark', {
+        total,
+        passMark: percent(passMark / 100),
+        below,
+        above,
+      })}
+    </Finding>
   );
 }
 
