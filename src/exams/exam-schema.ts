@@ -48,7 +48,8 @@ const plan = {
   roomId: z.uuid().nullable(),
   ...examGuidance.shape,
   safeExamBrowser: z.boolean(),
-  quitPassword: z.string(),
+  /** Null for who may not change the exam. */
+  quitPassword: z.string().nullable(),
   entryBy,
   practice: z.boolean(),
   attempts: z.int().nullable(),

@@ -1,3 +1,4 @@
+import { may, type StaffActor } from '../../platform/access.ts';
 import { found, Refusal, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
@@ -108,6 +109,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     const today = await findCompanyDay(db, actor.companyId, now);
     return {
       ...exam,
+      quitPassword: mayChangeExams(actor) ? exam.quitPassword : null,
       candidates: await listCandidates(db, examId),
       classrooms: await listExamClassrooms(db, examId),
       unregistered: isWaiting(exam.state)
@@ -116,6 +118,10 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
     };
   },
 });
+
+/** The password to leave Safe Exam Browser is for them alone; who visits from the platform changes nothing. */
+const mayChangeExams = (actor: StaffActor): boolean =>
+  may(actor, 'exam.generate') && !(actor.kind === 'administrator' && actor.supportUntil);
 
 /** A cursor that is not ours counts as none. */
 function placeIn(after: string | undefined): ExamPlace | null {

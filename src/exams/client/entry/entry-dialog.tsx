@@ -15,7 +15,8 @@ type Props = { readonly exam: Exam; readonly onClose: () => void };
 export function EntryDialog({ exam, onClose }: Props) {
   const { t } = useTranslation('entry');
   const queries = useQueryClient();
-  const { networks, entryBy, safeExamBrowser, quitPassword } = exam;
+  const { networks, entryBy, safeExamBrowser } = exam;
+  const quitPassword = exam.quitPassword ?? '';
   const form = useAppForm<ExamEntry, typeof entryEndpoints.changeEntry.input>({
     feature: 'exams',
     initial: { entryBy, networkIds: networks.map(({ id }) => id), safeExamBrowser, quitPassword },

@@ -73,7 +73,7 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     roomId: exam.roomId,
     entryBy: exam.entryBy,
     safeExamBrowser: exam.safeExamBrowser,
-    quitPassword: exam.quitPassword,
+    quitPassword: exam.quitPassword ?? '',
     networkIds: exam.networks.map(({ id }) => id),
     ...(exam.practice
       ? { practice: true, attempts: exam.attempts ?? '', questionsRest: exam.questionsRest }

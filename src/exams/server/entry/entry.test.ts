@@ -59,6 +59,17 @@ test('an exam says from where and with what it may be sat, and each change is on
   expect(JSON.stringify(updated?.details)).not.toContain('other');
 });
 
+test('the password to leave is shown to who may change the exam, and to nobody else', async () => {
+  const { companyId, api, plan } = await school();
+  const asked = { safeExamBrowser: true, quitPassword: 'leave' };
+  const { id: examId } = await api.createExam({ ...plan(asked), draft: false });
+  const reader = world.as(await world.administrator(companyId, ['report.generateReportExams']));
+  const visitor = world.as({ ...(await world.administrator(companyId)), supportUntil: new Date('2100-01-01') });
+  for (const other of [reader, visitor])
+    expect(await other.readExam({ examId })).toMatchObject({ safeExamBrowser: true, quitPassword: null });
+  expect(await api.readExam({ examId })).toMatchObject({ quitPassword: 'leave' });
+});
+
 test('a removed network stays where it is named, and is named nowhere else', async () => {
   const { api, network, plan } = await school();
   const networkId = await network('Rooms');
