@@ -5,10 +5,10 @@ import { MeContext, type Me } from '../platform/client/session/me.ts';
 import type { Language, LocalText } from '../platform/language.ts';
 import { HelpSlot } from '../platform/ui/frame/help-slot.ts';
 import type { CheckedCertificate } from '../results/client/examinee/api.ts';
-import { DrawnHome } from '../sittings/client/home/drawn-home.tsx';
+import { DrawnHome, type DrawnExam } from '../sittings/client/home/drawn-home.tsx';
 import { ExamineeFrame } from '../sittings/client/home/layouts.tsx';
 import { hole, holeInitial } from './holes.ts';
-import type { ShellKey } from './shell-names.ts';
+import { homeForms, type HomeForm, type ShellKey } from './shell-names.ts';
 
 /** What the forms of a page are drawn with: holes for the server to fill in the place of words (docs/decisions/0050). */
 const holeText = (name: string): LocalText => ({ en: hole(name), th: hole(name) });
@@ -51,7 +51,18 @@ const examinee: Me = {
 };
 
 const exam = { title: holeText('title'), moduleCode: hole('moduleCode'), moduleTitle: holeText('moduleTitle') };
-const homeForms = ['now', 'later', 'none'] as const;
+const [aids, instructions] = [holeText('aids'), holeText('instructions')];
+const nothingSaid = { aids: {}, instructions: {} };
+
+/** What is said about the exam of now in each form of a home. */
+const saidIn: Readonly<Record<HomeForm, Pick<DrawnExam, 'aids' | 'instructions'>>> = {
+  now: nothingSaid,
+  'now-aids': { ...nothingSaid, aids },
+  'now-instructions': { ...nothingSaid, instructions },
+  'now-both': { aids, instructions },
+  later: nothingSaid,
+  none: nothingSaid,
+};
 
 /** What a page in this form finds as if it had asked. */
 export function seed(queries: QueryClient, { form }: ShellKey): void {
@@ -63,7 +74,8 @@ export function seed(queries: QueryClient, { form }: ShellKey): void {
 export function homeOf(form: string | null) {
   const known = homeForms.find((one) => one === form);
   if (!known) throw new Error(`no form of the home is called ${form}`);
-  return () => <DrawnHome form={known} exam={exam} />;
+  const when = known === 'later' || known === 'none' ? known : 'now';
+  return () => <DrawnHome when={when} exam={{ ...exam, ...saidIn[known] }} />;
 }
 
 /** What stands around it. */

@@ -12,6 +12,10 @@ type Shell = {
   readonly forms?: readonly string[];
 };
 
+/** A home by whether an exam can be taken now (with aids, instructions, both or neither), later or not at all. */
+export const homeForms = ['now', 'now-aids', 'now-instructions', 'now-both', 'later', 'none'] as const;
+export type HomeForm = (typeof homeForms)[number];
+
 /** The pages that look the same to every guest, and an examinee's home. */
 export const shellScreens = {
   login: { screen: 'src/sittings/client/home/login-page.tsx' },
@@ -29,7 +33,7 @@ export const shellScreens = {
     screen: 'src/sittings/client/home/home-page.tsx',
     texts: 'exams',
     isOwn: true,
-    forms: ['now', 'later', 'none'],
+    forms: homeForms,
   },
 } as const satisfies Partial<Record<RouteName, Shell>>;
 export type ShellName = keyof typeof shellScreens;
