@@ -916,6 +916,23 @@ create table platform_user (
   constraint platform_user_pkey PRIMARY KEY (account_id)
 );
 
+create table print_setting (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  paper_size text not null default 'a4'::text,
+  language_layout text not null default 'under'::text,
+  text_size text not null default 'normal'::text,
+  with_sheets boolean not null default true,
+  numbered_copies boolean not null default true,
+  signer_name jsonb not null default '{}'::jsonb,
+  signer_position jsonb not null default '{}'::jsonb,
+  foot_note jsonb not null default '{}'::jsonb,
+  constraint print_setting_language_layout_check CHECK ((language_layout = ANY (ARRAY['under'::text, 'beside'::text]))),
+  constraint print_setting_paper_size_check CHECK ((paper_size = ANY (ARRAY['a4'::text, 'letter'::text]))),
+  constraint print_setting_text_size_check CHECK ((text_size = ANY (ARRAY['normal'::text, 'large'::text]))),
+  constraint print_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint print_setting_pkey PRIMARY KEY (company_id)
+);
+
 create table question (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -1870,6 +1887,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
     paper_question.passage_version
    FROM paper_question))
 -- policy own_company_only on people_import: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on print_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_change: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_check: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -6,8 +6,10 @@ import { documents, type DocumentName } from './domain/table.ts';
 import { personalPrintEndpoints } from './personal-contract.ts';
 import { proofEndpoints } from './proof-contract.ts';
 import { questionPrintEndpoints } from './print-contract.ts';
+import { printSettingEndpoints } from './settings-contract.ts';
 
-const size = z.enum(paperSizes).default('a4');
+/** The company's where nothing is said. */
+const size = z.enum(paperSizes).optional();
 const text = z.enum(textSizes).default('normal');
 /** Of two languages in normal print; others stand under each other. */
 const layout = z.enum(languageLayouts).default('under');
@@ -42,6 +44,7 @@ export const documentContract = contract({
   ...questionPrintEndpoints,
   ...personalPrintEndpoints,
   ...proofEndpoints,
+  ...printSettingEndpoints,
   ...documentEndpoints,
   printEntryCodes: {
     kind: 'download',

@@ -5,7 +5,7 @@ import { languageLayouts, paperSizes, printLanguages, textSizes } from './domain
 
 const permission = exceptQuestionAdmins(makesPapers);
 const printed = { kind: 'download', method: 'GET', reply: z.unknown(), permission } as const;
-const asked = { generatedExamId: z.uuid(), version: z.string().max(4), size: z.enum(paperSizes).default('a4') };
+const asked = { generatedExamId: z.uuid(), version: z.string().max(4), size: z.enum(paperSizes).optional() };
 
 /** Papers and keys of a generated exam before an exam uses it, marked as proofs on each page. */
 export const proofEndpoints = contract({

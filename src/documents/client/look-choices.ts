@@ -5,6 +5,7 @@ import { useLanguage } from '../../platform/client/language/use-language.ts';
 import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import type { Exam } from '../../exams/client/api.ts';
 import { canStandBeside, languageLayouts, textSizes } from '../domain/print.ts';
+import { proposedFirst, usePrintSettings } from './print-settings.ts';
 
 const textOf = (chosen = '') => textSizes.find((one) => one === chosen) ?? 'normal';
 
@@ -21,21 +22,23 @@ export function useLookChoices(languages: PdfChoice): PdfChoice[] {
   const { t } = useTranslation('documents');
   const search = useSearch();
   const chosen = search['languages'] ?? languages.options[0]?.value ?? '';
+  const proposed = usePrintSettings();
   const text = useTextChoice();
   const layout = {
     key: 'layout',
     label: t('print.layout'),
-    options: languageLayouts.map((value) => ({ value, label: t(`print.${value}`) })),
+    options: proposedFirst(languageLayouts, proposed.layout).map((value) => ({ value, label: t(`print.${value}`) })),
   };
-  return canStandBeside(chosen, textOf(search['text'])) ? [text, layout] : [text];
+  return canStandBeside(chosen, textOf(search['text'] ?? proposed.text)) ? [text, layout] : [text];
 }
 
 function useTextChoice(): PdfChoice {
   const { t } = useTranslation('documents');
+  const proposed = usePrintSettings();
   return {
     key: 'text',
     label: t('print.text'),
-    options: textSizes.map((value) => ({ value, label: t(`print.${value}`) })),
+    options: proposedFirst(textSizes, proposed.text).map((value) => ({ value, label: t(`print.${value}`) })),
   };
 }
 

@@ -8,15 +8,17 @@ import { RouteLink, to, useSearch } from '../../platform/client/routing/target.t
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
+import { useKnowsPrintSettings } from './print-settings.ts';
 import { examQuery, type Exam } from '../../exams/client/api.ts';
 
 /** The exam that `?exam=` names; without one, where to choose it. */
 export function OfExam({ children, inFrame }: { children: (exam: Exam) => ReactNode; inFrame?: boolean }) {
   const { t } = useTranslation('documents');
   const { exam: examId } = useSearch();
+  const knows = useKnowsPrintSettings();
   const { data, error, refetch } = useQuery({ ...examQuery(examId ?? ''), enabled: isId(examId ?? '') });
   if (!examId) return <NothingToPrint inFrame={inFrame} title={t('print.noExam')} hint={t('print.noExamHint')} />;
-  if (data) return children(data);
+  if (data && knows) return children(data);
   if (!isId(examId) || isMissing(error))
     return <NothingToPrint inFrame={inFrame} title={t('print.noSuchExam')} hint={t('print.noSuchExamHint')} />;
   if (error) return <ErrorState alone error={error} retry={() => void refetch()} />;

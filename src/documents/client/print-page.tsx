@@ -5,7 +5,9 @@ import { languages, type Language } from '../../platform/language.ts';
 import { useSearch } from '../../platform/client/routing/target.tsx';
 import { useLanguage } from '../../platform/client/language/use-language.ts';
 import { PdfPage, type PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
+import { paperSizes } from '../domain/print.ts';
 import { pageCount } from './page-count.ts';
+import { proposedFirst, usePrintSettings } from './print-settings.ts';
 
 type SheetChoices = {
   readonly language: Language;
@@ -65,7 +67,8 @@ function useLanguageChoice(): PdfChoice {
 
 function useSizeChoice(): PdfChoice {
   const { t } = useTranslation('platform');
-  const options = (['a4', 'letter'] as const).map((value) => ({ value, label: t(`pdf.${value}`) }));
+  const proposed = usePrintSettings();
+  const options = proposedFirst(paperSizes, proposed.size).map((value) => ({ value, label: t(`pdf.${value}`) }));
   return { key: 'size', label: t('pdf.size'), options };
 }
 

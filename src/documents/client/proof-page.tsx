@@ -9,14 +9,16 @@ import type { PrintLanguage } from '../domain/print.ts';
 import { documentApi } from './api.ts';
 import { isId, isMissing, NothingToPrint, useVersionChoice } from './of-exam.tsx';
 import { lookOf, useLookChoices, usePaperLanguages, useWhichDocument } from './look-choices.ts';
+import { useKnowsPrintSettings } from './print-settings.ts';
 import { PrintPage } from './print-page.tsx';
 
 /** Paper and key of a generated exam before an exam uses it: `?id=` names it. */
 export function ProofPage() {
   const { t } = useTranslation('documents');
   const { id = '' } = useSearch();
+  const knows = useKnowsPrintSettings();
   const { data, error, refetch } = useQuery({ ...generatedExamQuery(id), enabled: isId(id) });
-  if (data) return <Proof exam={data} />;
+  if (data && knows) return <Proof exam={data} />;
   if (!isId(id) || isMissing(error))
     return <NothingToPrint title={t('print.noSuchExam')} hint={t('print.noSuchExamHint')} />;
   if (error) return <ErrorState alone error={error} retry={() => void refetch()} />;

@@ -10,7 +10,9 @@ import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { useLeaveGuard } from '../../platform/ui/form/use-leave-guard.ts';
 import { PdfPage } from '../../platform/ui/page/pdf-page.tsx';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
+import { paperSizes, type PaperSize } from '../domain/print.ts';
 import { documentApi } from './api.ts';
+import { usePrintSettings } from './print-settings.ts';
 
 /** Sign-in slips: asks once, because each print makes new passwords, and then shows what was made, never making it anew. */
 export function SignInSlipsPage() {
@@ -55,7 +57,9 @@ function BeforeMaking({ ids, onMade }: { ids: readonly string[]; onMade: (pdf: U
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation('platform');
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const [size, setSize] = useState<'a4' | 'letter'>('a4');
+  const proposed = usePrintSettings();
+  const [chosenSize, setSize] = useState<PaperSize | null>(null);
+  const size = chosenSize ?? proposed.size;
   const make = useAct({
     act: documentApi.printSignInSlips,
     feature: 'documents',
@@ -83,7 +87,7 @@ function BeforeMaking({ ids, onMade }: { ids: readonly string[]; onMade: (pdf: U
               aria-label={common('pdf.size')}
               value={size}
               onChange={setSize}
-              data={(['a4', 'letter'] as const).map((value) => ({ value, label: common(`pdf.${value}`) }))}
+              data={paperSizes.map((value) => ({ value, label: common(`pdf.${value}`) }))}
             />
           </Group>
           {make.refusal && <Problem>{make.refusal}</Problem>}

@@ -42,6 +42,8 @@ type DocumentIssuer = {
   readonly approval: string;
   readonly address: LocalText;
   readonly logo: PictureBytes | null;
+  /** One line at the foot of every page; empty when there is none. */
+  readonly footNote: LocalText;
 };
 
 /** What every print has. */

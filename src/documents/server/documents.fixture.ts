@@ -35,6 +35,7 @@ export function testPrint(language: PrintLanguage, changes: Partial<Print> = {})
       approval: 'TH.147.0099',
       address: { en: '99 Airport Road, Bangkok 10210', th: 'เลขที่ 99 ถนนท่าอากาศยาน กรุงเทพมหานคร 10210' },
       logo: new TextEncoder().encode(logo),
+      footNote: {},
     },
     pictures: { [pictureHash]: new TextEncoder().encode(drawing) },
     ...changes,
@@ -168,7 +169,11 @@ export function testReport(language: PrintLanguage, count: number): ExamReportDo
       maximum: 6000,
     };
   });
-  return { ...ofOneExam(language), scores };
+  const signer = {
+    name: { en: 'Ms. Ratana Chai', th: 'นางสาวรัตนา ชัย' },
+    position: { en: 'Head of examinations', th: 'หัวหน้าฝ่ายสอบ' },
+  };
+  return { ...ofOneExam(language), scores, signer };
 }
 
 function person(index: number, points: number): PersonalReport {

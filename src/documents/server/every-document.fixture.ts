@@ -90,6 +90,11 @@ function testEntrySlips(language: PrintLanguage): EntrySlipsDocument {
 
 function testPack(language: PrintLanguage) {
   const { examinees, ...exam } = testAttendance(language, 3);
-  const places = examinees.map((one, index) => ({ ...one, copy: index + 1, seat: `A${index + 1}` }));
-  return { ...exam, onScreen: false, versions: [{ version: 'A', copies: 2 }], places, seated: places };
+  const places = examinees.map((one, index) => ({
+    ...one,
+    copy: index + 1,
+    seat: `A${index + 1}`,
+    largePrint: index === 1,
+  }));
+  return { ...exam, onScreen: false, numbered: true, versions: [{ version: 'A', copies: 2 }], places, seated: places };
 }

@@ -59,7 +59,7 @@ export type AskedOfExam = {
   readonly print: Print;
 };
 
-type Input = { readonly examId: string; readonly language: Language; readonly size: PaperSize };
+type Input = { readonly examId: string; readonly language: Language; readonly size?: PaperSize | undefined };
 
 /**
  * The handler of a document of a whole exam: loads it within the transaction and lays it out afterwards. `name` stands in

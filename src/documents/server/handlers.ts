@@ -21,6 +21,7 @@ import { personalPrintHandlers } from './personal/handlers.ts';
 import type { Pictures } from './print-of.ts';
 import { proofHandlers } from './proof/handlers.ts';
 import { questionPrintHandlers } from './questions/handlers.ts';
+import { printSettingHandlers } from './settings/handlers.ts';
 import { signInSlipHandlers } from './sign-in-slips/handlers.ts';
 
 type Surroundings = {
@@ -48,4 +49,5 @@ export const documentHandlers = ({ media, publicUrl, secret }: Surroundings): Ha
   ...questionPrintHandlers(media),
   ...personalPrintHandlers(media),
   ...proofHandlers(media),
+  ...printSettingHandlers,
 });

@@ -5,7 +5,11 @@ import type { PaperSize } from '../domain/print.ts';
 import { findExamToPrint, findPersonalResult } from './queries.ts';
 
 /** How a document of one examinee is to be printed. */
-export type PersonalPrint = { readonly language: Language; readonly size: PaperSize; readonly now: Date };
+export type PersonalPrint = {
+  readonly language: Language;
+  readonly size?: PaperSize | undefined;
+  readonly now: Date;
+};
 
 /** Whose document of which exam is asked for. */
 export type AskedOfPerson = PersonalPrint & { readonly examId: string; readonly examineeId: string };

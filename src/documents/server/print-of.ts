@@ -14,25 +14,28 @@ export type Pictures = Pick<MediaFiles, 'read'>;
 
 type Asked = {
   readonly language: PrintLanguage;
-  readonly size: PaperSize;
+  /** The company's where nothing is said. */
+  readonly size?: PaperSize | undefined;
   readonly documentId: string;
   readonly now: Date;
 };
-type Issuer = Pick<PapersToPrint, 'company' | 'address' | 'timeZone' | 'logo'> & { readonly practice?: boolean };
+type Issuer = Pick<PapersToPrint, 'company' | 'address' | 'timeZone' | 'logo' | 'ownPrint'> & {
+  readonly practice?: boolean;
+};
 
 /** What a document of this company has in common with all others. */
 export function printOf(
-  { company, address, timeZone, logo, practice = false }: Issuer,
+  { company, address, timeZone, logo, ownPrint, practice = false }: Issuer,
   { language, size, documentId, now }: Asked,
   pictures: Print['pictures'] = {},
 ): Print {
   return {
     language,
-    paper: size,
+    paper: size ?? ownPrint.size,
     documentId,
     practice,
     printedOn: dayIn(timeZone, now),
-    letterhead: { company, approval: '', address, logo },
+    letterhead: { company, approval: '', address, logo, footNote: ownPrint.footNote },
     pictures,
   };
 }

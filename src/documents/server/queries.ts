@@ -7,6 +7,8 @@ import type { LocalText } from '../../platform/language.ts';
 import { columnsOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { bytes, findRow, json, listRows } from '../../platform/server/database/rows.ts';
+import type { PrintSettings } from '../settings-schema.ts';
+import { ownPrint } from './settings/settings-queries.ts';
 import type { CertificateSnapshot, ResultSnapshot } from '../../results/server/snapshots.ts';
 
 /** What papers are printed of: an exam, or a generated exam that no exam uses yet. */
@@ -23,6 +25,7 @@ const papersToPrint = {
   address: json<LocalText>(),
   logo: bytes.nullable(),
   timeZone: z.string(),
+  ownPrint: json<PrintSettings>(),
 };
 
 const examToPrint = z.object({
@@ -46,7 +49,7 @@ export type PapersToPrint = z.output<typeof generatedToPrint>;
 const aboutPapers = sql`g.id as "generatedExamId",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
       m.code as "moduleCode", m.title as "moduleTitle", d.model, nullif(o.labels, '{}') as labels, o.name as company, o.address, o.logo,
-      o.time_zone as "timeZone"`;
+      o.time_zone as "timeZone", ${ownPrint} as "ownPrint"`;
 
 /** An exam with its module and its company. Reads only what examinees may. */
 export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPrint | undefined> {
@@ -84,6 +87,8 @@ const printedCandidate = z.object({
   version: z.string(),
   /** In the exam's room; null where it has none. */
   seat: z.string().nullable(),
+  /** Their paper is in large print, as it is for them on screen. */
+  largerText: z.boolean(),
   /** Null for who has no result. */
   points: z.int().nullable(),
   maxPoints: z.int().nullable(),
@@ -97,6 +102,7 @@ export type PrintedCandidate = z.output<typeof printedCandidate>;
 export async function listPrintedCandidates(db: Db, examId: string): Promise<PrintedCandidate[]> {
   const query = sql`
     select coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version, c.seat,
+      x.larger_text as "largerText",
       coalesce(r.snapshot->'examinee'->'title', x.title) as title,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",

@@ -1,4 +1,5 @@
 import { noFacts } from '../../exams/fact-schema.ts';
+import { usualPrint } from '../settings-schema.ts';
 import { printOf } from './print-of.ts';
 import type { ExamToPrint, PersonalResult, PrintedCandidate } from './queries.ts';
 
@@ -27,6 +28,7 @@ export const examRow: ExamToPrint = {
   address: { en: 'Road 1' },
   logo: null,
   timeZone: 'Asia/Bangkok',
+  ownPrint: usualPrint,
 };
 export const now = new Date('2026-03-01T16:59:59Z');
 export const print = printOf(examRow, { language: 'en', size: 'a4', documentId: 'EX-0042', now });
@@ -34,6 +36,7 @@ export const candidateRow: PrintedCandidate = {
   number: 'S-1',
   version: 'A',
   seat: null,
+  largerText: false,
   title: { en: 'Mr.', th: 'นาย' },
   givenName: { en: 'Somchai', th: 'สมชาย' },
   familyName: { en: 'Jaidee', th: 'ใจดี' },

@@ -17,7 +17,7 @@ export type VersionToPrint<Of extends PapersToPrint = ExamToPrint> = {
 type Asked = {
   readonly version: string;
   readonly language: PrintLanguage;
-  readonly size: PaperSize;
+  readonly size?: PaperSize | undefined;
 };
 
 /** Loads one version with its pictures; null where there is no such version. */

@@ -51,6 +51,7 @@ export const writtenActions = {
   'company.logo_removed': 'did',
   'company.mail_changed': 'changed',
   'company.paper_approval_changed': 'changed',
+  'company.print_changed': 'changed',
   'company.exam_mails_changed': 'changed',
   'company.entry_changed': 'changed',
   'company.resumed': 'did',
@@ -186,7 +187,6 @@ export const writtenActions = {
   'tutorials.removed': 'removed',
 
   'record.heads_noted': 'did',
-
   'network.changed': 'changed',
   'network.created': 'created',
   'network.removed': 'removed',

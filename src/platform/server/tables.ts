@@ -689,6 +689,17 @@ export type Tables = {
     email: string;
     invited_at: Timestamp | null;
   };
+  print_setting: {
+    company_id: Generated<string>;
+    paper_size: Generated<'a4' | 'letter'>;
+    language_layout: Generated<'under' | 'beside'>;
+    text_size: Generated<'normal' | 'large'>;
+    with_sheets: Generated<boolean>;
+    numbered_copies: Generated<boolean>;
+    signer_name: GeneratedJson;
+    signer_position: GeneratedJson;
+    foot_note: GeneratedJson;
+  };
   question: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -3,6 +3,7 @@ import { useContentLanguages, useMay } from '../../../platform/client/session/me
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { printLanguages, type PaperSize, type PrintLanguage } from '../../domain/print.ts';
+import { usePrintSettings } from '../print-settings.ts';
 import type { PrintField, PrintLayout, PrintOrder } from '../../domain/questions/print-choices.ts';
 
 export type PrintChoices = ReturnType<typeof usePrintChoices>;
@@ -17,7 +18,9 @@ export function usePrintChoices() {
   const [order, setOrder] = useState<PrintOrder>('number');
   const [languages, setLanguages] = useState<readonly ContentLanguage[]>([own]);
   const [wantedLayout, setLayout] = useState<PrintLayout>('one_column');
-  const [size, setSize] = useState<PaperSize>('a4');
+  const proposed = usePrintSettings();
+  const [chosenSize, setSize] = useState<PaperSize | null>(null);
+  const size = chosenSize ?? proposed.size;
   const [wantsKey, setWithKey] = useState(true);
   const inOrder = known.filter((language) => languages.includes(language));
   const layout = wantedLayout === 'side_by_side' && inOrder.length !== 2 ? 'one_column' : wantedLayout;

@@ -38,7 +38,7 @@ export type CertificateDocument = {
   readonly certificates: readonly Certificate[];
 };
 
-/** A certificate as it was issued. Anyone who signs by hand finds one line. */
+/** A certificate as it was issued. Where the company says nobody, who signs writes the name under the line. */
 export function certificateDocument(
   exam: ExamToPrint,
   snapshot: CertificateSnapshot,
@@ -46,11 +46,12 @@ export function certificateDocument(
   asked: PersonalPrint,
 ): CertificateDocument {
   const { company, examinee, module, exam: taken, serial } = snapshot;
-  const issuer = { company: company.name, address: exam.address, logo: exam.logo, timeZone: company.timeZone };
+  const { address, logo, ownPrint } = exam;
+  const issuer = { company: company.name, address, logo, timeZone: company.timeZone, ownPrint };
   const name = fullName(examinee);
   return {
     print: printOf(issuer, { ...asked, documentId: serial }),
-    signatures: [{ name: {}, position: {}, picture: null }],
+    signatures: [{ name: ownPrint.signerName, position: ownPrint.signerPosition, picture: null }],
     certificates: [
       {
         serial,

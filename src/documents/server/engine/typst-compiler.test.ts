@@ -36,7 +36,7 @@ describe.each(['en', 'th', 'en+th'] as const)('in %s', (language) => {
     ['answer sheets for more than 200 questions', answerGridSheet(testGrid(language, 201)), 4],
     ['an attendance list over several pages', attendanceSheet(testAttendance(language, 28)), 3],
     ['an exam report of nobody', examReportSheet(testReport(language, 0)), 1],
-    ['an exam report', examReportSheet(testReport(language, 12)), 2],
+    ['an exam report', examReportSheet(testReport(language, 9)), 2],
     ['two results, a page each', examineeResultSheet(testResult(language)), 2],
     ['three deficiency reports, a page each', knowledgeDeficiencySheet(testKnowledgeDeficiency(language)), 3],
     ['certificates, a page each also with the longest names', certificateSheet(testCertificates(language)), 2],

@@ -1,3 +1,4 @@
+import type { LocalText } from '../../../platform/language.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { ExamineeScore } from '../../domain/exam-report/score-summary.ts';
 import { fullName } from '../../domain/person-name.ts';
@@ -12,6 +13,8 @@ export type ExamReportDocument = AboutExam & {
   /** Percent. */
   readonly passMark: number;
   readonly scores: readonly ExamineeScore[];
+  /** Who signs the results; empty to be written by hand. */
+  readonly signer: { readonly name: LocalText; readonly position: LocalText };
 };
 
 export async function loadExamReport({
@@ -35,6 +38,7 @@ export function reportDocument(
     ...aboutExam(exam, print),
     day: dayIn(exam.timeZone, exam.opensAt),
     passMark: exam.passMark,
+    signer: { name: exam.ownPrint.signerName, position: exam.ownPrint.signerPosition },
     scores: candidates.filter(({ points, hasSat }) => points !== null || !hasSat).map(scoreOf),
   };
 }

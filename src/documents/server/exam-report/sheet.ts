@@ -12,6 +12,7 @@ import {
   say,
   sayDay,
   sayName,
+  sayText,
   subjectFacts,
   type PrintContent,
   type Sentence,
@@ -39,6 +40,7 @@ export function examReportSheet(report: ExamReportDocument): TypstSheet {
       tiles: tiles(content, summary),
       histogram: { bins: summary.histogram, ticks, top: ticks.at(-1) ?? 1, cut: report.passMark },
       scores: report.scores.map((score) => scoreRow(content, score)),
+      signer: { name: sayText(content, report.signer.name), position: sayText(content, report.signer.position) },
       labels: labels(content, report.passMark),
     },
   );
@@ -94,5 +96,7 @@ function labels(content: PrintContent, percent: number): Json {
     points: say(content, (texts) => texts.fact.points),
     percent: say(content, (texts) => texts.fact.percent),
     result: say(content, (texts) => texts.fact.result),
+    signatory: say(content, (texts) => texts.certificate.signatory),
+    date: say(content, (texts) => texts.fact.date),
   };
 }

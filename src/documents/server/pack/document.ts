@@ -13,6 +13,7 @@ type Place = {
   readonly number: string;
   readonly name: LocalText;
   readonly version: string;
+  readonly largePrint: boolean;
 };
 
 /** What the invigilators of an exam get beside papers, answer sheets and the list to sign. Holds nothing of the key. */
@@ -20,6 +21,8 @@ export type PackDocument = AboutExam &
   WhenAndWhere & {
     /** Nothing is handed out then; there are slips that say how to sign in. */
     readonly onScreen: boolean;
+    /** Copies have numbers, and a register of them. */
+    readonly numbered: boolean;
     /** How many copies of each version are needed. */
     readonly versions: readonly { readonly version: string; readonly copies: number }[];
     /** In the order of the register of copies, and as people sit. */
@@ -35,12 +38,14 @@ export function packDocument(exam: ExamToPrint, { candidates, room }: Expected, 
     number: candidate.number,
     name: fullName(candidate),
     version: candidate.version,
+    largePrint: candidate.largerText,
   }));
   const copiesOf = (version: string) => places.filter((place) => place.version === version).length;
   return {
     ...aboutExam(exam, print),
     ...whenAndWhere(exam),
     onScreen: exam.kind === 'e_exam',
+    numbered: exam.kind === 'paper' && exam.ownPrint.numberedCopies,
     versions: exam.versions.map((version) => ({ version, copies: copiesOf(version) })),
     places,
     seated: bySeat(places, room),

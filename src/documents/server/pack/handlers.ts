@@ -51,7 +51,7 @@ export const packHandlers = (
       const papers = exam.versions.map((version) => {
         const own = questions.filter(({ label }) => label === version);
         const paper = paperDocument({ exam, version, questions: own, print: printAs(version) });
-        return paperSheet(inLook({ ...paper, copy: copyToWrite }, { text, layout }));
+        return paperSheet(inLook({ ...paper, copy: pack.numbered ? copyToWrite : '' }, { text, layout }));
       });
       const grids = answerGridSheet(gridDocument(exam, questions, print));
       return [packContentsSheet(pack), ...papers, grids, attendance, ...packFormSheets(pack)];

@@ -5,6 +5,7 @@ import { candidateRow, examRow, print } from '../rows.fixture.ts';
 import { entrySlipsDocument } from '../entry-slips/document.ts';
 import { entrySlipsSheet } from '../entry-slips/sheet.ts';
 import { packDocument } from './document.ts';
+import { usualPrint } from '../../settings-schema.ts';
 import { packContentsSheet, packFormSheets } from './sheet.ts';
 
 const candidates = [
@@ -46,6 +47,22 @@ test('the register has a line for each copy, numbered, with a spare one of each 
   for (const head of ['Register of copies', 'Handed out', 'Taken back', 'Destroyed']) expect(lines).toContain(head);
   for (const copy of ['1', '2', '3', '4', '5']) expect(lines).toContain(copy);
   expect(lines).not.toContain('6');
+});
+
+test('without numbers on copies there is no register, and nothing asks for one', () => {
+  const unnumbered = { ...examRow, ownPrint: { ...usualPrint, numberedCopies: false } };
+  const plain = packDocument(unnumbered, { candidates, room }, print);
+  const pages = textOfPdf(compileTypst([packContentsSheet(plain), ...packFormSheets(plain)]).pdf);
+  expect(pages).toHaveLength(3);
+  expect(pages.join()).not.toMatch(/Register of copies|Copy/);
+});
+
+test('the seating plan says who gets large print', () => {
+  const one = candidates.map((candidate) => ({ ...candidate, largerText: candidate.number === 'S-2' }));
+  const large = packDocument(examRow, { candidates: one, room }, print);
+  const [, seating = ''] = textOfPdf(compileTypst([packContentsSheet(large), ...packFormSheets(large)]).pdf);
+  expect(seating.match(/Large print/g)).toHaveLength(1);
+  expect(seating.indexOf('Large print')).toBeGreaterThan(seating.indexOf('S-2'));
 });
 
 test('on screen there are slips that say how to sign in, and nothing that is handed out or taken back', () => {

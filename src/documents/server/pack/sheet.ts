@@ -21,8 +21,8 @@ import type { PackDocument } from './document.ts';
 const spareCopies = 1;
 
 type Form = 'contents' | 'seating' | 'report' | 'register';
-const formsOf = ({ onScreen }: PackDocument): readonly Form[] =>
-  onScreen ? ['seating', 'report'] : ['seating', 'report', 'register'];
+const formsOf = ({ numbered }: PackDocument): readonly Form[] =>
+  numbered ? ['seating', 'report', 'register'] : ['seating', 'report'];
 
 /** The first page of a pack: what is in it. */
 export const packContentsSheet = (pack: PackDocument): TypstSheet => form(pack, 'contents');
@@ -39,12 +39,13 @@ function form(pack: PackDocument, which: Form): TypstSheet {
     { kind, title: pack.title },
     {
       form: which,
+      numbered: pack.numbered,
       subject: subjectFacts(content, pack.subject),
       facts: facts(content, pack),
       labels: labels(content),
       parts: which === 'contents' ? parts(content, pack) : [],
       checks: which === 'report' ? checks(content, pack) : [],
-      rows: which === 'seating' || which === 'register' ? rows(pack, which) : [],
+      rows: which === 'seating' || which === 'register' ? rows(content, pack, which) : [],
     },
   );
 }
@@ -85,19 +86,27 @@ const checks = (content: PrintContent, { onScreen }: PackDocument): Json =>
     .filter((one) => !onScreen || (one !== 'sealed' && one !== 'collected'))
     .map((one) => say(content, (texts) => texts.pack.checks[one]));
 
-function rows({ places, seated, versions }: PackDocument, which: Form): Json {
+function rows(content: PrintContent, { places, seated, versions }: PackDocument, which: Form): Json {
   const first = places.length + 1;
   const spare = versions.flatMap(({ version }) => Array.from({ length: spareCopies }, () => version));
   const register = [
     ...places,
-    ...spare.map((version, index) => ({ copy: first + index, seat: null, number: '', name: {}, version })),
+    ...spare.map((version, index) => ({
+      copy: first + index,
+      seat: null,
+      number: '',
+      name: {},
+      version,
+      largePrint: false,
+    })),
   ];
-  return (which === 'register' ? register : seated).map(({ copy, seat, number, name, version }) => ({
+  return (which === 'register' ? register : seated).map(({ copy, seat, number, name, version, largePrint }) => ({
     copy: String(copy),
     seat: seat ?? '',
     number: breakable(number),
     name: sayName(name),
     version,
+    remarks: largePrint ? say(content, (texts) => texts.print.large) : [],
   }));
 }
 

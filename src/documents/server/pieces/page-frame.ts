@@ -104,6 +104,7 @@ function houseContent(content: PrintContent, { kind, title, mark }: Heading): Js
     'head-left': shortened(inLanguage(letterhead.company, language), 60),
     'head-right': shortened(called, 80),
     mark: mark ? say(content, mark) : [],
+    'foot-note': sayText(content, letterhead.footNote),
     'document-id': print.documentId,
     date: sayDay(content, print.printedOn),
     made: dateParts(print.printedOn),

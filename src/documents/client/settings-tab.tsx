@@ -1,0 +1,12 @@
+import i18next from 'i18next';
+import type { CompanySettings } from '../../companies/client/api.ts';
+import type { SettingsTabs } from '../../companies/client/settings-tabs.ts';
+import { lazyScreen } from '../../platform/client/routing/lazy-screen.tsx';
+
+const PrintPanel = lazyScreen<{ settings: CompanySettings }>(
+  async () => (await import('./settings/print-panel.tsx')).PrintPanel,
+);
+
+export const tabs: SettingsTabs = () => [
+  { key: 'print', label: i18next.t('printSettings.tab', { ns: 'documents' }), order: 55, Panel: PrintPanel },
+];

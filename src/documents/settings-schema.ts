@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { localText } from '../platform/contract.ts';
+import { languageLayouts, paperSizes, textSizes } from './domain/print.ts';
+
+/** What a company decides once about all that it prints. */
+export const printSettings = z.object({
+  size: z.enum(paperSizes),
+  layout: z.enum(languageLayouts),
+  text: z.enum(textSizes),
+  /** An answer sheet behind each person's paper. */
+  withSheets: z.boolean(),
+  /** Each copy of a paper has a number, and a register says what became of it. */
+  numberedCopies: z.boolean(),
+  /** Who signs certificates and results; written by hand where it is empty. */
+  signerName: localText(100),
+  signerPosition: localText(100),
+  /** One line at the foot of every document. */
+  footNote: localText(160),
+});
+export type PrintSettings = z.output<typeof printSettings>;
+
+/** Of a company that never said anything. */
+export const usualPrint: PrintSettings = {
+  size: 'a4',
+  layout: 'under',
+  text: 'normal',
+  withSheets: true,
+  numberedCopies: true,
+  signerName: {},
+  signerPosition: {},
+  footNote: {},
+};
