@@ -11,6 +11,8 @@ export const personalPrint = z.object({
   /** Each person's answer sheet behind the paper. */
   withSheets: z.boolean(),
   people: z.int(),
+  /** How many of them get large print although the others do not. */
+  largePrint: z.int().default(0),
   made: z.int().nullable().default(null),
   reason: whyNoFiles.nullable().catch(null),
 });

@@ -46,6 +46,9 @@ function PersonalPapers({ exam }: { exam: Exam }) {
               checked={choices.order.withSheets}
               onChange={({ currentTarget }) => choices.setWithSheets(currentTarget.checked)}
             />
+            <Text c="dimmed" className="prose">
+              {t('personalPapers.largePrintHint')}
+            </Text>
             {people === 0 && <Text c="dimmed">{t('refusal.nobody_registered')}</Text>}
             {start.refusal && <Problem>{start.refusal}</Problem>}
             <Group>

@@ -40,6 +40,7 @@ function OnePrint({ one, examId }: { readonly one: Print; readonly examId: strin
     t(`print.${one.text}`),
     ...(one.layout === 'beside' ? [t('print.beside')] : []),
     ...(one.withSheets ? [t('personalPapers.sheets')] : []),
+    ...(one.largePrint > 0 ? [t('personalPapers.largePrint', { count: one.largePrint })] : []),
   ];
   return (
     <Stack gap={6}>

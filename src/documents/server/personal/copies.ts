@@ -1,7 +1,14 @@
 import { scanCodeOf } from '../../domain/answer-grid/scan-code.ts';
 import { documentIdOf } from '../../domain/document-name.ts';
 import { fullName } from '../../domain/person-name.ts';
-import type { LanguageLayout, PaperSize, Print, PrintLanguage, TextSize } from '../../domain/print.ts';
+import {
+  textSizes,
+  type LanguageLayout,
+  type PaperSize,
+  type Print,
+  type PrintLanguage,
+  type TextSize,
+} from '../../domain/print.ts';
 import { personalGridDocument } from '../answer-grid/document.ts';
 import { answerGridSheet } from '../answer-grid/sheet.ts';
 import type { ToPrint, TypstSheet } from '../engine/typst-sheet.ts';
@@ -29,28 +36,35 @@ export type Copy = { readonly name: string; readonly sheets: () => ToPrint };
 
 /**
  * A paper for each candidate, one version after the other: what all copies of a version have in common is laid out with the
- * first of them. The number of a copy is its place in the register.
+ * first of them; those in large print come after the others. The number of a copy is its place in the register.
  */
 export function copiesOf(making: ToMakeOut): Copy[] {
-  const { exam, candidates } = making;
+  const { exam, candidates, how } = making;
   const copies = candidates.map((candidate, index) => ({ candidate, copy: index + 1 }));
-  return exam.versions.flatMap((version) => {
+  const looks = exam.versions.flatMap((version) => textSizes.map((text) => ({ version, text })));
+  return looks.flatMap((look) => {
     let shared: TypstSheet | null = null;
-    const paper = () => (shared ??= sheetOf(making, version));
+    const paper = () => (shared ??= sheetOf(making, look));
     return copies
-      .filter(({ candidate }) => candidate.version === version)
+      .filter(({ candidate }) => candidate.version === look.version && printFor(candidate, how.text) === look.text)
       .map(({ candidate, copy }) => ({
-        name: nameOf(exam, candidate, copy),
+        name: nameOf(exam, candidate, { copy, text: look.text }),
         sheets: () => copyOf(making, paper(), { candidate, copy }),
       }));
   });
 }
 
-function sheetOf({ exam, questions, pictures, how, now }: ToMakeOut, version: string): TypstSheet {
+/** Who reads larger text on screen gets large print, also where the others get normal print. */
+export const printFor = ({ largerText }: Pick<PrintedCandidate, 'largerText'>, text: TextSize): TextSize =>
+  largerText ? 'large' : text;
+
+type Look = { readonly version: string; readonly text: TextSize };
+
+function sheetOf({ exam, questions, pictures, how, now }: ToMakeOut, { version, text }: Look): TypstSheet {
   const own = questions.filter(({ label }) => label === version);
   const asked = { language: how.languages, size: how.size, documentId: documentIdOf(exam, version), now };
   const paper = paperDocument({ exam, version, questions: own, print: printOf(exam, asked, pictures) });
-  return paperSheet(inLook(paper, how));
+  return paperSheet(inLook(paper, { ...how, text }));
 }
 
 type Whose = { readonly candidate: PrintedCandidate; readonly copy: number };
@@ -61,7 +75,7 @@ function copyOf({ exam, questions, how, now }: ToMakeOut, paper: TypstSheet, { c
   const made = madeOut(paper, {
     number,
     name: fullName(candidate),
-    copy: String(copy),
+    copy: exam.ownPrint.numberedCopies ? String(copy) : '',
     seat: candidate.seat ?? '',
     code,
   });
@@ -70,8 +84,11 @@ function copyOf({ exam, questions, how, now }: ToMakeOut, paper: TypstSheet, { c
   return [made, answerGridSheet(personalGridDocument(exam, { questions, candidates: [candidate] }, print))];
 }
 
-/** `0007-EX-0042-A-B1-2569-001.pdf`: in the order of the register. */
-function nameOf(exam: ExamToPrint, { version, number }: PrintedCandidate, copy: number): string {
+type Named = { readonly copy: number; readonly text: TextSize };
+
+/** `0007-EX-0042-A-B1-2569-001.pdf`, `…-large.pdf` in large print: in the order of the register. */
+function nameOf(exam: ExamToPrint, { version, number }: PrintedCandidate, { copy, text }: Named): string {
   const whose = number.replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, '_');
-  return `${String(copy).padStart(4, '0')}-${documentIdOf(exam, version)}-${whose}.pdf`;
+  const ending = text === 'large' ? '-large.pdf' : '.pdf';
+  return `${String(copy).padStart(4, '0')}-${documentIdOf(exam, version)}-${whose}${ending}`;
 }

@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import type { personalPrintEndpoints } from '../../personal-contract.ts';
 import { personalPrintAbout } from '../../personal-schema.ts';
 import { findExamToPrint, listPrintedCandidates } from '../queries.ts';
+import { printFor } from './copies.ts';
 import { enqueuePersonalPrint, personalTask } from './job.ts';
 
 export const personalPrintHandlers = (
@@ -14,10 +15,12 @@ export const personalPrintHandlers = (
 ): Handlers<typeof personalPrintEndpoints> => ({
   async startPersonalPrint({ examId, ...how }, { db, actor, now }) {
     found(await findExamToPrint(db, examId));
-    const { length: people } = await listPrintedCandidates(db, examId);
+    const candidates = await listPrintedCandidates(db, examId);
+    const people = candidates.length;
     if (people === 0) return refuse('nobody_registered');
     if (await findRunningTask(db, personalTask, { examId })) return refuse('print_under_way');
-    const about = { examId, ...how, people };
+    const largePrint = candidates.filter((one) => printFor(one, how.text) !== how.text).length;
+    const about = { examId, ...how, people, largePrint };
     const taskId = await createTask(db, { kind: personalTask, startedBy: actor.accountId, total: people, now, about });
     await enqueuePersonalPrint(db, { companyId: actor.companyId, taskId });
     await recordAudit(db, {

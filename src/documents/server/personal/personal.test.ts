@@ -12,6 +12,7 @@ import { textOfPdf } from '../engine/pdf-text.fixture.ts';
 import { stopTypstWorker } from '../engine/typst-queue.ts';
 import { documentHandlers } from '../handlers.ts';
 import { candidateRow, examRow, now } from '../rows.fixture.ts';
+import { usualPrint } from '../../settings-schema.ts';
 import { copiesOf } from './copies.ts';
 import { personalPrintJobs } from './job.ts';
 import { zipVolumes } from './zip-volumes.ts';
@@ -119,6 +120,44 @@ test('files are full one after the other, and hold what was put in', async () =>
     ],
     [['c.pdf', 600, 99]],
   ]);
+});
+
+test('who reads larger text gets large print without being asked for, and the file says so', async () => {
+  const { company, examId, api, work } = await school(3);
+  const [first] = await world.asOwner(company, (db) =>
+    db.selectFrom('examinee').select(['id', 'number']).orderBy('number').execute(),
+  );
+  await world.asOwner(company, (db) =>
+    db
+      .updateTable('examinee')
+      .set({ larger_text: true })
+      .where('id', '=', first?.id ?? '')
+      .execute(),
+  );
+  const { printId } = await api.startPersonalPrint({ examId, ...how });
+  await work(printId);
+  expect((await api.listPersonalPrints({ examId })).prints).toMatchObject([{ made: 3, text: 'normal', largePrint: 1 }]);
+  const names = Object.keys(unzipSync(await api.readPersonalPapers({ printId, place: 0 })));
+  expect(names.filter((name) => name.endsWith('-large.pdf'))).toEqual([expect.stringContaining(first?.number ?? '?')]);
+  const all = await api.startPersonalPrint({ examId, ...how, text: 'large' });
+  await work(all.printId);
+  const { prints } = await api.listPersonalPrints({ examId });
+  expect(prints.find(({ id }) => id === all.printId)).toMatchObject({ text: 'large', largePrint: 0 });
+});
+
+test('large print is a paper of its own, and the others keep theirs', () => {
+  const candidates = [
+    { ...candidateRow, number: 'S-1', largerText: true },
+    { ...candidateRow, number: 'S-2' },
+  ];
+  const print = { languages: 'en', size: 'a4', text: 'normal', layout: 'under', withSheets: false } as const;
+  const exam = { ...examRow, ownPrint: { ...usualPrint, numberedCopies: false } };
+  const copies = copiesOf({ exam, questions: [], candidates, pictures: {}, how: print, now });
+  const sheets = copies.map(({ sheets: made }) => [made()].flat()[0]);
+  expect(copies.map(({ name }) => name)).toEqual(['0002-EX-0042-A-S-2.pdf', '0001-EX-0042-A-S-1-large.pdf']);
+  expect(sheets.map((sheet) => sheet?.content)).toMatchObject([{ large: false }, { large: true }]);
+  // Copies without numbers show none.
+  expect(sheets.map((sheet) => sheet?.own?.content)).toMatchObject([{ copy: '' }, { copy: '' }]);
 });
 
 test('copies go version by version and keep their place in the register', () => {
