@@ -16,10 +16,10 @@ const journeysOf: Readonly<Record<string, readonly string[]>> = {
   questions: ['bank', 'passages', 'kept-drafts', 'harmless-text'],
   exchange: ['bank', 'harmless-text', 'journey'],
   entry: ['journey', 'screens'],
-  exams: ['journey', 'sitting'],
+  exams: ['journey', 'sitting', 'exam-again', 'paper-exam'],
   sittings: ['journey', 'sitting', 'keyboard', 'lost-session', 'acknowledged-answers', 'full-disk'],
   results: ['journey', 'sitting'],
-  documents: ['journey', 'harmless-text'],
+  documents: ['journey', 'harmless-text', 'paper-exam'],
   record: ['start', 'secrets-in-logs'],
   platform: ['screens', 'policy', 'updates', 'malformed', 'isolation'],
 };

@@ -69,6 +69,7 @@ export async function staffVisits(): Promise<Visits> {
     'admin-settings': {
       '': '/admin/settings',
       networks: '/admin/settings?tab=networks',
+      print: '/admin/settings?tab=print',
       standards: '/admin/settings?tab=standards',
       standard: `/admin/settings?tab=standards&standard=${standard?.id ?? ''}`,
     },

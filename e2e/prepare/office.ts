@@ -11,6 +11,7 @@ import { identityContract } from '../../src/identity/contract.ts';
 import { peopleContract } from '../../src/people/contract.ts';
 import { passageContract } from '../../src/passages/contract.ts';
 import { apiClient, type Send } from '../../src/platform/client/api.ts';
+import type { Language } from '../../src/platform/language.ts';
 import { platformContract } from '../../src/platform/tasks-contract.ts';
 import { questionContract } from '../../src/questions/contract.ts';
 import { resultContract } from '../../src/results/contract.ts';
@@ -55,8 +56,8 @@ type Office = Awaited<ReturnType<typeof office>>;
 export type Arranged = { readonly examId: string; readonly title: string; readonly file: QuestionFile };
 
 /** Eight questions of our own, which wait for approval. */
-export async function submitQuestions(author: Office, mark: string): Promise<QuestionFile> {
-  const file = writeQuestionFile(mark, 'en');
+export async function submitQuestions(author: Office, mark: string, language: Language = 'en'): Promise<QuestionFile> {
+  const file = writeQuestionFile(mark, language);
   const { id: importId } = await author.exchange.uploadQuestionFile({ name: `${mark}.csv` }, readFileSync(file.path));
   const { taskId } = await author.exchange.startQuestionImport({
     importId,
