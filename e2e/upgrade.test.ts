@@ -10,7 +10,10 @@ import { surroundings } from './installation/program.ts';
 import { makeStage } from './installation/start-stage.ts';
 
 /** The releases whose data this one takes over, each by its last commit. */
-const releases = [['0.1.0', '2e32a41']] as const;
+const releases = [
+  ['0.1.0', '2e32a41'],
+  ['0.2.0', 'c61b12a4'],
+] as const;
 
 const git = (...args: readonly string[]) => spawnSync('git', args, { encoding: 'utf8' });
 const isThere = (commit: string): boolean => git('cat-file', '-e', `${commit}^{commit}`).status === 0;
