@@ -68,3 +68,17 @@ test.each(['en', 'th'] as const)(
     expect(problems).toEqual([]);
   },
 );
+
+test('a home says that the server cannot answer, and comes by itself once it can', async () => {
+  const someone = reading(await browser.person({ width: 390 }), 'th');
+  const { page, say, at } = someone;
+  await signIn(someone, 'worapon.r@demo.example', '/login');
+  // As the server sends it while it cannot fill it.
+  const bare = await (await fetch(`${someone.address}${at('/')}`)).text();
+  await page.route(`**${at('/')}`, (route) => route.fulfill({ body: bare, contentType: 'text/html' }));
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(at('/'));
+  await page.getByRole('heading', { name: say('platform:fault.title') }).waitFor();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: say('sittings:exam.start') }).waitFor();
+});

@@ -13,6 +13,7 @@ import { HeldDialog } from './held-dialog.tsx';
 import { useHeldPage } from './held-page.ts';
 import { useIsPasswordPutOff } from '../password/password-put-off.ts';
 import { languageToApply } from '../profile/profile-language.ts';
+import { NotKnown } from './not-known.tsx';
 import { meQuery } from './profile.ts';
 import { ProofDialog } from '../check-again/proof-dialog.tsx';
 
@@ -22,13 +23,14 @@ import { ProofDialog } from '../check-again/proof-dialog.tsx';
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const me = useSignedIn();
+  const { data, errorUpdateCount } = useQuery(meQuery);
   const queries = useQueryClient();
   const isPutOff = useIsPasswordPutOff();
   const codes = useCodesToKeep();
   useEffect(() => followRefusals(queries), [queries]);
   const account = me && 'accountId' in me.actor ? me.actor.accountId : null;
   useEffect(() => void (account && keepOnlyWorkOf(account)), [account]);
-  if (!me) return null;
+  if (!me) return data === undefined && errorUpdateCount > 0 ? <NotKnown /> : null;
   const isFactorAsked = me.secondFactorDue === true || codes !== null;
   const isAsked = me.passwordDue === 'now' || (me.passwordDue === 'later' && !isPutOff);
   return (
