@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSchedule } from '../src/exams/server/schedule.fixture.ts';
-import { languages, type Language } from '../src/platform/language.ts';
+import { languages } from '../src/platform/language.ts';
 import { singleDraft } from '../src/questions/domain/drafts.fixture.ts';
 import { useBrowser } from './browser/browser.ts';
 import { choose, fillBoth, press, standOn } from './browser/forms.ts';

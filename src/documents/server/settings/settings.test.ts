@@ -13,7 +13,7 @@ import { asked, examRow, snapshot } from '../rows.fixture.ts';
 
 const world = testWorld(
   documentContract,
-  documentHandlers({ media: forgetfulMedia(), publicUrl: 'https://exams.example.test' }),
+  documentHandlers({ media: forgetfulMedia(), publicUrl: 'https://exams.example.test', secret: 'a secret of tests' }),
 );
 afterAll(stopTypstWorker);
 

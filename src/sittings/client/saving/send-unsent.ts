@@ -1,5 +1,5 @@
 import { delayAfter } from '../retrying.ts';
-import { halt, takeOut, tellNotUsed, type Outbox, type SendOutcome, type OutboxEntry } from './outbox.ts';
+import { halt, takeOut, type Outbox, type SendOutcome, type OutboxEntry } from './outbox.ts';
 
 /** Requests under way at once, never two of one question. */
 const widest = 4;
