@@ -104,6 +104,15 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
     [companyId, account],
   );
   await owner.query(
+    `with written as (
+       insert into passage (company_id, number, title, subsection_id, approval, languages, search, author_id, created_at, updated_at)
+       select company_id, 999, '{"en":"secret"}', id, 'draft', '{en}', 'secret', $2, now(), now()
+       from subsection where company_id = $1 limit 1 returning company_id, id)
+     insert into passage_version (company_id, passage_id, version, text, author_id, created_at, approval)
+     select company_id, id, 1, '{"en":"<p>secret</p>"}', $2, now(), 'draft' from written`,
+    [companyId, account],
+  );
+  await owner.query(
     `insert into question_waiver (company_id, question_id, code, text_hash, reason, waived_by, waived_at)
      select company_id, id, 'no_reference', 'secret', 'secret', $2, now() from question where company_id = $1 limit 1`,
     [companyId, account],
