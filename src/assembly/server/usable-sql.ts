@@ -73,8 +73,8 @@ const appliesTo = (category: string | null) =>
         else s.levels = '{}' or s.levels ? ${category} end`;
 
 /** Itself, and the passage it belongs to. */
-const isWrittenIn = (languages: Asking['languages']) => sql<boolean>`
+const isWrittenIn = (languages: Asking['languages']) => sql<boolean>`(
   (q.passage_id is null or not exists (select from bank_passage b, unnest(${[...languages]}::text[]) l
     where b.company_id = q.company_id and b.id = q.passage_id and coalesce(b.text->>l,'') = '')) and
   case when q.latest_version = q.serving_version then q.languages @> ${[...languages]}::text[]
-    else not exists (select from unnest(${[...languages]}::text[]) l where coalesce(v.content->'stem'->>l, '') = '') end`;
+    else not exists (select from unnest(${[...languages]}::text[]) l where coalesce(v.content->'stem'->>l, '') = '') end)`;

@@ -7,6 +7,7 @@ import { listSittingReports, saveSittingReport } from '../../questions/server/re
 import type { sittingContract } from '../contract.ts';
 import { endOf, isOver, latestStartSeconds, millisecondsFor, type EndReason } from '../domain/clock.ts';
 import { answerRules } from './answer-rules.ts';
+import { listAnswers, listNotUsed } from './answer-queries.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
 import { browserHandlers, turnAway } from './entering.ts';
 import { dueAtDeadline, endSitting } from './due.ts';
@@ -19,9 +20,7 @@ import { paperReader } from './paper.ts';
 import { findQuestionAt } from './paper-queries.ts';
 import {
   findSitting,
-  listAnswers,
   listMyExams,
-  listNotUsed,
   lockPlaceInExam,
   lockSitting,
   saveBeginning,

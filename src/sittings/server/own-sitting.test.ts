@@ -93,6 +93,8 @@ test('an examinee’s connection sees what is its own of every table', async () 
     classroom_module: 0,
     entry_code: 0,
     module_subscription: 0,
+    passage_version: 0,
+    print_setting: 0,
     question_report: 0,
     session: 0,
     unused_answer: 0,

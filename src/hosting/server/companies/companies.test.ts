@@ -122,7 +122,7 @@ test('a company’s end does not touch an exam pass', async () => {
       source: string;
     }>`select prosrc as source from pg_proc where proname in ('holds_pass', 'write_answers')`.execute(db),
   );
-  expect(rows).toHaveLength(2);
+  expect(rows.length).toBeGreaterThanOrEqual(2);
   for (const { source } of rows) expect(source).not.toMatch(/join company|company_status/);
 });
 
