@@ -1,6 +1,7 @@
 import { allotAll, giveMore } from './allotment.ts';
 import { questionsPerUnit } from './passages.ts';
 import { rowTakes, type BlueprintRow, type Stock } from './blueprint.ts';
+import { pairsAmong as pairs } from './problem/sharing.ts';
 
 /** How many different questions serve a row over all versions, at most `count × versions`. */
 export type RowSupply = {
@@ -26,8 +27,6 @@ export function sharedPlaces(count: number, versions: number, distinct: number):
 /** The same for a row of the blueprint: a passage that is shared is as many questions as stand with it. */
 export const sharedBy = (row: BlueprintRow, versions: number, distinct: number): number =>
   sharedPlaces(row.count, versions, distinct) * questionsPerUnit(row);
-
-const pairs = (of: number): number => (of * (of - 1)) / 2;
 
 /**
  * The number of different questions for each row: one for each place and version where the stock allows it, else as
@@ -55,12 +54,16 @@ export function supplyOf(
   return supply;
 }
 
+/** The fewest shared places of all versions together: counted, so that only enemies can make them more. */
+export const fewestShared = (rows: readonly BlueprintRow[], stock: readonly Stock[], versions: number): number =>
+  supplyOf(rows, stock, versions, Infinity).reduce(
+    (sum, { row, distinct }) => sum + sharedBy(row, versions, distinct),
+    0,
+  );
+
 /** How many questions two of the versions share at least, where the stock is dealt as evenly as it can be. */
-export function sharedBetween(rows: readonly BlueprintRow[], stock: readonly Stock[], versions: number): number {
-  const supply = supplyOf(rows, stock, versions, Infinity);
-  const shared = supply.reduce((sum, { row, distinct }) => sum + sharedBy(row, versions, distinct), 0);
-  return Math.ceil(shared / pairs(versions));
-}
+export const sharedBetween = (rows: readonly BlueprintRow[], stock: readonly Stock[], versions: number): number =>
+  Math.ceil(fewestShared(rows, stock, versions) / pairs(versions));
 
 /** One question more, that the bank does not have, for the row where it saves most shared places; answers how many. */
 export function addWhereItHelpsMost(supply: readonly RowSupply[], versions: number): number {

@@ -1,3 +1,4 @@
+import { sharedPlacesIn } from './sharing.ts';
 import { valuesOf, type AssemblyProblem, type Bounds, type Forms, type ItemValues } from './problem.ts';
 
 /** A sum of floating-point values may be off by so much. */
@@ -9,7 +10,7 @@ const isWithin = (value: number, { min, max }: Bounds): boolean =>
 const sumOf = (form: readonly string[], value: (id: string) => number): number =>
   form.reduce((sum, id) => sum + value(id), 0);
 
-/** The ids of the rules that these forms break, counted without a solver; `enemies`, `groups`, `groups_chosen` and `use_of_item` name the others. */
+/** The ids of the rules that these forms break, counted without a solver; `enemies`, `groups`, `groups_chosen`, `use_of_item` and `shared_places` name the others. */
 export function brokenRules(problem: AssemblyProblem, forms: Forms): string[] {
   const { groups, groups_chosen: chosen, enemies, use_of_item: use } = problem;
   const broken = new Set<string>();
@@ -36,6 +37,7 @@ export function brokenRules(problem: AssemblyProblem, forms: Forms): string[] {
   }
   const uses = Map.groupBy(forms.flat(), (id) => id);
   if (!problem.items.every((id) => isWithin(uses.get(id)?.length ?? 0, use))) broken.add('use_of_item');
+  if (problem.shared_places && !isWithin(sharedPlacesIn(forms), problem.shared_places)) broken.add('shared_places');
   return [...broken];
 }
 
@@ -45,12 +47,12 @@ const commonItems = (forms: Forms, inAll: readonly number[]): string[] =>
 
 /** How good these forms are, in the units of the objective. */
 export function objectiveOf({ objective }: AssemblyProblem, forms: Forms): number {
-  const { sum, smallest, largest_deviation: deviation, spread } = objective;
+  const { sum, smallest, largest_deviation: deviation, spread, shared = 0 } = objective;
   const sign = objective.direction === 'maximise' ? 1 : -1;
   const of = (values: ItemValues) => forms.map((form) => sumOf(form, (id) => values[id] ?? 0));
   const gains = smallest ? Math.min(...smallest.flatMap(of)) : 0;
   const far = deviation ? Math.max(...of(deviation.sum).map((value) => Math.abs(value - deviation.from))) : 0;
   const apart = spread ? Math.max(...of(spread)) - Math.min(...of(spread)) : 0;
   const total = sum ? of(sum).reduce((all, value) => all + value, 0) : 0;
-  return total + sign * (gains - far - apart);
+  return total + sign * (gains - far - apart - (shared && shared * sharedPlacesIn(forms)));
 }

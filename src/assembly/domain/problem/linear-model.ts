@@ -1,3 +1,4 @@
+import { pairsAmong } from './sharing.ts';
 import { patternsOf, valuesOf, type AssemblyProblem, type ItemValues } from './problem.ts';
 
 /** What a column of the model stands for: an item in the forms of a pattern, or a number that helps. */
@@ -24,7 +25,7 @@ export type LinearModel = {
 };
 
 /** Names of the rules that are no constraints of their own. */
-export const structuralRules = ['enemies', 'groups', 'groups_chosen', 'use_of_item'] as const;
+export const structuralRules = ['enemies', 'groups', 'groups_chosen', 'use_of_item', 'shared_places'] as const;
 
 /**
  * The problem as a linear model: a binary column for each item and pattern, one for each group and form, and a free one for
@@ -38,6 +39,7 @@ export function linearModel(problem: AssemblyProblem): LinearModel {
   addEnemies(problem, builder);
   addUse(problem, builder);
   addGroups(problem, builder);
+  addShared(problem, builder);
   addObjective(problem, builder);
   const { columns, rows } = builder;
   const isMaximised = problem.objective.direction === 'maximise';
@@ -141,6 +143,41 @@ function addGroups(problem: AssemblyProblem, builder: Builder): void {
         chosen.map((column): Entry => [column, 1]),
       );
   }
+}
+
+/** The places that forms share, as a sum: planned by patterns, or found from how many forms have each item. */
+function addShared(problem: AssemblyProblem, builder: Builder): void {
+  const { shared_places: bounds, objective } = problem;
+  if (!bounds && !objective.shared) return;
+  const places = problem.patterns ? placesByPattern(problem, builder) : placesByUse(problem, builder);
+  if (bounds) builder.addRow('shared_places', bounds, places);
+  if (!objective.shared) return;
+  const gain = objective.direction === 'maximise' ? 1 : -1;
+  const all = builder.addColumn({ cost: -gain * objective.shared, lower: 0, upper: Infinity, isInteger: false });
+  builder.addRow(null, { max: 0 }, [...places, [all, -1]]);
+}
+
+const placesByPattern = ({ items }: AssemblyProblem, builder: Builder): Entry[] =>
+  builder.patterns.flatMap((forms, pattern) =>
+    forms.length < 2
+      ? []
+      : items.flatMap((id) =>
+          builder.inPattern(id, pattern).map((column): Entry => [column, pairsAmong(forms.length)]),
+        ),
+  );
+
+/** A column for each item, not below its pairs of forms: between two whole numbers of uses a line, above these lines all. */
+function placesByUse({ items, forms }: AssemblyProblem, builder: Builder): Entry[] {
+  return items.map((id) => {
+    const places = builder.addColumn({ cost: 0, lower: 0, upper: pairsAmong(forms), isInteger: false });
+    const uses = builder.inAll(id, []);
+    for (let slope = 1; slope < forms; slope++)
+      builder.addRow(null, { max: pairsAmong(slope + 1) }, [
+        ...uses.map((column): Entry => [column, slope]),
+        [places, -1],
+      ]);
+    return [places, 1];
+  });
 }
 
 function addObjective(problem: AssemblyProblem, builder: Builder): void {

@@ -23,7 +23,7 @@ export type ItemGroup = {
 export type Bounds = { readonly min?: number | undefined; readonly max?: number | undefined };
 
 /**
- * What is best. Parts that are there are added up; `largest_deviation` and `spread` are costs, `smallest` is a gain, and
+ * What is best. Parts that are there are added up; `largest_deviation`, `spread` and `shared` are costs, `smallest` is a gain, and
  * `sum` is what the direction says.
  */
 export type Objective = {
@@ -36,6 +36,8 @@ export type Objective = {
   readonly largest_deviation?: { readonly sum: ItemValues; readonly from: number } | undefined;
   /** The largest sum of a form less the smallest. */
   readonly spread?: ItemValues | undefined;
+  /** What each place that forms share costs: for each item, the pairs of forms that have it. */
+  readonly shared?: number | undefined;
 };
 
 /**
@@ -55,6 +57,10 @@ export type AssemblyProblem = {
   readonly enemies: readonly (readonly [string, string])[];
   /** In how many forms an item stands. */
   readonly use_of_item: Bounds;
+  /** How many places the forms share in all: for each item, the pairs of forms that have it. */
+  readonly shared_places?: Bounds | undefined;
+  /** As few shared places as can be, before anything else is looked at; fewer than `from` there cannot be. */
+  readonly fewest_shared?: { readonly from: number } | undefined;
   readonly objective: Objective;
 };
 

@@ -54,14 +54,15 @@ function withoutNeedless(set: ReadonlySet<string>, holds: (rest: ReadonlySet<str
 
 /** The problem with some of its rules, and nothing to be best at. */
 function only(problem: AssemblyProblem, rules: ReadonlySet<string>, structure: ReadonlySet<string>): AssemblyProblem {
-  const { groups_chosen: chosen } = problem;
+  const { groups_chosen: chosen, fewest_shared: _, ...given } = problem;
   return {
-    ...problem,
+    ...given,
     constraints: problem.constraints.filter(({ id }) => rules.has(id)),
     enemies: structure.has('enemies') ? problem.enemies : [],
     groups: structure.has('groups') ? problem.groups : [],
     groups_chosen: structure.has('groups_chosen') && structure.has('groups') ? chosen : undefined,
     use_of_item: structure.has('use_of_item') ? problem.use_of_item : {},
+    shared_places: structure.has('shared_places') ? problem.shared_places : undefined,
     objective: { direction: 'maximise' },
   };
 }

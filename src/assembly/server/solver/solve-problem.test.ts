@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenRules, objectiveOf } from '../../domain/problem/judge.ts';
 import type { AssemblyProblem, Forms, Objective } from '../../domain/problem/problem.ts';
+import { sharedPlacesIn } from '../../domain/problem/sharing.ts';
 import { limits, problemOf } from './problem.fixture.ts';
 import { solveProblem, type Solution } from './solve-problem.ts';
 
@@ -133,6 +134,52 @@ function* allForms(problem: AssemblyProblem): Generator<Forms> {
     if (problem.forms === 1) yield [chosen(one)];
     else for (let other = 0; other < ways; other++) yield [chosen(one), chosen(other)];
 }
+
+test('forms share as few items as can be, and are the best that share no more', () => {
+  const asked = fc.record({
+    values: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 5 }),
+    enemies: fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })), { maxLength: 4 }),
+    from: fc.constantFrom(0, 0, 1),
+    isPlanned: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(asked, ({ values: list, enemies, from, isPlanned }) => {
+      const of = Object.fromEntries(list.map((value, index) => [`i${index}`, value]));
+      const problem = problemOf(of, {
+        forms: 2,
+        patterns: isPlanned ? [[0], [1], [0, 1]] : undefined,
+        use_of_item: { max: 2 },
+        enemies: enemies
+          .filter(([one, other]) => one !== other && Math.max(one, other) < list.length)
+          .map(([one, other]) => [`i${one}`, `i${other}`]),
+        objective: { direction: 'minimise', spread: of },
+        fewest_shared: { from },
+      });
+      const possible = [...allForms(problem)].filter((some) => brokenRules(problem, some).length === 0);
+      const solution = solveProblem(problem, limits);
+      expect(solution.status).toBe(possible.length === 0 ? 'infeasible' : 'optimal');
+      if (!('forms' in solution)) return;
+      const least = Math.max(Math.min(...possible.map(sharedPlacesIn)), from);
+      expect(sharedPlacesIn(solution.forms)).toBeLessThanOrEqual(least);
+      const sharing = possible.filter((some) => sharedPlacesIn(some) <= least);
+      expect(solution.objective).toBeCloseTo(Math.min(...sharing.map((some) => objectiveOf(problem, some))), 6);
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('among more forms than two, every pair that has an item counts', () => {
+  const problem = problemOf(values, { forms: 4, use_of_item: { max: 4 }, fewest_shared: { from: 0 } });
+  const solution = solveProblem(problem, limits);
+  // Eight places for five items: three of them stand in two forms.
+  expect('forms' in solution && sharedPlacesIn(solution.forms)).toBe(3);
+  const three = solveProblem(
+    { ...problem, constraints: [{ id: 'n', count: 'all', min: 3, max: 3 }], objective: { direction: 'minimise' } },
+    limits,
+  );
+  // Twelve places: two items in three forms each, three in two.
+  expect('forms' in three && sharedPlacesIn(three.forms)).toBe(9);
+});
 
 const small = fc.record({
   forms: fc.integer({ min: 1, max: 2 }),

@@ -3,6 +3,7 @@ import { linearModel, type LinearModel } from '../../domain/problem/linear-model
 import { narrowed } from '../../domain/problem/narrow.ts';
 import { polished } from '../../domain/problem/polish.ts';
 import type { AssemblyProblem, Forms } from '../../domain/problem/problem.ts';
+import { sharingAtMost } from '../../domain/problem/sharing.ts';
 import { findConflict, type Conflict } from './find-conflict.ts';
 import { runHighs, type Limits, type Watch } from './run-highs.ts';
 
@@ -28,11 +29,33 @@ const rounding = 1e-9;
  * rules that cannot hold together. The same problem and number of nodes give the same forms.
  */
 export function solveProblem(problem: AssemblyProblem, limits: Limits, watch: Watch = {}): Solution {
-  let last: Solution = { status: 'unknown', nodes: 0 };
+  const found = problem.fewest_shared
+    ? sharingFewest(problem, problem.fewest_shared.from, { limits, watch })
+    : best(problem, limits, watch);
+  return found.status === 'infeasible' ? { status: 'infeasible', ...findConflict(problem, limits) } : found;
+}
+
+/** How few places can be shared is found within limits of its own, so that a search can be repeated by its nodes. */
+const forFewest = { nodes: 2000, gap: 0.5 };
+
+/** First as few shared places as counting says; where that cannot be, as few as can be found. Then the best with no more. */
+function sharingFewest(
+  { fewest_shared: _, ...problem }: AssemblyProblem,
+  from: number,
+  { limits, watch }: { readonly limits: Limits; readonly watch: Watch },
+): Found {
+  const hoped = best(sharingAtMost(problem, from), limits, watch);
+  if ('forms' in hoped) return hoped;
+  const fewest: AssemblyProblem = { ...problem, objective: { direction: 'minimise', shared: 1 } };
+  const found = search(fewest, { ...limits, ...forFewest }, watch);
+  return 'forms' in found ? best(sharingAtMost(problem, Math.round(found.objective)), limits, watch) : found;
+}
+
+function best(problem: AssemblyProblem, limits: Limits, watch: Watch): Found {
+  let last: Found = { status: 'unknown', nodes: 0 };
   for (const step of stepsOf(problem, limits)) {
     const found = search(step.problem, step.limits, watch);
-    if (found.status === 'infeasible' && step.problem === problem)
-      return { status: 'infeasible', ...findConflict(problem, limits) };
+    if (found.status === 'infeasible' && step.problem === problem) return found;
     if (found.status === 'optimal' || found.status === 'feasible') last = found;
     if ((found.status === 'optimal' && found.gap <= limits.gap) || watch.isStopped?.()) break;
   }
@@ -48,7 +71,8 @@ function stepsOf(problem: AssemblyProblem, limits: Limits) {
 
 type Found =
   | Extract<Solution, { forms: Forms }>
-  | { readonly status: 'infeasible' | 'unknown'; readonly nodes: number };
+  | { readonly status: 'infeasible'; readonly nodes: number }
+  | { readonly status: 'unknown'; readonly nodes: number };
 
 function search(problem: AssemblyProblem, limits: Limits, watch: Watch): Found {
   const model = linearModel(problem);
