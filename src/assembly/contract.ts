@@ -38,6 +38,8 @@ export const assemblyContract = contract({
       /** Which rules cannot hold together, and what would do; nothing where all can be met. */
       conflicts: z.array(conflict),
       ways: z.array(wayOut),
+      /** How many questions of the earlier exam could stand in these rows as anchors; null where none are asked. */
+      earlierUsable: z.int().nullable(),
       total: z.int(),
       minutes: z.int(),
       /** What the company's exams begin with. */
@@ -63,6 +65,7 @@ export const assemblyContract = contract({
     /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So does `unmet_enemies`. */
     refusals: [
       'unmet_rows',
+      'unmet_anchors',
       'unmet_enemies',
       'too_few_for_overlap',
       'subsection_of_another_module',

@@ -7,6 +7,8 @@ import { conflict, wayOut } from './unmet-schema.ts';
 export const search = z.object({
   /** Expected points between the easiest and the hardest version. */
   spread: z.number(),
+  /** Questions that the two versions have in common that share most, anchors not counted; papers of an earlier release do not say it. */
+  shared: z.int().nullish(),
   /** How much better the search could still become; 0 where nothing is better. */
   gap: z.number(),
   /** Nodes it looked at; the same number gives the same papers. */
@@ -28,7 +30,16 @@ export const searchAsked = z.object({
 
 /** Why a search made no papers: rows that are short, or rules that cannot hold together. */
 export const searchUnmet = z.object({
-  why: z.enum(['too_few', 'too_few_for_overlap', 'enemies', 'rules', 'rows_overlap', 'nothing_found', 'bank_changed']),
+  why: z.enum([
+    'too_few',
+    'too_few_anchors',
+    'too_few_for_overlap',
+    'enemies',
+    'rules',
+    'rows_overlap',
+    'nothing_found',
+    'bank_changed',
+  ]),
   rows: z.array(rowReport.omit({ out: true })),
   conflicts: z.array(conflict).default([]),
   ways: z.array(wayOut).default([]),

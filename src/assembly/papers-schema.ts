@@ -4,7 +4,7 @@ import { mostInPassage } from '../questions/domain/in-passage.ts';
 import { keptContent, keptKey, keptText } from '../questions/draft-schema.ts';
 import { category } from '../syllabus/read-contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
-import { mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
+import { anchorKinds, mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
 
 export const blueprintRow = z.object({
   subsectionId: z.uuid(),
@@ -36,6 +36,13 @@ export const blueprint = z.object({
   balanceLetters: z.boolean().default(false),
   /** Questions two versions may share; null leaves it open. */
   overlap: z.int().min(0).nullable(),
+  /** So many questions stand in every version, to compare the versions by. */
+  common: z.int().min(0).max(300).default(0),
+  /** So many questions of an earlier generated exam stand in every version, to compare the years by. */
+  earlier: z
+    .object({ generatedExamId: z.uuid(), count: z.int().min(1).max(300) })
+    .nullable()
+    .default(null),
   /** The share of points, in percent, that a search aims at for each version; null leaves it open. */
   wantedScore: z.int().min(1).max(99).nullable().default(null),
   /** Headings in the order of the papers; rows name theirs by its place. */
@@ -79,6 +86,8 @@ export const paperQuestion = z.object({
   points: z.int(),
   section: z.int().nullable(),
   passage: z.object({ id: z.uuid(), number: z.int(), text: keptText }).nullable(),
+  /** It stands in every version to compare them by, or the years where an earlier exam had it. */
+  anchor: z.enum(anchorKinds).nullable(),
 });
 
 /** What examinees are expected to make of a question, 0 to 1. */

@@ -28,6 +28,13 @@ export const generatedExamQuery = (generatedExamId: string) =>
     queryFn: () => assemblyApi.readGeneratedExam({ generatedExamId }),
   });
 
+/** The newest generated exams of a module. */
+export const generatedOfModuleQuery = (module: string) =>
+  queryOptions({
+    queryKey: ['generated-exams', 'of-module', module],
+    queryFn: () => assemblyApi.listGeneratedExams({ module, limit: 100 }),
+  });
+
 /** Blueprints that the company keeps under names. */
 export const templatesQuery = queryOptions({
   queryKey: ['blueprint-templates'],

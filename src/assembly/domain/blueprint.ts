@@ -59,6 +59,8 @@ export type Blueprint = {
   readonly overlap: number | null;
   /** The share of points, in percent, that a search aims at for each version; null leaves it open. */
   readonly wantedScore?: number | null;
+  /** So many questions stand in every version, to compare the versions by; beside them `overlap` holds. */
+  readonly common?: number;
   /** Parts with headings; none is one part without. */
   readonly sections?: readonly Section[];
 } & Choice;
@@ -73,7 +75,16 @@ export type Choice = {
   readonly leaveOutLast?: number;
   /** Questions that are left out by name. */
   readonly excluded?: readonly string[];
+  /** So many questions of an earlier generated exam stand in every version, to compare the years by. They need not have rested. */
+  readonly earlier?: { readonly generatedExamId: string; readonly count: number } | null;
 };
+
+/** Why a question stands in every version: to compare these, or the years where an earlier exam had it. */
+export const anchorKinds = ['common', 'earlier'] as const;
+export type AnchorKind = (typeof anchorKinds)[number];
+
+/** A question of the earlier exam that anchors come from: any place may take it, or only one of an anchor. */
+export type Anchoring = 'also' | 'only';
 
 /** What decides whether a paper takes a question. */
 export type Choosable = {
@@ -88,6 +99,7 @@ export type Choosable = {
   readonly passagePlace?: number | null;
   /** Of a whole passage: the keys of the rows that may take it. */
   readonly serves?: readonly string[];
+  readonly anchor?: Anchoring | null;
   /** Questions it never stands in one paper with. */
   readonly enemies?: readonly string[];
 };
@@ -111,6 +123,7 @@ export type Stock = {
   readonly kind?: QuestionKind;
   readonly passageId?: string | null;
   readonly serves?: readonly string[];
+  readonly anchor?: Anchoring | null;
   readonly usable: number;
 };
 
@@ -126,7 +139,7 @@ export type RowReport = {
 };
 
 /** Why a bank cannot meet a blueprint. */
-export const whyUnmet = ['too_few', 'too_few_for_overlap', 'enemies'] as const;
+export const whyUnmet = ['too_few', 'too_few_anchors', 'too_few_for_overlap', 'enemies'] as const;
 export type WhyUnmet = (typeof whyUnmet)[number];
 
 type Place = Pick<Choosable, 'subsectionId' | 'level' | 'kind' | 'passageId' | 'serves'>;
@@ -135,6 +148,9 @@ type Key = Omit<BlueprintRow, 'count'> & Pick<Choosable, 'passageId' | 'serves'>
 /** The same text for rows that ask for the same, and for questions that serve the same rows. */
 export const placeKey = ({ subsectionId, level, kind, perPassage, passageId, serves }: Key): string =>
   [`${subsectionId} ${level} ${kind ?? ''}`, perPassage, passageId, ...(serves ?? [])].filter(Boolean).join(' / ');
+
+/** The same text for questions that are one part of the stock: of one place, and as anchors alike. */
+export const partKey = (of: Place & Pick<Choosable, 'anchor'>): string => `${placeKey(of)} ${of.anchor ?? ''}`;
 
 /** The same text for rows that ask for the same in the same section. */
 export const rowKey = (row: Omit<BlueprintRow, 'count'>): string => `${placeKey(row)} ${row.section ?? 0}`;
@@ -172,15 +188,16 @@ const openness = ({ level, kind }: BlueprintRow): number => Number(level === nul
 /** The bank's stock as a blueprint sees it, counted from the questions themselves. */
 export function stockOf(usable: readonly Choosable[]): Stock[] {
   const stock = new Map<string, Stock>();
-  for (const { subsectionId, level, kind, passageId, serves } of usable) {
+  for (const { subsectionId, level, kind, passageId, serves, anchor } of usable) {
     const part = {
       subsectionId,
       level,
       ...(kind && { kind }),
       ...(passageId && { passageId }),
       ...(serves && { serves }),
+      ...(anchor && { anchor }),
     };
-    const key = placeKey(part);
+    const key = partKey(part);
     stock.set(key, { ...part, usable: 1 + (stock.get(key)?.usable ?? 0) });
   }
   return [...stock.values()];

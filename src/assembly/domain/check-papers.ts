@@ -1,5 +1,5 @@
 import { joinedRows, type Choosable, type RowReport, type Stock, type WhyUnmet } from './blueprint.ts';
-import { rowInUnits, unitsOf } from './passages.ts';
+import { unitsOf } from './passages.ts';
 import { choosePapers } from './choose-papers.ts';
 import { planPapers, type PlanInput } from './plan-papers.ts';
 
@@ -16,7 +16,7 @@ export function checkPapers(
   const rows = joinedRows(asked.rows);
   const plan = planPapers({ ...asked, rows }, stock);
   if ('unmet' in plan) return plan;
-  const choosing = { rows: rows.map(rowInUnits), versions: asked.versions };
-  const chosen = opposed.length > 0 ? choosePapers(choosing, plan, unitsOf(rows, opposed)) : null;
+  const chosen =
+    opposed.length > 0 ? choosePapers({ rows, versions: asked.versions }, plan, unitsOf(rows, opposed)) : null;
   return chosen && 'unmet' in chosen ? chosen : { unmet: null, rows: plan.rows };
 }

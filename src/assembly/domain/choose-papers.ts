@@ -1,5 +1,6 @@
-import { questionsPerUnit } from './passages.ts';
-import { placeKey, type BlueprintRow, type Choosable, type RowReport } from './blueprint.ts';
+import { pinAnchors } from './anchors/pin-anchors.ts';
+import { placeKey, questionsAsked, type BlueprintRow, type Choosable, type RowReport } from './blueprint.ts';
+import { questionsPerUnit, rowInUnits } from './passages.ts';
 import { chooseApart, chooseShared, type PlacedQuestion, type Preference } from './choose-questions.ts';
 import type { PaperPlan } from './plan-papers.ts';
 import { randomFrom } from './random.ts';
@@ -27,36 +28,49 @@ export function choosePapers<Question extends Choosable>(
   usable: readonly Question[],
   seed: string = common,
 ): Choice<Question> {
-  const asked = rows.reduce((sum, { count }) => sum + count, 0);
+  const { pinned, bank } = pinAnchors(plan.anchors, usable, seed);
+  const chosen = chooseRest({ rows: plan.rest.map(rowInUnits), versions }, plan.shares, bank, seed);
+  const papers = chosen.map((questions) => [...pinned, ...questions]);
+  if (papers.length === versions && isWhole(papers, questionsAsked(rows.map(rowInUnits)))) return papers;
+  return {
+    unmet: 'enemies',
+    rows: plan.rows.map((report) => ({ ...report, missing: missingIn(papers, report, rows) })),
+  };
+}
+
+const isWhole = (papers: readonly (readonly unknown[])[], asked: number): boolean =>
+  papers.every((questions) => questions.length === asked);
+
+/** The questions beside the anchors; as many as could be found where enemies leave too few. */
+function chooseRest<Question extends Choosable>(
+  { rows, versions }: Asked,
+  shares: Plan['shares'],
+  usable: readonly Question[],
+  seed: string,
+): PlacedQuestion<Question>[][] {
+  const asked = questionsAsked(rows);
   const bank = usable.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const isWhole = (papers: readonly PlacedQuestion<Question>[][]) =>
-    papers.every((questions) => questions.length === asked);
   const best = (
     choose: (seed: string, preference: Preference) => PlacedQuestion<Question>[][],
   ): PlacedQuestion<Question>[][] => {
     let fullest: PlacedQuestion<Question>[][] = [];
     for (const again of attempts(seed)) {
       const chosen = choose(again.seed, again.preference);
-      if (isWhole(chosen)) return chosen;
+      if (isWhole(chosen, asked)) return chosen;
       if (fullest.length === 0 || chosen.flat().length > fullest.flat().length) fullest = chosen;
     }
     return fullest;
   };
-  const { shares } = plan;
   const papers: PlacedQuestion<Question>[][] = shares
     ? best((of, preference) =>
         chooseShared({ rows, bank, preference }, { shares, versions }, randomFrom(`${of}/questions`)),
       )
     : [];
-  for (let version = 0; !shares && version < versions && isWhole(papers); version++)
+  for (let version = 0; !shares && version < versions && isWhole(papers, asked); version++)
     papers.push(
       ...best((of, preference) => [chooseApart({ rows, bank, preference }, randomFrom(`${of}/questions/${version}`))]),
     );
-  if (isWhole(papers)) return papers;
-  return {
-    unmet: 'enemies',
-    rows: plan.rows.map((report) => ({ ...report, missing: missingIn(papers, report, rows) })),
-  };
+  return papers;
 }
 
 function* attempts(seed: string): Generator<{ readonly seed: string; readonly preference: Preference }> {
@@ -79,7 +93,7 @@ function missingIn(
   const { subsectionId } = report;
   const own = rows.filter((row) => row.subsectionId === subsectionId);
   if (!own[0] || placeKey(own[0]) !== placeKey(report)) return 0;
-  const asked = own.reduce((sum, row) => sum + row.count * questionsPerUnit(row), 0);
+  const asked = own.reduce((sum, row) => sum + row.count, 0);
   const had = papers.map((questions) =>
     questions
       .filter((question) => question.subsectionId === subsectionId)

@@ -1,5 +1,5 @@
 import { allotAll, useOne } from './allotment.ts';
-import { mostSpecificFirst, placeKey, rowTakes, stockOf, type BlueprintRow, type Choosable } from './blueprint.ts';
+import { mostSpecificFirst, partKey, rowTakes, stockOf, type BlueprintRow, type Choosable } from './blueprint.ts';
 import { enemiesAmong, paperInMaking, type PaperInMaking } from './enemies.ts';
 import { shuffled, type Random } from './random.ts';
 import type { Share } from './share-questions.ts';
@@ -80,11 +80,11 @@ function chooseForRows<Question extends Choosable>(
 /** Tells whether a row may have a question of this subsection, level and kind without another going short. */
 function supplyFor(rows: readonly BlueprintRow[], bank: readonly Choosable[], amount: (row: BlueprintRow) => number) {
   const stock = stockOf(bank);
-  const partOf = new Map(stock.map((part, index) => [placeKey(part), index]));
+  const partOf = new Map(stock.map((part, index) => [partKey(part), index]));
   const { allotment } = allotAll(rows, stock, amount);
   return {
     use: (row: BlueprintRow, question: Choosable): boolean =>
-      useOne(allotment, { row: rows.indexOf(row), part: partOf.get(placeKey(question)) ?? -1 }),
+      useOne(allotment, { row: rows.indexOf(row), part: partOf.get(partKey(question)) ?? -1 }),
   };
 }
 

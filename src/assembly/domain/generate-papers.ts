@@ -1,7 +1,9 @@
+import { anchorsIn } from './anchors/anchors-in.ts';
 import {
   joinedRows,
   placeKey,
   stockOf,
+  type AnchorKind,
   type Blueprint,
   type BlueprintRow,
   type Choosable,
@@ -25,6 +27,8 @@ export type PaperQuestion = {
   readonly section: number | null;
   /** Ruled lines below it on paper; null leaves it to its kind. */
   readonly lines: number | null;
+  /** Why it stands in every version; null where it stands for itself. */
+  readonly anchor: AnchorKind | null;
 };
 
 /** One version, its questions in the order they stand in. */
@@ -57,8 +61,7 @@ export function chooseFor<Question extends Choosable>(
   const units = unitsOf(rows, usable);
   const plan = planPapers({ ...blueprint, rows }, stockOf(units));
   if ('unmet' in plan) return plan;
-  const asked = { rows: rows.map(rowInUnits), versions: blueprint.versions };
-  const chosen = choosePapers(asked, plan, units, seed);
+  const chosen = choosePapers({ rows, versions: blueprint.versions }, plan, units, seed);
   return 'unmet' in chosen ? chosen : chosen.map((version) => version.flatMap(opened<Question>));
 }
 
@@ -75,6 +78,7 @@ export function areStillTrue(chosen: Chosen<Choosable>, bank: readonly Choosable
       return (
         now !== undefined &&
         placeKey(now) === placeKey(question) &&
+        (now.anchor ?? null) === (question.anchor ?? null) &&
         now.lastUsedAt?.getTime() === question.lastUsedAt?.getTime() &&
         !(now.enemies ?? []).some((enemy) => ids.has(enemy))
       );
@@ -89,6 +93,7 @@ export function orderPapers(
   seed: string,
 ): GeneratedPaper[] {
   const rows = joinedRows(blueprint.rows);
+  const anchors = anchorsIn(blueprint, chosen);
   return versionLabels(blueprint.versions).map((label, version) => ({
     label,
     questions: withLettersDealt(
@@ -101,7 +106,7 @@ export function orderPapers(
       chosen[version] ?? [],
       blueprint,
       () => randomFrom(`${seed}/letters/${label}`),
-    ),
+    ).map((question) => ({ ...question, anchor: anchors.get(question.questionId) ?? null })),
   }));
 }
 
@@ -128,7 +133,7 @@ function inPaperOrder(
   rows: readonly BlueprintRow[],
   { shuffleQuestions, shuffleOptions, sections = [] }: Blueprint,
   random: Random,
-): PaperQuestion[] {
+): Omit<PaperQuestion, 'anchor'>[] {
   const mixed = shuffled(pieces, random).flat();
   const sectionOf = (row: BlueprintRow) =>
     sections.length > 0 ? Math.min(row.section ?? 0, sections.length - 1) : null;
@@ -147,7 +152,7 @@ export const dealQuestion = (
   { id, optionIds, matchIds, mayShuffle, rightOrder }: UsableQuestion,
   { shuffleOptions }: Pick<Blueprint, 'shuffleOptions'>,
   random: Random,
-): Omit<PaperQuestion, 'section' | 'lines'> => ({
+): Pick<PaperQuestion, 'questionId' | 'optionOrder' | 'matchOrder'> => ({
   questionId: id,
   optionOrder: rightOrder
     ? disordered(optionIds, rightOrder, random)

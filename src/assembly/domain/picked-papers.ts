@@ -17,6 +17,7 @@ export const pickedPapers = (order: Order, questions: readonly UsableQuestion[],
       ...dealQuestion(question, order, random),
       section: null,
       lines: null,
+      anchor: null,
     }));
     const letters = () => randomFrom(`${seed}/letters/${label}`);
     return { label, questions: withLettersDealt(dealt, questions, order, letters) };

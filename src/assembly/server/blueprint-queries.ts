@@ -7,6 +7,7 @@ import type { QuestionContent, QuestionKey, QuestionKind } from '../../questions
 import {
   joinedRows,
   stockOf,
+  type Anchoring,
   type BlueprintRow,
   type Choosable,
   type Stock,
@@ -15,7 +16,15 @@ import {
 } from '../domain/blueprint.ts';
 import { passageUnits, type PassageUnit } from '../domain/passages.ts';
 import { listChoosable } from './generate/list-choosable.ts';
-import { levelOf, servingKind, subsectionsOf, whyNotUsableNow, type Asking } from './usable-sql.ts';
+import {
+  anchoringOf,
+  isChoosable,
+  levelOf,
+  servingKind,
+  subsectionsOf,
+  whyNotUsableNow,
+  type Asking,
+} from './usable-sql.ts';
 
 type Out = Partial<Record<WhyNotUsable, number>>;
 
@@ -40,6 +49,8 @@ type Counted = {
   readonly kind: QuestionKind;
   readonly why: WhyNotUsable | null;
   readonly ofPassage: boolean;
+  /** Of the earlier exam, which places can take them. */
+  readonly anchor: Anchoring | null;
   readonly count: number;
 };
 
@@ -47,12 +58,13 @@ type Counted = {
 async function countQuestions(db: Db, asking: Asking, now: Date): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
-      ${whyNotUsableNow(asking, now)} as why, q.passage_id is not null as "ofPassage", count(*)::int as count
+      ${whyNotUsableNow(asking, now)} as why, q.passage_id is not null as "ofPassage",
+      case when ${isChoosable(asking, now)} then ${anchoringOf(asking, now)} end as anchor, count(*)::int as count
     from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     left join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
-    group by 1, 2, 3, 4, 5`.execute(db);
+    group by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows;
 }
 
@@ -85,10 +97,11 @@ async function listWholePassages(db: Db, asking: Asking, now: Date) {
 function sorted(counted: readonly Counted[]): Pick<AskedSubsection, 'stock' | 'out'> {
   const out: Out = {};
   const stock: Stock[] = [];
-  for (const { why, count, ofPassage, ...part } of counted) {
+  for (const { why, count, ofPassage, anchor, ...place } of counted) {
+    const part = { ...place, ...(anchor && { anchor }) };
     const reason = why ?? (ofPassage ? 'of_passage' : machineMarked.includes(part.kind) ? null : 'essay');
     if (reason) out[reason] = (out[reason] ?? 0) + count;
-    if (!why && !ofPassage) stock.push({ ...part, usable: count });
+    if ((!why && !ofPassage) || anchor) stock.push({ ...part, usable: count });
   }
   return { stock, out };
 }
@@ -110,12 +123,12 @@ export async function listOpposed(db: Db, asking: Asking, now: Date): Promise<Ch
   const { rows } = await sql<Choosable>`
     with usable as materialized (
       select q.id, q.subsection_id, ${levelOf(asking)} as level, ${servingKind} as kind, q.last_used_at,
-        q.passage_id, q.passage_place
+        q.passage_id, q.passage_place, ${anchoringOf(asking, now)} as anchor
       from bank_question q
       join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
       join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
       where q.subsection_id = any(${subsectionsOf(asking)}::uuid[])
-        and ${whyNotUsableNow(asking, now)} is null
+        and ${isChoosable(asking, now)}
     ),
     pair as materialized (
       select question_id, enemy_id from question_enemy
@@ -127,7 +140,7 @@ export async function listOpposed(db: Db, asking: Asking, now: Date): Promise<Ch
       group by id
     )
     select u.id, u.subsection_id as "subsectionId", u.level, u.kind, u.last_used_at as "lastUsedAt",
-      u.passage_id as "passageId", u.passage_place as "passagePlace", coalesce(o.enemies, '{}') as enemies
+      u.passage_id as "passageId", u.passage_place as "passagePlace", u.anchor, coalesce(o.enemies, '{}') as enemies
     from usable u left join opposed o on o.id = u.id
     where exists (select from pair)`.execute(db);
   return rows;
@@ -169,7 +182,7 @@ export async function lockUsable(
     order by id for share`.execute(db);
   const { rows } = await sql<BankRow>`
     select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
-      q.last_used_at as "lastUsedAt",
+      q.last_used_at as "lastUsedAt", ${anchoringOf(asking, now)} as anchor,
       v.version, v.points, v.content, k.key, q.passage_id as "passageId",
       q.passage_place as "passagePlace", b.serving_version as "passageVersion", s.code as "subsectionCode", s.title as "subsectionTitle",
       array(select case when e.question_id = q.id then e.enemy_id else e.question_id end from question_enemy e
@@ -180,7 +193,7 @@ export async function lockUsable(
     join question_key k on k.company_id = v.company_id and k.question_id = v.question_id and k.version = v.version
     left join bank_passage b on b.company_id = q.company_id and b.id = q.passage_id
     where q.id = any(${held.map(({ id }) => id)}::uuid[]) and q.subsection_id = any(${places}::uuid[])
-      and ${whyNotUsableNow(asking, now)} is null`.execute(db);
+      and ${isChoosable(asking, now)}`.execute(db);
   return rows.map(({ content, key, ...row }) => ({
     ...row,
     key,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/server/database/database.ts';
 import { json, listRows } from '../../platform/server/database/rows.ts';
 import type { LocalText } from '../../platform/language.ts';
-import type { Section } from '../domain/blueprint.ts';
+import { anchorKinds, type Section } from '../domain/blueprint.ts';
 import type { keptContent, keptKey } from '../../questions/draft-schema.ts';
 
 /** A passage as a paper keeps it. */
@@ -27,6 +27,7 @@ const frozenQuestion = z.object({
   lines: z.int().nullable(),
   /** The text that it refers to with its neighbours. */
   passage: json<FrozenPassage>().nullable(),
+  anchor: z.enum(anchorKinds).nullable(),
   optionOrder: z.array(z.string()),
   matchOrder: z.array(z.string()),
 });
@@ -45,7 +46,7 @@ export const listFrozenQuestions = (
     select p.id as "paperId", p.label, pq.position, pq.question_id as "questionId", q.number, pq.version,
       pq.subsection_code as "subsectionCode", pq.level, v.content, k.key, pq.points, pq.section, g.blueprint->'sections'->pq.section::int as heading, pq.lines,
       case when pq.passage_id is not null then jsonb_build_object('id', pq.passage_id, 'number', ps.number, 'text', pv.text) end as passage,
-      pq.option_order as "optionOrder", pq.match_order as "matchOrder"
+      pq.anchor, pq.option_order as "optionOrder", pq.match_order as "matchOrder"
     from paper p
     join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id
     join paper_question pq on pq.company_id = p.company_id and pq.paper_id = p.id

@@ -80,7 +80,7 @@ export async function savePlaces(db: Db, paperId: string, places: readonly Froze
 type FrozenPlace = PaperQuestion & { readonly question: BankQuestion; readonly position: number };
 
 /** What a paper keeps of a question, whatever becomes of it in the bank and of its place in the syllabus. */
-const frozen = ({ position, question, optionOrder, matchOrder, section, lines }: FrozenPlace) => ({
+const frozen = ({ position, question, optionOrder, matchOrder, section, lines, anchor }: FrozenPlace) => ({
   position,
   question_id: question.id,
   version: question.version,
@@ -95,6 +95,7 @@ const frozen = ({ position, question, optionOrder, matchOrder, section, lines }:
   passage_version: question.passageVersion,
   section,
   lines,
+  anchor,
 });
 
 export type GeneratedRow = {

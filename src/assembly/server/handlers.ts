@@ -8,7 +8,8 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import { recordKeysRead } from '../../questions/server/find/key-reading.ts';
 import { unmarkUsed } from '../../questions/server/use/mark-used.ts';
 import type { assemblyContract } from '../contract.ts';
-import { questionsAsked } from '../domain/blueprint.ts';
+import { mostEarlier } from '../domain/anchors/place-anchors.ts';
+import { joinedRows, questionsAsked } from '../domain/blueprint.ts';
 import { checkPapers } from '../domain/check-papers.ts';
 import { listOpposed, listStock, stockIn } from './blueprint-queries.ts';
 import { findStandardInForce } from '../../standards/server/standard-queries.ts';
@@ -19,6 +20,7 @@ import { orderSearch } from './optimise/job.ts';
 import { listFrozenQuestions, type FrozenQuestion } from './frozen-questions.ts';
 import {
   findGeneratedExam,
+  keepGeneratedExam,
   listEnemiesInPapers,
   listGeneratedExams,
   lockGeneratedExam,
@@ -46,6 +48,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const opposed = await listOpposed(db, blueprint, now);
     const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), opposed);
     const total = questionsAsked(blueprint.rows);
+    const earlierUsable = blueprint.earlier && mostEarlier(joinedRows(blueprint.rows), stockIn(subsections));
     const { secondsPerQuestion, passMark, aids, counts } = await findStandardInForce(db);
     return {
       rows: titledReports(rows, subsections),
@@ -53,6 +56,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
       ...(unmet && explained
         ? await explainUnmet(db, blueprint, { unmet, rows, subsections, opposed }, now)
         : { conflicts: [], ways: [] }),
+      earlierUsable,
       total,
       minutes: Math.ceil((total * secondsPerQuestion) / 60),
       passMark,
@@ -68,6 +72,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const subsections = await listStock(db, blueprint, now);
     const wrong = whyNotOfModule(blueprint, subsections);
     if (wrong) return wrong;
+    if (blueprint.earlier) await keepGeneratedExam(db, blueprint.earlier.generatedExamId);
     const asked = { title, blueprint, seed: seed || newSeed(), nodes };
     return { taskId: await orderSearch(db, actor, asked, now) };
   },

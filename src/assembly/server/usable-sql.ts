@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { QuestionKind } from '../../questions/domain/question.ts';
-import type { Blueprint, BlueprintRow, Choice, WhyNotUsable } from '../domain/blueprint.ts';
+import type { Anchoring, Blueprint, BlueprintRow, Choice, WhyNotUsable } from '../domain/blueprint.ts';
 import type { Bar } from '../domain/unmet/barred.ts';
 
 /** What decides which questions of the bank a blueprint may take; `q`, `s` and `v` stand for bank_question, subsection and serving version. */
@@ -21,17 +21,46 @@ export const levelOf = ({ category = null }: Pick<Choice, 'category'>) => sql<nu
  * The first reason why such papers cannot take the question, or null: then it is choosable. That is another thing than usable:
  * a blueprint has wishes of its own, may have a rest of its own, and takes what a person marks where it asks for the kind.
  */
-export const whyNotUsableNow = (asking: Asking, now: Date) => sql<WhyNotUsable | null>`
+export const whyNotUsableNow = (asking: Asking, now: Date) =>
+  whyNot(asking, { resting: isResting(asking, now), recent: isRecent(asking) });
+
+type Rest = { readonly resting: RawBuilder<boolean>; readonly recent: RawBuilder<boolean> };
+
+const whyNot = (asking: Asking, { resting, recent }: Rest) => sql<WhyNotUsable | null>`
   case
     when q.serving_version is null then 'unapproved'
     when not q.passage_serves then 'passage'
     when not q.in_service then 'disabled'
-    when ${isResting(asking, now)} then 'hibernating'
-    when ${isRecent(asking)} then 'recent'
+    when ${resting} then 'hibernating'
+    when ${recent} then 'recent'
     when q.id = any(${[...(asking.excluded ?? [])]}::uuid[]) then 'excluded'
     when not ${appliesTo(asking.category ?? null)} then 'category'
     when not ${isWrittenIn(asking.languages)} then 'language'
   end`;
+
+/** The question stands by itself, and in the earlier exam that anchors come from, given back or not. */
+export const isOfEarlier = ({ earlier = null }: Choice) =>
+  earlier === null
+    ? sql<boolean>`false`
+    : sql<boolean>`q.passage_id is null and q.id in (select u.question_id from question_use u where u.generated_exam_id = ${earlier.generatedExamId}::uuid)`;
+
+/** Some place of such papers can take it: any, or only that of an anchor, which need not have rested but for a rest by hand. */
+export const isChoosable = (asking: Asking, now: Date) =>
+  asking.earlier
+    ? sql<boolean>`(${whyNotUsableNow(asking, now)} is null or (${isOfEarlier(asking)} and ${whyNot(asking, asAnchor(now))} is null))`
+    : sql<boolean>`${whyNotUsableNow(asking, now)} is null`;
+
+const asAnchor = (now: Date): Rest => ({
+  resting: sql<boolean>`(q.hibernated_by_hand and coalesce(q.hibernating_until > ${now}, false))`,
+  recent: sql<boolean>`false`,
+});
+
+/** Which places can take a choosable question of the earlier exam; null for all other questions. */
+export const anchoringOf = (asking: Asking, now: Date) =>
+  asking.earlier
+    ? sql<Anchoring | null>`case when ${isOfEarlier(asking)} then
+        case when ${whyNotUsableNow(asking, now)} is null then 'also' else 'only' end end`
+    : sql<Anchoring | null>`null::text`;
 
 /** All rules of the blueprint that keep the question out, not only the first. */
 export const barsNow = (asking: Asking, now: Date) => sql<Bar[]>`
@@ -62,7 +91,7 @@ const isResting = ({ restDays = null }: Choice, now: Date) =>
 const isRecent = ({ moduleId, leaveOutLast = 0 }: Asking) =>
   leaveOutLast === 0
     ? sql<boolean>`false`
-    : sql<boolean>`q.id in (select u.question_id from question_use u where u.generated_exam_id in (
+    : sql<boolean>`q.passage_id is null and q.id in (select u.question_id from question_use u where u.generated_exam_id in (
         select id from generated_exam where module_id = ${moduleId} and given_back_at is null order by number desc limit ${leaveOutLast}))`;
 
 /** A question without categories applies to those of its subsection, and a subsection without any to all. */

@@ -575,6 +575,7 @@ export type Tables = {
     subsection_title: Json;
     section: number | null;
     lines: number | null;
+    anchor: 'common' | 'earlier' | null;
     passage_id: string | null;
     passage_version: number | null;
   };

@@ -26,6 +26,8 @@ export type BlueprintDraft = {
   readonly shuffleOptions: boolean;
   readonly balanceLetters: boolean;
   readonly overlap: number | null;
+  readonly common: number;
+  readonly earlier: NonNullable<Blueprint['earlier']> | null;
   readonly wantedScore: number | null;
   readonly sections: readonly Section[];
   readonly category: string | null;
@@ -45,6 +47,8 @@ export const emptyDraft: BlueprintDraft = {
   shuffleOptions: true,
   balanceLetters: false,
   overlap: null,
+  common: 0,
+  earlier: null,
   wantedScore: null,
   sections: [],
   category: null,
@@ -77,7 +81,8 @@ export function blueprintOf(draft: BlueprintDraft, module: Module | undefined): 
   const isShared = draft.versions > 1;
   const sections = asked.sections.map(named);
   const balanceLetters = draft.shuffleOptions && draft.balanceLetters;
-  return { ...asked, moduleId: module.id, rows, sections, balanceLetters, overlap: isShared ? draft.overlap : null };
+  const shared = isShared ? { overlap: draft.overlap, common: draft.common } : { overlap: null, common: 0 };
+  return { ...asked, moduleId: module.id, rows, sections, balanceLetters, ...shared };
 }
 
 /** A section without a title is called by its number. */
@@ -97,7 +102,7 @@ export function withoutSection(draft: BlueprintDraft, at: number): BlueprintDraf
 
 /** The draft as a way out changes it; what it does not name stays as it was typed. */
 export function changedDraft(draft: BlueprintDraft, way: WayOut): BlueprintDraft {
-  const changed = { ...draft, ...fieldsChangedBy(way) };
+  const changed = { ...draft, ...fieldsChangedBy(way, draft) };
   if (way.kind !== 'counts') return changed;
   const rows = Object.entries(draft.rows).map(([id, own]) => {
     const lowered = loweredTo(
@@ -127,7 +132,7 @@ export function probeOf(draft: BlueprintDraft, module: Module | undefined): Blue
       rowsOf(draft, id).map((row) => ({ ...row, count: row.perPassage ?? 1, section: 0 })),
     ]),
   );
-  return blueprintOf({ ...draft, rows, versions: 1, overlap: null, sections: [] }, module);
+  return blueprintOf({ ...draft, rows, versions: 1, overlap: null, earlier: null, sections: [] }, module);
 }
 
 /** What the editor begins with where a blueprint was there before: everything but its title and its seed. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useContentLanguages } from '../../../platform/client/session/me.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import { BalanceLetters } from '../letters/balance-letters.tsx';
+import { AnchorWishes } from './anchor-wishes.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
 
 /** What a field is about stands below it, so that fields side by side stay level. */
@@ -55,6 +56,7 @@ export function BlueprintOptions({ state }: { state: BlueprintState }) {
           />
         </Tip>
       </SimpleGrid>
+      <AnchorWishes state={state} />
       <Languages state={state} />
       <Group gap="lg">
         <Tip name="exams.shuffle-questions">

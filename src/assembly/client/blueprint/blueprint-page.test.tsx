@@ -60,6 +60,7 @@ beforeEach(() => {
       },
     ],
   });
+  vi.spyOn(assemblyApi, 'listGeneratedExams').mockResolvedValue({ 'hydra:member': [], 'hydra:totalItems': 0 });
   vi.spyOn(assemblyApi, 'checkBlueprint').mockImplementation(({ rows }) => {
     const total = rows.reduce((sum, { count }) => sum + count, 0);
     const reports = rows.map(({ subsectionId, level, kind = null, count }) => {
@@ -86,6 +87,7 @@ beforeEach(() => {
       passMark: 75,
       aids: {},
       standardQuestions: null,
+      earlierUsable: null,
       hibernationDays: 90,
     });
   });

@@ -210,7 +210,7 @@ function Subject({ state, titleMissing }: { state: BlueprintState; titleMissing:
         maw={520}
         value={draft.moduleId}
         data={modules.map((module) => ({ value: module.id, label: `${module.code} – ${text(module.title)}` }))}
-        onChange={(moduleId) => change({ moduleId })}
+        onChange={(moduleId) => change({ moduleId, earlier: null })}
       />
     </Stack>
   );

@@ -50,6 +50,7 @@ function Fact({ label, value, strong = false }: { label: string; value: string; 
 
 function Findings({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
+  const { number } = useFormat();
   const rowName = useRowName();
   const { check, lines, total, draft } = state;
   const mayShare = draft.versions > 1 && draft.overlap === null;
@@ -82,7 +83,15 @@ function Findings({ state }: { state: BlueprintState }) {
         );
       })}
       {short.length > 0 && check.unmet === 'enemies' && <Finding tone="note">{t('blueprint.keptApartHint')}</Finding>}
-      {short.length === 0 && <Finding tone="ready">{t('blueprint.canBeMet')}</Finding>}
+      {check.unmet === 'too_few_anchors' && (
+        <Finding tone="stop">{t('anchors.tooFew', { count: anchorsMissing(check) })}</Finding>
+      )}
+      {check.earlierUsable !== null && (
+        <Finding tone="note">
+          {t('anchors.usable', { count: check.earlierUsable, formatted: number(check.earlierUsable) })}
+        </Finding>
+      )}
+      {!check.unmet && <Finding tone="ready">{t('blueprint.canBeMet')}</Finding>}
       {mayShare && <Finding tone="note">{t('blueprint.mayShare')}</Finding>}
       <Finding tone="note">
         {check.hibernationDays > 0
@@ -112,6 +121,9 @@ function BrokenPassMark({ total, passMark }: { total: number; passMark: number }
     </Finding>
   );
 }
+
+const anchorsMissing = ({ conflicts }: NonNullable<BlueprintState['check']>): number =>
+  conflicts.reduce((sum, { missing }) => sum + missing, 0);
 
 /** What would do where the bank cannot meet the blueprint; then what was changed by it, to be taken back. */
 function Mending({ state }: { state: BlueprintState }) {

@@ -14,6 +14,7 @@ function paper(label: string, rights: readonly string[], kind: Kind = 'single'):
     version: 1,
     subsectionCode: '1',
     level: null,
+    anchor: null,
     content: {
       kind,
       stem: {},

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Badge, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
@@ -10,11 +10,16 @@ export function VersionsBeside({ exam: { papers } }: { exam: GeneratedExam }) {
   const all = papers.flatMap(({ questions }) => questions);
   const uses = Map.groupBy(all, ({ questionId }) => questionId);
   const longest = Math.max(...papers.map(({ questions }) => questions.length));
-  const shared = [...uses.values()].filter((places) => places.length > 1).length;
+  const inSeveral = [...uses.values()].filter((places) => places.length > 1);
+  const anchors = inSeveral.filter(([first]) => first?.anchor).length;
+  const shared = inSeveral.length - anchors;
   return (
     <>
       <Text c="dimmed" size="sm" mb="sm">
-        {t('beside.shared', { count: shared })}
+        {[
+          t('beside.shared', { count: shared }),
+          ...(anchors > 0 ? [t('beside.anchors', { count: anchors })] : []),
+        ].join(' ')}
       </Text>
       <div className="overflow-x-auto">
         <Table verticalSpacing={6} aria-label={t('beside.title')}>
@@ -50,11 +55,11 @@ function Place({ question, uses }: { question: GeneratedQuestion | undefined; us
   const { t } = useTranslation('assembly');
   const { text } = useFormat();
   if (!question) return null;
-  const { number, content, subsectionCode, level } = question;
+  const { number, content, subsectionCode, level, anchor } = question;
   const facts = [
     subsectionCode,
     ...(level === null ? [] : [t('blueprint.levelValue', { level })]),
-    ...(uses > 1 ? [t('beside.also')] : []),
+    ...(uses > 1 && !anchor ? [t('beside.also')] : []),
   ];
   return (
     <>
@@ -66,6 +71,11 @@ function Place({ question, uses }: { question: GeneratedQuestion | undefined; us
       </Text>
       <Text size="xs" c="dimmed">
         {facts.join(' · ')}
+        {anchor && (
+          <Badge variant="light" size="sm" ml={6}>
+            {t(`anchors.kind.${anchor}`)}
+          </Badge>
+        )}
       </Text>
     </>
   );

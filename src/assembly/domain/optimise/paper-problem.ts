@@ -25,8 +25,13 @@ const fewVersions = 4;
  * alike in expected points or near to the wanted score, and questions that were used less before others. Of what is equally good the search finds some by
  * the order of the questions. Rules are named `rows:` with the numbers of
  * the (joined) rows they come from, and `overlap`. A passage is a group: none of its questions, or as many as its row wants.
+ * `beside` are questions that every version has in any case.
  */
-export function paperProblem(asked: Asked, bank: readonly WeighedQuestion[]): AssemblyProblem {
+export function paperProblem(
+  asked: Asked,
+  bank: readonly WeighedQuestion[],
+  beside: readonly WeighedQuestion[] = [],
+): AssemblyProblem {
   const { versions, overlap, wantedScore = null } = asked;
   const rows = joinedRows(asked.rows);
   const questions = bank.filter((question) => rows.some((row) => takes(row, question)));
@@ -44,9 +49,15 @@ export function paperProblem(asked: Asked, bank: readonly WeighedQuestion[]): As
       sum: valuesOf(questions, ({ uses }) => (uses - least) * costOfUse),
       ...(wantedScore === null
         ? { spread: valuesOf(questions, ({ expected }) => expected) }
-        : { largest_deviation: { sum: valuesOf(questions, pointsAbove(wantedScore)), from: 0 } }),
+        : { largest_deviation: deviationFrom(wantedScore, questions, beside) }),
     },
   };
+}
+
+/** What the questions beside bring above the score, the others have to bring below it. */
+function deviationFrom(wantedScore: number, questions: readonly WeighedQuestion[], beside: readonly WeighedQuestion[]) {
+  const above = pointsAbove(wantedScore);
+  return { sum: valuesOf(questions, above), from: -beside.reduce((sum, one) => sum + above(one), 0) };
 }
 
 /** A version has the wanted score where what its questions are expected to bring beyond it comes to nothing. */

@@ -1,4 +1,13 @@
-import { asksFor, placeKey, rowTakes, type BlueprintRow, type Choosable, type Stock } from '../blueprint.ts';
+import {
+  asksFor,
+  partKey,
+  placeKey,
+  rowTakes,
+  type Anchoring,
+  type BlueprintRow,
+  type Choosable,
+  type Stock,
+} from '../blueprint.ts';
 
 /** The rules of a blueprint that keep questions of its subsections out of its papers. */
 export const bars = ['rest', 'last', 'excluded', 'category', 'language'] as const;
@@ -15,6 +24,8 @@ export type BarredQuestions = Pick<Choosable, 'subsectionId' | 'level' | 'kind' 
   readonly byHand: boolean;
   /** Of the module's newest generated exams that have them, which one: 1 is the newest; null is none that is left out. */
   readonly newest: number | null;
+  /** They stand in the earlier exam that anchors come from. */
+  readonly earlier?: boolean;
   readonly count: number;
 };
 
@@ -27,13 +38,15 @@ const stockOfSome = (
   isOpen: (some: BarredQuestions) => boolean,
 ): Stock[] => {
   const stock = new Map<string, Stock>();
-  const open = bank.filter(isOpen);
-  for (const some of open.filter(({ passageId }) => !passageId)) {
+  for (const some of bank.filter(({ passageId }) => !passageId)) {
+    const anchor = anchoringOf(some, isOpen(some));
+    if (!anchor && !isOpen(some)) continue;
     const { subsectionId, level, kind, count } = some;
-    const key = placeKey({ subsectionId, level, ...(kind && { kind }) });
-    stock.set(key, { subsectionId, level, ...(kind && { kind }), usable: count + (stock.get(key)?.usable ?? 0) });
+    const place = { subsectionId, level, ...(kind && { kind }), ...(anchor && { anchor }) };
+    const key = partKey(place);
+    stock.set(key, { ...place, usable: count + (stock.get(key)?.usable ?? 0) });
   }
-  return [...stock.values(), ...wholePassages(rows, open)];
+  return [...stock.values(), ...wholePassages(rows, bank.filter(isOpen))];
 };
 
 /** The passages that have enough questions for some row; whether enemies are among these is not looked at here. */
@@ -50,6 +63,13 @@ function wholePassages(rows: Rows, open: readonly BarredQuestions[]): Stock[] {
     const [first] = own;
     return first && serves.length > 0 ? [{ subsectionId: first.subsectionId, level: null, serves, usable: 1 }] : [];
   });
+}
+
+/** What the earlier exam had may stand as an anchor though it has not rested. */
+function anchoringOf({ earlier, byHand, bars: own }: BarredQuestions, isOpen: boolean): Anchoring | null {
+  if (!earlier) return null;
+  if (isOpen) return 'also';
+  return !byHand && own.every((bar) => bar === 'rest' || bar === 'last') ? 'only' : null;
 }
 
 /** What is usable where only these rules hold. */

@@ -8,6 +8,7 @@ import {
   type Stock,
   type WhyUnmet,
 } from '../blueprint.ts';
+import { anchorsAsked, missingAnchors, openStock } from '../anchors/place-anchors.ts';
 import { checkPapers } from '../check-papers.ts';
 import { sharedBy, supplyOf } from '../distinct-questions.ts';
 import { rowInUnits, stockFor } from '../passages.ts';
@@ -17,7 +18,7 @@ import { bars, stockUnder, type Bar, type BarredQuestions } from './barred.ts';
 /** Rules that cannot hold together, and none of which could be left out: rows, and rules of the blueprint beside them. */
 export type RulesInConflict = {
   readonly rows: readonly RowReport[];
-  readonly rules: readonly (Bar | 'overlap' | 'enemies')[];
+  readonly rules: readonly (Bar | 'overlap' | 'enemies' | 'earlier')[];
   readonly missing: number;
 };
 
@@ -36,6 +37,10 @@ export function conflictsOf(
   const rows = joinedRows(asked.rows);
   const all: Ruled = { rows, reports, bank };
   if (unmet === 'too_few') return shortSubsections(all);
+  if (unmet === 'too_few_anchors') {
+    const missing = missingAnchors({ ...asked, rows }, stockUnder(bank, bars));
+    return [{ rows: [], rules: ['earlier'], missing }];
+  }
   const conflict = unmet === 'enemies' ? amongEnemies(asked, all, opposed) : amongVersions(asked, all);
   return [{ ...conflict, missing: sumOf(reports) }];
 }
@@ -76,7 +81,9 @@ function fewestRules(given: readonly BlueprintRow[], bank: readonly BarredQuesti
 }
 
 const servedBy = (rows: readonly BlueprintRow[], stock: readonly Stock[]): number =>
-  stock.filter((part) => rows.some((row) => rowTakes(row, part))).reduce((sum, { usable }) => sum + usable, 0);
+  openStock(stock)
+    .filter((part) => rows.some((row) => rowTakes(row, part)))
+    .reduce((sum, { usable }) => sum + usable, 0);
 
 /** All subsets, the empty one first. */
 const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
@@ -85,10 +92,13 @@ const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
 /** The rows that have to share most, as many as it takes to share too much, and the rules without which they would not. */
 function amongVersions(asked: PlanInput, { rows, reports, bank }: Ruled): Omit<RulesInConflict, 'missing'> {
   const { versions, overlap } = asked;
+  const { earlier, common } = anchorsAsked(asked);
   const short = {
     rows: reports.filter(({ missing }) => missing > 0),
     rules: ['overlap' as const],
   };
+  // What anchors leave of the rows is not counted row by row here.
+  if (earlier + common > 0) return short;
   const found = subsetsOf(bars).flatMap((kept) => {
     const at = sharingMost({ rows, versions, overlap: overlap ?? Infinity }, stockUnder(bank, kept, rows));
     return at ? [{ rows: at.flatMap((number) => reports[number] ?? []), rules: ['overlap' as const, ...kept] }] : [];
@@ -101,7 +111,7 @@ function amongVersions(asked: PlanInput, { rows, reports, bank }: Ruled): Omit<R
 function sharingMost(asked: PlanInput & { readonly overlap: number }, stock: readonly Stock[]): number[] | null {
   const { rows, versions, overlap } = asked;
   const pairs = (versions * (versions - 1)) / 2;
-  const costs = supplyOf(rows.map(rowInUnits), stock, versions, Infinity).map(({ row, distinct }, at) => ({
+  const costs = supplyOf(rows.map(rowInUnits), openStock(stock), versions, Infinity).map(({ row, distinct }, at) => ({
     at,
     cost: sharedBy(row, versions, distinct),
   }));

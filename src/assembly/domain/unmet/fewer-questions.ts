@@ -30,6 +30,7 @@ export function fewerQuestions(
       const counts = changesOf(asked.rows, rows);
       return counts.length > 0 && isMet({ rows }) ? [counts] : [];
     }
+    if (plan.unmet === 'too_few_anchors') return [];
     const shorter =
       plan.unmet === 'too_few' ? shortened(rows, plan.rows) : shortenedOnce(rows, plan.rows, asked.versions);
     rows = shorter.filter(({ count }) => count > 0);

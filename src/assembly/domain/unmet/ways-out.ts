@@ -1,3 +1,4 @@
+import { anchorsAsked, mostEarlier, placesForAnchors } from '../anchors/place-anchors.ts';
 import { joinedRows, questionsAsked, type Blueprint, type Stock } from '../blueprint.ts';
 import { sharedBetween } from '../distinct-questions.ts';
 import { rowInUnits } from '../passages.ts';
@@ -22,10 +23,15 @@ export type WayOut =
   /** `count` questions come back that hibernate until then at the latest. */
   | { readonly kind: 'rest'; readonly restDays: number; readonly count: number; readonly until: Date | null }
   | { readonly kind: 'last'; readonly leaveOutLast: number }
+  /** So many questions in all versions: new ones, and those of the earlier exam. */
+  | { readonly kind: 'anchors'; readonly common: number; readonly earlier: number }
   | { readonly kind: 'counts'; readonly counts: readonly NewCount[] }
   | { readonly kind: 'wait'; readonly until: Date; readonly count: number };
 
-export type AskedPapers = Pick<Blueprint, 'rows' | 'versions' | 'overlap' | 'restDays' | 'leaveOutLast'>;
+export type AskedPapers = Pick<
+  Blueprint,
+  'rows' | 'versions' | 'overlap' | 'restDays' | 'leaveOutLast' | 'common' | 'earlier'
+>;
 
 /** Papers at once by chance, or by a search, which cannot share questions in every way. */
 export type WayToPapers = 'at_once' | 'by_search';
@@ -64,16 +70,30 @@ export function waysOut(
       .toReversed()
       .filter((leaveOutLast) => isMet({}, stockPast(bank, leaveOutLast, rows)))
       .map((leaveOutLast) => ({ kind: 'last', leaveOutLast })),
+    fewerAnchors({ ...asked, rows }, now).filter((fewer) => isMet(fieldsChangedBy(fewer, asked))),
     fewerQuestions({ ...asked, rows }, now, isMet).map((counts) => ({ kind: 'counts', counts })),
     waiting(asked, bank).filter(({ until }) => isMet({}, stockOn(bank, until, rows))),
   ];
   return ways.filter(({ length }) => length > 0);
 }
 
-/** From the fewest questions on that any deal among the versions needs to share. */
-function moreShared({ rows, versions, overlap }: AskedPapers, stock: readonly Stock[]): number[] {
+type FewerAnchors = Extract<WayOut, { kind: 'anchors' }>;
+
+/** As many of the earlier exam as can stand in these rows, and no more anchors than places. */
+function fewerAnchors(asked: AskedPapers, stock: readonly Stock[]): FewerAnchors[] {
+  const before = anchorsAsked(asked);
+  const earlier = Math.min(before.earlier, mostEarlier(asked.rows, stock));
+  const common = Math.min(before.common, placesForAnchors(asked.rows) - earlier);
+  return earlier + common < before.earlier + before.common ? [{ kind: 'anchors', common, earlier }] : [];
+}
+
+/** From the fewest questions on that any deal among the versions needs to share; anchors are shared beside them. */
+function moreShared(asked: AskedPapers, stock: readonly Stock[]): number[] {
+  const { rows, versions, overlap } = asked;
   if (overlap === null || versions < 2) return [];
-  const least = Math.max(overlap + 1, sharedBetween(rows.map(rowInUnits), stock, versions));
+  const anchors = anchorsAsked(asked);
+  const dealt = anchors.earlier + anchors.common > 0 ? 0 : sharedBetween(rows.map(rowInUnits), stock, versions);
+  const least = Math.max(overlap + 1, dealt);
   return range(least, Math.min(least + steps, questionsAsked(rows)));
 }
 
@@ -113,7 +133,10 @@ const range = (from: number, to: number): number[] =>
 /** What a way out changes but the counts of rows; nothing where it is to wait. */
 export function fieldsChangedBy(
   way: WayOut,
-): Partial<Pick<AskedPapers, 'versions' | 'overlap' | 'restDays' | 'leaveOutLast'>> {
+  { earlier = null }: Pick<AskedPapers, 'earlier'>,
+): Partial<Omit<AskedPapers, 'rows'>> {
+  if (way.kind === 'anchors')
+    return { common: way.common, earlier: earlier && way.earlier > 0 ? { ...earlier, count: way.earlier } : null };
   if (way.kind === 'versions') return { versions: way.versions };
   if (way.kind === 'overlap') return { overlap: way.overlap };
   if (way.kind === 'rest') return { restDays: way.restDays };
@@ -123,6 +146,6 @@ export function fieldsChangedBy(
 /** The blueprint as a way out changes it. */
 export const changedBy = <Of extends AskedPapers>(blueprint: Of, way: WayOut): Of => ({
   ...blueprint,
-  ...fieldsChangedBy(way),
+  ...fieldsChangedBy(way, blueprint),
   ...(way.kind === 'counts' ? { rows: loweredTo(blueprint.rows, way.counts).filter(({ count }) => count > 0) } : {}),
 });

@@ -24,6 +24,8 @@ async function school(usable: number) {
     shuffleOptions: true,
     balanceLetters: false,
     wantedScore: null,
+    common: 0,
+    earlier: null,
     overlap: null,
     sections: [],
     category: null,

@@ -5,10 +5,12 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Transacting } from '../../../platform/server/serve.ts';
 import type { assemblyContract } from '../../contract.ts';
-import type { Choosable } from '../../domain/blueprint.ts';
+import { missingAnchors } from '../../domain/anchors/place-anchors.ts';
+import { joinedRows, type Choosable } from '../../domain/blueprint.ts';
 import { areStillTrue, chooseFor, orderPapers, type Chosen } from '../../domain/generate-papers.ts';
-import { listStock, lockUsable, type AskedSubsection } from '../blueprint-queries.ts';
+import { listStock, lockUsable, stockIn, type AskedSubsection } from '../blueprint-queries.ts';
 import { freezePapers } from '../freeze-papers.ts';
+import { keepGeneratedExam } from '../generated-exam-queries.ts';
 import { holdGenerations } from '../hold-generations.ts';
 import { titledReports } from '../titled-reports.ts';
 import { whyNotOfModule } from './why-not-of-module.ts';
@@ -56,6 +58,7 @@ type Exam = {
 async function lookAtBank(db: Db, { blueprint, now }: Exam) {
   const subsections = await listStock(db, blueprint, now);
   const wrong = whyNotOfModule(blueprint, subsections);
+  if (!wrong && blueprint.earlier) await keepGeneratedExam(db, blueprint.earlier.generatedExamId);
   return wrong ?? { subsections, bank: await listChoosable(db, blueprint, now) };
 }
 
@@ -89,6 +92,10 @@ function whyUnmetNow({ blueprint }: Exam, { unmet, rows: reports }: Unmet, subse
   const rows = titledReports(reports, subsections).filter(({ missing }) => missing > 0);
   const missing = rows.reduce((sum, row) => sum + row.missing, 0);
   if (unmet === 'enemies') return refuse('unmet_enemies', { rows, count: rows.length, missing });
+  if (unmet === 'too_few_anchors') {
+    const count = missingAnchors({ ...blueprint, rows: joinedRows(blueprint.rows) }, stockIn(subsections));
+    return refuse('unmet_anchors', { count });
+  }
   if (unmet === 'too_few') return refuse('unmet_rows', { rows, count: rows.length, missing });
   return refuse('too_few_for_overlap', { rows, versions: blueprint.versions, overlap: blueprint.overlap, missing });
 }

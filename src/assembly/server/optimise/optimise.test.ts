@@ -171,6 +171,22 @@ test('versions share no more than the overlap, with a bank that makes them share
     expect(one?.filter((id) => other?.includes(id)).length).toBeLessThanOrEqual(2);
 });
 
+test('where any number may be shared, versions share nothing that the bank can do without', async () => {
+  const { api, optimise, work, outcome } = await school({ '1': 40, '2': 5 });
+  const made = async (counts: Readonly<Record<string, number>>) => {
+    const taskId = await optimise(counts, { overlap: null });
+    await work(taskId);
+    const { generatedExamId = '', search } = await outcome(taskId);
+    const { papers } = await api.readGeneratedExam({ generatedExamId });
+    return { shared: search?.shared, questions: questionsOf(papers).flat() };
+  };
+  const apart = await made({ '1': 6 });
+  expect([apart.shared, new Set(apart.questions).size]).toEqual([0, 18]);
+  // Nine places for five questions: four of them stand in two versions.
+  const crowded = await made({ '1': 2, '2': 3 });
+  expect([crowded.shared, new Set(crowded.questions).size]).toEqual([2, 11]);
+});
+
 test('the same seed gives the same papers while the bank is the same, and what it chose rests for others', async () => {
   const { companyId, api, optimise, work, outcome } = await school({ '1': 60 });
   const papersOf = async (taskId: string) => {

@@ -1,8 +1,12 @@
-import { stockFor } from '../../domain/passages.ts';
-import { joinedRows, questionsAsked, type Blueprint, type RowReport } from '../../domain/blueprint.ts';
-import { checkPapers } from '../../domain/check-papers.ts';
+import { pinAnchors } from '../../domain/anchors/pin-anchors.ts';
+import { joinedRows, questionsAsked, rowKey, type Blueprint, type RowReport } from '../../domain/blueprint.ts';
+import { fewestShared } from '../../domain/distinct-questions.ts';
+import { rowInUnits, stockFor } from '../../domain/passages.ts';
 import { mixedBank, narrowBank } from '../../domain/optimise/narrow-bank.ts';
 import { mostInPart, paperProblem, rowsInParts, type WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
+import { sharingAtMost } from '../../domain/problem/sharing.ts';
+import type { AssemblyProblem } from '../../domain/problem/problem.ts';
+import { planPapers } from '../../domain/plan-papers.ts';
 import type { PaperSearch } from '../../optimise-schema.ts';
 import type { Limits, Progress } from '../solver/run-highs.ts';
 import { solveApart } from '../solver/solve-apart.ts';
@@ -17,7 +21,14 @@ const longest = 900;
 export type Searched =
   | { readonly papers: readonly (readonly string[])[]; readonly search: PaperSearch }
   | {
-      readonly unmet: 'too_few' | 'too_few_for_overlap' | 'enemies' | 'rules' | 'rows_overlap' | 'nothing_found';
+      readonly unmet:
+        | 'too_few'
+        | 'too_few_anchors'
+        | 'too_few_for_overlap'
+        | 'enemies'
+        | 'rules'
+        | 'rows_overlap'
+        | 'nothing_found';
       readonly rows: readonly RowReport[];
     };
 
@@ -32,33 +43,92 @@ type Asked = { readonly blueprint: Blueprint; readonly seed: string; readonly no
 
 /**
  * The questions of each version by the optimising way, among the most rested of the bank, and among all of it where those do not
- * do. What counting alone finds to be too little is said before the search.
+ * do. Versions share as few questions as the bank allows, and nothing where it has enough. What counting alone finds to be
+ * too little is said before the search.
  */
 export async function searchPapers(
   { blueprint, seed, nodes }: Asked,
   bank: readonly WeighedQuestion[],
   watching: Watching,
 ): Promise<Searched> {
-  const { unmet, rows } = checkPapers(blueprint, stockFor(blueprint.rows, bank), []);
-  if (unmet) return { unmet, rows: rows.filter(({ missing }) => missing > 0) };
-  const crowded = crowdedRows(blueprint, bank);
+  const joined = joinedRows(blueprint.rows);
+  const plan = planPapers({ ...blueprint, rows: joined }, stockFor(joined, bank));
+  if ('unmet' in plan) return { unmet: plan.unmet, rows: plan.rows.filter(({ missing }) => missing > 0) };
+  const { pinned, bank: rest } = pinAnchors(plan.anchors, bank, seed);
+  if (pinned.length < plan.anchors.length) return { unmet: 'enemies', rows: [] };
+  const left = { ...blueprint, rows: plan.rest };
+  const rows = plan.rest.flatMap((row) => plan.rows[joined.findIndex((one) => rowKey(one) === rowKey(row))] ?? []);
+  const crowded = crowdedRows(left, rest);
   if (crowded.length > 0) return { unmet: 'rows_overlap', rows: rows.filter((_, number) => crowded.includes(number)) };
+  const solution = await searchAmong({ blueprint: left, seed, nodes }, { pinned, rest }, watching);
+  if (!solution || solution.status === 'unknown') return { unmet: 'nothing_found', rows: [] };
+  if (solution.status === 'infeasible') return { unmet: whyNone(solution), rows: rowsIn(solution.conflict, rows) };
+  const { forms, gap, nodes: looked, isRepeatable } = solution;
+  const papers = forms.map((ids) => [...pinned.map(({ id }) => id), ...ids]);
+  const shared = blueprint.versions > 1 ? mostShared(forms) : null;
+  const search = {
+    spread: spreadOf(papers, bank),
+    shared,
+    gap,
+    nodes: looked,
+    isStopped: watching.isStopped(),
+    isRepeatable,
+  };
+  return { papers, search };
+}
+
+/** The anchors of all versions, and what the rest may be chosen from. */
+type Parts = { readonly pinned: readonly WeighedQuestion[]; readonly rest: readonly WeighedQuestion[] };
+
+async function searchAmong(
+  { blueprint, seed, nodes }: Asked,
+  { pinned, rest }: Parts,
+  watching: Watching,
+): Promise<Solution | null> {
+  if (blueprint.rows.length === 0) return nothingLeft(blueprint);
+  const mixed = mixedBank(rest, seed);
   let solution: Solution | null = null;
-  const mixed = mixedBank(bank, seed);
   for (const part of partsOf(narrowBank(blueprint, mixed), mixed)) {
     const usual = Math.ceil(usualWork / (part.length * blueprint.versions));
     const limits: Limits = { nodes: nodes ?? Math.max(usual, 20), seconds: longest, gap: alike };
-    const solving = solveApart(paperProblem(blueprint, part), limits, watching.onProgress);
+    const solving = solveApart(problemFor(blueprint, { part, bank: mixed, pinned }), limits, watching.onProgress);
     watching.onStart(solving.stop);
     solution = await solving.solution;
     if (solution.status !== 'infeasible' || watching.isStopped()) break;
   }
-  if (!solution || solution.status === 'unknown') return { unmet: 'nothing_found', rows: [] };
-  if (solution.status === 'infeasible') return { unmet: whyNone(solution), rows: rowsIn(solution.conflict, rows) };
-  const { forms, gap, nodes: looked, isRepeatable } = solution;
-  const spread = spreadOf(forms, bank);
-  return { papers: forms, search: { spread, gap, nodes: looked, isStopped: watching.isStopped(), isRepeatable } };
+  return solution;
 }
+
+/** Anchors take all places. */
+const nothingLeft = ({ versions }: Blueprint): Solution => ({
+  status: 'optimal',
+  objective: 0,
+  forms: Array.from({ length: versions }, () => []),
+  gap: 0,
+  nodes: 0,
+  isRepeatable: true,
+});
+
+/** In a part of the bank nothing is shared that all of it need not share; in all of it as little as can be. */
+function problemFor(
+  blueprint: Blueprint,
+  { part, bank, pinned }: Record<'part' | 'bank' | 'pinned', readonly WeighedQuestion[]>,
+): AssemblyProblem {
+  const problem = paperProblem(blueprint, part, pinned);
+  if (blueprint.versions === 1) return problem;
+  const rows = joinedRows(blueprint.rows);
+  const least = fewestShared(rows.map(rowInUnits), stockFor(rows, bank), blueprint.versions);
+  return part.length < bank.length ? sharingAtMost(problem, least) : { ...problem, fewest_shared: { from: least } };
+}
+
+/** How many questions the two versions have in common that share most, anchors not counted. */
+const mostShared = (papers: readonly (readonly string[])[]): number =>
+  Math.max(
+    0,
+    ...papers.flatMap((one, index) =>
+      papers.slice(index + 1).map((other) => other.filter((id) => one.includes(id)).length),
+    ),
+  );
 
 /**
  * The numbers of rows that are too many to share questions with each other in a search; of rows of passages two of a

@@ -8,7 +8,7 @@ import {
 } from '../../domain/optimise/expected-points.ts';
 import type { WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
 import { findStandardInForce } from '../../../standards/server/standard-queries.ts';
-import { levelOf, servingKind, subsectionsOf, whyNotUsableNow, type Asking } from '../usable-sql.ts';
+import { anchoringOf, isChoosable, levelOf, servingKind, subsectionsOf, type Asking } from '../usable-sql.ts';
 
 type Row = Omit<WeighedQuestion, 'expected' | 'uses' | 'points'> & {
   readonly uses: number;
@@ -33,7 +33,7 @@ export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<We
         union all select enemy_id, question_id from question_enemy) pair
       group by id
     )
-    select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, q.last_used_at as "lastUsedAt",
+    select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, ${anchoringOf(asking, now)} as anchor, q.last_used_at as "lastUsedAt",
       q.passage_id as "passageId", q.passage_place as "passagePlace", coalesce(e.enemies, '{}') as enemies, coalesce(u.uses, 0) as uses, v.points, q.difficulty,
       case when f.question_id is not null then jsonb_build_object('examinees', f.examinees, 'facility', f.facility,
         'discrimination', f.discrimination) end as facts
@@ -44,7 +44,7 @@ export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<We
     left join enemy e on e.id = q.id
     left join item_facts f on f.question_id = q.id
     where q.subsection_id = any(${subsectionsOf(asking)}::uuid[])
-      and ${whyNotUsableNow(asking, now)} is null`.execute(db);
+      and ${isChoosable(asking, now)}`.execute(db);
   return rows.map(({ points, difficulty, facts, ...question }) => ({
     ...question,
     points: points / 100,

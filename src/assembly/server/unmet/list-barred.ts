@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { BarredQuestions } from '../../domain/unmet/barred.ts';
-import { barsNow, levelOf, servingKind, subsectionsOf, wakesAt, type Asking } from '../usable-sql.ts';
+import { barsNow, isOfEarlier, levelOf, servingKind, subsectionsOf, wakesAt, type Asking } from '../usable-sql.ts';
 
 /** The approved questions of a blueprint's subsections, alike ones together, with all the rules that keep them out. */
 export async function listBarred(db: Db, asking: Asking, now: Date): Promise<BarredQuestions[]> {
@@ -18,12 +18,12 @@ export async function listBarred(db: Db, asking: Asking, now: Date): Promise<Bar
       date_trunc('milliseconds', ${wakesAt(asking, now)} + interval '999 microseconds') as "wakesAt",
       floor(extract(epoch from ${now}::timestamptz - q.last_used_at) / 86400)::int as "restedDays",
       coalesce(q.hibernated_by_hand and q.hibernating_until > ${now}, false) as "byHand",
-      r.place as newest, q.passage_id as "passageId", count(*)::int as count
+      r.place as newest, ${isOfEarlier(asking)} as earlier, q.passage_id as "passageId", count(*)::int as count
     from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     left join recent r on r.question_id = q.id
     where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.in_service
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(db);
   return rows;
 }

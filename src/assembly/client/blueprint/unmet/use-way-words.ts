@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import type { LocalText } from '../../../../platform/language.ts';
+import { anchorsAsked } from '../../../domain/anchors/place-anchors.ts';
 import type { Blueprint } from '../../../domain/blueprint.ts';
 import type { ShownConflict, ShownWay } from '../../../unmet-schema.ts';
 import { useRowName } from '../use-row-name.ts';
@@ -13,12 +14,16 @@ export function useWayWords(blueprint: Blueprint, places: Places) {
   const { number, longDate } = useFormat();
   const rowName = useRowName();
   const { versions, overlap, leaveOutLast = 0 } = blueprint;
+  const before = anchorsAsked(blueprint);
+  const anchorsBefore = before.common + before.earlier;
   return (way: ShownWay): { readonly change: string; readonly notes: readonly string[] } => {
     switch (way.kind) {
       case 'versions':
         return { change: t('ways.versions', { count: way.versions, before: versions }), notes: [] };
       case 'overlap':
         return { change: t('ways.overlap', { count: way.overlap, before: overlap ?? 0 }), notes: [] };
+      case 'anchors':
+        return { change: t('ways.anchors', { count: way.common + way.earlier, before: anchorsBefore }), notes: [] };
       case 'last':
         return { change: t('ways.last', { count: way.leaveOutLast, before: leaveOutLast }), notes: [] };
       case 'rest':
