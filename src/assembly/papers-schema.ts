@@ -22,6 +22,12 @@ export const blueprintRow = z.object({
   lines: z.int().min(1).max(mostLines).nullable().default(null),
 });
 
+/** So many questions that are easy, medium and hard by what is expected of them. */
+const bands = (most: number) => {
+  const count = z.int().min(0).max(most);
+  return z.object({ easy: count, medium: count, hard: count });
+};
+
 /** A part of the papers with a heading of its own. */
 const section = z.object({ title: requiredText(200), instructions: localText(2000) });
 
@@ -36,6 +42,11 @@ export const blueprint = z.object({
   balanceLetters: z.boolean().default(false),
   /** Questions two versions may share; null leaves it open. */
   overlap: z.int().min(0).nullable(),
+  /** How many percent of the questions a search aims at of each band of difficulty; null leaves it open. */
+  bands: bands(100)
+    .refine(({ easy, medium, hard }) => easy + medium + hard === 100, { message: 'bands_not_whole' })
+    .nullable()
+    .default(null),
   /** So many questions stand in every version, to compare the versions by. */
   common: z.int().min(0).max(300).default(0),
   /** So many questions of an earlier generated exam stand in every version, to compare the years by. */
@@ -103,6 +114,8 @@ export const expectedOfPaper = z.object({
   /** How many of its questions are measured. */
   measured: z.int(),
   /** Null where less than four fifths of the questions are measured. */
+  /** How many of its questions are of each band. */
+  bands: bands(1000),
   passRate: z.number().nullable(),
   reliability: z.number().nullable(),
 });

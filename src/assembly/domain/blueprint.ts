@@ -1,5 +1,6 @@
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
+import type { Bands } from './optimise/bands.ts';
 import type { QuestionKind } from '../../questions/domain/question.ts';
 
 /** Longer titles of papers and exams fit no list, head or file name. */
@@ -59,6 +60,8 @@ export type Blueprint = {
   readonly overlap: number | null;
   /** The share of points, in percent, that a search aims at for each version; null leaves it open. */
   readonly wantedScore?: number | null;
+  /** How many percent of the questions a search aims at of each band of difficulty; null leaves it open. */
+  readonly bands?: Bands | null;
   /** So many questions stand in every version, to compare the versions by; beside them `overlap` holds. */
   readonly common?: number;
   /** Parts with headings; none is one part without. */

@@ -8,6 +8,7 @@ import {
   type AuthorsClass,
   type ItemFacts,
 } from '../domain/optimise/expected-points.ts';
+import { bandOf, countBands, type Bands } from '../domain/optimise/bands.ts';
 import { expectedResult, type ExpectedResult } from '../domain/optimise/expected-result.ts';
 
 type Place = {
@@ -36,6 +37,7 @@ export async function findExpected(db: Db, generatedExamId: string) {
   const places = rows.map(({ facts, difficulty, ...place }) => ({
     ...place,
     facts,
+    band: bandOf(expectedShare(facts, difficulty, shares), shares),
     guess: expectedShare(null, difficulty, shares),
     expected: {
       share: expectedShare(facts, difficulty, shares),
@@ -47,7 +49,10 @@ export async function findExpected(db: Db, generatedExamId: string) {
   return {
     ofQuestion: (paperId: string, position: number) =>
       byPaper.get(paperId)?.find((place) => place.position === position)?.expected ?? null,
-    ofPaper: (paperId: string): ExpectedResult => expectedResult(byPaper.get(paperId) ?? [], standard.passMark),
+    ofPaper: (paperId: string): ExpectedResult & { readonly bands: Bands } => {
+      const own = byPaper.get(paperId) ?? [];
+      return { ...expectedResult(own, standard.passMark), bands: countBands(own) };
+    },
     passMark: standard.passMark,
   };
 }

@@ -29,6 +29,7 @@ export type BlueprintDraft = {
   readonly common: number;
   readonly earlier: NonNullable<Blueprint['earlier']> | null;
   readonly wantedScore: number | null;
+  readonly bands: NonNullable<Blueprint['bands']> | null;
   readonly sections: readonly Section[];
   readonly category: string | null;
   readonly restDays: number | null;
@@ -50,6 +51,7 @@ export const emptyDraft: BlueprintDraft = {
   common: 0,
   earlier: null,
   wantedScore: null,
+  bands: null,
   sections: [],
   category: null,
   restDays: null,

@@ -24,6 +24,7 @@ import { BlueprintSummary } from './blueprint-summary.tsx';
 import { BlueprintTable } from './blueprint-table.tsx';
 import type { Mend } from './search/search-unmet.tsx';
 import { SearchPage } from './search/search-page.tsx';
+import { WantedBands } from './search/wanted-bands.tsx';
 import { WantedScore } from './search/wanted-score.tsx';
 import { useOrderSearch } from './search/use-order-search.ts';
 import { useBlueprint, type BlueprintState } from './use-blueprint.ts';
@@ -86,6 +87,7 @@ function Editor({ state }: { state: BlueprintState }) {
             {t('blueprint.generate')}
           </Button>
           <WantedScore state={state} />
+          <WantedBands state={state} />
           <div>
             <Button
               fullWidth

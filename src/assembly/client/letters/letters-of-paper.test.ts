@@ -34,7 +34,7 @@ function paper(label: string, rights: readonly string[], kind: Kind = 'single'):
     id: label,
     label,
     questions,
-    expected: { score: 0, measured: 0, passRate: null, reliability: null },
+    expected: { score: 0, measured: 0, bands: { easy: 0, medium: 0, hard: 0 }, passRate: null, reliability: null },
     enemies: [],
   };
 }

@@ -2,6 +2,7 @@ import { Paper, Table, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { GeneratedExam } from '../api.ts';
+import { BandPlot } from './band-plot.tsx';
 
 /** What is to be expected of each version, and how much of that is measured. */
 export function ExpectedResults({ exam }: { exam: GeneratedExam }) {
@@ -37,6 +38,7 @@ export function ExpectedResults({ exam }: { exam: GeneratedExam }) {
           ))}
         </Table.Tbody>
       </Table>
+      <BandPlot exam={exam} />
       {papers.map(({ id, label, expected: { measured } }) => (
         <Text key={id} size="sm" c="dimmed" mt={4}>
           {t(basisWords(measured, questionCount), {

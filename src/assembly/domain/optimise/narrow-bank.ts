@@ -1,5 +1,6 @@
 import { joinedRows, type BlueprintRow } from '../blueprint.ts';
 import { randomFrom, shuffled } from '../random.ts';
+import { bandNames } from './bands.ts';
 import { pointsAbove, takes, type Asked, type WeighedQuestion } from './paper-problem.ts';
 
 /** So many times what a subsection needs for all versions is enough to choose well from; but never fewer than this. */
@@ -14,10 +15,11 @@ export const mixedBank = (bank: readonly WeighedQuestion[], seed: string): Weigh
 
 /**
  * The questions an optimising choice looks at first: of each subsection those used least, then those used longest ago; the
- * first of this order among equals. Where a score is wanted, as many that are nearest to it as well.
+ * first of this order among equals. Where a score is wanted, as many that are nearest to it as well; where bands are, those of
+ * each by its share.
  */
 export function narrowBank(
-  { rows, versions, wantedScore = null }: Asked,
+  { rows, versions, wantedScore = null, bands = null }: Asked,
   bank: readonly WeighedQuestion[],
 ): WeighedQuestion[] {
   const rested = bank.toSorted(restedFirst);
@@ -25,7 +27,12 @@ export function narrowBank(
   const bySubsection = Map.groupBy(joinedRows(rows), ({ subsectionId }) => subsectionId);
   return [...bySubsection.values()].flatMap((own) => {
     const most = (count: number) => Math.max(count * versions * plenty.times, plenty.least);
-    return [...new Set(orders.flatMap((order) => takenBy(own, order, most)))];
+    const ofBands = bandNames.flatMap((name) => {
+      const share = (bands?.[name] ?? 0) / 100;
+      const some = share > 0 ? rested.filter(({ band }) => band === name) : [];
+      return takenBy(own, some, (count) => Math.ceil(most(count) * share));
+    });
+    return [...new Set([...orders.flatMap((order) => takenBy(own, order, most)), ...ofBands])];
   });
 }
 

@@ -1,6 +1,15 @@
-import { asksFor, joinedRows, type Blueprint, type BlueprintRow, type Choosable } from '../blueprint.ts';
+import {
+  asksFor,
+  joinedRows,
+  questionsAsked,
+  type Blueprint,
+  type BlueprintRow,
+  type Choosable,
+} from '../blueprint.ts';
 import type { Share } from '../share-questions.ts';
-import type { AssemblyProblem, FormRule, ItemGroup, ItemValues } from '../problem/problem.ts';
+import { bandNames, countBands, questionsOfBands, type Bands } from './bands.ts';
+import type { AuthorsClass } from './expected-points.ts';
+import type { AssemblyProblem, Distance, FormRule, ItemGroup, ItemValues } from '../problem/problem.ts';
 
 /** A question as the optimising choice weighs it. */
 export type WeighedQuestion = Choosable & {
@@ -8,21 +17,26 @@ export type WeighedQuestion = Choosable & {
   readonly points?: number;
   /** The points that an examinee is expected to get for it, by its measured facility or the author's class. */
   readonly expected: number;
+  /** The class it is nearest to by what is expected of it. */
+  readonly band?: AuthorsClass;
   /** How many generated exams have had it. */
   readonly uses: number;
 };
 
-export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap' | 'wantedScore'>;
+export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap' | 'wantedScore' | 'bands'>;
 
 /** What one more use costs against a difference of expected points between versions: 50 uses weigh as much as one point. */
 const costOfUse = 0.02;
+
+/** What a question of each version costs that a band has too many or too few: more than versions differ without a wish. */
+const costOfBand = 1;
 
 /** Sharing is planned over all sets of versions up to so many versions; with more, over single ones, pairs and all. */
 const fewVersions = 4;
 
 /**
  * The choice of questions for a blueprint as a problem: each row exactly, enemies apart, sharing within its limit, versions
- * alike in expected points or near to the wanted score, and questions that were used less before others. Of what is equally good the search finds some by
+ * alike in expected points or near to the wanted score, of each band as many as wanted, and questions that were used less before others. Of what is equally good the search finds some by
  * the order of the questions. Rules are named `rows:` with the numbers of
  * the (joined) rows they come from, and `overlap`. A passage is a group: none of its questions, or as many as its row wants.
  * `beside` are questions that every version has in any case.
@@ -32,7 +46,7 @@ export function paperProblem(
   bank: readonly WeighedQuestion[],
   beside: readonly WeighedQuestion[] = [],
 ): AssemblyProblem {
-  const { versions, overlap, wantedScore = null } = asked;
+  const { versions, overlap, wantedScore = null, bands = null } = asked;
   const rows = joinedRows(asked.rows);
   const questions = bank.filter((question) => rows.some((row) => takes(row, question)));
   const least = Math.min(...questions.map(({ uses }) => uses));
@@ -50,6 +64,9 @@ export function paperProblem(
       ...(wantedScore === null
         ? { spread: valuesOf(questions, ({ expected }) => expected) }
         : { largest_deviation: deviationFrom(wantedScore, questions, beside) }),
+      ...(bands && {
+        distances: distancesFrom(questionsOfBands(bands, questionsAsked(rows) + beside.length), questions, beside),
+      }),
     },
   };
 }
@@ -58,6 +75,23 @@ export function paperProblem(
 function deviationFrom(wantedScore: number, questions: readonly WeighedQuestion[], beside: readonly WeighedQuestion[]) {
   const above = pointsAbove(wantedScore);
   return { sum: valuesOf(questions, above), from: -beside.reduce((sum, one) => sum + above(one), 0) };
+}
+
+/** So many questions of each band, less those that stand beside in any case. */
+function distancesFrom(
+  wanted: Bands,
+  questions: readonly WeighedQuestion[],
+  beside: readonly WeighedQuestion[],
+): Distance[] {
+  const had = countBands(beside);
+  return bandNames.map((name) => ({
+    sum: valuesOf(
+      questions.filter(({ band }) => band === name),
+      () => 1,
+    ),
+    from: wanted[name] - had[name],
+    cost: costOfBand,
+  }));
 }
 
 /** A version has the wanted score where what its questions are expected to bring beyond it comes to nothing. */

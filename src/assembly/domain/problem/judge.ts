@@ -47,12 +47,14 @@ const commonItems = (forms: Forms, inAll: readonly number[]): string[] =>
 
 /** How good these forms are, in the units of the objective. */
 export function objectiveOf({ objective }: AssemblyProblem, forms: Forms): number {
-  const { sum, smallest, largest_deviation: deviation, spread, shared = 0 } = objective;
+  const { sum, smallest, largest_deviation: deviation, spread, shared = 0, distances = [] } = objective;
   const sign = objective.direction === 'maximise' ? 1 : -1;
   const of = (values: ItemValues) => forms.map((form) => sumOf(form, (id) => values[id] ?? 0));
   const gains = smallest ? Math.min(...smallest.flatMap(of)) : 0;
   const far = deviation ? Math.max(...of(deviation.sum).map((value) => Math.abs(value - deviation.from))) : 0;
   const apart = spread ? Math.max(...of(spread)) - Math.min(...of(spread)) : 0;
+  const off = distances.flatMap(({ sum, from, cost }) => of(sum).map((value) => cost * Math.abs(value - from)));
+  const missed = off.reduce((all, one) => all + one, 0);
   const total = sum ? of(sum).reduce((all, value) => all + value, 0) : 0;
-  return total + sign * (gains - far - apart - (shared && shared * sharedPlacesIn(forms)));
+  return total + sign * (gains - far - apart - missed - (shared && shared * sharedPlacesIn(forms)));
 }

@@ -181,7 +181,7 @@ function placesByUse({ items, forms }: AssemblyProblem, builder: Builder): Entry
 }
 
 function addObjective(problem: AssemblyProblem, builder: Builder): void {
-  const { smallest, largest_deviation: deviation, spread, direction } = problem.objective;
+  const { smallest, largest_deviation: deviation, spread, distances = [], direction } = problem.objective;
   const gain = direction === 'maximise' ? 1 : -1;
   const free = (cost: number) => builder.addColumn({ cost, lower: -Infinity, upper: Infinity, isInteger: false });
   const sums = (values: ItemValues) => formsOf(problem).map((form) => sumIn(builder, Object.entries(values), form));
@@ -196,6 +196,12 @@ function addObjective(problem: AssemblyProblem, builder: Builder): void {
       builder.addRow(null, { min: deviation.from }, [...sum, [most, 1]]);
     }
   }
+  for (const { sum, from, cost } of distances)
+    for (const own of sums(sum)) {
+      const off = free(-gain * cost);
+      builder.addRow(null, { max: from }, [...own, [off, -1]]);
+      builder.addRow(null, { min: from }, [...own, [off, 1]]);
+    }
   if (spread) {
     const [low, high] = [free(gain), free(-gain)];
     for (const sum of sums(spread)) {

@@ -22,8 +22,11 @@ export type ItemGroup = {
 
 export type Bounds = { readonly min?: number | undefined; readonly max?: number | undefined };
 
+/** A sum that each form should have, and what a difference costs. */
+export type Distance = { readonly sum: ItemValues; readonly from: number; readonly cost: number };
+
 /**
- * What is best. Parts that are there are added up; `largest_deviation`, `spread` and `shared` are costs, `smallest` is a gain, and
+ * What is best. Parts that are there are added up; `largest_deviation`, `spread`, `distances` and `shared` are costs, `smallest` is a gain, and
  * `sum` is what the direction says.
  */
 export type Objective = {
@@ -36,6 +39,8 @@ export type Objective = {
   readonly largest_deviation?: { readonly sum: ItemValues; readonly from: number } | undefined;
   /** The largest sum of a form less the smallest. */
   readonly spread?: ItemValues | undefined;
+  /** What each unit costs by which the sum of a form differs from a number, over all forms and all of these. */
+  readonly distances?: readonly Distance[] | undefined;
   /** What each place that forms share costs: for each item, the pairs of forms that have it. */
   readonly shared?: number | undefined;
 };

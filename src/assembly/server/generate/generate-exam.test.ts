@@ -24,6 +24,7 @@ async function school(usable: number) {
     shuffleOptions: true,
     balanceLetters: false,
     wantedScore: null,
+    bands: null,
     common: 0,
     earlier: null,
     overlap: null,

@@ -119,6 +119,32 @@ test('versions come as near to the wanted score as the bank allows', async () =>
   for (const score of await scores(95)) expect(Math.abs(score - 0.78125)).toBeLessThan(0.005);
 });
 
+test('versions have as many easy, medium and hard questions as wanted, or as near to that as the bank allows', async () => {
+  const { companyId, bank, api, optimise, work, outcome } = await school({ '1': 40 });
+  const facilities = (bank.questionIds['1'] ?? []).map((questionId, index) => ({
+    questionId,
+    examinees: 200,
+    facility: index < 30 ? 0.95 - index / 1000 : 0.2 + index / 1000,
+    discrimination: 0.3,
+  }));
+  await world.inCompany(companyId, (db) => saveItemStatistics(db, facilities, world.now));
+  const bandsOf = async (bands: object) => {
+    const taskId = await optimise({ '1': 8 }, { versions: 2, bands });
+    await work(taskId);
+    const { generatedExamId = '', search } = await outcome(taskId);
+    const { papers, blueprint } = await api.readGeneratedExam({ generatedExamId });
+    expect(blueprint.bands).toEqual(bands);
+    await api.removeGeneratedExam({ generatedExamId });
+    expect(search?.spread).toBeLessThan(0.02);
+    return papers.map(({ expected }) => expected.bands);
+  };
+  const half = { easy: 4, medium: 0, hard: 4 };
+  expect(await bandsOf({ easy: 50, medium: 0, hard: 50 })).toEqual([half, half]);
+  // Ten hard ones are all there are.
+  const five = { easy: 3, medium: 0, hard: 5 };
+  expect(await bandsOf({ easy: 10, medium: 0, hard: 90 })).toEqual([five, five]);
+});
+
 test('a bank that is too small is said with its rows, and no papers are made', async () => {
   const { companyId, optimise, work, outcome } = await school({ '1': 5 });
   const taskId = await optimise({ '1': 2 });

@@ -6,11 +6,12 @@ import {
   type AuthorsClass,
   type ItemFacts,
 } from '../../domain/optimise/expected-points.ts';
+import { bandOf } from '../../domain/optimise/bands.ts';
 import type { WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
 import { findStandardInForce } from '../../../standards/server/standard-queries.ts';
 import { anchoringOf, isChoosable, levelOf, servingKind, subsectionsOf, type Asking } from '../usable-sql.ts';
 
-type Row = Omit<WeighedQuestion, 'expected' | 'uses' | 'points'> & {
+type Row = Omit<WeighedQuestion, 'expected' | 'uses' | 'points' | 'band'> & {
   readonly uses: number;
   readonly points: number;
   readonly difficulty: AuthorsClass | null;
@@ -45,9 +46,8 @@ export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<We
     left join item_facts f on f.question_id = q.id
     where q.subsection_id = any(${subsectionsOf(asking)}::uuid[])
       and ${isChoosable(asking, now)}`.execute(db);
-  return rows.map(({ points, difficulty, facts, ...question }) => ({
-    ...question,
-    points: points / 100,
-    expected: (points / 100) * expectedShare(facts, difficulty, shares),
-  }));
+  return rows.map(({ points, difficulty, facts, ...question }) => {
+    const share = expectedShare(facts, difficulty, shares);
+    return { ...question, points: points / 100, expected: (points / 100) * share, band: bandOf(share, shares) };
+  });
 }

@@ -188,7 +188,7 @@ const small = fc.record({
   enemies: fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 })), { maxLength: 2 }),
   most: fc.integer({ min: 1, max: 2 }),
   least: fc.integer({ min: 0, max: 8 }),
-  kind: fc.constantFrom('sum', 'smallest', 'deviation', 'spread'),
+  kind: fc.constantFrom('sum', 'smallest', 'deviation', 'spread', 'distances'),
 });
 
 test('nothing better is found by looking at every way', () => {
@@ -200,6 +200,14 @@ test('nothing better is found by looking at every way', () => {
         smallest: { direction: 'maximise', smallest: [of] },
         deviation: { direction: 'minimise', largest_deviation: { sum: of, from: 7 } },
         spread: { direction: 'minimise', spread: of },
+        distances: {
+          direction: 'minimise',
+          spread: of,
+          distances: [
+            { sum: of, from: 6, cost: 2 },
+            { sum: { i0: 1, i1: 1 }, from: 1, cost: 3 },
+          ],
+        },
       };
       const problem = problemOf(of, {
         forms,
