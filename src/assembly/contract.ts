@@ -46,8 +46,17 @@ export const assemblyContract = contract({
       passMark: z.int(),
       /** What the standard lets examinees bring. */
       aids: localText(500),
-      /** How many questions the standard asks for this module and licence category; null where it says nothing. */
-      standardQuestions: z.int().nullable(),
+      /** What the standard asks for this module and licence category; null where it says nothing. */
+      byStandard: z
+        .object({
+          questions: z.int(),
+          essays: z.int(),
+          /** Rows at its levels over the subsections asked here, as many as there are. */
+          rows: z.array(blueprintRow.pick({ subsectionId: true, count: true, level: true, kind: true })),
+        })
+        .nullable(),
+      /** Standards to go by, the default first. */
+      standards: z.array(z.object({ id: z.uuid(), name: localText(), isDefault: z.boolean() })),
       /** For how many days a question hibernates once a paper has it. */
       hibernationDays: z.int(),
     }),

@@ -42,6 +42,8 @@ export const blueprint = z.object({
   balanceLetters: z.boolean().default(false),
   /** Questions two versions may share; null leaves it open. */
   overlap: z.int().min(0).nullable(),
+  /** By which standard of the company the papers are made; null goes by its default. */
+  standardId: z.uuid().nullable().default(null),
   /** How many percent of the questions a search aims at of each band of difficulty; null leaves it open. */
   bands: bands(100)
     .refine(({ easy, medium, hard }) => easy + medium + hard === 100, { message: 'bands_not_whole' })

@@ -60,6 +60,8 @@ export type Blueprint = {
   readonly overlap: number | null;
   /** The share of points, in percent, that a search aims at for each version; null leaves it open. */
   readonly wantedScore?: number | null;
+  /** By which standard of the company the papers are made; null goes by its default. */
+  readonly standardId?: string | null;
   /** How many percent of the questions a search aims at of each band of difficulty; null leaves it open. */
   readonly bands?: Bands | null;
   /** So many questions stand in every version, to compare the versions by; beside them `overlap` holds. */

@@ -158,6 +158,6 @@ test('the check says how many questions the standard asks for the module and cat
     }),
   );
   const asked = async (category: string | null) =>
-    (await api.checkBlueprint(blueprint([{ count: 1 }], { category }))).standardQuestions;
+    (await api.checkBlueprint(blueprint([{ count: 1 }], { category }))).byStandard?.questions ?? null;
   expect([await asked('B1.1'), await asked('A'), await asked(null)]).toEqual([44, null, null]);
 });

@@ -28,7 +28,7 @@ export async function freezePapers(db: Db, { papers, bank, search, ...exam }: Fr
   const { seed, now } = exam;
   const number = await nextNumber(db, 'generated_exam');
   const questionCount = questionsAsked(exam.blueprint.rows);
-  const { id: standardId } = await findStandardInForce(db);
+  const { id: standardId } = await findStandardInForce(db, exam.blueprint.standardId ?? null);
   const made = { ...exam, number, standardId, questionCount, search: search ?? null };
   const id = await saveGeneratedExam(db, made);
   const byId = new Map(bank.map((question) => [question.id, question]));

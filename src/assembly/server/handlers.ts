@@ -12,7 +12,6 @@ import { mostEarlier } from '../domain/anchors/place-anchors.ts';
 import { joinedRows, questionsAsked } from '../domain/blueprint.ts';
 import { checkPapers } from '../domain/check-papers.ts';
 import { listOpposed, listStock, stockIn } from './blueprint-queries.ts';
-import { findStandardInForce } from '../../standards/server/standard-queries.ts';
 import { findExpected } from './expected-results.ts';
 import { generateExam, newSeed } from './generate/generate-exam.ts';
 import { whyNotOfModule } from './generate/why-not-of-module.ts';
@@ -20,7 +19,6 @@ import { orderSearch } from './optimise/job.ts';
 import { listFrozenQuestions, type FrozenQuestion } from './frozen-questions.ts';
 import {
   findGeneratedExam,
-  keepGeneratedExam,
   listEnemiesInPapers,
   listGeneratedExams,
   lockGeneratedExam,
@@ -32,10 +30,8 @@ import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { pickedHandlers } from './picked-handlers.ts';
 import { titledReports } from './titled-reports.ts';
 import { templateHandlers } from './template-handlers.ts';
-import type { Db } from '../../platform/server/database/database.ts';
-import { countFor } from '../../standards/domain/count-of.ts';
-import type { ModuleCount } from '../../standards/domain/figures.ts';
-import type { Asking } from './usable-sql.ts';
+import { keepNamed } from './keep-named.ts';
+import { standardOf } from './standard-of.ts';
 import { findRunway } from './runway.ts';
 import { explainUnmet } from './unmet/explain-unmet.ts';
 
@@ -49,7 +45,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), opposed);
     const total = questionsAsked(blueprint.rows);
     const earlierUsable = blueprint.earlier && mostEarlier(joinedRows(blueprint.rows), stockIn(subsections));
-    const { secondsPerQuestion, passMark, aids, counts } = await findStandardInForce(db);
+    const standard = await standardOf(db, blueprint, subsections);
     return {
       rows: titledReports(rows, subsections),
       unmet,
@@ -58,10 +54,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
         : { conflicts: [], ways: [] }),
       earlierUsable,
       total,
-      minutes: Math.ceil((total * secondsPerQuestion) / 60),
-      passMark,
-      aids,
-      standardQuestions: await countByStandard(db, counts, blueprint),
+      ...standard,
       hibernationDays: subsections[0]?.hibernationDays ?? 0,
     };
   },
@@ -72,7 +65,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const subsections = await listStock(db, blueprint, now);
     const wrong = whyNotOfModule(blueprint, subsections);
     if (wrong) return wrong;
-    if (blueprint.earlier) await keepGeneratedExam(db, blueprint.earlier.generatedExamId);
+    await keepNamed(db, blueprint);
     const asked = { title, blueprint, seed: seed || newSeed(), nodes };
     return { taskId: await orderSearch(db, actor, asked, now) };
   },
@@ -136,12 +129,6 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     return {};
   },
 });
-
-async function countByStandard(db: Db, counts: readonly ModuleCount[], { moduleId, category = null }: Asking) {
-  if (category === null || counts.length === 0) return null;
-  const module = await db.selectFrom('module').select('code').where('id', '=', moduleId).executeTakeFirst();
-  return (module && countFor(counts, module.code, category)?.questions) ?? null;
-}
 
 const shown = ({ optionOrder, matchOrder, lines: _lines, heading: _heading, ...question }: FrozenQuestion) => ({
   ...question,

@@ -1,9 +1,34 @@
 import { NumberInput, Paper, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '../../../platform/client/language/labels.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { BlueprintState } from './use-blueprint.ts';
 
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** By which standard of the company papers are made: its table, minutes, pass mark and aids. */
+function StandardChoice({ state: { draft, change, standards } }: { state: BlueprintState }) {
+  const { t } = useTranslation('assembly');
+  const { text } = useFormat();
+  const usual = standards.find(({ isDefault }) => isDefault);
+  return (
+    <Select
+      label={t('choice.standard')}
+      description={t('choice.standardHint')}
+      inputWrapperOrder={below}
+      data={[
+        {
+          value: '',
+          label: usual ? t('choice.standardDefault', { name: text(usual.name) }) : t('choice.standardNone'),
+        },
+        ...standards.filter(({ isDefault }) => !isDefault).map(({ id, name }) => ({ value: id, label: text(name) })),
+      ]}
+      value={draft.standardId ?? ''}
+      allowDeselect={false}
+      onChange={(id) => change({ standardId: id || null })}
+    />
+  );
+}
 
 /** Which questions of the subsections may stand in these papers at all. */
 export function BlueprintChoice({ state }: { state: BlueprintState }) {
@@ -21,7 +46,8 @@ export function BlueprintChoice({ state }: { state: BlueprintState }) {
             {t('choice.hint')}
           </Text>
         </div>
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+          <StandardChoice state={state} />
           <Select
             label={t('choice.category')}
             description={t(module && categories.length === 0 ? 'choice.noCategories' : 'choice.categoryHint', {

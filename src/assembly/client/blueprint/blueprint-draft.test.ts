@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fillInProportion } from '../../domain/fill-in-proportion.ts';
 import {
   blueprintOf,
   draftOf,
   emptyDraft,
   fillEvenly,
-  fillInProportion,
   noRow,
   probeOf,
   supplyOf,

@@ -1,6 +1,7 @@
 import type { Blueprint, Section } from '../../domain/blueprint.ts';
 import { loweredTo } from '../../domain/unmet/fewer-questions.ts';
 import { fieldsChangedBy, type WayOut } from '../../domain/unmet/ways-out.ts';
+import type { Stocked } from '../../domain/fill-in-proportion.ts';
 import type { QuestionKind } from '../../../questions/domain/question.ts';
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 
@@ -32,6 +33,7 @@ export type BlueprintDraft = {
   readonly bands: NonNullable<Blueprint['bands']> | null;
   readonly sections: readonly Section[];
   readonly category: string | null;
+  readonly standardId: string | null;
   readonly restDays: number | null;
   readonly leaveOutLast: number;
   readonly excluded: readonly string[];
@@ -54,6 +56,7 @@ export const emptyDraft: BlueprintDraft = {
   bands: null,
   sections: [],
   category: null,
+  standardId: null,
   restDays: null,
   leaveOutLast: 0,
   excluded: [],
@@ -147,8 +150,6 @@ export function draftOf({ rows, ...blueprint }: Blueprint): BlueprintDraft {
   return { ...emptyDraft, ...blueprint, rows: Object.fromEntries(drafts) };
 }
 
-export type Stocked = { readonly id: string; readonly usable: number };
-
 /**
  * Shares a total out over the subsections, as evenly as their stock allows; what is left over goes to the first. The
  * sum is smaller than the total only where the whole stock is.
@@ -166,27 +167,6 @@ export function fillEvenly(total: number, subsections: readonly Stocked[]): Map<
       left -= more;
     }
   }
-}
-
-/**
- * Shares a total out in proportion to what there is: each gets the whole part of its share, the largest fractions one
- * more. None gets more than it has.
- */
-export function fillInProportion(total: number, subsections: readonly Stocked[]): Map<string, number> {
-  const all = subsections.reduce((sum, { usable }) => sum + usable, 0);
-  const given = Math.min(total, all);
-  const shares = subsections.map(({ id, usable }) => {
-    const share = all === 0 ? 0 : (given * usable) / all;
-    return { id, count: Math.floor(share), fraction: share - Math.floor(share) };
-  });
-  const left = given - shares.reduce((sum, { count }) => sum + count, 0);
-  const more = new Set(
-    shares
-      .toSorted((a, b) => b.fraction - a.fraction)
-      .slice(0, left)
-      .map(({ id }) => id),
-  );
-  return new Map(shares.map(({ id, count }) => [id, count + (more.has(id) ? 1 : 0)]));
 }
 
 export type Supply = 'plenty' | 'adequate' | 'scarce' | 'short';

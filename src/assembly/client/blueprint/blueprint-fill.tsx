@@ -9,7 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillEvenly, fillInProportion } from './blueprint-draft.ts';
+import { fillInProportion } from '../../domain/fill-in-proportion.ts';
+import { fillEvenly } from './blueprint-draft.ts';
 import type { BlueprintState } from './use-blueprint.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
@@ -65,7 +66,15 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
           {t('blueprint.fillInProportion')}
         </Button>
       </Tip>
-      <ByStandard count={state.standardQuestions} ready={counted} fill={(count) => fill(fillInProportion, count)} />
+      <ByStandard
+        asked={state.byStandard}
+        fill={(asked) => {
+          const given = asked.rows.reduce((sum, { count }) => sum + count, 0);
+          setTotal(asked.questions);
+          setFilled({ asked: asked.questions + asked.essays, given });
+          state.fillRows(asked.rows);
+        }}
+      />
       <Tip name="exams.one-of-each">
         <Button
           variant="default"
@@ -90,20 +99,17 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
   );
 }
 
-type ByStandardProps = {
-  /** How many questions the standard asks; null where it says nothing. */
-  readonly count: number | null;
-  readonly ready: boolean;
-  readonly fill: (count: number) => void;
-};
+type Asked = NonNullable<BlueprintState['byStandard']>;
+type ByStandardProps = { readonly asked: Asked | null; readonly fill: (asked: Asked) => void };
 
-/** As many questions as the standard asks for the module and category, in proportion to what there is. */
-function ByStandard({ count, ready, fill }: ByStandardProps) {
+/** What the standard asks for the module and category: so many questions at its levels, in proportion to what there is, and essays. */
+function ByStandard({ asked, fill }: ByStandardProps) {
   const { t } = useTranslation('assembly');
-  if (!count) return null;
+  if (!asked) return null;
+  const { questions, essays } = asked;
   return (
-    <Button variant="default" leftSection={<IconCertificate size={16} />} disabled={!ready} onClick={() => fill(count)}>
-      {t('blueprint.fillByStandard', { count })}
+    <Button variant="default" leftSection={<IconCertificate size={16} />} onClick={() => fill(asked)}>
+      {t(essays > 0 ? 'blueprint.fillByStandardEssays' : 'blueprint.fillByStandard', { count: questions, essays })}
     </Button>
   );
 }

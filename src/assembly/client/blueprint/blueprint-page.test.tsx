@@ -86,7 +86,8 @@ beforeEach(() => {
       minutes: Math.ceil((total * 75) / 60),
       passMark: 75,
       aids: {},
-      standardQuestions: null,
+      byStandard: null,
+      standards: [],
       earlierUsable: null,
       hibernationDays: 90,
     });

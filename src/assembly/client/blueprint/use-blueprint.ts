@@ -69,6 +69,9 @@ export function useBlueprint() {
     /** Of all rows at once, by their keys. */
     setCounts: (counts: ReadonlyMap<string, number>) =>
       setDraft((before) => ({ ...before, rows: withCounts(before.rows, lines, counts) })),
+    /** All rows of the module as somebody else has them. */
+    fillRows: (rows: readonly FilledRow[]) =>
+      setDraft((before) => ({ ...before, rows: { ...before.rows, ...filledRows(module, rows) } })),
     syllabus,
     modules,
     module,
@@ -77,7 +80,8 @@ export function useBlueprint() {
     blueprint,
     lines,
     check: blueprint ? check.data : undefined,
-    standardQuestions: probe.data?.standardQuestions ?? null,
+    byStandard: probe.data?.byStandard ?? null,
+    standards: probe.data?.standards ?? [],
     checking: check.isFetching || probe.isFetching,
     checkFailed: check.isError || probe.isError,
     total: lines.reduce((sum, { row }) => sum + row.count, 0),
@@ -115,6 +119,19 @@ function useCheck(blueprint: Blueprint | null, explained = true) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+}
+
+type FilledRow = Pick<RowDraft, 'count' | 'level' | 'kind'> & { readonly subsectionId: string };
+
+/** Each subsection of the module with its rows; without any it asks for nothing. */
+function filledRows(module: Module | undefined, rows: readonly FilledRow[]): BlueprintDraft['rows'] {
+  const own = Map.groupBy(rows, ({ subsectionId }) => subsectionId);
+  return Object.fromEntries(
+    (module?.subsections ?? []).map(({ id }) => {
+      const filled = (own.get(id) ?? []).map(({ count, level, kind }) => ({ ...noRow, count, level, kind }));
+      return [id, filled.length > 0 ? filled : [noRow]];
+    }),
+  );
 }
 
 type RowPlace = Pick<BlueprintLine, 'subsection' | 'at'>;

@@ -25,6 +25,7 @@ async function school(usable: number) {
     balanceLetters: false,
     wantedScore: null,
     bands: null,
+    standardId: null,
     common: 0,
     earlier: null,
     overlap: null,

@@ -10,7 +10,7 @@ import { joinedRows, type Choosable } from '../../domain/blueprint.ts';
 import { areStillTrue, chooseFor, orderPapers, type Chosen } from '../../domain/generate-papers.ts';
 import { listStock, lockUsable, stockIn, type AskedSubsection } from '../blueprint-queries.ts';
 import { freezePapers } from '../freeze-papers.ts';
-import { keepGeneratedExam } from '../generated-exam-queries.ts';
+import { keepNamed } from '../keep-named.ts';
 import { holdGenerations } from '../hold-generations.ts';
 import { titledReports } from '../titled-reports.ts';
 import { whyNotOfModule } from './why-not-of-module.ts';
@@ -58,7 +58,7 @@ type Exam = {
 async function lookAtBank(db: Db, { blueprint, now }: Exam) {
   const subsections = await listStock(db, blueprint, now);
   const wrong = whyNotOfModule(blueprint, subsections);
-  if (!wrong && blueprint.earlier) await keepGeneratedExam(db, blueprint.earlier.generatedExamId);
+  if (!wrong) await keepNamed(db, blueprint);
   return wrong ?? { subsections, bank: await listChoosable(db, blueprint, now) };
 }
 

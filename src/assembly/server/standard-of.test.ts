@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { defaultStandard } from '../../standards/server/standard.fixture.ts';
+import { assemblyContract } from '../contract.ts';
+import { testBank } from './bank.fixture.ts';
+import { assemblyHandlers } from './handlers.ts';
+
+const world = testWorld(assemblyContract, assemblyHandlers({ mediaUrl: () => '' }));
+let serial = 0;
+
+async function school() {
+  const companyId = await world.company(`STD${++serial}`);
+  const level = (of: number) => Array.from({ length: 6 }, () => ({ level: of }));
+  const bank = await testBank(world, companyId, { '1': [...level(1), ...level(2)], '2': level(2) });
+  const api = world.as(await world.administrator(companyId, ['exam.generate']));
+  const standard = (figures: Parameters<typeof defaultStandard>[2]) =>
+    world.inCompany(companyId, (db) => defaultStandard(db, world.now, figures));
+  const usual = await standard({ name: { en: 'Usual' }, passMark: 60 });
+  const other = await standard({
+    name: { en: 'Other' },
+    passMark: 80,
+    secondsPerQuestion: 120,
+    counts: [{ module: 'GT', category: 'B1', questions: 6, essays: 0, minutes: 25 }],
+    levels: [
+      { subsection: '1', category: 'B1', level: 1 },
+      { subsection: '2', category: 'B1', level: 2 },
+    ],
+  });
+  const blueprint = (changes: object = {}) => ({
+    moduleId: bank.moduleId,
+    rows: ['1', '2'].map((code) => ({ subsectionId: bank.subsectionIds[code] ?? '', count: 3, level: null })),
+    versions: 1,
+    languages: ['en' as const],
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    overlap: null,
+    ...changes,
+  });
+  return { bank, api, usual, other, blueprint };
+}
+
+test('a blueprint goes by the standard it chooses: its time, pass mark, and rows at its levels', async () => {
+  const { bank, api, usual, other, blueprint } = await school();
+  expect(await api.checkBlueprint(blueprint())).toMatchObject({
+    passMark: 60,
+    minutes: 8,
+    byStandard: null,
+    standards: [
+      { id: usual, name: { en: 'Usual' }, isDefault: true },
+      { id: other, name: { en: 'Other' }, isDefault: false },
+    ],
+  });
+  const { '1': one, '2': two } = bank.subsectionIds;
+  expect(await api.checkBlueprint(blueprint({ standardId: other }))).toMatchObject({ passMark: 80, minutes: 12 });
+  expect(await api.checkBlueprint(blueprint({ standardId: other, category: 'B1' }))).toMatchObject({
+    minutes: 25,
+    byStandard: {
+      questions: 6,
+      essays: 0,
+      rows: [
+        { subsectionId: one, count: 3, level: 1, kind: null },
+        { subsectionId: two, count: 3, level: 2, kind: null },
+      ],
+    },
+  });
+});
+
+test('papers keep the standard that their blueprint chose; one of another company is not there', async () => {
+  const here = await school();
+  const there = await school();
+  const title = { en: 'Exam' };
+  const { id } = await here.api.generateExam({ ...here.blueprint({ standardId: here.other }), title });
+  expect((await here.api.readGeneratedExam({ generatedExamId: id })).passMark).toBe(80);
+  const foreign = { ...here.blueprint({ standardId: there.other }), title };
+  await expect(here.api.generateExam(foreign)).rejects.toMatchObject({ status: 404 });
+  await expect(here.api.optimiseExam(foreign)).rejects.toMatchObject({ status: 404 });
+});
