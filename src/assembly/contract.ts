@@ -13,6 +13,7 @@ import {
   paperQuestion,
   rowReport,
 } from './papers-schema.ts';
+import { leaveOutEndpoints } from './leave-out-contract.ts';
 import { pickedEndpoints } from './picked-contract.ts';
 import { conflict, wayOut } from './unmet-schema.ts';
 import { templateEndpoints } from './template-contract.ts';
@@ -22,6 +23,7 @@ export const assemblyContract = contract({
   ...optimiseContract,
   ...templateEndpoints,
   ...pickedEndpoints,
+  ...leaveOutEndpoints,
   checkBlueprint: {
     method: 'POST',
     path: '/blueprints/check',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
+import { comingDay, contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
 import { mostInPassage } from '../questions/domain/in-passage.ts';
 import { keptContent, keptKey, keptText } from '../questions/draft-schema.ts';
 import { category } from '../syllabus/read-contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
-import { anchorKinds, mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
+import { anchorKinds, mostExcluded, mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
 
 export const blueprintRow = z.object({
   subsectionId: z.uuid(),
@@ -67,7 +67,9 @@ export const blueprint = z.object({
   /** Questions of so many of the module's newest generated exams are left out. */
   leaveOutLast: z.int().min(0).max(20).default(0),
   /** Questions that are left out by name. */
-  excluded: z.array(z.uuid()).max(500).default([]),
+  excluded: z.array(z.uuid()).max(mostExcluded).default([]),
+  /** The last day on which each of them is left out; without one it is for good. */
+  excludedUntil: z.record(z.uuid(), comingDay).default({}),
 });
 
 /** A row of the blueprint against the bank: `usable` questions for `asked` places in each version. */

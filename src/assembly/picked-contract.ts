@@ -6,7 +6,7 @@ import { longestTitle, whyNotUsable } from './domain/blueprint.ts';
 const level = z.int().min(1).max(3).nullable();
 
 /** A question of the bank as somebody looks at it who picks. Nothing of its key. */
-const pickable = z.object({
+export const pickable = z.object({
   id: z.uuid(),
   number: z.int(),
   title: localText(),

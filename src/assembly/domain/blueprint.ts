@@ -6,6 +6,8 @@ import type { QuestionKind } from '../../questions/domain/question.ts';
 /** Longer titles of papers and exams fit no list, head or file name. */
 export const longestTitle = 200;
 export const mostSections = 12;
+/** Questions that one blueprint leaves out by name. */
+export const mostExcluded = 500;
 /** Two pages of ruled lines. */
 export const mostLines = 60;
 
@@ -80,6 +82,8 @@ export type Choice = {
   readonly leaveOutLast?: number;
   /** Questions that are left out by name. */
   readonly excluded?: readonly string[];
+  /** The last day on which each of them is left out, by its id; without one it is left out for good. */
+  readonly excludedUntil?: Readonly<Record<string, string>>;
   /** So many questions of an earlier generated exam stand in every version, to compare the years by. They need not have rested. */
   readonly earlier?: { readonly generatedExamId: string; readonly count: number } | null;
 };

@@ -27,6 +27,7 @@ import {
 } from './generated-exam-queries.ts';
 import { inPaperOrder } from './in-paper-order.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
+import { listToLeaveOut } from './picked-queries.ts';
 import { pickedHandlers } from './picked-handlers.ts';
 import { titledReports } from './titled-reports.ts';
 import { templateHandlers } from './template-handlers.ts';
@@ -58,6 +59,8 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
       hibernationDays: subsections[0]?.hibernationDays ?? 0,
     };
   },
+
+  findToLeaveOut: (asked, { db }) => listToLeaveOut(db, asked),
 
   generateExam: (asked, caller) => generateExam(asked, caller),
 

@@ -4,6 +4,7 @@ import { containing } from '../../platform/server/database/like.ts';
 import type { Input, Reply } from '../../platform/contract.ts';
 import { findStandardInForce } from '../../standards/server/standard-queries.ts';
 import { classShares, enoughExaminees } from '../domain/optimise/expected-points.ts';
+import type { leaveOutEndpoints } from '../leave-out-contract.ts';
 import type { pickedEndpoints } from '../picked-contract.ts';
 import { oneLetter } from '../../questions/domain/kinds/kinds.ts';
 import { levelOf, servingKind, whyNotUsableNow, type Asking } from './usable-sql.ts';
@@ -59,6 +60,23 @@ export async function listPicked(db: Db, wanted: Wanted, ids: readonly string[],
         select id from generated_exam where module_id = ${wanted.moduleId} order by number desc limit 1)) as recent
     from ${withPlace} where q.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
+}
+
+/** Questions of a module by number or text that are in service, and these ones, whatever else keeps them out of papers. */
+export async function listToLeaveOut(
+  db: Db,
+  { moduleId, q, ids }: Input<(typeof leaveOutEndpoints)['findToLeaveOut']>,
+) {
+  const { rows } = await sql<Pickable & { isNamed: boolean }>`
+    (select ${pickable}, true as "isNamed" from ${withPlace} where q.id = any(${[...ids]}::uuid[]) and s.module_id = ${moduleId})
+    union all
+    (select ${pickable}, false from ${withPlace} where s.module_id = ${moduleId} and q.in_service and ${q} <> ''
+      and (q.number::text = ${q} or q.code ilike ${containing(q)} or q.title::text ilike ${containing(q)})
+      order by q.number limit 10)`.execute(db);
+  const [named, found] = [true, false].map((wanted) =>
+    rows.filter(({ isNamed }) => isNamed === wanted).map(({ isNamed: _, ...question }) => question),
+  );
+  return { named: named ?? [], found: found ?? [] };
 }
 
 /** Pairs among these that are enemies. */

@@ -22,18 +22,22 @@ export const levelOf = ({ category = null }: Pick<Choice, 'category'>) => sql<nu
  * a blueprint has wishes of its own, may have a rest of its own, and takes what a person marks where it asks for the kind.
  */
 export const whyNotUsableNow = (asking: Asking, now: Date) =>
-  whyNot(asking, { resting: isResting(asking, now), recent: isRecent(asking) });
+  whyNot(asking, {
+    resting: isResting(asking, now),
+    recent: isRecent(asking),
+    leftOut: isLeftOut(asking, now),
+  });
 
-type Rest = { readonly resting: RawBuilder<boolean>; readonly recent: RawBuilder<boolean> };
+type Rest = Readonly<Record<'resting' | 'recent' | 'leftOut', RawBuilder<boolean>>>;
 
-const whyNot = (asking: Asking, { resting, recent }: Rest) => sql<WhyNotUsable | null>`
+const whyNot = (asking: Asking, { resting, recent, leftOut }: Rest) => sql<WhyNotUsable | null>`
   case
     when q.serving_version is null then 'unapproved'
     when not q.passage_serves then 'passage'
     when not q.in_service then 'disabled'
     when ${resting} then 'hibernating'
     when ${recent} then 'recent'
-    when q.id = any(${[...(asking.excluded ?? [])]}::uuid[]) then 'excluded'
+    when ${leftOut} then 'excluded'
     when not ${appliesTo(asking.category ?? null)} then 'category'
     when not ${isWrittenIn(asking.languages)} then 'language'
   end`;
@@ -47,12 +51,13 @@ export const isOfEarlier = ({ earlier = null }: Choice) =>
 /** Some place of such papers can take it: any, or only that of an anchor, which need not have rested but for a rest by hand. */
 export const isChoosable = (asking: Asking, now: Date) =>
   asking.earlier
-    ? sql<boolean>`(${whyNotUsableNow(asking, now)} is null or (${isOfEarlier(asking)} and ${whyNot(asking, asAnchor(now))} is null))`
+    ? sql<boolean>`(${whyNotUsableNow(asking, now)} is null or (${isOfEarlier(asking)} and ${whyNot(asking, asAnchor(asking, now))} is null))`
     : sql<boolean>`${whyNotUsableNow(asking, now)} is null`;
 
-const asAnchor = (now: Date): Rest => ({
+const asAnchor = (asking: Asking, now: Date): Rest => ({
   resting: sql<boolean>`(q.hibernated_by_hand and coalesce(q.hibernating_until > ${now}, false))`,
   recent: sql<boolean>`false`,
+  leftOut: isLeftOut(asking, now),
 });
 
 /** Which places can take a choosable question of the earlier exam; null for all other questions. */
@@ -67,7 +72,7 @@ export const barsNow = (asking: Asking, now: Date) => sql<Bar[]>`
   array_remove(array[
     case when ${isResting(asking, now)} then 'rest' end,
     case when ${isRecent(asking)} then 'last' end,
-    case when q.id = any(${[...(asking.excluded ?? [])]}::uuid[]) then 'excluded' end,
+    case when ${isLeftOut(asking, now)} then 'excluded' end,
     case when not ${appliesTo(asking.category ?? null)} then 'category' end,
     case when not ${isWrittenIn(asking.languages)} then 'language' end], null)`;
 
@@ -93,6 +98,15 @@ const isRecent = ({ moduleId, leaveOutLast = 0 }: Asking) =>
     ? sql<boolean>`false`
     : sql<boolean>`q.passage_id is null and q.id in (select u.question_id from question_use u where u.generated_exam_id in (
         select id from generated_exam where module_id = ${moduleId} and given_back_at is null order by number desc limit ${leaveOutLast}))`;
+
+/** By name, on its last day by the company's clock too. */
+function isLeftOut({ excluded = [], excludedUntil = {} }: Choice, now: Date) {
+  if (excluded.length === 0) return sql<boolean>`false`;
+  const days = excluded.map((id) => excludedUntil[id] ?? null);
+  return sql<boolean>`exists (select from unnest(${[...excluded]}::uuid[], ${days}::date[]) named (id, last_day)
+    where named.id = q.id and (last_day is null
+      or last_day >= (${now}::timestamptz at time zone (select time_zone from company where company.id = q.company_id))::date))`;
+}
 
 /** A question without categories applies to those of its subsection, and a subsection without any to all. */
 const appliesTo = (category: string | null) =>

@@ -2,6 +2,7 @@ import { NumberInput, Paper, Select, SimpleGrid, Stack, Text, Title } from '@man
 import { useTranslation } from 'react-i18next';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { ExcludedPicker } from './excluded-picker.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
 
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
@@ -88,6 +89,7 @@ export function BlueprintChoice({ state }: { state: BlueprintState }) {
             onChange={(count) => change({ leaveOutLast: Number(count) || 0 })}
           />
         </SimpleGrid>
+        <ExcludedPicker state={state} />
       </Stack>
     </Paper>
   );

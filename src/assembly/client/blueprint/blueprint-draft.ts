@@ -37,6 +37,7 @@ export type BlueprintDraft = {
   readonly restDays: number | null;
   readonly leaveOutLast: number;
   readonly excluded: readonly string[];
+  readonly excludedUntil: Readonly<Record<string, string>>;
   readonly seed: string;
 };
 
@@ -60,6 +61,7 @@ export const emptyDraft: BlueprintDraft = {
   restDays: null,
   leaveOutLast: 0,
   excluded: [],
+  excludedUntil: {},
   seed: '',
 };
 
@@ -103,6 +105,20 @@ export function withoutSection(draft: BlueprintDraft, at: number): BlueprintDraf
     ([id, own]) => [id, own.map((row) => ({ ...row, section: place(row.section) }))] as const,
   );
   return { ...draft, sections: draft.sections.filter((_, index) => index !== at), rows: Object.fromEntries(rows) };
+}
+
+type Named = Pick<BlueprintDraft, 'excluded' | 'excludedUntil'>;
+
+/** One question more that is left out by name, for good until a day is said. */
+export const leavingOut = ({ excluded, excludedUntil }: Named, id: string): Named => ({
+  excluded: [...excluded.filter((one) => one !== id), id],
+  excludedUntil,
+});
+
+/** One less; its day is forgotten. */
+export function takingIn({ excluded, excludedUntil }: Named, id: string): Named {
+  const { [id]: _, ...others } = excludedUntil;
+  return { excluded: excluded.filter((one) => one !== id), excludedUntil: others };
 }
 
 /** The draft as a way out changes it; what it does not name stays as it was typed. */

@@ -34,6 +34,7 @@ async function school(usable: number) {
     restDays: null,
     leaveOutLast: 0,
     excluded: [],
+    excludedUntil: {},
     seed: 'same',
   };
   const caller = {
