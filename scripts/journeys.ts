@@ -16,6 +16,7 @@ const journeysOf: Readonly<Record<string, readonly string[]>> = {
   questions: ['bank', 'passages', 'kept-drafts', 'harmless-text'],
   exchange: ['bank', 'harmless-text', 'journey'],
   entry: ['journey', 'screens'],
+  assembly: ['journey', 'hand-picked', 'passages'],
   exams: ['journey', 'sitting', 'exam-again', 'paper-exam'],
   sittings: ['journey', 'sitting', 'keyboard', 'lost-session', 'acknowledged-answers', 'full-disk'],
   results: ['journey', 'sitting'],

@@ -16,7 +16,7 @@ export const leaveOutEndpoints = contract({
       ids: z.array(z.uuid()).max(500),
     }),
     reply: z.object({
-      /** At most ten, by number; none where nothing is searched for. */
+      /** At most ten, the one with this number first, then by number; none where nothing is searched for. */
       found: z.array(pickable),
       /** What still is in the bank of those named. */
       named: z.array(pickable),

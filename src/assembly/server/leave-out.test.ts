@@ -6,7 +6,7 @@ import { assemblyHandlers } from './handlers.ts';
 
 const world = testWorld(assemblyContract, assemblyHandlers({ mediaUrl: () => '' }));
 let serial = 0;
-const wing = { row: { title: JSON.stringify({ en: 'Question about a wing', th: 'คำถามเรื่องปีก' }) } };
+const wing = { row: { title: JSON.stringify({ en: 'Question about wing 3', th: 'คำถามเรื่องปีก 3' }) } };
 
 async function school() {
   const companyId = await world.company(`LVO${++serial}`);
@@ -22,6 +22,8 @@ test('questions to leave out are found by number or text, those named already to
   const [first] = (await find('1')).found;
   expect(first?.number).toBe(1);
   expect((await find('question')).found.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  // Fourteen texts have a 3; the question with that number comes first.
+  expect((await find('3')).found.map(({ number }) => number).slice(0, 3)).toEqual([3, 1, 2]);
   expect((await find('ไม่มีข้อความนี้')).found).toEqual([]);
   const named = [ids[3] ?? '', ids[12] ?? ''];
   expect((await find('', named)).named.map(({ id }) => id).toSorted()).toEqual(named.toSorted());

@@ -72,7 +72,7 @@ export async function listToLeaveOut(
     union all
     (select ${pickable}, false from ${withPlace} where s.module_id = ${moduleId} and q.in_service and ${q} <> ''
       and (q.number::text = ${q} or q.code ilike ${containing(q)} or q.title::text ilike ${containing(q)})
-      order by q.number limit 10)`.execute(db);
+      order by q.number::text <> ${q}, q.number limit 10)`.execute(db);
   const [named, found] = [true, false].map((wanted) =>
     rows.filter(({ isNamed }) => isNamed === wanted).map(({ isNamed: _, ...question }) => question),
   );

@@ -67,12 +67,10 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
         </Button>
       </Tip>
       <ByStandard
-        asked={state.byStandard}
-        fill={(asked) => {
-          const given = asked.rows.reduce((sum, { count }) => sum + count, 0);
-          setTotal(asked.questions);
-          setFilled({ asked: asked.questions + asked.essays, given });
-          state.fillRows(asked.rows);
+        state={state}
+        filled={(asked, given) => {
+          setTotal(asked);
+          setFilled({ asked, given });
         }}
       />
       <Tip name="exams.one-of-each">
@@ -99,16 +97,26 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
   );
 }
 
-type Asked = NonNullable<BlueprintState['byStandard']>;
-type ByStandardProps = { readonly asked: Asked | null; readonly fill: (asked: Asked) => void };
+type ByStandardProps = {
+  readonly state: BlueprintState;
+  /** How many were asked, and how many there were. */
+  readonly filled: (asked: number, given: number) => void;
+};
 
 /** What the standard asks for the module and category: so many questions at its levels, in proportion to what there is, and essays. */
-function ByStandard({ asked, fill }: ByStandardProps) {
+function ByStandard({ state: { byStandard, fillRows }, filled }: ByStandardProps) {
   const { t } = useTranslation('assembly');
-  if (!asked) return null;
-  const { questions, essays } = asked;
+  if (!byStandard) return null;
+  const { questions, essays, rows } = byStandard;
+  const fill = () => {
+    fillRows(rows);
+    filled(
+      questions + essays,
+      rows.reduce((sum, { count }) => sum + count, 0),
+    );
+  };
   return (
-    <Button variant="default" leftSection={<IconCertificate size={16} />} onClick={() => fill(asked)}>
+    <Button variant="default" leftSection={<IconCertificate size={16} />} onClick={fill}>
       {t(essays > 0 ? 'blueprint.fillByStandardEssays' : 'blueprint.fillByStandard', { count: questions, essays })}
     </Button>
   );

@@ -87,13 +87,18 @@ type LinesProps = {
 function Lines({ label, questions, note, children }: LinesProps) {
   if (questions.length === 0) return null;
   return (
-    <ul aria-label={label} className="divide-y divide-line border-y border-line">
-      {questions.map((question) => (
-        <QuestionLine key={question.id} question={question} note={note?.(question.id)}>
-          {children(question)}
-        </QuestionLine>
-      ))}
-    </ul>
+    <div>
+      <Text size="sm" fw={600} mb={4} aria-hidden>
+        {label}
+      </Text>
+      <ul aria-label={label} className="divide-y divide-line border-y border-line">
+        {questions.map((question) => (
+          <QuestionLine key={question.id} question={question} note={note?.(question.id)}>
+            {children(question)}
+          </QuestionLine>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -111,11 +116,13 @@ function Until({ id, state: { draft, change } }: { readonly id: string; readonly
   const { t } = useTranslation('assembly');
   const { [id]: until = null, ...others } = draft.excludedUntil;
   return (
-    <DayInput
-      label={t('leaveOut.until')}
-      description={t('leaveOut.untilHint')}
-      value={until}
-      onChange={(day) => change({ excludedUntil: day ? { ...others, [id]: day } : others })}
-    />
+    <div className="mt-2">
+      <DayInput
+        label={t('leaveOut.until')}
+        description={t('leaveOut.untilHint')}
+        value={until}
+        onChange={(day) => change({ excludedUntil: day ? { ...others, [id]: day } : others })}
+      />
+    </div>
   );
 }

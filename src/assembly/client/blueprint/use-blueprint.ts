@@ -48,10 +48,8 @@ export function useBlueprint() {
   const module = modules.find(({ id }) => id === draft.moduleId);
   const blueprint = useMemo(() => blueprintOf(draft, module), [draft, module]);
   const check = useCheck(blueprint);
-  const probe = useCheck(
-    useMemo(() => probeOf(draft, module), [draft, module]),
-    false,
-  );
+  const asked = useMemo(() => probeOf(draft, module), [draft, module]);
+  const probe = useCheck(asked, false);
   const change = (changed: Partial<BlueprintDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const setRows = (id: string, to: (rows: readonly RowDraft[]) => readonly RowDraft[]) =>
     setDraft((before) => ({ ...before, rows: { ...before.rows, [id]: to(rowsOf(before, id)) } }));
@@ -67,11 +65,9 @@ export function useBlueprint() {
     removeRow: ({ subsection, at }: RowPlace) =>
       setRows(subsection.id, (rows) => rows.filter((_, index) => index !== at)),
     /** Of all rows at once, by their keys. */
-    setCounts: (counts: ReadonlyMap<string, number>) =>
-      setDraft((before) => ({ ...before, rows: withCounts(before.rows, lines, counts) })),
+    setCounts: (counts: ReadonlyMap<string, number>) => change({ rows: withCounts(draft.rows, lines, counts) }),
     /** All rows of the module as somebody else has them. */
-    fillRows: (rows: readonly FilledRow[]) =>
-      setDraft((before) => ({ ...before, rows: { ...before.rows, ...filledRows(module, rows) } })),
+    fillRows: (rows: readonly FilledRow[]) => change({ rows: { ...draft.rows, ...filledRows(module, rows) } }),
     syllabus,
     modules,
     module,
@@ -80,8 +76,7 @@ export function useBlueprint() {
     blueprint,
     lines,
     check: blueprint ? check.data : undefined,
-    byStandard: probe.data?.byStandard ?? null,
-    standards: probe.data?.standards ?? [],
+    ...standardIn(probe.data),
     checking: check.isFetching || probe.isFetching,
     checkFailed: check.isError || probe.isError,
     total: lines.reduce((sum, { row }) => sum + row.count, 0),
@@ -120,6 +115,12 @@ function useCheck(blueprint: Blueprint | null, explained = true) {
     staleTime: 30_000,
   });
 }
+
+/** What the standard asks, and which there are; nothing while that is being asked. */
+const standardIn = (answer: Awaited<ReturnType<typeof assemblyApi.checkBlueprint>> | null | undefined) => ({
+  byStandard: answer?.byStandard ?? null,
+  standards: answer?.standards ?? [],
+});
 
 type FilledRow = Pick<RowDraft, 'count' | 'level' | 'kind'> & { readonly subsectionId: string };
 

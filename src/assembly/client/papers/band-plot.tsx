@@ -5,9 +5,9 @@ import { bandNames, questionsOfBands, type Bands } from '../../domain/optimise/b
 import type { GeneratedExam } from '../api.ts';
 
 const colours = {
-  easy: 'var(--mantine-color-teal-filled)',
-  medium: 'var(--mantine-color-blue-filled)',
-  hard: 'var(--mantine-color-orange-filled)',
+  easy: 'color-mix(in srgb, var(--mantine-color-teal-filled) 30%, transparent)',
+  medium: 'color-mix(in srgb, var(--mantine-color-blue-filled) 30%, transparent)',
+  hard: 'color-mix(in srgb, var(--mantine-color-orange-filled) 30%, transparent)',
 } as const;
 
 /** How many questions of each version are easy, medium and hard by what is expected of them, with what was wanted above. */
@@ -52,7 +52,7 @@ function Bar({ name, bands }: { readonly name: string; readonly bands: Bands }) 
             bands[band] > 0 && (
               <span
                 key={band}
-                className="tabular flex min-w-5 items-center justify-center text-xs font-semibold text-white"
+                className="tabular flex min-w-5 items-center justify-center text-xs font-semibold"
                 style={{ flexGrow: bands[band], background: colours[band] }}
               >
                 {number(bands[band])}
