@@ -48,7 +48,18 @@ async function school(single: number, sizes: readonly number[], passageText: obj
     ...changes,
   });
   const papers = async (generatedExamId: string) => (await api.readGeneratedExam({ generatedExamId })).papers;
-  return { companyId, bank, subsectionId, ids, passages, admin, api, rows, blueprint, papers };
+  const search = async (asked: ReturnType<typeof blueprint>) => {
+    const { taskId } = await api.optimiseExam(asked);
+    await assemblyJobs['optimise_papers']?.(
+      { company: companyId, task: taskId, account: admin.accountId },
+      { inTransaction: ({ companyId: of }, run) => world.inCompany(of ?? '', run), now: () => world.now },
+    );
+    const {
+      'hydra:member': [made],
+    } = await api.listGeneratedExams({});
+    return made?.id ?? '';
+  };
+  return { companyId, bank, subsectionId, ids, passages, api, rows, blueprint, papers, search };
 }
 
 type NewPassage = { subsectionId: string; number: number; questionIds: readonly string[]; text: object };
@@ -138,22 +149,41 @@ test('a passage that is not written in a language of the blueprint keeps its que
 });
 
 test('a search takes whole passages too, and versions share none where they may not', async () => {
-  const { companyId, admin, api, rows, blueprint, papers } = await school(12, [3, 3, 3, 3]);
-  const { taskId } = await api.optimiseExam(blueprint(rows(4, 2, 2), { versions: 2, overlap: 0 }));
-  await assemblyJobs['optimise_papers']?.(
-    { company: companyId, task: taskId, account: admin.accountId },
-    { inTransaction: ({ companyId: of }, run) => world.inCompany(of ?? '', run), now: () => world.now },
-  );
-  const {
-    'hydra:member': [made],
-  } = await api.listGeneratedExams({});
-  const found = await papers(made?.id ?? '');
+  const { rows, blueprint, papers, search } = await school(12, [3, 3, 3, 3]);
+  const found = await papers(await search(blueprint(rows(4, 2, 2), { versions: 2, overlap: 0 })));
   expect(passagesIn(found).map((own) => own.map((places) => places.length))).toEqual([
     [2, 2],
     [2, 2],
   ]);
   const ids = found.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('anchors stand beside passages and are none of their questions, in either way to papers', async () => {
+  const { api, rows, blueprint, papers, search } = await school(30, Array(8).fill(3) as number[]);
+  const before = (await api.generateExam(blueprint(rows(4, 1, 3)))).id;
+  const last = (await papers(before))[0]?.questions ?? [];
+  const asked = (count: number) =>
+    blueprint(rows(6, 1, 3), { versions: 2, overlap: 0, common: 1, earlier: { generatedExamId: before, count } });
+  for (const id of [(await api.generateExam(asked(2))).id, await search(asked(2))]) {
+    const [a = [], b = []] = (await papers(id)).map(({ questions }) => questions);
+    const isIn = (all: typeof a, questionId: string) => all.some((one) => one.questionId === questionId);
+    const anchors = a.filter(({ anchor }) => anchor);
+    expect(anchors.map(({ anchor }) => anchor).toSorted()).toEqual(['common', 'earlier', 'earlier']);
+    expect(a.filter(({ questionId }) => isIn(b, questionId))).toEqual(anchors);
+    expect(anchors.filter(({ passage }) => passage)).toEqual([]);
+    for (const questions of [a, b]) {
+      expect(questions).toHaveLength(9);
+      const whole = questions.filter(({ passage }) => passage);
+      expect(whole.map(({ questionId }) => isIn(last, questionId))).toEqual([false, false, false]);
+    }
+  }
+  expect(await api.checkBlueprint(asked(5))).toMatchObject({
+    unmet: 'too_few_anchors',
+    earlierUsable: 4,
+    ways: expect.arrayContaining([{ kind: 'anchors', common: 1, earlier: 4 }]) as unknown,
+  });
+  await expect(api.generateExam(asked(5))).rejects.toMatchObject({ code: 'unmet_anchors' });
 });
 
 test('picking one question of a passage names the others, and papers keep them together', async () => {
