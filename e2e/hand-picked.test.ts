@@ -39,12 +39,14 @@ async function pick(someone: Someone, mark: string, { first, second, third, four
   const list = page.getByRole('region', { name: say('assembly:picked.list') });
   for (const { number } of [first, second, third, fourth])
     await bank.getByRole('button', { name: say('assembly:picked.addOne', { number }) }).click();
-  await list.getByText(say('assembly:picked.warning.enemy', { other: third.number })).waitFor();
+  // Said of the first by the place of the third.
+  const warning = list.getByText(say('assembly:picked.warning.enemy', { other: 3 }));
+  await warning.waitFor();
   const generate = list.getByRole('button', { name: say('assembly:blueprint.generate') });
   expect(await generate.isDisabled()).toBe(true);
   await look(someone, 'picked-with-enemies');
   await list.getByRole('button', { name: say('assembly:picked.removeOne', { number: third.number }) }).click();
-  await list.getByText(say('assembly:picked.warning.enemy', { other: third.number })).waitFor({ state: 'detached' });
+  await warning.waitFor({ state: 'detached' });
   await list.getByRole('textbox', { name: say('assembly:field.versions') }).fill('2');
   await list.getByRole('checkbox', { name: say('assembly:blueprint.shuffleQuestions') }).uncheck();
   await look(someone, 'picked');
