@@ -1,5 +1,5 @@
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { assemblyApi, type Pickable } from '../api.ts';
@@ -29,7 +29,9 @@ let last: BlueprintDraft | null = null;
 /** The picker over a draft of its own. */
 function Picker() {
   const [draft, setDraft] = useState<BlueprintDraft>({ ...emptyDraft, rows: { a: [{ ...noRow, count: 1 }] } });
-  last = draft;
+  useEffect(() => {
+    last = draft;
+  }, [draft]);
   const change = (changed: Partial<BlueprintDraft>) => setDraft((before) => ({ ...before, ...changed }));
   return <ExcludedPicker state={{ draft, change, module } as unknown as BlueprintState} />;
 }
