@@ -22,6 +22,7 @@ async function changed(examId: string, change: object) {
     examineeIds: exam.candidates.map(({ examineeId }) => examineeId),
     classroomIds: [],
     invigilatorIds: [],
+    quitPassword: exam.quitPassword ?? '',
     networkIds: [],
     ...change,
   };

@@ -25,6 +25,7 @@ const otherOrigins: { readonly [Action in WrittenAction]?: Origin } = {
   'examinee.registered_with_classroom': 'work',
   'examinee.withdrawn_with_classroom': 'work',
   'examinees.imported': 'work',
+  'passages.purged': 'work',
   'platform.secret_rotated': 'work',
   'platform.secrets_forgotten': 'work',
   'platform_user.link_made': 'work',
