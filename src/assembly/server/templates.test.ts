@@ -34,6 +34,11 @@ async function school() {
     restDays: 30,
     leaveOutLast: 2,
     excluded: bank.questionIds['1']?.slice(0, 1) ?? [],
+    excludedUntil: {},
+    common: 1,
+    earlier: null,
+    bands: { easy: 40, medium: 40, hard: 20 },
+    standardId: null,
   });
   return { companyId, api, blueprint };
 }

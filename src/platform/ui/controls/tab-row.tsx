@@ -10,7 +10,7 @@ type Props = Omit<TabsListProps, 'ref'> & {
 export function TabRow({ chosen, className = '', children, ...list }: Props) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = row.current?.querySelector('[role=tab][aria-selected=true]');
+    const tab = chosen && row.current?.querySelector('[role=tab][aria-selected=true]');
     if (row.current && tab) showWithin(row.current, tab);
   }, [chosen]);
   return (
