@@ -46,7 +46,8 @@ const whyNot = (asking: Asking, { resting, recent, leftOut }: Rest) => sql<WhyNo
 export const isOfEarlier = ({ earlier = null }: Choice) =>
   earlier === null
     ? sql<boolean>`false`
-    : sql<boolean>`q.passage_id is null and q.id in (select u.question_id from question_use u where u.generated_exam_id = ${earlier.generatedExamId}::uuid)`;
+    : sql<boolean>`(q.passage_id is null
+        and q.id in (select u.question_id from question_use u where u.generated_exam_id = ${earlier.generatedExamId}::uuid))`;
 
 /** Some place of such papers can take it: any, or only that of an anchor, which need not have rested but for a rest by hand. */
 export const isChoosable = (asking: Asking, now: Date) =>
@@ -96,7 +97,7 @@ const isResting = ({ restDays = null }: Choice, now: Date) =>
 const isRecent = ({ moduleId, leaveOutLast = 0 }: Asking) =>
   leaveOutLast === 0
     ? sql<boolean>`false`
-    : sql<boolean>`q.passage_id is null and q.id in (select u.question_id from question_use u where u.generated_exam_id in (
+    : sql<boolean>`q.id in (select u.question_id from question_use u where u.generated_exam_id in (
         select id from generated_exam where module_id = ${moduleId} and given_back_at is null order by number desc limit ${leaveOutLast}))`;
 
 /** By name, on its last day by the company's clock too. */
