@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { reading, signIn } from './browser/someone.ts';
@@ -52,9 +53,9 @@ test.each(['en', 'th'] as const)(
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     const looked = Promise.withResolvers<void>();
     await page.route('**/first-paint.js', (route) => looked.promise.then(() => route.continue()));
-    const sent = await page.goto(at('/'), { waitUntil: 'commit' });
-    expect(sent?.headers()['cache-control']).toBe('no-store');
     const exam = page.locator('article h3');
+    const sent = await comeFilled(page, at('/'), asked);
+    expect(sent?.headers()['cache-control']).toBe('no-store');
     await exam.waitFor({ state: 'attached' });
     const drawn = await exam.innerText();
     expect(await page.locator('[inert] article li').count()).toBeGreaterThan(3);
@@ -68,6 +69,15 @@ test.each(['en', 'th'] as const)(
     expect(problems).toEqual([]);
   },
 );
+
+/** Opens a page that the server fills; where it was too busy to do that within a second, again. */
+async function comeFilled(page: Page, address: string, asked: string[]) {
+  for (let tries = 1; ; tries++) {
+    asked.splice(0);
+    const sent = await page.goto(address, { waitUntil: 'commit' });
+    if (tries === 10 || (await sent?.text())?.includes('inert')) return sent;
+  }
+}
 
 test('a home says that the server cannot answer, and comes by itself once it can', async () => {
   const someone = reading(await browser.person({ width: 390 }), 'th');

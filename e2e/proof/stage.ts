@@ -166,15 +166,16 @@ async function killTree(postmaster: number): Promise<void> {
  */
 async function mutate(databaseUrl: string, mutant: Mutant): Promise<void> {
   const guards: Partial<Record<Mutant, [RegExp, string]>> = {
-    no_revision_guard: [/\s*where answer\.revision < excluded\.revision/, ''],
-    no_idempotency_key: [/where answer\.revision < excluded\.revision/, 'where answer.revision <= excluded.revision'],
+    no_revision_guard: [/\s*where answer\.revision <= excluded\.base_revision/, ''],
+    no_idempotency_key: [/where answer\.revision <= excluded\.base_revision/, '$& + 1'],
   };
   const history = [/where left_now < history_left/, '$& on conflict do nothing'] as const;
   const guard = guards[mutant];
   if (!guard) return;
   const [found] = await query<{ source: string }>(
     databaseUrl,
-    "select pg_get_functiondef('write_answers'::regproc) as source",
+    // The newest form of it; an older one stays for servers of the release before.
+    "select pg_get_functiondef(oid) as source from pg_proc where proname = 'write_answers' order by pronargs desc limit 1",
   );
   const source = found?.source ?? '';
   for (const [part] of [guard, history])
