@@ -36,13 +36,13 @@ class LongestFirst extends BaseSequencer {
 const root = new URL('..', import.meta.url).pathname;
 
 /**
- * Six files run beside each other against one server: no journey touches what another one looks at. A journey waits for
+ * Four files run beside each other against one server: no journey touches what another one looks at. A journey waits for
  * half of its time, for pages, mails and jobs; the others keep two processors busy meanwhile.
  */
 export default defineConfig({
   test: {
     root,
-    maxWorkers: 6,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

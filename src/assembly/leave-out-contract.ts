@@ -13,7 +13,7 @@ export const leaveOutEndpoints = contract({
     input: z.object({
       moduleId: z.uuid(),
       q: z.string().trim().max(100),
-      ids: z.array(z.uuid()).max(500),
+      questionIds: z.array(z.uuid()).max(500),
     }),
     reply: z.object({
       /** At most ten, the one with this number first, then by number; none where nothing is searched for. */

@@ -16,7 +16,7 @@ export async function generateExam(admin: Someone, file: QuestionFile, title: st
   await page.getByRole('combobox', { name: say('assembly:module_MODULE') }).fill(file.moduleCode);
   await page.getByRole('option', { name: file.moduleCode }).click();
   await page.getByRole('checkbox', { name: say(`platform:language.${admin.language === 'en' ? 'th' : 'en'}`) }).check();
-  await page.getByRole('textbox', { name: say('assembly:field.versions') }).fill('2');
+  await page.getByRole('textbox', { name: say('assembly:field.versions'), exact: true }).fill('2');
   const [ohm, power] = file.subsections.map((name) =>
     page.getByRole('textbox', { name: say('assembly:blueprint.countOf', { name }) }),
   );

@@ -18,7 +18,7 @@ async function school() {
 test('questions to leave out are found by number or text, those named already too, and of their keys nothing', async () => {
   const { bank, api, ids } = await school();
   const { moduleId } = bank;
-  const find = (q: string, named: string[] = []) => api.findToLeaveOut({ moduleId, q, ids: named });
+  const find = (q: string, named: string[] = []) => api.findToLeaveOut({ moduleId, q, questionIds: named });
   const [first] = (await find('1')).found;
   expect(first?.number).toBe(1);
   expect((await find('question')).found.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -34,9 +34,9 @@ test('nothing of another company is found, and who may not generate asks in vain
   const here = await school();
   const there = await school();
   const { moduleId } = there.bank;
-  expect(await here.api.findToLeaveOut({ moduleId, q: 'question', ids: there.ids })).toEqual({ found: [], named: [] });
+  expect(await here.api.findToLeaveOut({ moduleId, q: 'question', questionIds: there.ids })).toEqual({ found: [], named: [] });
   const nobody = world.as(await world.administrator(here.companyId, ['question.view']));
-  await expect(nobody.findToLeaveOut({ moduleId, q: '', ids: [] })).rejects.toMatchObject({ status: 403 });
+  await expect(nobody.findToLeaveOut({ moduleId, q: '', questionIds: [] })).rejects.toMatchObject({ status: 403 });
 });
 
 test('a question is left out up to its last day by the company’s clock, and for good without one', async () => {

@@ -65,10 +65,10 @@ export async function listPicked(db: Db, wanted: Wanted, ids: readonly string[],
 /** Questions of a module by number or text that are in service, and these ones, whatever else keeps them out of papers. */
 export async function listToLeaveOut(
   db: Db,
-  { moduleId, q, ids }: Input<(typeof leaveOutEndpoints)['findToLeaveOut']>,
+  { moduleId, q, questionIds }: Input<(typeof leaveOutEndpoints)['findToLeaveOut']>,
 ) {
   const { rows } = await sql<Pickable & { isNamed: boolean }>`
-    (select ${pickable}, true as "isNamed" from ${withPlace} where q.id = any(${[...ids]}::uuid[]) and s.module_id = ${moduleId})
+    (select ${pickable}, true as "isNamed" from ${withPlace} where q.id = any(${[...questionIds]}::uuid[]) and s.module_id = ${moduleId})
     union all
     (select ${pickable}, false from ${withPlace} where s.module_id = ${moduleId} and q.in_service and ${q} <> ''
       and (q.number::text = ${q} or q.code ilike ${containing(q)} or q.title::text ilike ${containing(q)})

@@ -38,7 +38,7 @@ function Picker() {
 
 test('a question is found, left out until a day, and taken in again', async () => {
   const all = [question(7), question(8)];
-  vi.spyOn(assemblyApi, 'findToLeaveOut').mockImplementation(({ q, ids }) =>
+  vi.spyOn(assemblyApi, 'findToLeaveOut').mockImplementation(({ q, questionIds: ids }) =>
     Promise.resolve({ found: q ? all : [], named: all.filter(({ id }) => ids.includes(id)) }),
   );
   await showPage(<Picker />);

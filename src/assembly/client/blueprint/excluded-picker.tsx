@@ -65,7 +65,7 @@ function useQuestions(moduleId: string | undefined, typed: string, excluded: rea
   const [q] = useDebouncedValue(typed.trim(), 250);
   const query = useQuery({
     queryKey: ['blueprints', 'questions', moduleId, q, excluded],
-    queryFn: () => assemblyApi.findToLeaveOut({ moduleId: moduleId ?? '', q, ids: [...excluded] }),
+    queryFn: () => assemblyApi.findToLeaveOut({ moduleId: moduleId ?? '', q, questionIds: [...excluded] }),
     enabled: Boolean(moduleId) && (q !== '' || excluded.length > 0),
     placeholderData: keepPreviousData,
   });
