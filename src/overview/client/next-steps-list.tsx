@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import {
+  IconArticle,
   IconCalendarCheck,
   IconChecks,
   IconChevronRight,
@@ -22,6 +23,7 @@ import { Section } from './section.tsx';
 
 const icons = {
   approve: IconChecks,
+  passages: IconArticle,
   release: IconSend,
   typeIn: IconKeyboard,
   nobody: IconUserPlus,
@@ -34,6 +36,7 @@ const icons = {
 /** Whose step it is. */
 const mayTake = {
   approve: 'question.approve',
+  passages: 'question.approve',
   release: 'report.generateReportExams',
   typeIn: 'exam.generate',
   nobody: 'exam.generate',
@@ -99,6 +102,7 @@ function useLine(now: Date): (step: NextStep) => LineText {
   const author = 'accountId' in actor ? actor.accountId : '';
   const targets = {
     approve: to('admin-questions-queue'),
+    passages: to('admin-passages', { search: { status: 'pending' } }),
     sentBack: to('admin-questions', { search: { status: 'rejected', author } }),
     reviewDue: to('admin-questions', { search: { reviewOverdue: '1' } }),
     report: to('admin-questions-report-history', { search: { open: '1' } }),

@@ -10,6 +10,7 @@ export type DashboardFacts = {
     readonly sentBack: number;
     readonly reviewDue: number;
     readonly reports: number;
+    readonly passages: number;
   };
   readonly runway: readonly {
     readonly moduleId: string;
@@ -21,7 +22,7 @@ export type DashboardFacts = {
 
 export type NextStep =
   | { readonly kind: 'release' | 'typeIn' | 'nobody'; readonly exam: Exam }
-  | { readonly kind: 'approve' | 'sentBack' | 'reviewDue' | 'report'; readonly count: number }
+  | { readonly kind: 'approve' | 'passages' | 'sentBack' | 'reviewDue' | 'report'; readonly count: number }
   | { readonly kind: 'refill'; readonly module: DashboardFacts['runway'][number] };
 
 /** A module that questions were written for and that cannot fill one paper of the usual twenty any more. */
@@ -41,6 +42,7 @@ export function nextSteps({ exams, toRelease, mine, runway }: DashboardFacts): N
       ['report', mine.reports],
       ['sentBack', mine.sentBack],
       ['approve', mine.toApprove],
+      ['passages', mine.passages],
       ['reviewDue', mine.reviewDue],
     ] as const
   )

@@ -25,7 +25,7 @@ test('an empty company has an empty dashboard', async () => {
     exams: [],
     toRelease: [],
     questions: { total: 0, approved: 0, pending: 0, rejected: 0, draft: 0 },
-    mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0 },
+    mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0 },
     examinees: { total: 0, withoutSignIn: 0 },
     runway: [],
     lastResults: [],
@@ -111,6 +111,31 @@ test('what of the bank waits for somebody: to approve, sent back, due for review
     saveAccessResets(db, me, [other.accountId], { how: 'email', now: world.now }),
   );
   expect(await mine(other)).toMatchObject({ toApprove: 0 });
+});
+
+test('passages wait for those who wrote nothing of them, as long as they are in the bank', async () => {
+  const { companyId } = await school();
+  await testBank(world, companyId, { '1': 1 });
+  const [author, approver] = [await world.administrator(companyId), await world.administrator(companyId)];
+  const waiting = async (who: typeof author) => (await world.as(who).readDashboard({})).mine.passages;
+  await world.inCompany(companyId, async (db) => {
+    const { id: subsection_id } = await db.selectFrom('subsection').select('id').executeTakeFirstOrThrow();
+    const by = { number: 1, approval: 'pending', author_id: author.accountId };
+    const passage = { subsection_id, title: '{}', search: '', languages: ['en'], updated_at: world.now };
+    const { number: _, ...version } = { ...by, submitted_by: author.accountId, text: '{"en":"<p>Log</p>"}' };
+    const { id } = await db
+      .insertInto('passage')
+      .values({ ...by, ...passage, created_at: world.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('passage_version')
+      .values({ ...version, passage_id: id, version: 1, created_at: world.now })
+      .execute();
+  });
+  expect([await waiting(author), await waiting(approver)]).toEqual([0, 1]);
+  await world.inCompany(companyId, (db) => db.updateTable('passage').set({ trashed_at: world.now }).execute());
+  expect(await waiting(approver)).toBe(0);
 });
 
 test('what goes on, what comes, what waits to be released, and how the last ones went', async () => {

@@ -33,21 +33,27 @@ export type Mine = {
   readonly sentBack: number;
   readonly reviewDue: number;
   readonly reports: number;
+  /** To approve. */
+  readonly passages: number;
 };
 
 /** What of the bank waits for this person. Nobody approves what they wrote a part of, or the work of those they are barred from. */
 export async function findMine(db: Db, me: string, now: Date): Promise<Mine> {
   const barred = [...(await findBarred(db, me, now)).keys()];
+  const mayDecide = sql`not ${me}::uuid = any(v.co_author_ids || v.author_id)
+    and not (v.co_author_ids || v.author_id || v.submitted_by) && ${barred}::uuid[]`;
   const { rows } = await sql<Mine>`
-    select count(*) filter (where q.approval = 'pending' and not ${me}::uuid = any(v.co_author_ids || v.author_id)
-        and not (v.co_author_ids || v.author_id || v.submitted_by) && ${barred}::uuid[])::int as "toApprove",
+    select count(*) filter (where q.approval = 'pending' and ${mayDecide})::int as "toApprove",
       count(*) filter (where q.approval = 'rejected' and q.author_id = ${me})::int as "sentBack",
       count(*) filter (where q.review_due <= ${companyDay(now)})::int as "reviewDue",
-      (select count(*)::int from question_report where outcome is null) as reports
+      (select count(*)::int from question_report where outcome is null) as reports,
+      (select count(*)::int from passage p join passage_version v
+          on v.company_id = p.company_id and v.passage_id = p.id and v.version = p.latest_version
+        where p.approval = 'pending' and p.archived_at is null and p.trashed_at is null and ${mayDecide}) as passages
     from question q join question_version v on v.question_id = q.id and v.version = q.latest_version
     where q.archived_at is null and q.trashed_at is null
       and (q.approval in ('pending', 'rejected') or q.review_due <= ${companyDay(now)})`.execute(db);
-  return rows[0] ?? { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0 };
+  return rows[0] ?? { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0 };
 }
 
 type DashboardCounts = {
