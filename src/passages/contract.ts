@@ -187,4 +187,14 @@ export const passageContract = contract({
     reply: bulk,
     refusals: [],
   },
+  purgePassages: {
+    method: 'POST',
+    path: '/passages/purge',
+    summary:
+      'Deletes passages of the trash for good; one that stands in a paper is skipped and named. Their questions stand by themselves.',
+    permission: { allOf: ['question.view', 'question.delete'] },
+    input: ids,
+    reply: bulk,
+    refusals: [],
+  },
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconArticle, IconPlus, IconRestore, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArticle, IconPlus, IconRestore, IconSend, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
@@ -143,9 +143,10 @@ function useBulkActions(status: string | undefined): BulkAction<ListedPassage>[]
   const archive = { label: t('act.archive'), icon: <IconArchive size={16} />, run: acts.archive };
   const restore = { label: t('act.restore'), icon: <IconRestore size={16} />, run: acts.restore };
   const trash = { label: t('act.trash'), icon: <IconTrash size={16} />, danger: true, run: acts.trash };
+  const purge = { label: t('act.purge'), icon: <IconTrashX size={16} />, danger: true, run: acts.purge };
   return [
     ...(may('question.edit') && !isPutAway ? [submit] : []),
     ...(may('question.delete') ? (isPutAway ? [restore] : [archive]) : []),
-    ...(may('question.delete') && status !== 'trashed' ? [trash] : []),
+    ...(may('question.delete') ? [status === 'trashed' ? purge : trash] : []),
   ];
 }

@@ -10,12 +10,21 @@ type Shelf = 'trash' | 'archive' | 'bank';
 type Outcome = Awaited<ReturnType<typeof passageApi.shelvePassages>>;
 
 /** What can be done to one passage or to many; each says what it did, and names what it could not do. */
-export function usePassageActs() {
+export function usePassageActs(onPurged?: () => unknown) {
   const { t } = useTranslation('passages');
   const tell = useTell();
   const setup = { feature: 'passages', changes: [passagesKey], done: tell };
   const submitting = useAct({ ...setup, act: passageApi.submitPassages });
   const shelving = useAct({ ...setup, act: passageApi.shelvePassages });
+  const purging = useAct({
+    ...setup,
+    act: passageApi.purgePassages,
+    done: async (outcome) => {
+      // Nobody stays on the page of what is gone.
+      if (outcome.done > 0) await onPurged?.();
+      await tell(outcome);
+    },
+  });
   const idsOf = (passages: readonly Named[]) => passages.map(({ id }) => id);
   const put = (shelf: Shelf, passages: readonly Named[]) => shelving.tryRun({ ids: idsOf(passages), shelf });
   return {
@@ -25,9 +34,16 @@ export function usePassageActs() {
     trash: (passages: readonly Named[]) =>
       confirm({
         header: t('act.trashTitle', { count: passages.length }),
-        message: t('act.trashHint'),
+        message: t('act.trashHint', { count: passages.length }),
         acceptLabel: t('act.trash'),
         accept: () => put('trash', passages),
+      }),
+    purge: (passages: readonly Named[]) =>
+      confirm({
+        header: t('act.purgeTitle', { count: passages.length }),
+        message: t('act.purgeHint'),
+        acceptLabel: t('act.purge'),
+        accept: () => purging.tryRun({ ids: idsOf(passages) }),
       }),
   };
 }

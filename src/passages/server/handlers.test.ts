@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Refused } from '../../platform/client/api.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
@@ -56,6 +57,21 @@ async function school(held?: Parameters<typeof world.administrator>[1]) {
     });
   return { company, ada, grace, here: here ?? '', there: there ?? '', write, question };
 }
+
+/** Puts the passage on a paper, with a question. */
+const stand = (company: string, by: Administrator, passageId: string, questionId: string) =>
+  world.inCompany(company, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      with exam as (
+        insert into generated_exam (number, title, module_id, blueprint, seed, languages, question_count, created_by, created_at)
+        select 1, '{}', id, '{}', 's', '{en}', 1, ${by.accountId}, ${world.now} from module returning id)
+      insert into paper (generated_exam_id, label) select id, 'A' from exam returning id`.execute(db);
+    await sql`
+      insert into paper_question (paper_id, position, question_id, version, subsection_id, option_order, match_order, points,
+        subsection_code, subsection_title, passage_id, passage_version)
+      select ${rows[0]?.id}, 1, id, 1, subsection_id, '{}', '{}', 1, '7.1', '{}', ${passageId}, 1
+      from question where id = ${questionId}`.execute(db);
+  });
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -222,6 +238,25 @@ test('trash, archive and back; the trash is emptied after thirty days and leaves
   expect(await actions(company)).toContain('passages.purged');
 });
 
+test('a passage is deleted for good from the trash alone, and what a paper has stays', async () => {
+  const { company, ada, write, question } = await school();
+  const [kept, gone, used] = [await write(ada), await write(ada), await write(ada)];
+  const { id: questionId } = await question(gone.id);
+  const ids = [kept.id, gone.id, used.id];
+  await world.as(ada).shelvePassages({ ids: [gone.id, used.id], shelf: 'trash' });
+  await stand(company, ada, used.id, (await question(null)).id);
+  expect(await world.as(ada).purgePassages({ ids })).toMatchObject({
+    done: 1,
+    skipped: expect.arrayContaining([
+      expect.objectContaining({ number: kept.number, reason: 'not_in_trash' }),
+      expect.objectContaining({ number: used.number, reason: 'in_a_paper' }),
+    ]),
+  });
+  expect((await world.as(ada).readQuestion({ questionId, screen: 'question' })).passage).toBeNull();
+  expect(await refusal(world.as(ada).readPassage({ passageId: gone.id }))).toBe('Error: HTTP 404');
+  expect(await actions(company)).toContain('passages.purged');
+});
+
 test('passages are found by words, number, place and state, in each order and page by page', async () => {
   const { ada, here, there, write } = await school();
   const made = [await write(ada), await write(ada, true), await write(ada)];
@@ -250,6 +285,7 @@ test('passages of another company do not exist', async () => {
     gone,
   );
   expect(await refusal(world.as(stranger).shelvePassages({ ids: [id], shelf: 'trash' }))).toBe(gone);
+  expect(await refusal(world.as(stranger).purgePassages({ ids: [id] }))).toBe(gone);
   const into = { subsectionId: here, level: null, code: null, draft: singleDraft() as never, submit: false };
   expect(await refusal(world.as(stranger).createQuestion({ ...into, passageId: id }))).toBe(gone);
 });

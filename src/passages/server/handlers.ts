@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { passageContract } from '../contract.ts';
 import { bulkHandlers } from './bulk-handlers.ts';
 import { decidingHandlers } from './deciding-handlers.ts';
+import { purgeHandlers } from './purge-passages.ts';
 import { readingHandlers } from './reading-handlers.ts';
 import { savingHandlers } from './saving-handlers.ts';
 
@@ -16,4 +17,5 @@ export const passageHandlers = ({
   ...savingHandlers,
   ...decidingHandlers,
   ...bulkHandlers,
+  ...purgeHandlers,
 });
