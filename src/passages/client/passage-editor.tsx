@@ -1,7 +1,8 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refused } from '../../platform/client/api.ts';
 import { to, useGo } from '../../platform/client/routing/target.tsx';
 import { useContentLanguages } from '../../platform/client/session/me.ts';
 import { languagesOf, type LocalText } from '../../platform/language.ts';
@@ -18,13 +19,22 @@ import { passageContract } from '../contract.ts';
 import { passageApi, passagesKey, type OpenPassage } from './api.ts';
 import { PassagePreview } from './passage-preview.tsx';
 
-type Props = { readonly passage: OpenPassage | null };
+/** Nothing is typed, something is, or it is on its way. */
+export type Writing = 'nothing' | 'typed' | 'sending';
+type Props = {
+  readonly passage: OpenPassage | null;
+  readonly onWriting?: (writing: Writing) => void;
+  /** Gives the revision that it was saved as. */
+  readonly onSaved?: (revision: number) => void;
+};
 type Draft = { subsectionId: string | null; title: LocalText; text: LocalText };
 
 /** A passage written at the left and read at the right. */
-export function PassageEditor({ passage }: Props) {
+export function PassageEditor({ passage, onWriting, onSaved }: Props) {
   const { t } = useTranslation('passages');
-  const { form, alsoSubmit } = usePassageForm(passage);
+  const { form, alsoSubmit } = usePassageForm(passage, onSaved);
+  const writing: Writing = form.sending ? 'sending' : form.isDirty() ? 'typed' : 'nothing';
+  useEffect(() => onWriting?.(writing), [onWriting, writing]);
   const pictures = usePictures(passage?.media ?? {});
   return (
     <div className="grid gap-8 xl:grid-cols-2">
@@ -60,7 +70,7 @@ export function PassageEditor({ passage }: Props) {
   );
 }
 
-function usePassageForm(passage: OpenPassage | null) {
+function usePassageForm(passage: OpenPassage | null, onSaved: Props['onSaved']) {
   const { t } = useTranslation('passages');
   const go = useGo();
   const queries = useQueryClient();
@@ -83,11 +93,16 @@ function usePassageForm(passage: OpenPassage | null) {
     send: (input) => {
       if (!passage) return passageApi.createPassage(input);
       const { id: passageId, latestVersion: versionRead, revision: revisionRead } = passage;
-      return passageApi.updatePassage({ passageId, versionRead, revisionRead, ...input });
+      return passageApi.updatePassage({ passageId, versionRead, revisionRead, ...input }).catch((error: unknown) => {
+        // What was saved instead is shown beside what is typed.
+        if (error instanceof Refused) void queries.invalidateQueries({ queryKey: passagesKey });
+        throw error;
+      });
     },
     refusalAt: { place_retired: 'subsectionId', passage_empty: 'text' },
     done: async (reply) => {
       toast('done', { id: 'saved', message: t('save.saved') });
+      if (passage) onSaved?.((reply as { revision: number }).revision);
       await queries.invalidateQueries({ queryKey: passagesKey });
       if (passage) return;
       const { id } = reply as { id: string };

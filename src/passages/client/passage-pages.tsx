@@ -11,6 +11,7 @@ import { questionsKey } from '../../questions/client/api.ts';
 import { passageQuery, passagesKey, type OpenPassage } from './api.ts';
 import { PassageDecision } from './passage-decision.tsx';
 import { PassageEditor } from './passage-editor.tsx';
+import { PassageForm } from './passage-form.tsx';
 import { PassageMenu } from './passage-menu.tsx';
 import { PassagePreview } from './passage-preview.tsx';
 import { PassageQuestions } from './passage-questions.tsx';
@@ -55,7 +56,7 @@ function Shown({ passage }: { passage: OpenPassage }) {
   const { t } = useTranslation('passages');
   const { text } = useFormat();
   const may = useMay();
-  const { number, title, status, moduleCode, subsectionCode, subsectionTitle, usedInPapers, revision } = passage;
+  const { number, title, status, moduleCode, subsectionCode, subsectionTitle, usedInPapers } = passage;
   const isPutAway = status === 'archived' || status === 'trashed';
   const used = usedInPapers > 0 ? ` · ${t('used', { count: usedInPapers })}` : '';
   return (
@@ -69,11 +70,11 @@ function Shown({ passage }: { passage: OpenPassage }) {
       />
       <PassageDecision passage={passage} />
       {may('question.edit') && !isPutAway ? (
-        <PassageEditor key={`${passage.id} ${revision}`} passage={passage} />
+        <PassageForm key={passage.id} passage={passage} />
       ) : (
         <PassagePreview text={passage.text} mediaUrl={(hash) => passage.media[hash] ?? ''} />
       )}
-      <PassageQuestions key={revision} passage={passage} mayArrange={may('question.edit') && !isPutAway} />
+      <PassageQuestions key={passage.id} passage={passage} mayArrange={may('question.edit') && !isPutAway} />
       <PassageVersions passage={passage} />
     </div>
   );

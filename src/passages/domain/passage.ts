@@ -25,5 +25,11 @@ export function searchTextOf(number: number, title: LocalText, text: LocalText):
   return searchable([String(number), ...words].filter((part) => part !== '').join('\n'));
 }
 
+type Writing = { readonly subsectionId: string; readonly title: LocalText; readonly text: LocalText };
+
+/** Whether two states of a passage have all in common that its form writes. */
+export const isSameWriting = (one: Writing, other: Writing): boolean =>
+  one.subsectionId === other.subsectionId && sameText(one.title, other.title) && sameText(one.text, other.text);
+
 export const sameText = (one: LocalText, other: LocalText): boolean =>
   contentLanguages.every((language) => (one[language] ?? '') === (other[language] ?? ''));

@@ -1,0 +1,96 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refused } from '../../platform/client/api.ts';
+import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
+import { ids, person } from '../../questions/client/question.fixture.ts';
+import { syllabusApi } from '../../syllabus/client/api.ts';
+import texts from '../texts/en.json' with { type: 'json' };
+import { passageApi, type OpenPassage } from './api.ts';
+import { PassageForm } from './passage-form.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(syllabusApi, 'readSyllabus').mockResolvedValue({ modules: [] } as never);
+});
+
+const passage = (change: Partial<OpenPassage> = {}): OpenPassage => ({
+  id: ids.question,
+  number: 1,
+  title: { en: 'Log' },
+  text: { en: '<p>21:40 Panel opened.</p>' },
+  subsectionId: ids.subsection,
+  subsectionCode: '9.7',
+  subsectionTitle: { en: 'Communication' },
+  moduleCode: 'M09',
+  moduleTitle: { en: 'Human factors' },
+  status: 'draft',
+  servesOlderVersion: false,
+  languages: ['en'],
+  questionCount: 0,
+  inService: 0,
+  updatedAt: new Date('2026-11-21T08:00:00Z'),
+  latestVersion: 1,
+  servingVersion: null,
+  revision: 1,
+  versions: [],
+  questions: [],
+  media: {},
+  whyNotApprove: null,
+  usedInPapers: 0,
+  ...change,
+});
+
+/** A page whose passage is read again. */
+let read: (next: OpenPassage) => void;
+function Page() {
+  const [shown, setShown] = useState(passage());
+  read = setShown;
+  return <PassageForm passage={shown} />;
+}
+const title = () => screen.getByLabelText<HTMLInputElement>(/Title.*English/);
+const type = (words: string) => fireEvent.change(title(), { target: { value: words } });
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const update = () => vi.spyOn(passageApi, 'updatePassage').mockResolvedValue({ version: 1, revision: 4 });
+
+test('what somebody else saved is taken over as long as nothing is typed', async () => {
+  await showPage(<Page />, { me: person() });
+  await act(async () => read(passage({ title: { en: 'Theirs' }, revision: 2 })));
+  expect(title().value).toBe('Theirs');
+  expect(screen.queryByText(texts.meanwhile.title)).toBeNull();
+});
+
+test('what is typed stays beside what somebody else saved, and goes on over it once that is chosen', async () => {
+  const saving = update().mockRejectedValueOnce(new Refused('changed_since_read', {}));
+  await showPage(<Page />, { me: person() });
+  type('Mine');
+  await act(async () => read(passage({ title: { en: 'Theirs' }, revision: 2 })));
+  expect([title().value, screen.queryByText(texts.meanwhile.title) !== null]).toEqual(['Mine', true]);
+  click(texts.save.draft);
+  await screen.findByText(texts.refusal.changed_since_read);
+  expect([title().value, saving.mock.lastCall?.[0].revisionRead]).toEqual(['Mine', 1]);
+  click(texts.meanwhile.keep);
+  click(texts.save.draft);
+  await waitFor(() => expect(saving.mock.lastCall?.[0]).toMatchObject({ revisionRead: 2, title: { en: 'Mine' } }));
+});
+
+test('what is typed goes once the other text is chosen', async () => {
+  await showPage(<Page />, { me: person() });
+  type('Mine');
+  await act(async () => read(passage({ title: { en: 'Theirs' }, revision: 2 })));
+  click(texts.meanwhile.take);
+  expect([title().value, screen.queryByText(texts.meanwhile.title)]).toEqual(['Theirs', null]);
+});
+
+test('questions arranged meanwhile cost nothing of what is typed, and no save', async () => {
+  const saving = update();
+  await showPage(<Page />, { me: person() });
+  type('Mine');
+  await act(async () => read(passage({ revision: 2 })));
+  expect([title().value, screen.queryByText(texts.meanwhile.title)]).toEqual(['Mine', null]);
+  click(texts.save.draft);
+  await waitFor(() => expect(saving.mock.lastCall?.[0]).toMatchObject({ revisionRead: 2, title: { en: 'Mine' } }));
+});
