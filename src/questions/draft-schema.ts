@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { mostLettered } from './domain/kinds/common-rules.ts';
-import { kinds, rulesOf } from './domain/kinds/kinds.ts';
+import { mostLettered, mostOptionsOf } from './domain/kinds/most-options.ts';
 import { gapWays, questionKinds } from './domain/question.ts';
 
-const mostOptions = Math.max(...Object.values(kinds).map((rules) => rules.mostOptions));
+const mostOptions = Math.max(...Object.values(mostOptionsOf));
 
 /** How long a text and a list may be. */
 type Limits = {
@@ -78,7 +77,7 @@ function draftOf(limits: Limits) {
 }
 
 export const questionDraft = draftOf(asWritten).extend({
-  content: contentOf(asWritten).refine((content) => content.options.length <= rulesOf(content).mostOptions),
+  content: contentOf(asWritten).refine((content) => content.options.length <= mostOptionsOf[content.kind]),
 });
 export const archivedDraft = draftOf(asArchived);
 /** A draft as it is kept. */

@@ -1,6 +1,7 @@
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import { gapKeysIn } from '../../questions/domain/kinds/gap-text.ts';
-import { rulesOf, textsOfKey } from '../../questions/domain/kinds/kinds.ts';
+import { textsOfKey } from '../../questions/domain/kinds/kinds.ts';
+import { mostOptionsOf } from '../../questions/domain/kinds/most-options.ts';
 import { textIn } from '../../questions/domain/kinds/short-text.ts';
 import type { GapKey, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
 import { fault, type Findings } from './imported.ts';
@@ -55,7 +56,7 @@ const keysOf = (key: QuestionKey): readonly (QuestionKey | GapKey)[] => [key, ..
 function largestList({ content, key }: QuestionDraft): readonly [count: number, limit: number] {
   const { options, gaps } = draftLimits;
   const lists: (readonly [count: number, limit: number])[] = [
-    [content.options.length, rulesOf(content).mostOptions],
+    [content.options.length, mostOptionsOf[content.kind]],
     [content.matches.length, options],
     [content.gaps.length, gaps],
     ...content.gaps.map(({ choices }) => [choices.length, options] as const),

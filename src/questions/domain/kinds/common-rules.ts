@@ -1,8 +1,5 @@
 import type { LocalText } from '../../../platform/language.ts';
 
-/** The letters of the alphabet: options that have letters cannot be more. */
-export const mostLettered = 26;
-
 /** A question without matches, gaps or unit. */
 export const withoutParts = { hasMatches: false, hasGaps: false, hasUnit: false } as const;
 
@@ -11,7 +8,6 @@ export const withoutOptions = {
   options: 'none',
   order: 'fixed',
   newOptions: 0,
-  mostOptions: mostLettered,
   choice: null,
 } as const;
 

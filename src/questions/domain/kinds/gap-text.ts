@@ -76,8 +76,6 @@ export const gapText: KindRules<KeyOf<'gaps'>> = {
   options: 'in_gaps',
   order: 'author',
   newOptions: 0,
-  // Its options have no letters, and each of its gaps may have its own.
-  mostOptions: 260,
   hasMatches: false,
   hasGaps: true,
   hasUnit: false,

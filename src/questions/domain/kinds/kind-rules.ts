@@ -14,8 +14,6 @@ export type KindRules<Key = QuestionKey> = {
   readonly order: 'fixed' | 'author' | 'key';
   /** The empty options that a new question has. */
   readonly newOptions: number;
-  /** The most options that the bank keeps. */
-  readonly mostOptions: number;
   readonly hasMatches: boolean;
   readonly hasGaps: boolean;
   readonly hasUnit: boolean;

@@ -1,5 +1,5 @@
 import type { KeyOf, QuestionKey } from '../question.ts';
-import { mostLettered, withoutParts, withoutRight, withoutTexts } from './common-rules.ts';
+import { withoutParts, withoutRight, withoutTexts } from './common-rules.ts';
 import { letterAt } from './key-style.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { fault, listFaults } from './list-faults.ts';
@@ -37,7 +37,6 @@ export const matching: KindRules<KeyOf<'pairs'>> = {
   options: 'listed',
   order: 'author',
   newOptions: 2,
-  mostOptions: mostLettered,
   ...withoutParts,
   hasMatches: true,
   choice: null,

@@ -1,5 +1,5 @@
 import type { KeyOf } from '../question.ts';
-import { mostLettered, renamedIds, withoutParts, withoutTexts } from './common-rules.ts';
+import { renamedIds, withoutParts, withoutTexts } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { fault, listFaults } from './list-faults.ts';
 
@@ -21,7 +21,6 @@ export const multiple: KindRules<KeyOf<'options'>> = {
   options: 'listed',
   order: 'author',
   newOptions: 3,
-  mostOptions: mostLettered,
   ...withoutParts,
   choice: 'several',
   markedBy: 'machine',

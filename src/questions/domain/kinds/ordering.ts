@@ -1,6 +1,6 @@
 import { moved } from '../in-order.ts';
 import type { KeyOf, Option, QuestionDraft, QuestionKey } from '../question.ts';
-import { mostLettered, renamedIds, withoutParts, withoutRight, withoutTexts } from './common-rules.ts';
+import { renamedIds, withoutParts, withoutRight, withoutTexts } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { fault, listFaults } from './list-faults.ts';
 
@@ -56,7 +56,6 @@ export const ordering: KindRules<KeyOf<'order'>> = {
   options: 'listed',
   order: 'key',
   newOptions: 3,
-  mostOptions: mostLettered,
   ...withoutParts,
   choice: null,
   markedBy: 'machine',

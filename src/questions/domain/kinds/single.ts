@@ -1,5 +1,5 @@
 import type { KeyOf } from '../question.ts';
-import { mostLettered, withoutParts, withoutTexts } from './common-rules.ts';
+import { withoutParts, withoutTexts } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { fault, listFaults } from './list-faults.ts';
 
@@ -18,7 +18,6 @@ export const single: KindRules<KeyOf<'option'>> = {
   options: 'listed',
   order: 'author',
   newOptions: 3,
-  mostOptions: mostLettered,
   ...withoutParts,
   choice: 'one',
   markedBy: 'machine',

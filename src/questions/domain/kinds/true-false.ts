@@ -1,5 +1,5 @@
 import type { KeyOf } from '../question.ts';
-import { mostLettered, withoutParts } from './common-rules.ts';
+import { withoutParts } from './common-rules.ts';
 import type { KindRules } from './kind-rules.ts';
 import { listFaults } from './list-faults.ts';
 
@@ -8,7 +8,6 @@ export const trueFalse: KindRules<KeyOf<'option'>> = {
   options: 'standard',
   order: 'fixed',
   newOptions: 0,
-  mostOptions: mostLettered,
   ...withoutParts,
   choice: null,
   markedBy: 'machine',
