@@ -38,9 +38,9 @@ const row = z.object({
   status: z.enum(passageStatuses),
   servesOlderVersion: z.boolean(),
   languages: z.array(contentLanguage),
-  /** Of them all, and of those that papers could take. */
+  /** Of them all, and of those that papers could take now. */
   questionCount: z.int(),
-  inService: z.int(),
+  usable: z.int(),
   updatedAt: instant,
 });
 
@@ -61,6 +61,8 @@ const belonging = z.object({
   kind: z.enum(questionKinds),
   level: z.int().nullable(),
   status: z.enum(questionStatuses),
+  /** When the version that papers take was approved. */
+  approvedAt: instant.nullable(),
 });
 
 const fields = { subsectionId: z.uuid(), title: requiredText(200), text, submit: z.boolean() };

@@ -31,7 +31,7 @@ const passage = (change: Partial<OpenPassage> = {}): OpenPassage => ({
   servesOlderVersion: false,
   languages: ['en'],
   questionCount: 0,
-  inService: 0,
+  usable: 0,
   updatedAt: new Date('2026-11-21T08:00:00Z'),
   latestVersion: 1,
   servingVersion: null,

@@ -78,6 +78,7 @@ function useNameColumns(): Column<ListedPassage>[] {
       label: t('column.number'),
       width: 90,
       align: 'right',
+      card: 'fact',
       sort: ['number', '-number'],
       cell: ({ number }) => number,
       csv: ({ number }) => number,
@@ -95,12 +96,10 @@ function useStateColumns(): Column<ListedPassage>[] {
   const { t } = useTranslation('passages');
   const { words, moment } = useColumnMakers<ListedPassage>();
   return [
-    words(
-      'questions',
-      t('column.questions'),
-      ({ inService, questionCount: count }) => t('inService', { inService, count }),
-      { width: 130, card: 'fact' },
-    ),
+    words('questions', t('column.questions'), ({ usable, questionCount: count }) => t('usable', { usable, count }), {
+      width: 130,
+      card: 'fact',
+    }),
     words('languages', t('column.languages'), ({ languages }) => languages.join(' ').toUpperCase(), { width: 110 }),
     {
       key: 'status',

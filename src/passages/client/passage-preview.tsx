@@ -1,4 +1,4 @@
-import { Paper, SegmentedControl, Text } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/client/language/use-language.ts';
@@ -18,16 +18,20 @@ export function PassagePreview({ text, mediaUrl }: Props) {
   const language = [chosen, reading, ...written].find((one) => one && written.includes(one)) ?? null;
   return (
     <Paper p="md" component="section" className="bg-surface!" aria-label={t('preview.title')}>
-      {written.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          mb="sm"
-          aria-label={t('preview.language')}
-          value={language ?? ''}
-          onChange={(value) => choose(written.find((one) => one === value) ?? null)}
-          data={written.map((value) => ({ value, label: common(`language.${value}`) }))}
-        />
-      )}
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Text component="h2" fw={600}>
+          {t('preview.title')}
+        </Text>
+        {written.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('preview.language')}
+            value={language ?? ''}
+            onChange={(value) => choose(written.find((one) => one === value) ?? null)}
+            data={written.map((value) => ({ value, label: common(`language.${value}`) }))}
+          />
+        )}
+      </Group>
       {language ? (
         <StoredRichText source={text[language] ?? ''} mediaUrl={mediaUrl} lang={language} />
       ) : (

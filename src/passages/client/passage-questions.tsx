@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { When } from '../../platform/ui/text/when.tsx';
 import { useMay } from '../../platform/client/session/me.ts';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
@@ -57,9 +58,9 @@ export function PassageQuestions({ passage, mayArrange }: Props) {
           ))}
         </ol>
       )}
-      {questions.length > 1 && (
+      {questions.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {t('questions.order')}
+          {[...(questions.length > 1 ? [t('questions.order')] : []), t('questions.approvals')].join(' ')}
         </Text>
       )}
     </Paper>
@@ -78,8 +79,9 @@ function useArranging({ id: passageId, revision: revisionRead }: OpenPassage) {
 }
 
 function Line({ question, place }: { question: Question; place: number }) {
+  const { t } = useTranslation('passages');
   const { text } = useFormat();
-  const { id, number, title, status } = question;
+  const { id, number, title, status, approvedAt } = question;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular w-6 text-right text-quiet">{`${place}.`}</span>
@@ -87,6 +89,12 @@ function Line({ question, place }: { question: Question; place: number }) {
         {`#${number}`}
       </Anchor>
       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text(title)}</span>
+      {approvedAt && (
+        <Text size="sm" c="dimmed">
+          {`${t('questions.approved')} `}
+          <When moment={approvedAt} show="date" />
+        </Text>
+      )}
       <QuestionStatus status={status} />
     </div>
   );

@@ -238,6 +238,28 @@ test('trash, archive and back; the trash is emptied after thirty days and leaves
   expect(await actions(company)).toContain('passages.purged');
 });
 
+test('a passage says how many of its questions papers could take now, and when each was approved', async () => {
+  const { company, ada, grace, write, question } = await school();
+  const { id } = await write(ada, true);
+  await world.as(grace).approvePassage({ passageId: id, versionRead: 1 });
+  const [approved, resting] = [await question(id), await question(id)];
+  await question(id);
+  await world.as(ada).submitQuestions({ ids: [approved.id, resting.id] });
+  for (const { id: questionId } of [approved, resting])
+    await world.as(grace).approveQuestion({ questionId, versionRead: 1 });
+  const day = 86_400_000;
+  await world.inCompany(company, (db) =>
+    db
+      .updateTable('question')
+      .set({ hibernating_until: new Date(world.now.getTime() + day) })
+      .where('id', '=', resting.id)
+      .execute(),
+  );
+  const passage = await world.as(ada).readPassage({ passageId: id });
+  expect([passage.usable, passage.questionCount]).toEqual([1, 3]);
+  expect(passage.questions.map(({ approvedAt }) => approvedAt !== null)).toEqual([true, true, false]);
+});
+
 test('a passage is deleted for good from the trash alone, and what a paper has stays', async () => {
   const { company, ada, write, question } = await school();
   const [kept, gone, used] = [await write(ada), await write(ada), await write(ada)];

@@ -22,16 +22,18 @@ export type PassageRow = {
   readonly servingVersion: number | null;
   readonly languages: ContentLanguage[];
   readonly questionCount: number;
-  readonly inService: number;
+  readonly usable: number;
   readonly updatedAt: Date;
 };
 
-const columns = sql`p.id, p.number, p.title, p.subsection_id as "subsectionId", m.code as "moduleCode", s.code as "subsectionCode",
+const columns = (now: Date) => sql`
+  p.id, p.number, p.title, p.subsection_id as "subsectionId", m.code as "moduleCode", s.code as "subsectionCode",
   p.approval, p.archived_at as "archivedAt", p.trashed_at as "trashedAt", p.latest_version as "latestVersion",
   p.serving_version as "servingVersion", p.languages, p.updated_at as "updatedAt",
   (select count(*)::int from question q where q.company_id = p.company_id and q.passage_id = p.id) as "questionCount",
   (select count(*)::int from bank_question q
-    where q.company_id = p.company_id and q.passage_id = p.id and q.in_service) as "inService"`;
+    where q.company_id = p.company_id and q.passage_id = p.id and q.in_service
+      and coalesce(q.hibernating_until <= ${now}, true)) as usable`;
 
 const tables = sql`passage p join subsection s on s.company_id = p.company_id and s.id = p.subsection_id
   join module m on m.company_id = s.company_id and m.id = s.module_id`;
@@ -74,7 +76,7 @@ function conditionsOf({ q, module, subsection, status: wanted = [] }: Listing) {
 }
 
 /** A page of the passages; one more than the limit where there is more to come. */
-export async function listPassages(db: Db, listing: Listing) {
+export async function listPassages(db: Db, listing: Listing, now: Date) {
   const { sort, after, limit } = listing;
   const wanted = conditionsOf(listing);
   const isByNumber = sort.endsWith('number');
@@ -86,7 +88,7 @@ export async function listPassages(db: Db, listing: Listing) {
   const goingOn = from === undefined ? sql`true` : sql`(${key}, p.id) ${beyond} (${from}::text::${type}, ${id}::uuid)`;
   const direction = isDown ? sql`desc` : sql`asc`;
   const { rows } = await sql<PassageRow & { readonly key: string }>`
-    select ${columns}, ${key}::text as key from ${tables} where ${wanted} and ${goingOn}
+    select ${columns(now)}, ${key}::text as key from ${tables} where ${wanted} and ${goingOn}
     order by ${key} ${direction}, p.id ${direction} limit ${limit + 1}`.execute(db);
   const total = await sql<{ total: number }>`
     select count(*)::int as total from ${tables} where ${wanted}`.execute(db);
@@ -101,9 +103,9 @@ export type WholePassage = PassageRow & {
   readonly usedInPapers: number;
 };
 
-export async function findPassage(db: Db, id: string): Promise<WholePassage | undefined> {
+export async function findPassage(db: Db, id: string, now: Date): Promise<WholePassage | undefined> {
   const { rows } = await sql<WholePassage>`
-    select ${columns}, v.text, p.revision, s.title as "subsectionTitle", m.title as "moduleTitle",
+    select ${columns(now)}, v.text, p.revision, s.title as "subsectionTitle", m.title as "moduleTitle",
       (select count(distinct u.paper_id)::int from question_use u where u.passage_id = p.id) as "usedInPapers"
     from ${tables}
     join passage_version v on v.company_id = p.company_id and v.passage_id = p.id and v.version = p.latest_version
@@ -156,14 +158,17 @@ export type BelongingRow = {
   readonly hibernatingUntil: Date | null;
   readonly archivedAt: Date | null;
   readonly trashedAt: Date | null;
+  readonly approvedAt: Date | null;
 };
 
 /** The questions of a passage in their order. */
 export async function listBelonging(db: Db, passageId: string): Promise<BelongingRow[]> {
   const { rows } = await sql<BelongingRow>`
     select q.id, q.number, q.title, q.kind, coalesce(q.level, s.level) as level, q.approval, q.enabled,
-      q.hibernating_until as "hibernatingUntil", q.archived_at as "archivedAt", q.trashed_at as "trashedAt"
+      q.hibernating_until as "hibernatingUntil", q.archived_at as "archivedAt", q.trashed_at as "trashedAt",
+      v.decided_at as "approvedAt"
     from question q join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
+    left join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     where q.passage_id = ${passageId} order by q.passage_place, q.number`.execute(db);
   return rows;
 }

@@ -24,12 +24,12 @@ import {
 type Reading = Pick<Handlers<typeof passageContract>, 'listPassages' | 'readPassage' | 'readPassageVersion'>;
 
 export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading => ({
-  async listPassages(listing, { db }) {
-    return pageOf(await listPassages(db, listing), shown);
+  async listPassages(listing, { db, now }) {
+    return pageOf(await listPassages(db, listing, now), shown);
   },
 
   async readPassage({ passageId }, { db, actor, now }) {
-    const passage = found(await findPassage(db, passageId));
+    const passage = found(await findPassage(db, passageId, now));
     const versions = await listVersions(db, passageId);
     const [latest] = versions;
     const reviewed = {
