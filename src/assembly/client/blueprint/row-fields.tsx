@@ -74,7 +74,7 @@ export function PassageChoice({ line, state }: LineProps) {
   return (
     <Select
       mt={6}
-      miw={124}
+      miw={156}
       aria-label={t('blueprint.passageOf', { name })}
       data={[
         { value: '', label: t('blueprint.singleQuestions') },
