@@ -94,13 +94,13 @@ function Rows({ exam: { blueprint } }: { exam: GeneratedExam }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {blueprint.rows.map(({ subsectionId, level, kind, section, count }) => {
+        {blueprint.rows.map(({ subsectionId, level, kind, section, count, perPassage }) => {
           const subsection = known.get(subsectionId);
           return (
-            <Table.Tr key={`${subsectionId} ${level} ${kind} ${section}`}>
+            <Table.Tr key={`${subsectionId} ${level} ${kind} ${section} ${perPassage}`}>
               <Table.Td>
                 {subsection ? `${subsection.code} ${text(subsection.title)}` : t('generated.subsectionGone')}
-                {narrow({ level, kind }).map((words) => (
+                {narrow({ level, kind, perPassage }).map((words) => (
                   <Text key={words} span c="dimmed" size="sm">
                     {` · ${words}`}
                   </Text>

@@ -12,6 +12,7 @@ import { SwapQuestion } from './swap-question.tsx';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
 import { choosingGaps, gapKeysIn, optionOfGap } from '../../../questions/domain/kinds/gap-text.ts';
 import { rightOptions, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
+import { passageRuns, type PassageRun } from '../../domain/passage-runs.ts';
 import { writtenKey } from './paper-key.ts';
 
 type Shown = ContentLanguage | 'all';
@@ -20,6 +21,7 @@ type Shown = ContentLanguage | 'all';
 export function PaperView({ paper, exam }: { paper: PaperVersion; exam: GeneratedExam }) {
   const own = useLanguage();
   const [chosen, setChosen] = useState<Shown | null>(null);
+  const heads = new Map(passageRuns(paper.questions).map((run) => [run.from, run]));
   const shown = chosen ?? (exam.languages.includes(own) ? own : (exam.languages[0] ?? own));
   return (
     <>
@@ -30,9 +32,7 @@ export function PaperView({ paper, exam }: { paper: PaperVersion; exam: Generate
             {question.section !== null && question.section !== paper.questions[at - 1]?.section && (
               <SectionHead section={exam.blueprint.sections[question.section]} shown={shown} />
             )}
-            {question.passage && question.passage.id !== paper.questions[at - 1]?.passage?.id && (
-              <PassageHead passage={question.passage} media={exam.media} shown={shown} />
-            )}
+            <PassageHead run={heads.get(question.position)} media={exam.media} shown={shown} />
             <Question question={question} media={exam.media} shown={shown}>
               <SwapQuestion
                 generatedExamId={exam.id}
@@ -70,18 +70,20 @@ function SectionHead({ section, shown }: HeadProps) {
 }
 
 type PassageProps = {
-  readonly passage: NonNullable<GeneratedQuestion['passage']>;
+  readonly run: PassageRun<NonNullable<GeneratedQuestion['passage']>> | undefined;
   readonly media: GeneratedExam['media'];
   readonly shown: Shown;
 };
 
-/** A passage above the questions that refer to it. */
-function PassageHead({ passage, media, shown }: PassageProps) {
+/** A passage above the questions that refer to it; nothing above all others. */
+function PassageHead({ run, media, shown }: PassageProps) {
   const { t } = useTranslation('assembly');
+  if (!run) return null;
+  const { passage, from, to } = run;
   return (
     <li className="bg-raised px-4 py-3">
       <Text fw={600} mb="xs">
-        {t('paper.passage', { number: passage.number })}
+        {t(from === to ? 'paper.passageOfOne' : 'paper.passage', { number: passage.number, from, to })}
       </Text>
       <div className="prose">
         <LocalRichText source={passage.text} media={media} shown={shown} gaps={[]} />
