@@ -23,11 +23,11 @@ export function EditorSide({ question, writing }: Props) {
   // The approver sees the warnings that the author saw.
   const checks = writing || (question?.status === 'pending' && may('question.approve'));
   const preview = (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {question && <PassageOfQuestion question={question} />}
       <NewInPassage isNew={question === null} />
       <Preview writing={writing} />
-    </>
+    </div>
   );
   return (
     <div
