@@ -110,6 +110,8 @@ export const passageContract = contract({
       media,
       /** The refusal an approval by this caller would meet, or null. */
       whyNotApprove: z.string().nullable(),
+      /** Until when this caller may not decide after a reset of access, or null. */
+      barredUntil: instant.nullable(),
       usedInPapers: z.int(),
     }),
     refusals: [],

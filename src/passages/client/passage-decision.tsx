@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useMay } from '../../platform/client/session/me.ts';
 import { ReasonDialog } from '../../platform/ui/dialog/reason-dialog.tsx';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
@@ -15,6 +16,7 @@ import { passageApi, passagesKey, type OpenPassage } from './api.ts';
 export function PassageDecision({ passage }: { passage: OpenPassage }) {
   const { t } = useTranslation('passages');
   const may = useMay();
+  const { dateTime } = useFormat();
   const [rejecting, setRejecting] = useState(false);
   const approve = useAct({
     act: passageApi.approvePassage,
@@ -48,7 +50,7 @@ export function PassageDecision({ passage }: { passage: OpenPassage }) {
       </Group>
       {whyNot && (
         <Text size="sm" c="dimmed" role="note">
-          {t(`refusal.${whyNot}`, { from: '' })}
+          {t(`refusal.${whyNot}`, { from: passage.barredUntil ? dateTime(passage.barredUntil) : '' })}
         </Text>
       )}
       {rejecting && <Rejection passage={passage} onClose={() => setRejecting(false)} />}

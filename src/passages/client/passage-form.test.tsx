@@ -40,6 +40,7 @@ const passage = (change: Partial<OpenPassage> = {}): OpenPassage => ({
   questions: [],
   media: {},
   whyNotApprove: null,
+  barredUntil: null,
   usedInPapers: 0,
   ...change,
 });

@@ -49,7 +49,7 @@ export function PassagePage() {
       </>
     );
   if (!passage.data) return <ErrorState alone error={passage.error} retry={() => void passage.refetch()} />;
-  return <Shown passage={passage.data} />;
+  return <Shown key={id} passage={passage.data} />;
 }
 
 function Shown({ passage }: { passage: OpenPassage }) {
@@ -70,11 +70,11 @@ function Shown({ passage }: { passage: OpenPassage }) {
       />
       <PassageDecision passage={passage} />
       {may('question.edit') && !isPutAway ? (
-        <PassageForm key={passage.id} passage={passage} />
+        <PassageForm passage={passage} />
       ) : (
         <PassagePreview text={passage.text} mediaUrl={(hash) => passage.media[hash] ?? ''} />
       )}
-      <PassageQuestions key={passage.id} passage={passage} mayArrange={may('question.edit') && !isPutAway} />
+      <PassageQuestions passage={passage} mayArrange={may('question.edit') && !isPutAway} />
       <PassageVersions passage={passage} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
+import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx';
 import { When } from '../../platform/ui/text/when.tsx';
 import { passageApi, passagesKey, type OpenPassage } from './api.ts';
@@ -10,7 +11,8 @@ import { PassagePreview } from './passage-preview.tsx';
 import { PassageStatus } from './passage-status.tsx';
 
 /** How the text came to be, the newest version first; each can be read as it was. */
-export function PassageVersions({ passage: { id, versions } }: { passage: OpenPassage }) {
+export function PassageVersions({ passage }: { passage: OpenPassage }) {
+  const { id, versions, latestVersion, servingVersion } = passage;
   const { t } = useTranslation('passages');
   const { text } = useFormat();
   const [shown, show] = useState<number | null>(null);
@@ -25,7 +27,12 @@ export function PassageVersions({ passage: { id, versions } }: { passage: OpenPa
             <Anchor component="button" type="button" onClick={() => show(version)}>
               {t('versions.version', { version })}
             </Anchor>
-            <PassageStatus status={approval} />
+            {version < latestVersion && (approval === 'draft' || approval === 'pending') ? (
+              <StatusBadge tone="neutral">{t('versions.replaced')}</StatusBadge>
+            ) : (
+              <PassageStatus status={approval} />
+            )}
+            {version === servingVersion && <Text size="sm">{t('versions.serving')}</Text>}
             <Text size="sm" c="dimmed" className="wrap-anywhere">
               {`${text(author.name)} · `}
               <When moment={createdAt} show="relative" />

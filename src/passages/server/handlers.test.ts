@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { saveAccessResets } from '../../identity/server/accounts/access-resets.ts';
 import { Refused } from '../../platform/client/api.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
 import { testWorld, type Administrator } from '../../platform/server/fixtures/world.fixture.ts';
@@ -236,6 +237,20 @@ test('trash, archive and back; the trash is emptied after thirty days and leaves
   expect((await world.as(ada).listPassages({ status: ['trashed'] }))['hydra:totalItems']).toBe(0);
   expect((await world.as(ada).readQuestion({ questionId, screen: 'question' })).passage).toBeNull();
   expect(await actions(company)).toContain('passages.purged');
+});
+
+test('who is barred after a reset of access reads until when', async () => {
+  const { company, ada, grace, write } = await school();
+  const { id } = await write(ada, true);
+  const reads = async () => {
+    const { whyNotApprove, barredUntil } = await world.as(grace).readPassage({ passageId: id });
+    return [whyNotApprove, barredUntil !== null];
+  };
+  expect(await reads()).toEqual([null, false]);
+  await world.inCompany(company, (db) =>
+    saveAccessResets(db, ada, [grace.accountId], { how: 'email', now: world.now }),
+  );
+  expect(await reads()).toEqual(['access_reset', true]);
 });
 
 test('a passage says how many of its questions papers could take now, and when each was approved', async () => {

@@ -1,4 +1,4 @@
-import { findBarred } from '../../identity/server/accounts/access-resets.ts';
+import { dateOf, findBarred } from '../../identity/server/accounts/access-resets.ts';
 import type { LocalText } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import { whyNotDecide } from '../../questions/domain/acts/approval.ts';
+import { decisionBarredUntil, whyNotDecide } from '../../questions/domain/acts/approval.ts';
 import { statusOf } from '../../questions/domain/status.ts';
 import { listNames } from '../../questions/server/find/find-question.ts';
 import { named } from '../../questions/server/names.ts';
@@ -41,7 +41,8 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
       isQuestion: languagesWritten(passage.text).length > 0,
     };
     const reviewerId = actor.accountId;
-    const review = { reviewerId, versionRead: passage.latestVersion, barred: await findBarred(db, reviewerId, now) };
+    const barred = await findBarred(db, reviewerId, now);
+    const review = { reviewerId, versionRead: passage.latestVersion, barred };
     return {
       ...passage,
       ...shown(passage),
@@ -52,6 +53,7 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
       })),
       media: addressesIn(passage.text, (hash) => media.addressOf(actor.companyId, hash)),
       whyNotApprove: whyNotDecide(reviewed, review),
+      barredUntil: dateOf(decisionBarredUntil(reviewed, barred)),
     };
   },
 
