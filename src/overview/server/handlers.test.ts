@@ -120,7 +120,7 @@ test('passages wait for those who wrote nothing of them, as long as they are in 
   const waiting = async (who: typeof author) => (await world.as(who).readDashboard({})).mine.passages;
   await world.inCompany(companyId, async (db) => {
     const { id: subsection_id } = await db.selectFrom('subsection').select('id').executeTakeFirstOrThrow();
-    const by = { number: 1, approval: 'pending', author_id: author.accountId };
+    const by = { number: 1, approval: 'pending' as const, author_id: author.accountId };
     const passage = { subsection_id, title: '{}', search: '', languages: ['en'], updated_at: world.now };
     const { number: _, ...version } = { ...by, submitted_by: author.accountId, text: '{"en":"<p>Log</p>"}' };
     const { id } = await db

@@ -49,8 +49,18 @@ export function PassageList() {
         bulkActions={useBulkActions(list.filters['status'])}
         views={[
           { key: 'bank', label: t('view.bank'), filters: {} },
-          { key: 'archive', label: t('view.archive'), filters: { status: 'archived' } },
-          { key: 'trash', label: t('view.trash'), filters: { status: 'trashed' } },
+          {
+            key: 'archive',
+            label: t('view.archive'),
+            filters: { status: 'archived' },
+            empty: { title: t('emptyArchive'), hint: t('emptyArchiveHint') },
+          },
+          {
+            key: 'trash',
+            label: t('view.trash'),
+            filters: { status: 'trashed' },
+            empty: { title: t('emptyTrash'), hint: t('emptyTrashHint') },
+          },
         ]}
         empty={{
           title: t('empty'),

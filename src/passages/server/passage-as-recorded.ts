@@ -6,8 +6,8 @@ import { found } from '../../platform/refusal.ts';
 import { findPassage } from './passage-queries.ts';
 
 /** A passage as the record tells of it: its place by codes, its text in plain words. */
-export async function passageAsRecorded(db: Db, id: string) {
-  const { title, text, moduleCode, subsectionCode } = found(await findPassage(db, id));
+export async function passageAsRecorded(db: Db, id: string, now: Date) {
+  const { title, text, moduleCode, subsectionCode } = found(await findPassage(db, id, now));
   return { title, text: inPlainWords(text), subsection: `${moduleCode} ${subsectionCode}` };
 }
 

@@ -40,7 +40,7 @@ export const savingHandlers: Saving = {
     const fields = fieldsOf(given, submit);
     if (submit && languagesWritten(fields.text).length === 0) return refuse('passage_empty');
     const { version, isNew } = versionAfter(passage, fields);
-    const before = await passageAsRecorded(db, passageId);
+    const before = await passageAsRecorded(db, passageId, now);
     const by = { authorId: actor.accountId, now };
     if (isNew)
       await writeVersion(
@@ -51,7 +51,7 @@ export const savingHandlers: Saving = {
       );
     await updatePassageRow(db, passage, fields, { version, now, isNew });
     if (moves) await movePassageQuestions(db, passageId, given.subsectionId, now);
-    const changes = changesOf(before, await passageAsRecorded(db, passageId));
+    const changes = changesOf(before, await passageAsRecorded(db, passageId, now));
     const details = { number: passage.number, version, submit: isNew && submit };
     await recordAudit(db, { action: 'passage.updated', subjectId: passageId, changes, details });
     await announce(db, 'passage', passageId);
