@@ -63,6 +63,9 @@ function EarlierExam({ state: { draft, change, module, total } }: { state: Bluep
   const { data } = useQuery({ ...generatedOfModuleQuery(module?.id ?? ''), enabled: Boolean(module) });
   const exams = data?.['hydra:member'] ?? [];
   const chosen = draft.earlier?.generatedExamId;
+  const isListed = exams.some(({ id }) => id === chosen);
+  // Where every exam of the module is listed, what is not among them was deleted.
+  const isGone = Boolean(chosen && data && data['hydra:next'] === null && !isListed);
   const offered = exams.map(({ id, number, title }) => ({ value: id, label: `${number} – ${text(title)}` }));
   return (
     <Select
@@ -74,7 +77,10 @@ function EarlierExam({ state: { draft, change, module, total } }: { state: Bluep
       clearable
       nothingFoundMessage={t('anchors.noneMade')}
       disabled={!module}
-      data={chosen && !exams.some(({ id }) => id === chosen) ? [...offered, { value: chosen, label: '…' }] : offered}
+      data={
+        chosen && !isListed ? [...offered, { value: chosen, label: isGone ? t('anchors.earlierGone') : '…' }] : offered
+      }
+      error={isGone && t('anchors.chooseOther')}
       value={chosen ?? null}
       onChange={(generatedExamId) =>
         change({
