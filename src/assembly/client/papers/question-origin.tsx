@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -6,7 +6,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useMay } from '../../../platform/client/session/me.ts';
 import type { GeneratedQuestion } from '../api.ts';
 
-/** Where in the bank the question comes from, and how many examinees are expected to have it right. */
+/** Where in the bank the question comes from, how many examinees are expected to have it right, and whether it is an anchor. */
 export function QuestionOrigin({ question }: { question: GeneratedQuestion }) {
   const { t } = useTranslation('assembly');
   const { points } = useFormat();
@@ -34,6 +34,11 @@ export function QuestionOrigin({ question }: { question: GeneratedQuestion }) {
         name
       )}
       {facts.map((fact) => ` · ${fact}`)}
+      {question.anchor && (
+        <Badge component="span" variant="light" size="sm" ml={6}>
+          {t(`anchors.kind.${question.anchor}`)}
+        </Badge>
+      )}
     </Text>
   );
 }
