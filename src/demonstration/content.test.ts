@@ -160,7 +160,7 @@ const exam = z.strictObject({
     )
     .min(1),
   minutes: z.int().positive(),
-  place: proseInBoth,
+  place: proseInBoth.optional(),
   classroom: z.string().optional(),
   examinees: z.array(z.string()).min(1).optional(),
   dayOffset: z.int(),
@@ -169,6 +169,7 @@ const exam = z.strictObject({
     .regex(/^\d\d:\d\d$/)
     .nullable(),
   kind: z.enum(['e_exam', 'paper']),
+  practice: z.strictObject({ attempts: z.int().min(2), again: z.array(z.string()).min(1) }).optional(),
 });
 const exams = z.record(z.string(), z.array(exam)).parse(read('exams.json'));
 
@@ -375,9 +376,22 @@ test('every exam can be generated, has a total divisible by four and the time of
   }
 });
 
+test('a practice is open, and somebody of it has sat it again and may once more', () => {
+  const practices = Object.values(exams)
+    .flat()
+    .filter(({ practice }) => practice);
+  expect(practices.length).toBeGreaterThanOrEqual(1);
+  for (const { code, state, dayOffset, examinees, practice } of practices) {
+    expect([state, dayOffset < 0], code).toEqual(['open', true]);
+    for (const number of practice?.again ?? []) expect(examinees, code).toContain(number);
+    expect(practice?.attempts, code).toBeGreaterThan(2);
+  }
+});
+
 test('exams of one module less than 90 days apart do not need a resting question', () => {
   for (const list of Object.values(exams)) {
-    const issued = list.filter((one) => one.state !== 'draft');
+    // The questions of a practice do not rest.
+    const issued = list.filter((one) => one.state !== 'draft' && !one.practice);
     for (const one of issued) {
       const near = issued.filter(
         (other) => other.module === one.module && Math.abs(other.dayOffset - one.dayOffset) < 90,

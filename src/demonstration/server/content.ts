@@ -96,12 +96,15 @@ export type ExamStory = {
   readonly versions: number;
   readonly rows: readonly { subsection: string; count: number; level?: number; perPassage?: number }[];
   readonly minutes: number;
-  readonly place: LocalText;
+  /** A room; none of a practice, which people sit where they like. */
+  readonly place?: LocalText;
   readonly classroom?: string;
   readonly examinees?: readonly string[];
   readonly dayOffset: number;
   readonly startTime: string | null;
   readonly kind: ExamMode;
+  /** How often it may be sat, and the numbers of those who have sat it again. */
+  readonly practice?: { readonly attempts: number; readonly again: readonly string[] };
 };
 
 /** The presets of its standards; the first is the default. */

@@ -25,10 +25,7 @@ export async function playExam(
   { today, backdate, inTransaction }: { today: Date; backdate: Backdate; inTransaction: InTransaction },
 ): Promise<void> {
   const opensAt = openingOf(story, today);
-  play.at =
-    story.dayOffset > 0 || story.state === 'open' || story.state === 'draft'
-      ? daysAfter(today, -2)
-      : daysAfter(opensAt, -3);
+  play.at = story.dayOffset < 0 ? daysAfter(opensAt, -3) : daysAfter(today, -2);
   const generatedExamId = await generate(play, cast, story);
   const members = story.examinees ?? people.classrooms.find(({ code }) => code === story.classroom)?.members ?? [];
   const examineeIds = members.flatMap((number) => cast.examinees.get(number)?.id ?? []);
@@ -42,8 +39,9 @@ export async function playExam(
     passMark: presets[company.standards[0] ?? 'own'].passMark,
     ...(await roomOf(play, cast, story)),
     ...entryOf(cast, story),
+    ...practiceOf(story),
     ...noFacts,
-    place: story.place[company.language as 'en' | 'th'] ?? '',
+    place: story.place?.[company.language as 'en' | 'th'] ?? '',
     examineeIds,
     classroomIds: [],
     overrideReason: null,
@@ -51,7 +49,7 @@ export async function playExam(
   });
   if (story.state === 'draft' || story.state === 'scheduled') return;
 
-  const sitters = members.flatMap((number): Sitter[] => {
+  const sitters = [...members, ...(story.practice?.again ?? [])].flatMap((number): Sitter[] => {
     const member = cast.examinees.get(number);
     return member ? [{ examineeId: member.id, ability: member.story.ability }] : [];
   });
@@ -63,12 +61,16 @@ export async function playExam(
 async function roomOf(play: Play, cast: Cast, { state, place }: ExamStory) {
   if (state === 'open') return { roomId: null, invigilatorIds: [] };
   const [invigilator] = (await play.asAdministrator().people.listInstructorChoices({}))['hydra:member'];
-  return { roomId: cast.rooms.get(place.en ?? '') ?? null, invigilatorIds: invigilator ? [invigilator.id] : [] };
+  return { roomId: cast.rooms.get(place?.en ?? '') ?? null, invigilatorIds: invigilator ? [invigilator.id] : [] };
 }
 
 /** An exam that is still to come is sat in the rooms, in Safe Exam Browser; one that is open can be tried from anywhere. */
 const entryOf = ({ networkId }: Cast, { state }: ExamStory) =>
   state === 'scheduled' ? { networkIds: [networkId], safeExamBrowser: true, quitPassword: 'leave-the-room' } : {};
+
+/** A practice is sat for itself: its questions stay free for examinations. */
+const practiceOf = ({ practice }: ExamStory) =>
+  practice ? { practice: true, attempts: practice.attempts, questionsRest: false } : {};
 
 function openingOf(story: ExamStory, today: Date): Date {
   if (story.startTime === null) return new Date(today.getTime() - 30 * minute);
@@ -128,7 +130,10 @@ type Occasion = {
   readonly inTransaction: InTransaction;
 };
 
-/** Everybody of a past exam sits it; of an open one some have handed in, some are at it, the others are still to come. */
+/**
+ * Everybody of a past exam sits it, and of a practice, there at their leisure and some again. Of an open exam some have handed
+ * in, some are at it, the others are still to come.
+ */
 async function sitAll(
   play: Play,
   { examId, generatedExamId, story, opensAt, sitters, backdate, inTransaction }: Occasion,
@@ -143,10 +148,11 @@ async function sitAll(
   );
   const dice = randomFrom(story.code);
   const random = () => dice.below(1_000_000) / 1_000_000;
-  const open = story.state === 'open';
+  const open = story.state === 'open' && !story.practice;
+  const between = story.practice ? 90 : 0.25;
   for (const [index, sitter] of sitters.entries()) {
     if (open && index >= sitters.length / 2) return;
-    play.at = new Date(opensAt.getTime() + (5 + index / 4) * minute);
+    play.at = new Date(opensAt.getTime() + (5 + index * between) * minute);
     const handsIn = !open || index % 3 !== 2;
     const sittingId = await sit(play, { examId, sitter, papers: keys, handsIn }, random);
     if (!handsIn) continue;

@@ -13,7 +13,7 @@ export async function nameNetwork(play: Play): Promise<string> {
 export async function makeRooms(play: Play, exams: readonly ExamStory[]): Promise<ReadonlyMap<string, string>> {
   const rooms = new Map<string, string>();
   for (const { place } of exams) {
-    const name: LocalText = place;
+    const name: LocalText = place ?? {};
     const known = name.en ?? '';
     if (known === '' || rooms.has(known)) continue;
     const seats = { capacity: 30, seatRows: 5, seatColumns: 6, seatLabels: [] };
