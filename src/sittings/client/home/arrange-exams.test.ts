@@ -29,3 +29,8 @@ test('every exam stands in one place, the nearest first', () => {
   expect(ids(arranged.past)).toEqual(['marking', 'passed', 'old']);
   expect(ids(arranged.certified)).toEqual(['passed']);
 });
+
+test('an exam comes before a practice that is open longer', () => {
+  const practice = { ...exam('practice', 'ready', '2026-11-01'), practice: { attempts: 3, attempt: 1, results: [] } };
+  expect(ids(arrangeExams([practice, exam('ready', 'ready', '2026-11-20')]).now)).toEqual(['ready', 'practice']);
+});

@@ -16,7 +16,8 @@ export function arrangeExams(exams: readonly MyExam[]): ArrangedExams {
   const past = inState('missed', 'waiting_for_results', 'released').sort(byOpening).reverse();
   return {
     // One that is under way comes before one that could be started: its time runs.
-    now: [...inState('under_way'), ...inState('ready').sort(byOpening)],
+    // A practice waits: it can be sat on another day too.
+    now: [...inState('under_way'), ...inState('ready').sort(byOpening).sort(byPractice)],
     coming: inState('coming').sort(byOpening),
     past,
     certified: past.filter(({ certificateId }) => certificateId !== null),
@@ -24,3 +25,4 @@ export function arrangeExams(exams: readonly MyExam[]): ArrangedExams {
 }
 
 const byOpening = (one: MyExam, other: MyExam) => Number(one.opensAt) - Number(other.opensAt);
+const byPractice = (one: MyExam, other: MyExam) => Number(one.practice !== null) - Number(other.practice !== null);
