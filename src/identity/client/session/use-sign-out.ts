@@ -9,16 +9,16 @@ import { forgetPerson } from './forget-person.ts';
 import { callbackHere } from '../sign-in/callback.ts';
 
 /**
- * Clears everything of this person and goes, as a fresh document, to the sign-in page of their area or to the page of
- * this site that `?callback=` in the address names.
+ * Clears everything of this person and goes, as a fresh document, to the page given, to the page of this site that
+ * `?callback=` in the address names, or to the sign-in page of their area.
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(page?: string): () => Promise<void> {
   const queries = useQueryClient();
   const { role } = useMe();
   return () =>
     blockWhile(async () => {
       const login = routes[loginRoutes[areaOfRole(role)]].path;
-      const next = callbackHere() ?? inLanguagePath(login, currentLanguage());
+      const next = page ?? callbackHere() ?? inLanguagePath(login, currentLanguage());
       await endSession();
       await forgetAllWork();
       forgetPerson();

@@ -20,6 +20,7 @@ import { browserKey, isInSafeExamBrowser } from '../browser-key.ts';
 import { sittingApi, type MyExam } from './api.ts';
 import { Attempts } from './attempts.tsx';
 import { BrowserNote } from './browser-note.tsx';
+import { EnterByCode } from './enter-by-code.tsx';
 import { ExamCard } from './exam-card.tsx';
 import { Guidance } from './guidance.tsx';
 import { useExamFacts, type ShownFact } from './exam-facts.ts';
@@ -52,11 +53,7 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
       }
     >
       <BrowserNote exam={exam} />
-      {exam.entryBy !== 'sign_in' && (
-        <Text mt="lg" className="break-words">
-          {t('exam.enterWithCode', { address: `${location.host}/exams/${exam.id}` })}
-        </Text>
-      )}
+      {exam.entryBy === 'code' && <EnterByCode examId={exam.id} />}
       <Group mt="lg" gap="md">
         {exam.entryBy !== 'code' && (
           <Button

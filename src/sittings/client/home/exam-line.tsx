@@ -46,6 +46,7 @@ export function ComingExam({ exam, now }: { exam: MyExam; now: Date }) {
     t('exam.questions', { count: exam.questionCount }),
     ...factsOf(exam).map(({ words }) => words),
     ...(exam.practice ? [t('practice.name')] : []),
+    ...(exam.entryBy === 'code' ? [t('exam.codeNeeded')] : []),
     ...(exam.safeExamBrowser ? [t('browser.coming')] : []),
   ].join(' · ');
   return (

@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { examineeMe } from '../../../identity/client/person.fixture.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import type { MyExam } from './api.ts';
 import { CurrentExam } from './current-exam.tsx';
@@ -28,8 +29,17 @@ test('without a limit the button names the attempt alone, and the first one begi
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an exam of codes alone is not started from the home, which says where it is entered', async () => {
-  await showPage(<CurrentExam exam={{ ...ready, entryBy: 'code' }} />);
-  expect(await screen.findByText(/Enter the exam with the code on your slip, at .+\/exams\/e\./)).toBeDefined();
+test('an exam of codes alone is not started from the home, which leads to the form after signing out', async () => {
+  await showPage(<CurrentExam exam={{ ...ready, entryBy: 'code' }} />, { me: examineeMe });
+  expect(await screen.findByText(/your number and the code on your slip, at .+\/exams\/e\./)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Start exam' })).toBeNull();
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out and enter the code' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/exams/e'));
+});
+
+test('where a sign-in does as well, the home starts the exam and asks for no code', async () => {
+  await showPage(<CurrentExam exam={{ ...ready, entryBy: 'both' }} />);
+  expect(await screen.findByRole('button', { name: 'Start exam' })).toBeDefined();
+  expect(screen.queryByText(/code on your slip/)).toBeNull();
 });
