@@ -21,6 +21,8 @@ export type PackDocument = AboutExam &
   WhenAndWhere & {
     /** Nothing is handed out then; there are slips that say how to sign in. */
     readonly onScreen: boolean;
+    /** Its slips bear codes and are made apart, because printing them makes new ones. */
+    readonly slipsApart: boolean;
     /** Copies have numbers, and a register of them. */
     readonly numbered: boolean;
     /** How many copies of each version are needed. */
@@ -45,6 +47,7 @@ export function packDocument(exam: ExamToPrint, { candidates, room }: Expected, 
     ...aboutExam(exam, print),
     ...whenAndWhere(exam),
     onScreen: exam.kind === 'e_exam',
+    slipsApart: exam.kind === 'e_exam' && exam.entryBy === 'code',
     numbered: exam.kind === 'paper' && exam.ownPrint.numberedCopies,
     versions: exam.versions.map((version) => ({ version, copies: copiesOf(version) })),
     places,

@@ -41,11 +41,9 @@ export const packHandlers = (
       const pack = packDocument(exam, expected, print);
       const attendance = attendanceSheet(attendanceDocument(exam, expected, print));
       if (pack.onScreen) {
-        // Printing slips with codes makes new ones: the pack leaves these out.
-        const slips =
-          exam.entryBy === 'code'
-            ? []
-            : [entrySlipsSheet(entrySlipsDocument(exam, { ...expected, publicUrl, signInNames }, print))];
+        const slips = pack.slipsApart
+          ? []
+          : [entrySlipsSheet(entrySlipsDocument(exam, { ...expected, publicUrl, signInNames }, print))];
         return [packContentsSheet(pack), ...slips, attendance, ...packFormSheets(pack)];
       }
       const papers = exam.versions.map((version) => {

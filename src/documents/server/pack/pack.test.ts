@@ -82,3 +82,12 @@ test('on screen there are slips that say how to sign in, and nothing that is han
   expect(pages[1]).toContain('somchai.3');
   expect(pages.join()).not.toMatch(/Register of copies|Examination paper|sealed|taken back/);
 });
+
+test('where people enter with a code alone, the first page says where the slips are made', () => {
+  const contentsOf = (entryBy: 'code' | 'both') => {
+    const exam = { ...examRow, kind: 'e_exam' as const, entryBy };
+    return textOfPdf(compileTypst([packContentsSheet(packDocument(exam, { candidates, room }, print))]).pdf).join();
+  };
+  expect(contentsOf('code').replaceAll(/\s+/g, ' ')).toContain('made apart, on the page of the exam under Documents');
+  expect(contentsOf('both')).not.toContain('made apart');
+});

@@ -64,7 +64,7 @@ function facts(content: PrintContent, pack: PackDocument): PrintedFact[] {
 
 /** What lies in the pack, and how often; the invigilator ticks it off. */
 function parts(content: PrintContent, pack: PackDocument): Json {
-  const { versions, places, onScreen } = pack;
+  const { versions, places, onScreen, slipsApart } = pack;
   const line = (sentence: (texts: DocumentTexts) => string, version: string, count: number) => ({
     name: say(content, sentence, { version }),
     count: String(count),
@@ -73,7 +73,7 @@ function parts(content: PrintContent, pack: PackDocument): Json {
     versions.map(({ version, copies }) => line(sentence, version, copies + spareCopies));
   return [
     ...(onScreen
-      ? [line((texts) => texts.entry.kind, '', places.length)]
+      ? [line((texts) => (slipsApart ? texts.pack.parts.slipsApart : texts.entry.kind), '', places.length)]
       : [...copiesOf((texts) => texts.pack.parts.paper), ...copiesOf((texts) => texts.pack.parts.grid)]),
     line((texts) => texts.attendance.kind, '', 1),
     ...formsOf(pack).map((one) => line((texts) => texts.pack[one].kind, '', 1)),
