@@ -48,6 +48,7 @@ const agreed = [
   'people → exams.exam_candidate',
   'people → sittings.answer',
   'people → sittings.sitting',
+  'people → sittings.unused_answer',
   'people → results.certificate',
   'people → results.result',
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testWorld, type Administrator } from '../../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../contract.ts';
@@ -240,11 +241,17 @@ test('the export holds everything about one person and nobody else', async () =>
   const { id } = await api.createExaminee({ ...malee, birthDate: '1997-05-04' });
   await api.createExaminee({ ...malee, number: 'CANARY', email: 'canary@example.org' });
   await register(company, ada, id);
+  await world.asOwner(company, (db) =>
+    sql`insert into unused_answer
+      (sitting_id, position, idempotency_key, revision, base_revision, standing_revision, response, flagged, pass_id)
+      select id, 4, uuidv7(), 2, 0, 1, '"too late"', false, uuidv7() from sitting`.execute(db),
+  );
   const text = new TextDecoder().decode(await api.exportPersonalData({ examineeId: id }));
+  const answersNotUsed = [{ position: 4, response: 'too late', receivedAt: expect.any(String) }];
   expect(JSON.parse(text)).toMatchObject({
     examinee: { number: 'A-07', email: 'malee@example.org', birth_date: '1997-05-04' },
     account: { signInName: 'malee@example.org' },
-    exams: [{ title: { en: 'Final' }, sittings: [{ startedAt: expect.any(String) }] }],
+    exams: [{ title: { en: 'Final' }, sittings: [{ startedAt: expect.any(String), answersNotUsed }] }],
     record: [{ action: 'examinee.created' }, { action: 'examinee.data_exported' }],
   });
   expect(text.toLowerCase()).not.toMatch(/canary|password_hash|token/);
