@@ -43,11 +43,13 @@ const resultRow = z.object({
   ...marks,
   bySubsection: z.array(bySubsection),
   markedAt: instant,
+  /** Answers of the sitting that came after a newer one was saved from another device: kept, and not marked. */
+  notUsed: z.int(),
   certificate: z.object({ id: z.uuid(), serial: z.string(), revokedAt: instant.nullable() }).nullable(),
 });
 
 /** A result in the list over all exams. */
-const anyResult = resultRow.omit({ bySubsection: true }).extend({
+const anyResult = resultRow.omit({ bySubsection: true, notUsed: true }).extend({
   exam: z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant, practice: z.boolean() }),
   moduleCode: z.string(),
   releasedAt: instant.nullable(),

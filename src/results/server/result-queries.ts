@@ -27,6 +27,7 @@ const resultRow = z.object({
   familyName: json<LocalText>(),
   version: z.string(),
   markedAt: z.date(),
+  notUsed: z.int(),
   revokedAt: z.date().nullable(),
 });
 export type StoredResult = z.output<typeof resultRow>;
@@ -43,6 +44,7 @@ export const listResults = (db: Db, examId: string): Promise<StoredResult[]> =>
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",
       p.label as version, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed,
       r.by_subsection as "bySubsection", r.marked_at as "markedAt",
+      (select count(*)::int from unused_answer u where u.company_id = r.company_id and u.sitting_id = r.sitting_id) as "notUsed",
       t.id as "certificateId", t.serial, t.revoked_at as "revokedAt"
     from result r
     join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id

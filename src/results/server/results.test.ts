@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
@@ -155,6 +156,22 @@ test('the results with their headline numbers, cut and never rounded up', async 
   expect(listed.bySubsection).toMatchObject([
     { code: '1.1', correct: 12, total: 16 },
     { code: '1.2', correct: 7, total: 16 },
+  ]);
+});
+
+test('answers that were not used are counted beside the result of their sitting alone', async () => {
+  const here = await school(2);
+  const sittingId = await sit(here, 0, 6);
+  await sit(here, 1, 6);
+  await world.asOwner(here.companyId, (db) =>
+    sql`insert into unused_answer
+      (sitting_id, position, idempotency_key, revision, base_revision, standing_revision, flagged, pass_id)
+      select ${sittingId}, n, uuidv7(), 2, 0, 1, false, uuidv7() from generate_series(1, 2) n`.execute(db),
+  );
+  const { results } = await here.api.listResults({ examId: here.examId });
+  expect(results.map(({ examineeId, notUsed }) => [examineeId === here.ids[0], notUsed]).sort()).toEqual([
+    [false, 0],
+    [true, 2],
   ]);
 });
 

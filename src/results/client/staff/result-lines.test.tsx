@@ -31,6 +31,7 @@ const result = (number: string, passed: boolean): ResultRow => ({
   passed,
   bySubsection: [],
   markedAt: new Date('2026-03-02T05:00:00Z'),
+  notUsed: 0,
   certificate: null,
 });
 const candidate = (number: string, startedAt: Date | null) =>
@@ -56,27 +57,38 @@ test('everybody registered has a line: with a result, waiting for one, or absent
   );
 });
 
-test('who was absent stands in the table without a mark', async () => {
-  const me = {
+const me = {
+  role: 'ROLE_ADMIN' as const,
+  actor: {
+    kind: 'administrator' as const,
+    accountId: 'a',
+    sessionId: '',
+    companyId: 'c',
     role: 'ROLE_ADMIN' as const,
-    actor: {
-      kind: 'administrator' as const,
-      accountId: 'a',
-      sessionId: '',
-      companyId: 'c',
-      role: 'ROLE_ADMIN' as const,
-      permissions,
-      datasetRole: null,
-    },
-    language: 'en' as const,
-    signInName: 'a',
-    givenName: {},
-    familyName: {},
-    company: null,
-    lastSignInAt: null,
-  };
+    permissions,
+    datasetRole: null,
+  },
+  language: 'en' as const,
+  signInName: 'a',
+  givenName: {},
+  familyName: {},
+  company: null,
+  lastSignInAt: null,
+};
+
+test('who was absent stands in the table without a mark', async () => {
   await showPage(<ResultList exam={held} lines={resultLines(held, results)} />, { me });
   const row = (await screen.findAllByRole('row')).find((one) => within(one).queryByText('Person 4'));
   expect(row?.textContent).toContain('Absent');
   expect(row?.textContent).not.toContain('%');
+});
+
+test('answers that were not used are counted where somebody has some, and the table is silent about them otherwise', async () => {
+  await showPage(<ResultList exam={held} lines={resultLines(held, results)} />, { me });
+  expect(await screen.findByText('Person 1')).toBeDefined();
+  expect(screen.queryByText('Answers not used')).toBeNull();
+  cleanup();
+  const two = results.map((one) => ({ ...one, notUsed: one.number === '2' ? 3 : 0 }));
+  await showPage(<ResultList exam={held} lines={resultLines(held, two)} />, { me });
+  expect((await screen.findAllByText('Answers not used')).length).toBeGreaterThan(0);
 });

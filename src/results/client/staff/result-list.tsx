@@ -28,7 +28,7 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
       name="results"
       rowKey={({ examineeId, result }) => `${examineeId} ${result?.attempt ?? 1}`}
       rowLabel={(row) => `${row.number} ${personName(row)}`}
-      columns={useColumns(exam)}
+      columns={useColumns(exam, lines)}
       rowActions={({ examineeId, result }) =>
         // What is printed is about the last attempt.
         actionsFor(exam, {
@@ -63,7 +63,7 @@ const tones: Readonly<Record<ResultOutcome, Tone>> = {
   to_come: 'neutral',
 };
 
-function useColumns({ practice }: Exam): Column<ResultLine>[] {
+function useColumns({ practice }: Exam, lines: readonly ResultLine[]): Column<ResultLine>[] {
   const { t } = useTranslation('results');
   const { personName, dateTime } = useFormat();
   const { words, amount } = useColumnMakers<ResultLine>();
@@ -72,6 +72,8 @@ function useColumns({ practice }: Exam): Column<ResultLine>[] {
     cell: (row) => <Certificate row={row} />,
     width: 200,
   });
+  const notUsedOf = ({ result }: ResultLine) => result?.notUsed ?? 0;
+  const notUsed = amount('notUsed', t('column.notUsed'), notUsedOf, { width: 120, card: 'fact' });
   return [
     words('number', t('column.number'), (row) => row.number, { width: 130, card: 'fact' }),
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
@@ -85,6 +87,7 @@ function useColumns({ practice }: Exam): Column<ResultLine>[] {
       width: 150,
       card: 'badge',
     }),
+    ...(lines.some((row) => notUsedOf(row) > 0) ? [notUsed] : []),
     ...(practice ? [] : [certificate]),
     words('marked', t('column.marked'), ({ result }) => (result ? dateTime(result.markedAt) : ''), { optional: true }),
   ];
