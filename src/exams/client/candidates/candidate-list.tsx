@@ -97,6 +97,10 @@ function useColumns(exam: Exam): Column<Candidate>[] {
       width: 160,
       card: 'badge',
     }),
+    // Codes are made before the exam begins.
+    ...(exam.entryBy === 'sign_in'
+      ? []
+      : [words('code', t('candidate.code'), (row) => (row.hasCode ? t('candidate.codeMade') : '–'), { width: 110 })]),
     ...(exam.kind === 'e_exam' && hasBegun(exam) ? onScreen : []),
     amount('extra', t('candidate.extraTime'), (row) => row.extraTimePercent, {
       cell: extra,
@@ -124,9 +128,6 @@ function useScreenColumns(exam: Exam): Column<Candidate>[] {
   });
   return [
     ...(exam.practice ? [attempts] : []),
-    ...(exam.entryBy === 'sign_in'
-      ? []
-      : [words('code', t('candidate.code'), (row) => (row.hasCode ? t('candidate.codeMade') : '–'), { width: 110 })]),
     words('answered', t('candidate.answered'), (row) => String(row.answered), {
       cell: (row) => <Answered row={row} of={exam.questionCount} />,
       width: 170,
