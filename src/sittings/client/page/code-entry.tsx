@@ -8,7 +8,7 @@ import { useTexts, type Translate } from './texts.ts';
 import { examOfPage, type WaysIn } from './use-entry.ts';
 
 /** In an exam room: examinee number and code from the slip, without a sign-in. */
-export function CodeEntry({ desk, entry }: { desk: Desk; entry: WaysIn }) {
+export function CodeEntry({ desk, entry, kept }: { desk: Desk; entry: WaysIn; kept: number }) {
   const { t, language } = useTexts();
   const { submit, sending, fault } = useCode(desk, t);
   return (
@@ -16,6 +16,7 @@ export function CodeEntry({ desk, entry }: { desk: Desk; entry: WaysIn }) {
       <section className="card">
         <h1>{t('code.title')}</h1>
         <p id="code-hint">{t('code.hint')}</p>
+        {kept > 0 && <p>{t.counted('state.noPassKept', kept)}</p>}
         <form onSubmit={submit} aria-describedby="code-hint">
           <label>
             {t('code.number')}

@@ -91,7 +91,7 @@ function NoPassPage({ desk, kept }: { desk: Desk; kept: number }) {
   }, [belongsHome, language]);
   const entry = useEntry(desk, !belongsHome);
   if (belongsHome || !entry) return <LoadingPage troubled={false} />;
-  if (entry.byCode) return <CodeEntry desk={desk} entry={entry} />;
+  if (entry.byCode) return <CodeEntry desk={desk} entry={entry} kept={kept} />;
   return (
     <Card
       title={t('state.noPassTitle')}
