@@ -97,6 +97,18 @@ test('a practice is sat again, and each result is out at once', async () => {
   await expect(mine.readMyResult({ examId, attempt: 3 })).rejects.toMatchObject({ status: 404 });
 });
 
+test('the last attempt, begun in two tabs at the same moment, is one attempt', async () => {
+  await practise(2);
+  await sit(1);
+  const began = await Promise.all([start(), start(), start()]);
+  expect(new Set(began.map(({ sittingId }) => sittingId)).size).toBe(1);
+  await sit(2);
+  const late = await Promise.allSettled([start(), start()]);
+  expect(late.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const sittings = await world.inCompany(companyId, (db) => db.selectFrom('sitting').select('attempt').execute());
+  expect(sittings.map(({ attempt }) => attempt).sort()).toEqual([1, 2]);
+});
+
 test('what an examinee reads of an attempt holds neither question nor key, as long as there is another', async () => {
   await practise(null);
   await sit(2);

@@ -21,7 +21,7 @@ import { findQuestionAt } from './paper-queries.ts';
 import {
   findSitting,
   listMyExams,
-  lockPlaceInExam,
+  findPlaceInExam,
   lockSitting,
   saveBeginning,
   savePaperSent,
@@ -57,7 +57,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
 
     async startSitting({ examId, ...shown }, { db, actor, now, wire }) {
       const { companyId, examineeId, sessionId } = actor;
-      const place = found(await lockPlaceInExam(db, examId, examineeId));
+      const place = found(await findPlaceInExam(db, examId, examineeId));
       if (place.entryBy === 'code') return refuse('code_needed');
       const refusal = await whyNotLetIn(db, { ...place, id: examId }, { now, wire, ...shown }, surroundings);
       if (refusal) return refusal;

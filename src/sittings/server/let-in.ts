@@ -8,12 +8,12 @@ import { millisecondsFor } from '../domain/clock.ts';
 import { attemptAt, whyNotStart } from '../domain/starting.ts';
 import { turnAway } from './entering.ts';
 import { sittingSoFar } from './my-exam.ts';
-import { saveSitting, type lockPlaceInExam } from './queries.ts';
+import { saveSitting, type findPlaceInExam } from './queries.ts';
 
 /** Like the refresh cookie: no script can read it, no other site can send it. */
 export const passCookie = '__Host-sanam-pass';
 
-type Place = NonNullable<Awaited<ReturnType<typeof lockPlaceInExam>>> & { readonly id: string };
+type Place = NonNullable<Awaited<ReturnType<typeof findPlaceInExam>>> & { readonly id: string };
 
 export type Doorkeeping = {
   /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */

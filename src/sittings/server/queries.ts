@@ -45,8 +45,11 @@ const places = (db: Db) =>
       's.ended_at as endedAt',
     ]);
 
-/** What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Locks the place. */
-export const lockPlaceInExam = (db: Db, examId: string, examineeId: string) =>
+/**
+ * What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Nothing is locked: of
+ * two starts at once the attempt itself makes one sitting.
+ */
+export const findPlaceInExam = (db: Db, examId: string, examineeId: string) =>
   places(db)
     .select(['c.paper_id as paperId', ...entryColumns])
     .where('c.exam_id', '=', examId)

@@ -6,7 +6,7 @@ import type { Secrets } from '../../../platform/server/secrets/key-ring.ts';
 import type { Handlers, Transacting } from '../../../platform/server/serve.ts';
 import type { codeEndpoints } from '../../code-contract.ts';
 import { handOver, startSitting, whyNotLetIn, type Doorkeeping, type SignPass } from '../let-in.ts';
-import { lockPlaceInExam } from '../queries.ts';
+import { findPlaceInExam } from '../queries.ts';
 import { enterByDoor, findCodedPlace, removeTries, saveTry } from './code-queries.ts';
 import { renewEntryCode } from './renew-code.ts';
 
@@ -36,7 +36,7 @@ export function codeHandlers(surroundings: CodeSurroundings): Handlers<typeof co
       const { companyId, examineeId, hash } = judged;
       const by = { actorId: examineeId, sessionId: null, network: wire.network };
       const started = await surroundings.inTransaction({ companyId, role: 'examinee', examineeId, by }, async (db) => {
-        const place = { ...found(await lockPlaceInExam(db, examId, examineeId)), id: examId };
+        const place = { ...found(await findPlaceInExam(db, examId, examineeId)), id: examId };
         const refusal = await whyNotLetIn(db, place, { now, wire, ...shown }, surroundings);
         if (refusal) return refusal;
         // Two who hold the same code: the one that comes first.
