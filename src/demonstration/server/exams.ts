@@ -49,10 +49,13 @@ export async function playExam(
   });
   if (story.state === 'draft' || story.state === 'scheduled') return;
 
-  const sitters = [...members, ...(story.practice?.again ?? [])].flatMap((number): Sitter[] => {
-    const member = cast.examinees.get(number);
-    return member ? [{ examineeId: member.id, ability: member.story.ability }] : [];
-  });
+  const sittersOf = (numbers: readonly string[], learnt: number) =>
+    numbers.flatMap((number): Sitter[] => {
+      const member = cast.examinees.get(number);
+      return member ? [{ examineeId: member.id, ability: member.story.ability + learnt }] : [];
+    });
+  // Who sits a practice again has learnt something.
+  const sitters = [...sittersOf(members, 0), ...sittersOf(story.practice?.again ?? [], 2)];
   await sitAll(play, { examId, generatedExamId, story, opensAt, sitters, backdate, inTransaction });
   if (passed(story.state)) await conclude(play, examId, story, opensAt);
 }
