@@ -133,9 +133,9 @@ function useScreenColumns(exam: Exam): Column<Candidate>[] {
       width: 170,
       card: 'fact',
     }),
-    words('started', t('candidate.started'), (row) => clock(row.startedAt), { width: 90 }),
+    words('started', t('candidate.started'), (row) => clock(row.startedAt), { width: 100 }),
     words('deadline', t('candidate.deadline'), (row) => clock(row.deadline), { width: 100, card: 'fact' }),
-    words('ended', t('candidate.ended'), (row) => clock(row.endedAt), { width: 90 }),
+    words('ended', t('candidate.ended'), (row) => clock(row.endedAt), { width: 100 }),
   ];
 }
 

@@ -79,13 +79,16 @@ function useColumns(): Column<AnyResult>[] {
   const { t } = useTranslation('results');
   const { personName, text, percent } = useFormat();
   const { words, moment, orDash } = useColumnMakers<AnyResult>();
-  const examWords = ({ exam, attempt }: AnyResult) =>
-    exam.practice ? t('all.attemptAt', { title: text(exam.title), attempt }) : text(exam.title);
   const outcome = ({ passed }: AnyResult) => t(passed ? 'outcome.passed' : 'outcome.failed');
   return [
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
     words('number', t('column.number'), ({ number }) => number, { width: 100, card: 'fact' }),
-    words('exam', t('all.exam'), examWords, { width: 240, card: 'fact' }),
+    words('exam', t('all.exam'), ({ exam }) => text(exam.title), { width: 240, card: 'fact' }),
+    orDash('attempt', t('column.attempt'), ({ exam, attempt }) => (exam.practice ? String(attempt) : ''), {
+      width: 90,
+      align: 'right',
+      card: 'fact',
+    }),
     words('module', t('all.module'), ({ moduleCode }) => moduleCode, { width: 80 }),
     {
       key: 'percent',
