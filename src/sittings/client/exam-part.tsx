@@ -35,7 +35,16 @@ async function renewCode(examId: string, examineeId: string): Promise<void> {
       accept: async () => given.push((await codeApi.renewEntryCode({ examId, examineeId })).code),
     });
     const [code] = given;
-    if (asked && code) await confirm({ header: code, message: t('given'), acceptLabel: t('close'), tone: 'main' });
+    if (!asked || !code) return;
+    await confirm({
+      header: t('renew'),
+      message: t('given'),
+      content: <p className="tabular m-0 mt-3 text-3xl font-semibold tracking-wider">{code}</p>,
+      icon: <IconKey size={28} />,
+      acceptLabel: t('close'),
+      rejectLabel: null,
+      tone: 'main',
+    });
   } catch (error) {
     toastFault(error);
   }

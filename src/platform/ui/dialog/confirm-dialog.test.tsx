@@ -39,6 +39,25 @@ test('header, message, icon and the labels of both buttons are the question’s 
   expect([button('Not yet').disabled, button('Release it').disabled]).toEqual([false, false]);
 });
 
+test('where there is nothing to reject it has one button, and a click beside it closes nothing', async () => {
+  await showPage(null);
+  vi.useFakeTimers();
+  try {
+    act(() => {
+      void confirm({ header: 'New code', message: 'Shown once', acceptLabel: 'Done', rejectLabel: null });
+    });
+    const dialog = screen.getByRole('alertdialog', { name: 'New code' });
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    act(() => void vi.advanceTimersByTime(doubleClick));
+    fireEvent.mouseDown(dialog.parentElement ?? dialog);
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+    await act(async () => void fireEvent.click(button('Done')));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('while the work runs both buttons are disabled and Escape does nothing; then it closes', async () => {
   await showPage(null);
   let finish: (value?: unknown) => void = () => {};

@@ -23,7 +23,9 @@ function Asked({ question, loading }: { question: Confirmation; loading: boolean
         backgroundOpacity={0.45}
         zIndex={layers.dialog}
         center
-        onMouseDown={(event) => settled && event.target === event.currentTarget && reject()}
+        onMouseDown={(event) =>
+          settled && question.rejectLabel !== null && event.target === event.currentTarget && reject()
+        }
       >
         <Box question={question} loading={loading} />
       </Overlay>
@@ -118,11 +120,14 @@ function Buttons({ question, loading }: { question: Confirmation; loading: boole
   const { t } = useTranslation('platform');
   return (
     <Group justify="flex-end" className="px-6 pb-5 pt-2">
-      <Button variant="default" disabled={loading} onClick={reject} data-autofocus>
-        {question.rejectLabel ?? t('action.cancel')}
-      </Button>
+      {question.rejectLabel !== null && (
+        <Button variant="default" disabled={loading} onClick={reject} data-autofocus>
+          {question.rejectLabel ?? t('action.cancel')}
+        </Button>
+      )}
       <Button
         color={question.tone === 'main' ? 'indigo' : 'red'}
+        data-autofocus={question.rejectLabel === null || undefined}
         disabled={loading}
         loading={loading}
         onClick={() => void accept()}

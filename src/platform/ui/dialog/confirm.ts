@@ -9,8 +9,8 @@ export type Confirmation = {
   readonly icon?: ReactNode;
   /** "Delete" where nothing is said. */
   readonly acceptLabel?: string;
-  /** "Cancel" where nothing is said. */
-  readonly rejectLabel?: string;
+  /** "Cancel" where nothing is said; null where there is nothing to reject, and only its button or the cross closes it. */
+  readonly rejectLabel?: string | null;
   /** Red for what destroys (the default), indigo for the rest. */
   readonly tone?: 'danger' | 'main';
   /** Runs while the dialog shows that it does; false says that it failed, what it throws reaches the caller. */
