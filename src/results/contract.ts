@@ -88,7 +88,15 @@ export const resultContract = contract({
       passMark: z.int(),
       releasedAt: instant.nullable(),
       summary: z
-        .object({ mean: z.number(), median: z.number(), highest: z.number(), lowest: z.number(), passed: z.int() })
+        .object({
+          mean: z.number(),
+          median: z.number(),
+          highest: z.number(),
+          lowest: z.number(),
+          /** Examinees with a result; of a practice each with the last attempt. */
+          taken: z.int(),
+          passed: z.int(),
+        })
         .nullable(),
       /** Ten classes of per cent: 0–9, …, 90–100. */
       histogram: z.array(z.int()),

@@ -25,7 +25,7 @@ export const resultReaders: Readers = {
     return {
       ...exam,
       results: results.map(withPercent),
-      summary: taken > 0 ? { mean, median, highest, lowest, passed } : null,
+      summary: taken > 0 ? { mean, median, highest, lowest, taken, passed } : null,
     };
   },
 

@@ -8,16 +8,18 @@ import { countOf, type ResultLine } from './result-lines.ts';
 export function HeadlineNumbers({ results, lines }: { results: Results; lines: readonly ResultLine[] }) {
   const { t } = useTranslation('results');
   const { number, percent } = useFormat();
-  const { summary, results: rows, passMark } = results;
+  const { summary, passMark } = results;
   if (!summary) return null;
   const perCent = (value: number) => percent(value / 100, 1);
   const absent = countOf(lines, 'absent');
+  // Of a practice somebody has a line for each attempt.
+  const people = new Set(lines.map(({ examineeId }) => examineeId)).size;
   const waiting = countOf(lines, 'waiting') + countOf(lines, 'to_come');
   const numbers = [
     {
       key: 'passed',
-      value: t('headline.of', { part: number(summary.passed), all: number(rows.length) }),
-      note: percent(summary.passed / rows.length),
+      value: t('headline.of', { part: number(summary.passed), all: number(summary.taken) }),
+      note: percent(summary.passed / summary.taken),
     },
     { key: 'mean', value: perCent(summary.mean), note: t('headline.passMark', { percent: percent(passMark / 100) }) },
     {
@@ -27,7 +29,7 @@ export function HeadlineNumbers({ results, lines }: { results: Results; lines: r
     },
     waiting > 0
       ? { key: 'waiting', value: number(waiting), note: t('headline.absent', { count: absent }) }
-      : { key: 'absentees', value: number(absent), note: t('headline.ofAll', { count: lines.length }) },
+      : { key: 'absentees', value: number(absent), note: t('headline.ofAll', { count: people }) },
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

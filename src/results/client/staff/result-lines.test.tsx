@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Exam } from '../../../exams/client/api.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { permissions } from '../../../platform/access.ts';
-import type { ResultRow } from './api.ts';
+import type { ResultRow, Results } from './api.ts';
+import { HeadlineNumbers } from './headline-numbers.tsx';
 import { resultLines } from './result-lines.ts';
 import { ResultList } from './result-list.tsx';
 
@@ -91,4 +92,14 @@ test('answers that were not used are counted where somebody has some, and the ta
   const two = results.map((one) => ({ ...one, notUsed: one.number === '2' ? 3 : 0 }));
   await showPage(<ResultList exam={held} lines={resultLines(held, two)} />, { me });
   expect((await screen.findAllByText('Answers not used')).length).toBeGreaterThan(0);
+});
+
+test('of a practice the headline counts people and not attempts', async () => {
+  const summary = { mean: 80, median: 80, highest: 80, lowest: 80, taken: 1, passed: 1 };
+  const attempts = [result('1', false), { ...result('1', true), id: '1-2', attempt: 2 }];
+  const practice = { ...held, candidates: [candidate('1', began)] };
+  const given = { results: attempts, summary, passMark: 75 } as unknown as Results;
+  await showPage(<HeadlineNumbers results={given} lines={resultLines(practice, attempts)} />);
+  expect(await screen.findByText('1 of 1')).toBeDefined();
+  expect(screen.getByText('of 1 examinee')).toBeDefined();
 });

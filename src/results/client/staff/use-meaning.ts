@@ -10,8 +10,7 @@ export function useMeaning(results: Results | undefined, absent: number): string
   const { text, percent } = useFormat();
   const context = useModel();
   if (!results?.summary) return '';
-  const taken = results.results.length;
-  const { passed } = results.summary;
+  const { taken, passed } = results.summary;
   const how = [
     t('meaning.passed', { passed, count: taken, share: percent(passed / taken) }),
     ...(absent > 0 ? [t('meaning.absent', { count: absent })] : []),
