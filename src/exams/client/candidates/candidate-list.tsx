@@ -100,7 +100,12 @@ function useColumns(exam: Exam): Column<Candidate>[] {
     // Codes are made before the exam begins.
     ...(exam.entryBy === 'sign_in'
       ? []
-      : [words('code', t('candidate.code'), (row) => (row.hasCode ? t('candidate.codeMade') : '–'), { width: 110 })]),
+      : [
+          words('code', t('candidate.code'), (row) => (row.hasCode ? t('candidate.codeMade') : '–'), {
+            width: 110,
+            card: 'fact',
+          }),
+        ]),
     ...(exam.kind === 'e_exam' && hasBegun(exam) ? onScreen : []),
     amount('extra', t('candidate.extraTime'), (row) => row.extraTimePercent, {
       cell: extra,
