@@ -96,5 +96,13 @@ function testPack(language: PrintLanguage) {
     seat: `A${index + 1}`,
     largePrint: index === 1,
   }));
-  return { ...exam, onScreen: false, numbered: true, versions: [{ version: 'A', copies: 2 }], places, seated: places };
+  return {
+    ...exam,
+    onScreen: false,
+    slipsApart: false,
+    numbered: true,
+    versions: [{ version: 'A', copies: 2 }],
+    places,
+    seated: places,
+  };
 }
