@@ -49,15 +49,18 @@ export async function playExam(
   });
   if (story.state === 'draft' || story.state === 'scheduled') return;
 
-  const sittersOf = (numbers: readonly string[], learnt: number) =>
-    numbers.flatMap((number): Sitter[] => {
-      const member = cast.examinees.get(number);
-      return member ? [{ examineeId: member.id, ability: member.story.ability + learnt }] : [];
-    });
-  // Who sits a practice again has learnt something.
-  const sitters = [...sittersOf(members, 0), ...sittersOf(story.practice?.again ?? [], 2)];
+  const sitters = sittersOf(cast, story, members);
   await sitAll(play, { examId, generatedExamId, story, opensAt, sitters, backdate, inTransaction });
   if (passed(story.state)) await conclude(play, examId, story, opensAt);
+}
+
+/** Who sits the exam, and after them who sits a practice again: they have learnt something. */
+function sittersOf({ examinees }: Cast, { practice }: ExamStory, members: readonly string[]): Sitter[] {
+  const able = (learnt: number) => (number: string) => {
+    const member = examinees.get(number);
+    return member ? [{ examineeId: member.id, ability: member.story.ability + learnt }] : [];
+  };
+  return [...members.flatMap(able(0)), ...(practice?.again ?? []).flatMap(able(2))];
 }
 
 /** Where the exam is held and who watches over it; a window of days takes no room for itself. */

@@ -81,6 +81,7 @@ function useColumns(exam: Exam): Column<Candidate>[] {
   const { words, amount } = useColumnMakers<Candidate>();
   const progressWords = useProgressWords(exam.kind);
   const onScreen = useScreenColumns(exam);
+  const codes = useCodeColumn(exam);
   const extra = ({ extraTimePercent, extraTimeReason }: Candidate) => {
     const percent = extraTimePercent > 0 ? `+${number(extraTimePercent)} %` : '–';
     return extraTimeReason === null ? percent : `${percent} (${t('extraTime.hereOnly')})`;
@@ -97,15 +98,7 @@ function useColumns(exam: Exam): Column<Candidate>[] {
       width: 160,
       card: 'badge',
     }),
-    // Codes are made before the exam begins.
-    ...(exam.entryBy === 'sign_in'
-      ? []
-      : [
-          words('code', t('candidate.code'), (row) => (row.hasCode ? t('candidate.codeMade') : '–'), {
-            width: 110,
-            card: 'fact',
-          }),
-        ]),
+    ...codes,
     ...(exam.kind === 'e_exam' && hasBegun(exam) ? onScreen : []),
     amount('extra', t('candidate.extraTime'), (row) => row.extraTimePercent, {
       cell: extra,
@@ -117,6 +110,15 @@ function useColumns(exam: Exam): Column<Candidate>[] {
       optional: true,
     }),
   ];
+}
+
+/** Who has a code to enter with, where it is entered so: codes are made before the exam begins. */
+function useCodeColumn({ entryBy }: Exam): Column<Candidate>[] {
+  const { t } = useTranslation('exams');
+  const { words } = useColumnMakers<Candidate>();
+  if (entryBy === 'sign_in') return [];
+  const made = ({ hasCode }: Candidate) => (hasCode ? t('candidate.codeMade') : '–');
+  return [words('code', t('candidate.code'), made, { width: 110, card: 'fact' })];
 }
 
 /** What there is to follow while people sit at screens. */
