@@ -18,8 +18,8 @@ export function entrySlipsSheet(document: EntrySlipsDocument): TypstSheet {
     { kind: (texts) => texts.entry.kind, title: document.title },
     {
       facts: [fact(content, (texts) => texts.fact.day, when), ...roomFacts(content, document)],
-      // A long address may end its line behind a stroke.
-      address: address.replaceAll(/[-/]/g, '$&\u200b'),
+      // The id of an exam may end its line behind a stroke.
+      address: address.replaceAll('-', '-\u200b'),
       code: addPicture(content, qrPicture(url)),
       slips: document.slips.map(({ number, name, signInName, code: entryCode, seat }) => ({
         number,
