@@ -74,6 +74,7 @@ function usePassageForm(passage: OpenPassage | null, onSaved: Props['onSaved']) 
   const { t } = useTranslation('passages');
   const go = useGo();
   const queries = useQueryClient();
+  const readAgain = useReadAgain();
   // Which of the two buttons sends it.
   const submits = useRef(false);
   const { createPassage } = passageContract;
@@ -93,11 +94,7 @@ function usePassageForm(passage: OpenPassage | null, onSaved: Props['onSaved']) 
     send: (input) => {
       if (!passage) return passageApi.createPassage(input);
       const { id: passageId, latestVersion: versionRead, revision: revisionRead } = passage;
-      return passageApi.updatePassage({ passageId, versionRead, revisionRead, ...input }).catch((error: unknown) => {
-        // What was saved instead is shown beside what is typed.
-        if (error instanceof Refused) void queries.invalidateQueries({ queryKey: passagesKey });
-        throw error;
-      });
+      return passageApi.updatePassage({ passageId, versionRead, revisionRead, ...input }).catch(readAgain);
     },
     refusalAt: { place_retired: 'subsectionId', passage_empty: 'text' },
     done: async (reply) => {
@@ -113,6 +110,15 @@ function usePassageForm(passage: OpenPassage | null, onSaved: Props['onSaved']) 
     submits.current = true;
   };
   return { form, alsoSubmit };
+}
+
+/** After a refusal, what was saved instead is read, to be shown beside what is typed. */
+function useReadAgain() {
+  const queries = useQueryClient();
+  return (error: unknown): never => {
+    if (error instanceof Refused) void queries.invalidateQueries({ queryKey: passagesKey });
+    throw error;
+  };
 }
 
 function Place({ form, kept }: { form: AppForm<Draft>; kept: string | null }) {

@@ -69,21 +69,18 @@ function SectionHead({ section, shown }: HeadProps) {
   );
 }
 
-type PassageProps = {
-  readonly run: PassageRun<NonNullable<GeneratedQuestion['passage']>> | undefined;
-  readonly media: GeneratedExam['media'];
-  readonly shown: Shown;
-};
+type Run = PassageRun<NonNullable<GeneratedQuestion['passage']>>;
+type PassageProps = { readonly run: Run | undefined; readonly media: GeneratedExam['media']; readonly shown: Shown };
 
 /** A passage above the questions that refer to it; nothing above all others. */
 function PassageHead({ run, media, shown }: PassageProps) {
   const { t } = useTranslation('assembly');
   if (!run) return null;
-  const { passage, from, to } = run;
+  const { passage, ...places } = run;
   return (
     <li className="bg-raised px-4 py-3">
       <Text fw={600} mb="xs">
-        {t(from === to ? 'paper.passageOfOne' : 'paper.passage', { number: passage.number, from, to })}
+        {t(places.from === places.to ? 'paper.passageOfOne' : 'paper.passage', { number: passage.number, ...places })}
       </Text>
       <div className="prose">
         <LocalRichText source={passage.text} media={media} shown={shown} gaps={[]} />
