@@ -77,15 +77,14 @@ function usePassageForm(passage: OpenPassage | null, onSaved: Props['onSaved']) 
   const readAgain = useReadAgain();
   // Which of the two buttons sends it.
   const submits = useRef(false);
-  const { createPassage } = passageContract;
-  const form = useAppForm<Draft, typeof createPassage.input>({
+  const form = useAppForm<Draft, typeof passageContract.createPassage.input>({
     feature: 'passages',
     initial: {
       subsectionId: passage?.subsectionId ?? null,
       title: passage?.title ?? {},
       text: passage?.text ?? {},
     },
-    schema: createPassage.input,
+    schema: passageContract.createPassage.input,
     asInput: (draft) => {
       const submit = submits.current;
       submits.current = false;
