@@ -55,6 +55,7 @@ function Wings() {
           ],
         },
       ]}
+      views={[{ key: 'old', label: 'Old ones', filters: { state: 'old' }, empty: { title: 'No old wings' } }]}
       bulkActions={[
         { label: 'Trash', run: trashed },
         { label: 'Paint', takesAll: true, run: painted },
@@ -145,6 +146,15 @@ test('an empty list says what belongs here; a filtered one that nothing matches'
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clear filters' })));
   expect(page.path()).toBe('/wings');
+});
+
+test('an empty view says what belongs into it, as long as nothing else narrows the list', async () => {
+  ask.mockResolvedValue({ ...whole, 'hydra:member': [], 'hydra:totalItems': 0 });
+  const { unmount } = await showPage(<Wings />, { path: '/wings?state=old' });
+  expect(await screen.findByText('No old wings')).toBeTruthy();
+  unmount();
+  await showPage(<Wings />, { path: '/wings?state=old&q=zzz' });
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
 });
 
 test('a list that could not be read offers to try again', async () => {

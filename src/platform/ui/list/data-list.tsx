@@ -98,7 +98,13 @@ export function DataList<Row>({ list, tools, search = true, ...kind }: Props<Row
 /** Nothing at all, or nothing that the filters let through. */
 function Nothing<Row>({ list, kind }: { list: List<Row>; kind: ListKind<Row> }) {
   const { t } = useTranslation('platform');
-  const shown = list.isNarrowed ? { title: t('list.nothingFound'), hint: t('list.nothingFoundHint') } : kind.empty;
+  const set = Object.entries(list.filters).filter(([name]) => name !== 'sort');
+  const view = kind.views?.find(
+    ({ filters }) =>
+      set.length === Object.keys(filters).length && set.every(([name, value]) => filters[name] === value),
+  );
+  const nothing = list.isNarrowed ? { title: t('list.nothingFound'), hint: t('list.nothingFoundHint') } : kind.empty;
+  const shown = view?.empty ?? nothing;
   return (
     <div className="rounded-lg border border-line bg-raised">
       <EmptyState {...shown} />
