@@ -33,9 +33,10 @@ export async function answerWrongly(someone: Someone, file: QuestionFile): Promi
 /** Answers the question shown with whatever comes first. */
 export async function answerAnyhow(someone: Someone): Promise<void> {
   const typed = someone.page.getByRole('main').getByRole('textbox');
-  await options(someone).first().or(typed.first()).waitFor();
-  if ((await options(someone).count()) > 0) await options(someone).first().click();
-  else await typed.first().fill('1');
+  await options(someone).or(typed).first().waitFor();
+  // What is typed stands in a label too.
+  if ((await typed.count()) > 0) await typed.first().fill('1');
+  else await options(someone).first().click();
 }
 
 const options = ({ page }: Someone): Locator =>
