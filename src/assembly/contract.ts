@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyExam, makesPapers } from '../platform/access.ts';
 import { checkDue, collection, contract, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
 import { longestTitle, whyUnmet } from './domain/blueprint.ts';
+import { whyNotTimes } from './domain/section-time.ts';
 import { optimiseContract } from './optimise-contract.ts';
 import { search } from './optimise-schema.ts';
 import {
@@ -82,6 +83,7 @@ export const assemblyContract = contract({
       'subsection_of_another_module',
       'passages_not_whole',
       'place_retired',
+      ...whyNotTimes,
     ],
   },
   listGeneratedExams: {

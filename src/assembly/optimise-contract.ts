@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, requiredText } from '../platform/contract.ts';
 import { longestTitle } from './domain/blueprint.ts';
+import { whyNotTimes } from './domain/section-time.ts';
 import { blueprint } from './papers-schema.ts';
 
 /** Most nodes of a search: on two usual processors some ten minutes of it. */
@@ -21,6 +22,6 @@ export const optimiseContract = contract({
       nodes: z.int().min(1).max(mostNodes).optional(),
     }),
     reply: z.object({ taskId: z.uuid() }),
-    refusals: ['subsection_of_another_module', 'passages_not_whole', 'place_retired'],
+    refusals: ['subsection_of_another_module', 'passages_not_whole', 'place_retired', ...whyNotTimes],
   },
 });

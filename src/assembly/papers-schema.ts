@@ -5,6 +5,7 @@ import { keptContent, keptKey, keptText } from '../questions/draft-schema.ts';
 import { category } from '../syllabus/read-contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
 import { anchorKinds, mostExcluded, mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
+import { longestExam } from './domain/section-time.ts';
 
 export const blueprintRow = z.object({
   subsectionId: z.uuid(),
@@ -29,7 +30,12 @@ const bands = (most: number) => {
 };
 
 /** A part of the papers with a heading of its own. */
-const section = z.object({ title: requiredText(200), instructions: localText(2000) });
+const section = z.object({
+  title: requiredText(200),
+  instructions: localText(2000),
+  /** Its own time; null where the exam has one time for all. */
+  minutes: z.int().min(1).max(longestExam).nullable().default(null),
+});
 
 export const blueprint = z.object({
   moduleId: z.uuid(),

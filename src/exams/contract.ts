@@ -29,6 +29,7 @@ const whyNotPlanned = [
   'too_early',
   'essays_not_marked',
   'papers_not_approved',
+  'sections_have_their_time',
 ] as const;
 
 /** Exams as events: planned, changed, listed, read. */

@@ -30,7 +30,12 @@ export type BlueprintRow = {
 };
 
 /** A part of the papers with a heading of its own. */
-export type Section = { readonly title: LocalText; readonly instructions: LocalText };
+export type Section = {
+  readonly title: LocalText;
+  readonly instructions: LocalText;
+  /** Its own time; null, or left out as in earlier papers, where the exam has one time for all. */
+  readonly minutes?: number | null;
+};
 
 /** Why a question of the bank can stand in no such paper now, in the order in which it is asked. */
 export const whyNotUsable = [

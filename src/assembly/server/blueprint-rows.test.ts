@@ -146,6 +146,28 @@ test('sections follow each other on every paper, also where questions are shuffl
   expect(plain?.section).toBeNull();
 });
 
+test('sections with their own time give the minutes of the exam, and are refused where they cannot be kept', async () => {
+  const { api, blueprint } = await school({ '1': 12 });
+  const timed = (...minutes: (number | null)[]) => {
+    const sections = minutes.map((each) => ({ title: { en: 'Part' }, instructions: {}, minutes: each }));
+    const asked = blueprint([{ count: 2 }], { sections });
+    return { ...asked, rows: asked.rows.flatMap((row) => [row, { ...row, section: 1 }]) };
+  };
+  expect((await api.checkBlueprint(timed(30, 15))).minutes).toBe(45);
+  const title = { en: 'Papers' };
+  const { id } = await api.generateExam({ title, ...timed(30, 15) });
+  const made = await api.readGeneratedExam({ generatedExamId: id });
+  expect(made.blueprint.sections.map(({ minutes }) => minutes)).toEqual([30, 15]);
+  const copied = await api.readBlueprint({ generatedExamId: id });
+  expect(copied.blueprint.sections.map(({ minutes }) => minutes)).toEqual([30, 15]);
+  const refused = { code: 'section_without_minutes' };
+  await expect(api.generateExam({ title, ...timed(30, null) })).rejects.toMatchObject(refused);
+  await expect(api.optimiseExam({ title, ...timed(30, null) })).rejects.toMatchObject(refused);
+  await expect(api.generateExam({ title, ...timed(200, 200) })).rejects.toMatchObject({ code: 'sections_take_too_long' });
+  const empty = { ...timed(30, 15), rows: timed(30, 15).rows.slice(0, 1) };
+  await expect(api.generateExam({ title, ...empty })).rejects.toMatchObject({ code: 'timed_section_empty' });
+});
+
 test('the check says how many questions the standard asks for the module and category, and nothing where it does not', async () => {
   const { companyId, api, blueprint } = await school({ '1': 2 });
   const count = { category: 'B1', minutes: null, essays: 0 };

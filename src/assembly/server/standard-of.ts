@@ -6,6 +6,7 @@ import { countFor, levelFor, minutesFor } from '../../standards/domain/count-of.
 import { findStandardInForce, type StandardInForce } from '../../standards/server/standard-queries.ts';
 import { openStock } from '../domain/anchors/place-anchors.ts';
 import { questionsAsked, type Blueprint } from '../domain/blueprint.ts';
+import { minutesOfSections } from '../domain/section-time.ts';
 import { rowsByStandard } from '../domain/rows-by-standard.ts';
 import type { AskedSubsection } from './blueprint-queries.ts';
 
@@ -17,7 +18,7 @@ export async function standardOf(db: Db, blueprint: Blueprint, subsections: read
   const questions = questionsAsked(blueprint.rows) - essays;
   const minutes = asked?.questions === questions && asked.essays === essays ? asked.minutes : null;
   return {
-    minutes: minutesFor({ questions, essays, minutes }, standard),
+    minutes: minutesOfSections(blueprint.sections) ?? minutesFor({ questions, essays, minutes }, standard),
     passMark: standard.passMark,
     aids: standard.aids,
     byStandard: asked && (await rowsAsked(db, blueprint, { standard, asked, subsections })),

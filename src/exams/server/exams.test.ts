@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
@@ -456,4 +457,21 @@ test('the record says what an edit of an exam changed: the pass mark, the time, 
   });
   // What was saved without a difference is no change.
   expect(more).toEqual([]);
+});
+
+test('an exam takes as long as the sections of its papers together, where they have their own time', async () => {
+  const here = await school(1);
+  const { generatedExamId } = await exam(here);
+  const sections = [30, 15].map((minutes) => ({ title: { en: 'Part' }, instructions: {}, minutes }));
+  await world.asOwner(here.companyId, (db) =>
+    db
+      .updateTable('generated_exam')
+      .set({ blueprint: sql`blueprint || ${JSON.stringify({ sections })}::jsonb` })
+      .where('id', '=', generatedExamId)
+      .execute(),
+  );
+  const asked = (minutes: number) => here.api.createExam({ ...schedule(generatedExamId, { minutes }), draft: true, examineeIds: here.ids });
+  await expect(asked(60)).rejects.toMatchObject({ code: 'sections_have_their_time', values: { minutes: 45 } });
+  const { id } = await asked(45);
+  expect((await here.api.readExam({ examId: id })).minutes).toBe(45);
 });

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Context } from '../../platform/server/serve.ts';
 import { keepGeneratedExam } from '../../assembly/server/generated-exam-queries.ts';
+import { findSectionMinutes } from '../../assembly/server/section-minutes.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
 import { takeAgain } from '../../assembly/server/give-back.ts';
 import type { ClashRow } from '../clashes-contract.ts';
@@ -44,6 +45,8 @@ export async function planExam(
   const refusal = whyNotAt(schedule, now);
   if (refusal) return refuse(refusal);
   await keepGeneratedExam(db, schedule.generatedExamId);
+  const minutes = await findSectionMinutes(db, schedule.generatedExamId);
+  if (minutes !== null && minutes !== schedule.minutes) return refuse('sections_have_their_time', { minutes });
   if (schedule.roomId) {
     const room = found(await lockRoom(db, schedule.roomId));
     if (room.archivedAt && schedule.roomId !== (await findRoomOf(db, before))) return refuse('room_archived');

@@ -93,9 +93,9 @@ export function blueprintOf(draft: BlueprintDraft, module: Module | undefined): 
 }
 
 /** A section without a title is called by its number. */
-const named = ({ title, instructions }: Section, index: number): Section => ({
+const named = ({ title, ...section }: Section, index: number): Section => ({
+  ...section,
   title: title.en?.trim() || title.th?.trim() ? title : { en: `Section ${index + 1}`, th: `ตอนที่ ${index + 1}` },
-  instructions,
 });
 
 /** Without this section; its rows go to the first one, those of later sections stay in theirs. */

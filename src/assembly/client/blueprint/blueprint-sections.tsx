@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { mostSections, type Section } from '../../domain/blueprint.ts';
+import { lacksMinutes, longestExam, minutesOfSections } from '../../domain/section-time.ts';
 import { withoutSection } from './blueprint-draft.ts';
 import type { BlueprintState } from './use-blueprint.ts';
 
@@ -10,7 +11,7 @@ import type { BlueprintState } from './use-blueprint.ts';
 export function BlueprintSections({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
   const { sections } = state.draft;
-  const add = () => state.change({ sections: [...sections, { title: {}, instructions: {} }] });
+  const add = () => state.change({ sections: [...sections, { title: {}, instructions: {}, minutes: null }] });
   return (
     <Paper>
       <Stack gap="md">
@@ -34,6 +35,7 @@ export function BlueprintSections({ state }: { state: BlueprintState }) {
         {sections.map((section, at) => (
           <SectionFields key={at} section={section} at={at} state={state} />
         ))}
+        <TimesTogether sections={sections} />
       </Stack>
     </Paper>
   );
@@ -75,7 +77,38 @@ function SectionFields({ section, at, state }: Props) {
           multiline
           onChange={(instructions) => set({ instructions })}
         />
+        <MinutesField section={section} at={at} state={state} set={set} />
       </Stack>
     </div>
+  );
+}
+
+/** What sections with their own time take together, and how they are sat. */
+function TimesTogether({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('assembly');
+  const minutes = minutesOfSections(sections);
+  if (minutes === null) return null;
+  return (
+    <Text size="sm" role="status" c={minutes > longestExam ? 'red' : undefined}>
+      {t('sections.together', { minutes })}
+    </Text>
+  );
+}
+
+function MinutesField({ section, at, state, set }: Props & { readonly set: (changed: Partial<Section>) => void }) {
+  const { t } = useTranslation('assembly');
+  return (
+    <NumberInput
+      label={t('sections.minutesOf', { name: t('sections.untitled', { number: at + 1 }) })}
+      description={t('sections.minutesHint')}
+      error={lacksMinutes(section, state.draft.sections) && t('sections.minutesMissing')}
+      maw={320}
+      min={1}
+      max={longestExam}
+      allowDecimal={false}
+      allowNegative={false}
+      value={section.minutes ?? ''}
+      onChange={(value) => set({ minutes: typeof value === 'number' ? value : null })}
+    />
   );
 }

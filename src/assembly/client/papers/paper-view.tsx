@@ -56,12 +56,17 @@ type HeadProps = {
 /** What stands above the first question of a section. */
 function SectionHead({ section, shown }: HeadProps) {
   const { text } = useFormat();
+  const { t } = useTranslation('assembly');
   if (!section) return null;
   const words = (of: LocalText) =>
     shown === 'all' ? [of.en, of.th].filter(Boolean).join(' / ') : inLanguage(of, shown);
   return (
     <li className="bg-raised px-4 py-3">
-      <Text fw={600}>{words(section.title) || text(section.title)}</Text>
+      <Text fw={600}>
+        {[words(section.title) || text(section.title), section.minutes && t('paper.minutes', { count: section.minutes })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
       <Text size="sm" c="dimmed" className="whitespace-pre-line">
         {words(section.instructions)}
       </Text>

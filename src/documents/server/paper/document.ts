@@ -22,6 +22,8 @@ export type HeadOnPaper = {
   readonly above: number;
   readonly title: LocalText;
   readonly instructions: LocalText;
+  /** Its own time, where it has one. */
+  readonly minutes?: number | null;
 };
 
 /** What stands above the questions that refer to it; `from` and `to` are their numbers. */

@@ -88,12 +88,13 @@ test('the first page says when and where; without a place there is no empty line
 test('a section stands above its first question, in the languages of the print', () => {
   const heads = [
     { above: 0, title: { en: 'Part one', th: 'ตอนที่ 1' }, instructions: {} },
-    { above: 2, title: { en: 'Part two' }, instructions: { en: 'Show your working.', th: 'แสดงวิธีทำ' } },
+    { above: 2, title: { en: 'Part two' }, instructions: { en: 'Show your working.', th: 'แสดงวิธีทำ' }, minutes: 30 },
   ];
   const written = source(paperSheet(testPaper('th', 3, { heads })));
-  expect(written).toContain('ตอนที่ 1');
+  expect(written).toContain('"ตอนที่ 1"');
   expect(written).toContain('"above":2');
-  expect(written).toContain('Part two');
+  expect(written).toContain('Part two · 30 นาที');
+  expect(source(paperSheet(testPaper('en', 3, { heads })))).toContain('Part two · 30 minutes');
   expect(written).toContain('แสดงวิธีทำ');
   expect(written).not.toContain('Show your working.');
 });

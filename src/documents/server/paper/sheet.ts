@@ -1,5 +1,5 @@
 import { noFacts } from '../../../exams/fact-schema.ts';
-import { inLanguage, type Language } from '../../../platform/language.ts';
+import { inLanguage, type Language, type LocalText } from '../../../platform/language.ts';
 import { parseRichText } from '../../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
 import { choosingGaps } from '../../../questions/domain/kinds/gap-text.ts';
@@ -23,6 +23,7 @@ import {
   subjectFacts,
   type PrintedFact,
   type PrintContent,
+  type Said,
 } from '../pieces/page-frame.ts';
 import { aidsFact, givenFacts } from '../pieces/exam-facts.ts';
 import { qrPicture } from '../pieces/qr-picture.ts';
@@ -54,9 +55,9 @@ export function paperSheet(paper: PaperDocument): TypstSheet {
       questions: paper.questions.map((question, index) =>
         paper.beside ? inColumns(content, question, index + 1) : questionContent(content, question, index + 1),
       ),
-      heads: paper.heads.map(({ above, title, instructions }) => ({
+      heads: paper.heads.map(({ above, title, instructions, minutes }) => ({
         above,
-        title: sayText(content, title),
+        title: headTitle(content, title, minutes),
         instructions: sayText(content, instructions),
       })),
       passages: (paper.passages ?? []).map((passage) => passageContent(content, passage, paper.beside)),
@@ -70,6 +71,12 @@ export function madeOut(sheet: TypstSheet, { number, name, copy, seat, code }: P
   const content = { number, name: sayName(name), copy, seat, code: 0, 'code-text': code };
   return { ...sheet, own: { content, pictures: [qrPicture(code)] } };
 }
+
+/** The title of a section, with the minutes of one that has its own time. */
+const headTitle = (content: PrintContent, title: LocalText, minutes: number | null = null): Said =>
+  minutes === null
+    ? sayText(content, title)
+    : say(content, (texts) => texts.paper.sectionTime, { minutes, title: (language) => inLanguage(title, language) });
 
 /** A passage with the questions that refer to it, its languages in columns where those of the questions are. */
 function passageContent(content: PrintContent, { from, to, text }: PassageOnPaper, beside: boolean): Json {

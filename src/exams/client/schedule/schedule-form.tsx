@@ -92,6 +92,7 @@ const refusalAt = {
   closes_before_it_opens: 'closesAt',
   closes_in_the_past: 'closesAt',
   ends_before_its_time: 'closesAt',
+  sections_have_their_time: 'minutes',
   room_archived: 'roomId',
   clashes: 'overrideReason',
 } as const;
