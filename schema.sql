@@ -1326,6 +1326,18 @@ create table sitting_due (
   constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
 );
 
+create table sitting_section (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  section smallint not null,
+  started_at timestamp with time zone not null,
+  deadline timestamp with time zone not null,
+  constraint a_section_ends_after_it_begins CHECK ((deadline >= started_at)),
+  constraint sitting_section_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint sitting_section_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint sitting_section_pkey PRIMARY KEY (company_id, sitting_id, section)
+);
+
 create table standard (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -1917,6 +1929,8 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_sittings_only on sitting_due: PERMISSIVE for ALL using ((home_company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (sitting_id IN ( SELECT sitting.id
    FROM sitting)))
 -- policy staff_see_all on sitting_due: PERMISSIVE for ALL using true
+-- policy own_company_only on sitting_section: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_sections_only on sitting_section: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on standard: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on stored_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on subsection: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

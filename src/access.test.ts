@@ -192,6 +192,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "checkAgain",
       "chooseOwnPassword",
       "enterByCode",
+      "enterSection",
       "findEntry",
       "followUpdates",
       "invalidateToken",

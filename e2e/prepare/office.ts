@@ -74,7 +74,11 @@ export async function submitQuestions(author: Office, mark: string, language: La
 const hour = 60 * 60 * 1000;
 
 /** An exam of eight questions of our own that has been open for an hour, for the examinees with these numbers. */
-export async function arrangeExam(mark: string, numbers: readonly string[]): Promise<Arranged> {
+export async function arrangeExam(
+  mark: string,
+  numbers: readonly string[],
+  sections: NonNullable<Asked['sections']> = [],
+): Promise<Arranged> {
   const [admin, approver] = await Promise.all([
     office(demonstrationNames.companyAdmin),
     office(demonstrationNames.examiner),
@@ -87,7 +91,8 @@ export async function arrangeExam(mark: string, numbers: readonly string[]): Pro
   const { examId } = await openExam(admin, {
     title: { en: title, th: `ไฟฟ้ากระแสตรง ${mark}` },
     moduleId: module?.id ?? '',
-    rows: (module?.subsections ?? []).map(({ id }) => ({ subsectionId: id, count: 4, level: null })),
+    rows: (module?.subsections ?? []).map(({ id }, section) => ({ subsectionId: id, count: 4, level: null, section })),
+    sections,
     shuffleOptions: true,
     numbers,
   });
@@ -96,7 +101,7 @@ export async function arrangeExam(mark: string, numbers: readonly string[]): Pro
 
 type Asked = Pick<
   Parameters<Office['assembly']['generateExam']>[0],
-  'title' | 'moduleId' | 'rows' | 'shuffleOptions'
+  'title' | 'moduleId' | 'rows' | 'shuffleOptions' | 'sections'
 > & {
   /** Of those who sit it. */
   readonly numbers: readonly string[];

@@ -10,6 +10,7 @@ import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { fieldLengths } from './domain/fitting.ts';
 import type { Response } from './domain/response.ts';
+import { clock, sectionEndpoints } from './section-contract.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
 const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
@@ -28,8 +29,6 @@ export const response: z.ZodType<Response, Response> = z
   .union([typed(fieldLengths.essay), z.array(optionId).max(26), z.record(optionId, typed(500))])
   .nullable();
 
-const clock = { startedAt: instant.nullable(), deadline: instant.nullable(), serverNow: instant };
-
 export const myExamStates = ['coming', 'ready', 'under_way', 'missed', 'waiting_for_results', 'released'] as const;
 
 /** Which facts of an exam its examinees read; the others stay with the staff. */
@@ -38,6 +37,7 @@ export const shownFacts = examFacts.pick({ place: true });
 export const sittingContract = contract({
   ...browserEndpoints,
   ...codeEndpoints,
+  ...sectionEndpoints,
   listMyExams: {
     method: 'GET',
     path: '/my/exams',
@@ -56,7 +56,8 @@ export const sittingContract = contract({
           state: z.enum(myExamStates),
           opensAt: instant,
           closesAt: instant,
-          minutes: z.int(),
+          /** With extra time not always whole. */
+          minutes: z.number(),
           questionCount: z.int(),
           /** Of the paper. */
           languages: z.array(contentLanguage),
@@ -140,9 +141,12 @@ export const sittingContract = contract({
       /** The examinee reads larger text: what the page begins with. */
       largerText: z.boolean(),
       languages: z.array(contentLanguage),
-      minutes: z.int(),
+      /** With extra time not always whole. */
+      minutes: z.number(),
       ...clock,
       ended: z.enum(endReasons).nullable(),
+      /** The sections that are answered one after the other, each in its own minutes; left out where there is one time for all. */
+      timedSections: z.array(z.object({ at: z.int(), minutes: z.number() })).optional(),
       questions: z.array(
         z.object({
           position: z.int(),
@@ -154,7 +158,9 @@ export const sittingContract = contract({
           unit: z.string(),
           points: z.int(),
           /** The section of the paper it stands in, where it has sections; `begins` with its first question. */
-          section: z.object({ title: localText(), instructions: localText(2000), begins: z.boolean() }).optional(),
+          section: z
+            .object({ at: z.int(), title: localText(), instructions: localText(2000), begins: z.boolean() })
+            .optional(),
           /** What it refers to with the questions at these places; the text comes with the first of them. */
           passage: z.object({ from: z.int(), to: z.int(), text: shownText.optional() }).optional(),
         }),
@@ -195,7 +201,7 @@ export const sittingContract = contract({
       key: z.uuid(),
     }),
     reply: z.object({ saved: z.int() }),
-    refusals: ['not_used', 'other_device', 'ended', 'not_started', 'unknown', 'does_not_fit'],
+    refusals: ['not_used', 'other_device', 'ended', 'not_started', 'unknown', 'does_not_fit', 'section_closed'],
     bodyLimit: 128 * 1024,
   },
   saveComment: {

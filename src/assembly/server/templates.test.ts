@@ -29,7 +29,7 @@ async function school() {
     balanceLetters: true,
     overlap: 1,
     wantedScore: 70,
-    sections: [{ title: { en: 'Theory' }, instructions: {} }],
+    sections: [{ title: { en: 'Theory' }, instructions: {}, minutes: null }],
     category: 'B1',
     restDays: 30,
     leaveOutLast: 2,

@@ -984,6 +984,13 @@ export type Tables = {
     due_at: Timestamp;
     first_due_at: Timestamp | null;
   };
+  sitting_section: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    section: number;
+    started_at: Timestamp;
+    deadline: Timestamp;
+  };
   standard: {
     company_id: Generated<string>;
     id: Generated<string>;

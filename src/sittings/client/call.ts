@@ -8,6 +8,7 @@ type Endpoints = typeof sittingContract;
 const routes = {
   readSitting: ['GET', '/sitting'],
   beginSitting: ['POST', '/sitting/beginning'],
+  enterSection: ['POST', '/sitting/sections/:section'],
   saveAnswer: ['PUT', '/sitting/answers/:position'],
   saveComment: ['PUT', '/sitting/comments/:position'],
   submitSitting: ['POST', '/sitting/submission'],
@@ -45,12 +46,13 @@ const patience = 10_000;
  */
 export const call: Call = async (name, input) => {
   const [method, route] = routes[name];
-  const { position, examId = '', ...body } = input as { position?: number; examId?: string };
+  const { position, section, examId = '', ...body } = input as { position?: number; section?: number; examId?: string };
   const impatience = new AbortController();
   const timer = setTimeout(() => impatience.abort(), patience);
   try {
     const query = method === 'GET' ? String(new URLSearchParams(body)) : '';
-    const address = `/api${route.replace(':position', String(position)).replace(':examId', encodeURIComponent(examId))}${query && `?${query}`}`;
+    const place = route.replace(':position', String(position)).replace(':section', String(section));
+    const address = `/api${place.replace(':examId', encodeURIComponent(examId))}${query && `?${query}`}`;
     const answer = await fetch(address, {
       method,
       credentials: 'same-origin',

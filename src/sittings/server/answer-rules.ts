@@ -3,13 +3,24 @@ import { remembering } from '../../platform/server/remembering.ts';
 import { fits, type AskedQuestion } from '../domain/fitting.ts';
 import { historyRules, type HistoryRule } from '../domain/history.ts';
 import type { Response } from '../domain/response.ts';
+import { takesAnswers, timedSections, type TimedSection } from '../domain/timed-sections.ts';
 import { findPaperOf, listAsked } from './paper-queries.ts';
+import { listEntered } from './sections/section-queries.ts';
 
-/** What the questions of a paper take for an answer, by position, and what is kept of its earlier answers. */
-type AnswerRules = ReadonlyMap<number, { readonly asked: AskedQuestion; readonly history: HistoryRule }>;
+/** What a question takes for an answer, what is kept of its earlier ones, and in which timed section it stands, if any. */
+type AnswerRule = { readonly asked: AskedQuestion; readonly history: HistoryRule; readonly section: number | null };
+
+type PaperRules = {
+  /** By position. */
+  readonly answers: ReadonlyMap<number, AnswerRule>;
+  /** The sections of a paper with their own times. */
+  readonly timed: readonly TimedSection[];
+};
 
 /** A position that the paper does not have: the statement refuses it. */
 const nothingKept: HistoryRule = { spacing: 0, allowance: 0 };
+
+const noPaper: PaperRules = { answers: new Map(), timed: [] };
 
 const papersKept = 1000;
 const sittingsKept = 20_000;
@@ -24,34 +35,56 @@ type Holder = { readonly companyId: string; readonly sittingId: string; readonly
  * asks the database nothing for them, as the page has read its paper before; after a restart the first one does.
  */
 export function answerRules(inTransaction: InTransaction) {
-  const ofPaper = remembering<AnswerRules>(papersKept);
-  const ofSitting = remembering<AnswerRules>(sittingsKept);
+  const ofPaper = remembering<PaperRules>(papersKept);
+  const ofSitting = remembering<PaperRules>(sittingsKept);
 
   const read = (db: Db, paperId: string) => ofPaper(paperId, async () => rulesOf(await listAsked(db, paperId)));
+
+  const asHolder = <Result>({ companyId, examineeId, sittingId }: Holder, work: (db: Db) => Promise<Result>) =>
+    inTransaction({ companyId, role: 'examinee', examineeId, sittingId }, work);
+
+  // Asked each time: another process may have let the examinee go on meanwhile. Papers with one time for all never come here.
+  const isOpen = (holder: Holder, section: number) =>
+    asHolder(holder, async (db) => {
+      const entered = await listEntered(db, holder.sittingId);
+      const [first] = entered;
+      // Before the beginning there is none; the writer says so.
+      return !first || takesAnswers(entered, section, first.now);
+    });
 
   return {
     /** For a sitting whose paper is known: what its answers are checked by is at hand from now on. */
     prepare: (db: Db, companyId: string, sittingId: string, paperId: string) =>
       ofSitting(`${companyId} ${sittingId}`, () => read(db, paperId)),
 
-    /** What is kept of the history of this answer, or null where the response does not fit its question. */
-    async judge({ companyId, sittingId, examineeId }: Holder, position: number, response: Response) {
-      const rules = await ofSitting(`${companyId} ${sittingId}`, () =>
-        inTransaction({ companyId, role: 'examinee', examineeId, sittingId }, async (db) => {
+    /** What is kept of the history of this answer, or why it is not taken. */
+    async judge(holder: Holder, position: number, response: Response) {
+      const { companyId, sittingId } = holder;
+      const { answers } = await ofSitting(`${companyId} ${sittingId}`, () =>
+        asHolder(holder, async (db) => {
           const paperId = await findPaperOf(db, sittingId);
-          return paperId ? read(db, paperId) : new Map();
+          return paperId ? read(db, paperId) : noPaper;
         }),
       );
-      const rule = rules.get(position);
+      const rule = answers.get(position);
       if (!rule) return nothingKept;
-      return fits(rule.asked, response) ? rule.history : null;
+      if (!fits(rule.asked, response)) return 'does_not_fit' as const;
+      return rule.section === null || (await isOpen(holder, rule.section)) ? rule.history : ('section_closed' as const);
     },
   };
 }
 
-function rulesOf(questions: readonly (AskedQuestion & { readonly position: number })[]): AnswerRules {
+type Asked = AskedQuestion & {
+  readonly position: number;
+  readonly section: number | null;
+  readonly minutes: number | null;
+};
+
+function rulesOf(questions: readonly Asked[]): PaperRules {
   const histories = historyRules(questions);
-  return new Map(
-    questions.map(({ position, ...asked }, index) => [position, { asked, history: histories[index] ?? nothingKept }]),
-  );
+  const answers = questions.map(({ position, section, minutes, ...asked }, index) => {
+    const history = histories[index] ?? nothingKept;
+    return [position, { asked, history, section: minutes === null ? null : section }] as const;
+  });
+  return { answers: new Map(answers), timed: timedSections(questions) };
 }

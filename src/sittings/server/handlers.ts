@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import { listSittingReports, saveSittingReport } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
 import { endOf, isOver, latestStartSeconds, millisecondsFor, type EndReason } from '../domain/clock.ts';
+import { lastMoment, type TimedSection } from '../domain/timed-sections.ts';
 import { answerRules } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
@@ -14,6 +15,8 @@ import { dueAtDeadline, endSitting } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
 import { passCookie, handOver, startSitting, whyNotLetIn } from './let-in.ts';
 import { myExam } from './my-exam.ts';
+import { clockShown, enterFirst, enterSection } from './sections/enter-section.ts';
+import { listEntered } from './sections/section-queries.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { paperReader } from './paper.ts';
@@ -74,12 +77,14 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const turnedAway = sitting.endedAt ? null : await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
       if (turnedAway) return turnedAway;
       await savePaperSent(db, sittingId);
-      await rules.prepare(db, companyId, sittingId, sitting.paperId);
+      const { timed } = await rules.prepare(db, companyId, sittingId, sitting.paperId);
+      const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
       return {
         ...sitting,
         examineeName: fullName(sitting.givenName, sitting.familyName),
         minutes: millisecondsFor(sitting.minutes, sitting.extraTimePercent) / 60_000,
-        serverNow: sitting.databaseNow,
+        ...clockShown(sitting, entered),
+        ...(timed.length > 0 && { timedSections: withExtraTime(timed, sitting.extraTimePercent) }),
         ended: endedAs(sitting),
         questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: await listAnswers(db, sittingId),
@@ -102,14 +107,18 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         await dueAtDeadline(db, companyId, sittingId);
         await announce(db, 'exam', before.examId);
       }
-      const { startedAt, deadline, databaseNow } = found(await lockSitting(db, sittingId));
-      return { startedAt, deadline, serverNow: databaseNow };
+      const begun = found(await lockSitting(db, sittingId));
+      const { timed } = await rules.prepare(db, companyId, sittingId, before.paperId);
+      const { extraTimePercent } = before;
+      return clockShown(begun, await enterFirst(db, sittingId, { ...begun, extraTimePercent }, timed));
     },
+
+    enterSection: (asked, context) => enterSection(asked, context, rules),
 
     async saveAnswer({ position, revision, base = revision - 1, response, flagged, key }, { actor }) {
       const { companyId, sittingId, passId } = actor;
       const history = await rules.judge(actor, position, response);
-      if (!history) return refuse('does_not_fit');
+      if (typeof history === 'string') return refuse(history);
       const verdict = await surroundings.saveAnswer({
         companyId,
         sittingId,
@@ -142,7 +151,9 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const sitting = found(await lockSitting(db, sittingId));
       if (!sitting.deadline) return refuse('not_started');
       if (sitting.endedAt && sitting.endReason) return { ended: sitting.endReason, endedAt: sitting.endedAt };
-      const { endedAt, reason } = endOf(sitting.deadline, sitting.databaseNow);
+      const { timed } = await rules.prepare(db, companyId, sittingId, sitting.paperId);
+      const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
+      const { endedAt, reason } = endOf(lastMoment(timed, entered, sitting.deadline), sitting.databaseNow);
       await endSitting(db, { companyId, sittingId }, endedAt, reason);
       await recordAudit(db, { action: 'sitting.submitted', subjectId: sittingId });
       return { ended: reason, endedAt };
@@ -155,6 +166,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
   };
 };
+
+/** The minutes that this examinee has for each section. */
+const withExtraTime = (timed: readonly TimedSection[], extraTimePercent: number) =>
+  timed.map(({ at, minutes }) => ({ at, minutes: millisecondsFor(minutes, extraTimePercent) / 60_000 }));
 
 type Ending = {
   endedAt: Date | null;

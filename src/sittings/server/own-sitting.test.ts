@@ -24,6 +24,8 @@ async function twoSittings() {
         values (${examId}, ${examinee.examineeId}, ${paperId}, 3, uuidv7(), now(), now(), now() + interval '1 hour')
         returning id`.execute(db);
       const sittingId = rows[0]?.id ?? '';
+      await sql`insert into sitting_section (sitting_id, section, started_at, deadline)
+        values (${sittingId}, 0, now(), now())`.execute(db);
       await sql`with room as (insert into network (name, ranges, created_at) values ('{}', '{10.0.0.0/8}', now()) returning id)
         insert into exam_network (exam_id, network_id) select ${examId}, id from room`.execute(db);
       await sql`insert into answer (sitting_id, position, revision, saved_at) values (${sittingId}, 1, 1, now())`.execute(
@@ -97,6 +99,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     print_setting: 0,
     question_report: 0,
     session: 0,
+    sitting_section: 0,
     unused_answer: 0,
   };
   expect(counted(await everythingSeen(asExaminee))).toEqual({ ...own, ...nothing });
@@ -104,6 +107,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     ...own,
     ...nothing,
     answer: 1,
+    sitting_section: 1,
     unused_answer: 1,
   });
   const nobody = counted(await everythingSeen({ companyId, role: 'examinee' }));

@@ -64,8 +64,16 @@ export const listAsked = (db: Db, paperId: string) =>
         .onRef('v.question_id', '=', 'p.question_id')
         .onRef('v.version', '=', 'p.version'),
     )
+    .innerJoin('paper as of', (join) =>
+      join.onRef('of.company_id', '=', 'p.company_id').onRef('of.id', '=', 'p.paper_id'),
+    )
+    .innerJoin('generated_exam as g', (join) =>
+      join.onRef('g.company_id', '=', 'of.company_id').onRef('g.id', '=', 'of.generated_exam_id'),
+    )
     .select([
       'p.position',
+      'p.section',
+      sql<number | null>`(g.blueprint->'sections'->p.section::int->>'minutes')::int`.as('minutes'),
       'p.option_order as options',
       'p.match_order as matches',
       sql<QuestionKind>`v.content ->> 'kind'`.as('kind'),

@@ -29,7 +29,7 @@ async function show(db: Db, paperId: string, url: (hash: string) => string) {
   const passages = passageRuns(questions);
   return questions.map(({ position, optionOrder, matchOrder, points, content, section, heading }, at) => ({
     position,
-    ...(heading && { section: { ...heading, begins: section !== questions[at - 1]?.section } }),
+    ...(heading && { section: { ...heading, at: section ?? 0, begins: section !== questions[at - 1]?.section } }),
     ...passageAt(passages, position, url),
     kind: content.kind,
     stem: shownText(content.stem, url),

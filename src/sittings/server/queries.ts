@@ -171,7 +171,7 @@ export async function saveBeginning(
 }
 
 export const lockSitting = (db: Db, sittingId: string) =>
-  sittings(db).select('s.id').where('s.id', '=', sittingId).forUpdate().executeTakeFirst();
+  sittings(db).select(['s.id', 's.paper_id as paperId']).where('s.id', '=', sittingId).forUpdate().executeTakeFirst();
 
 export async function saveEnd(db: Db, sittingId: string, endedAt: Date, reason: EndReason): Promise<void> {
   await db

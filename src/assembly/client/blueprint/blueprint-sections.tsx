@@ -89,7 +89,7 @@ function TimesTogether({ sections }: { sections: readonly Section[] }) {
   const minutes = minutesOfSections(sections);
   if (minutes === null) return null;
   return (
-    <Text size="sm" role="status" c={minutes > longestExam ? 'red' : undefined}>
+    <Text size="sm" role="status" {...(minutes > longestExam && { c: 'red' })}>
       {t('sections.together', { minutes })}
     </Text>
   );

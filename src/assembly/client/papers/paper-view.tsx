@@ -7,6 +7,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
 import type { GeneratedExam, PaperVersion, GeneratedQuestion } from '../api.ts';
+import { SectionHead, type Shown } from './section-head.tsx';
 import { QuestionOrigin } from './question-origin.tsx';
 import { SwapQuestion } from './swap-question.tsx';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
@@ -14,8 +15,6 @@ import { choosingGaps, gapKeysIn, optionOfGap } from '../../../questions/domain/
 import { rightOptions, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import { passageRuns, type PassageRun } from '../../domain/passage-runs.ts';
 import { writtenKey } from './paper-key.ts';
-
-type Shown = ContentLanguage | 'all';
 
 /** A paper as the examinees get it, with the key marked in place. */
 export function PaperView({ paper, exam }: { paper: PaperVersion; exam: GeneratedExam }) {
@@ -45,32 +44,6 @@ export function PaperView({ paper, exam }: { paper: PaperVersion; exam: Generate
         ))}
       </ol>
     </>
-  );
-}
-
-type HeadProps = {
-  readonly section: GeneratedExam['blueprint']['sections'][number] | undefined;
-  readonly shown: Shown;
-};
-
-/** What stands above the first question of a section. */
-function SectionHead({ section, shown }: HeadProps) {
-  const { text } = useFormat();
-  const { t } = useTranslation('assembly');
-  if (!section) return null;
-  const words = (of: LocalText) =>
-    shown === 'all' ? [of.en, of.th].filter(Boolean).join(' / ') : inLanguage(of, shown);
-  return (
-    <li className="bg-raised px-4 py-3">
-      <Text fw={600}>
-        {[words(section.title) || text(section.title), section.minutes && t('paper.minutes', { count: section.minutes })]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-      <Text size="sm" c="dimmed" className="whitespace-pre-line">
-        {words(section.instructions)}
-      </Text>
-    </li>
   );
 }
 

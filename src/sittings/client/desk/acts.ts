@@ -3,7 +3,7 @@ import { answerAt } from '../saving/outbox.ts';
 import type { Response } from '../../domain/response.ts';
 import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
-import { begin } from './keep-time.ts';
+import { begin, goOnWhenSaved } from './keep-time.ts';
 
 /** What an examinee can do while the time runs; otherwise nothing happens. */
 const answering = (desk: Desk, act: (sitting: Sitting) => void) => {
@@ -31,13 +31,20 @@ export const painted = (desk: Desk) => {
 /** Hands in as soon as the server has acknowledged every answer. */
 export const submit = (desk: Desk) => stepFrom(desk, 'answering', 'submitting');
 
-/** Back to the questions, while the submission still waits for answers to get through. */
-export const keepAnswering = (desk: Desk) => stepFrom(desk, 'submitting', 'answering');
+/** Goes on to the next section as soon as the server has acknowledged every answer; there is no way back. */
+export const goOn = (desk: Desk) => stepFrom(desk, 'answering', 'going_on');
+
+/** Back to the questions, while what was asked for still waits for answers to get through. */
+export function keepAnswering(desk: Desk): void {
+  stepFrom(desk, 'submitting', 'answering');
+  stepFrom(desk, 'going_on', 'answering');
+}
 
 function stepFrom(desk: Desk, from: Sitting['step'], to: Sitting['step']): void {
   const { sitting } = desk;
-  if (sitting?.step !== from || sitting.finishing) return;
+  if (sitting?.step !== from || sitting.finishing || sitting.entering) return;
   sitting.step = to;
   flush(sitting.outbox);
   proceed(desk, sitting);
+  goOnWhenSaved(desk, sitting);
 }

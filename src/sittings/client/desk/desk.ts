@@ -15,8 +15,11 @@ export type EndedPaper = Omit<Paper, 'answers'> & {
 };
 export type Ending = NonNullable<Paper['ended']>;
 
-/** Where the examinee stands: answering; waiting to hand in; handing in; stopped by the clock. */
-type DeskStep = 'answering' | 'submitting' | 'handing_in' | 'time_up';
+/**
+ * Where the examinee stands: answering; waiting to hand in; handing in; stopped by the clock; on the way to the next section,
+ * because they asked for it, or because the time of this one is over.
+ */
+type DeskStep = 'answering' | 'submitting' | 'handing_in' | 'time_up' | 'going_on' | 'section_over';
 
 /** What the page shows. */
 export type DeskView =
@@ -88,6 +91,8 @@ export type Sitting = {
   passLost: boolean;
   beginning: boolean;
   finishing: boolean;
+  /** The next section is being asked for. */
+  entering: boolean;
   /** The server has confirmed that the time is over. */
   overConfirmed: boolean;
 };

@@ -8,7 +8,7 @@ import type { UnsentStore } from '../saving/unsent.ts';
 import { browserKey } from '../browser-key.ts';
 import { patience, show, showSitting, type Desk, type Paper, type Sitting, type TurnedAwayView } from './desk.ts';
 import { proceed, showEnd } from './finish.ts';
-import { begin, keepTime } from './keep-time.ts';
+import { begin, goOnWhenSaved, keepTime } from './keep-time.ts';
 import { readClock, type ServerClock } from './server-clock.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -105,6 +105,7 @@ async function sit(desk: Desk, paper: Paper, clock: ServerClock, store: UnsentSt
     passLost: false,
     beginning: false,
     finishing: false,
+    entering: false,
     overConfirmed: false,
   };
   desk.sitting = sitting;
@@ -127,7 +128,11 @@ function outboxSurroundings(desk: Desk, sittingId: string, store: UnsentStore): 
       if (verdict === 'saved') withSitting((sitting) => void (sitting.passLost = false));
       return verdict;
     },
-    changed: () => withSitting((sitting) => proceed(desk, sitting)),
+    changed: () =>
+      withSitting((sitting) => {
+        proceed(desk, sitting);
+        goOnWhenSaved(desk, sitting);
+      }),
     notStarted: () => withSitting((sitting) => void begin(desk, sitting)),
   };
 }

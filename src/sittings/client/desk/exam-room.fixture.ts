@@ -28,6 +28,10 @@ export function examRoom() {
     shut: null as TurnedAwayView['why'] | null,
     largerText: false,
     questions: null as Paper['questions'] | null,
+    /** Minutes of each section, where sections have their own time. */
+    sections: [] as readonly number[],
+    /** When the sections that were entered are over. */
+    entered: [] as number[],
     calls: [] as CallName[],
     now: () => serverStart + performance.now(),
   };
@@ -47,6 +51,7 @@ export function examRoom() {
     startedAt: iso(server.startedAt),
     deadline: iso(server.deadline),
     serverNow: new Date(server.now()).toISOString(),
+    section: sectionClock(server.entered),
   });
 
   function answer(name: CallName, input: unknown): CallOutcome<CallName> {
@@ -57,6 +62,7 @@ export function examRoom() {
     if (name === 'readSitting' && server.shut) return { kind: 'refused', refusal: server.shut, sitting: 's' };
     if (name === 'readSitting') return { kind: 'reply', reply: paperOf(server, { ...clock(), ended: server.ended }) };
     if (name === 'beginSitting') return begin();
+    if (name === 'enterSection') return enterSection((input as { section: number }).section);
     if (name === 'submitSitting') return submit();
     if (name === 'saveComment') return comment(input as { position: number; words: string });
     return save(input as Unsent);
@@ -66,6 +72,19 @@ export function examRoom() {
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
     server.startedAt ??= server.now();
     server.deadline ??= server.startedAt + minutes * 60_000;
+    if (server.sections.length > 0 && server.entered.length === 0) open(0);
+    return { kind: 'reply', reply: clock() };
+  }
+
+  const open = (section: number) => server.entered.push(server.now() + (server.sections[section] ?? 0) * 60_000);
+
+  function enterSection(section: number): CallOutcome<'enterSection'> {
+    if (server.ended) return { kind: 'refused', refusal: 'ended' };
+    if (section > server.entered.length) return { kind: 'refused', refusal: 'not_next' };
+    if (section === server.entered.length) {
+      server.entered = server.entered.map((deadline) => Math.min(deadline, server.now()));
+      open(section);
+    }
     return { kind: 'reply', reply: clock() };
   }
 
@@ -86,12 +105,18 @@ export function examRoom() {
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
+    if (isClosed(position)) return { kind: 'refused', refusal: 'section_closed' };
     if (!fitsQuestion(position, response)) return { kind: 'refused', refusal: 'does_not_fit' };
     const standing = server.answers.get(position);
     if ((standing?.revision ?? 0) <= base) server.answers.set(position, { revision, response, flagged, key });
     else if (standing?.key !== key && (standing?.revision ?? 0) < revision)
       return { kind: 'refused', refusal: 'not_used' };
     return { kind: 'reply', reply: { saved: revision } };
+  }
+
+  function isClosed(position: number): boolean {
+    const at = server.questions?.find((each) => each.position === position)?.section?.at ?? 0;
+    return server.sections.length > 0 && server.now() > (server.entered[at] ?? 0) + 3000;
   }
 
   /** As the product's server judges it. */
@@ -173,11 +198,17 @@ type PaperState = {
   readonly largerText: boolean;
   /** Three single choices where a test asks for nothing else. */
   readonly questions: Paper['questions'] | null;
+  readonly sections: readonly number[];
+};
+
+const sectionClock = (entered: readonly number[]) => {
+  const deadline = entered.at(-1);
+  return deadline === undefined ? null : { at: entered.length - 1, deadline: new Date(deadline).toISOString() };
 };
 
 function paperOf(
-  { answers, largerText, questions }: PaperState,
-  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'ended'>,
+  { answers, largerText, questions, sections }: PaperState,
+  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'ended'>,
 ): Paper {
   return {
     sittingId: 's',
@@ -192,12 +223,19 @@ function paperOf(
     largerText,
     minutes,
     ...state,
+    ...(sections.length > 0 && { timedSections: sections.map((each, at) => ({ at, minutes: each })) }),
     questions: state.ended ? [] : (questions ?? threeChoices),
     answers: [...answers].map(([position, answer]) => ({ position, key: null, ...answer })),
     notUsed: [],
     comments: [],
   };
 }
+
+/** The same in a section of the paper. */
+export const inSection = (at: number, begins: boolean, question: Paper['questions'][number]) => ({
+  ...question,
+  section: { at, begins, title: { en: `Part ${at + 1}`, th: `ภาค ${at + 1}` }, instructions: {} },
+});
 
 /** A question whose answer is typed. */
 export const line = (position: number): Paper['questions'][number] => ({

@@ -2,6 +2,8 @@ import type { CallOutcome } from '../call.ts';
 import { pause, patiently } from '../retrying.ts';
 import { accept, flush } from '../saving/change-answer.ts';
 import { halt } from '../saving/outbox.ts';
+import { unsentCount } from '../saving/save-state.ts';
+import { sectionAfter } from './open-section.ts';
 import { patience, showSitting, type Desk, type Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { readClock, timeLeft } from './server-clock.ts';
@@ -15,16 +17,21 @@ export async function begin(desk: Desk, sitting: Sitting): Promise<void> {
   sitting.beginning = false;
 }
 
-const isAnswer = ({ kind }: CallOutcome<'beginSitting'>) => kind !== 'failed';
+const isAnswer = ({ kind }: ClockOutcome) => kind !== 'failed';
 
-/** Reads the server's clock; asked again, the beginning answers the same, with a deadline that staff may have moved. */
-export async function askForClock(desk: Desk, sitting: Sitting): Promise<CallOutcome<'beginSitting'>> {
+type ClockOutcome = CallOutcome<'beginSitting'> | CallOutcome<'enterSection'>;
+
+/**
+ * Reads the server's clock; asked again, the beginning answers the same, with a deadline that staff may have moved. With the
+ * place of a section it goes on to that one.
+ */
+export async function askForClock(desk: Desk, sitting: Sitting, section?: number): Promise<ClockOutcome> {
   const { call, counter } = desk.surroundings;
   const askedAt = counter();
-  const outcome = await call('beginSitting', {});
+  const outcome = await (section === undefined ? call('beginSitting', {}) : call('enterSection', { section }));
   if (desk.sitting !== sitting) return outcome;
   sitting.passLost = outcome.kind === 'failed' && (outcome.status === 401 || outcome.status === 403);
-  if (outcome.kind === 'refused') halt(sitting.outbox, 'ended');
+  if (outcome.kind === 'refused' && outcome.refusal === 'ended') halt(sitting.outbox, 'ended');
   if (outcome.kind === 'failed' && !sitting.outbox.accepting) sitting.outbox.trouble = troubleOf(outcome.status);
   if (outcome.kind === 'reply') {
     sitting.clock = readClock(sitting.clock, outcome.reply, askedAt, counter());
@@ -61,8 +68,10 @@ export function keepTime(desk: Desk, sitting: Sitting): () => void {
 
 /** The time seems over: what was typed goes out, and the server is asked whether it is really over. */
 async function timeIsUp(desk: Desk, sitting: Sitting): Promise<void> {
-  if (sitting.step === 'time_up' || sitting.finishing) return;
-  sitting.step = 'time_up';
+  const { step, finishing, entering } = sitting;
+  if (step === 'time_up' || step === 'section_over' || finishing || entering) return;
+  const isLast = !sectionAfter(sitting.paper, sitting.clock);
+  sitting.step = isLast ? 'time_up' : 'section_over';
   flush(sitting.outbox);
   showSitting(desk, sitting);
   const outcome = await patiently(() => askForClock(desk, sitting), isAnswer, patience(desk));
@@ -72,7 +81,29 @@ async function timeIsUp(desk: Desk, sitting: Sitting): Promise<void> {
   if (left > 1500) sitting.step = 'answering';
   else {
     await pause(left, desk.surroundings.network, desk.life.signal);
+    if (!isLast) return enterNext(desk, sitting);
     sitting.overConfirmed = true;
   }
+  proceed(desk, sitting);
+}
+
+/** Goes on once nothing is on its way any more, where the examinee asked for it. */
+export function goOnWhenSaved(desk: Desk, sitting: Sitting): void {
+  const { step, outbox } = sitting;
+  if (step === 'going_on' && !outbox.halted && outbox.accepting && unsentCount(outbox) === 0)
+    void enterNext(desk, sitting);
+}
+
+/** Asks for the next section until the server has answered; whatever is open then is what is shown. */
+async function enterNext(desk: Desk, sitting: Sitting): Promise<void> {
+  const next = sectionAfter(sitting.paper, sitting.clock);
+  if (sitting.entering || !next) return;
+  sitting.entering = true;
+  const outcome = await patiently(() => askForClock(desk, sitting, next.at), isAnswer, patience(desk));
+  // Another device may have gone on before: the clock says where.
+  if (outcome?.kind === 'refused') await patiently(() => askForClock(desk, sitting), isAnswer, patience(desk));
+  sitting.entering = false;
+  if (sitting.finishing) return;
+  sitting.step = 'answering';
   proceed(desk, sitting);
 }

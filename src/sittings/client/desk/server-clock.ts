@@ -8,13 +8,17 @@ export type ServerClock = {
   /** The offset is right to within this much: half of the journey it was measured on. */
   readonly error: number;
   readonly startedAt: number | null;
+  /** Of the section that is open, where sections have their own time. */
   readonly deadline: number | null;
+  /** Which section that is; null where there is one time for all, and before the beginning. */
+  readonly section: number | null;
 };
 
 type ClockReading = {
   readonly serverNow: string;
   readonly startedAt: string | null;
   readonly deadline: string | null;
+  readonly section?: { readonly at: number; readonly deadline: string } | null;
 };
 
 /**
@@ -32,11 +36,13 @@ export function readClock(
   const offset = Date.parse(reading.serverNow) - (askedAt + receivedAt) / 2;
   const agrees = before !== null && Math.abs(before.offset - offset) <= before.error + error;
   const measured = before && agrees && before.error < error ? before : { offset, error };
+  const deadline = reading.section?.deadline ?? reading.deadline;
   return {
     offset: measured.offset,
     error: measured.error,
     startedAt: reading.startedAt === null ? null : Date.parse(reading.startedAt),
-    deadline: reading.deadline === null ? null : Date.parse(reading.deadline),
+    deadline: deadline === null ? null : Date.parse(deadline),
+    section: reading.section?.at ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { languagesOf, type ContentLanguage, type Language } from '../../../platform/language.ts';
 import { turnFlag } from '../desk/acts.ts';
 import type { Desk, SittingQuestion, SittingView } from '../desk/desk.ts';
+import { openSection, sectionAfter } from '../desk/open-section.ts';
 import { Announcer } from './frame/announcer.tsx';
 import { Closing } from './closing.tsx';
 import { QuestionComment } from './answer/comment.tsx';
@@ -15,7 +16,7 @@ import { Passage, passageOf } from './answer/passage.tsx';
 import { QuestionView } from './answer/question-view.tsx';
 import { Review } from './review.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
-import { useTexts } from './texts.ts';
+import { useTexts, type TextKey } from './texts.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { useComments } from './answer/use-comments.ts';
 import { useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
@@ -32,6 +33,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
   const marks = marksOf(view, place.seen);
   const question = paper.questions[place.index];
   const answering = view.step === 'answering';
+  const reviewWords = sectionAfter(paper, view.clock) ? 'review.sectionTitle' : 'review.title';
   useFirstPaint(desk);
   useLeaveGuard(desk);
   usePicturesAhead(paper);
@@ -50,7 +52,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
     <div className="sitting">
       <TopBar
         view={view}
-        number={place.index + 1}
+        number={question?.position ?? 0}
         counter={desk.surroundings.counter}
         onSettings={() => open('settings')}
         onKeys={() => open('keys')}
@@ -63,13 +65,14 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
           onGo={go}
           disabled={!answering}
           onReview={place.review}
+          reviewWords={reviewWords}
         />
       </aside>
       {answering && !place.reviewing && <FootBar view={view} place={place} onPalette={() => open('palette')} />}
       {opened === 'settings' && <SettingsDialog choices={choices} onClose={() => open(null)} />}
       {opened === 'keys' && <KeysDialog onClose={() => open(null)} />}
       {opened === 'palette' && answering && (
-        <PaletteDialog marks={marks} place={place} onGo={go} onClose={() => open(null)} />
+        <PaletteDialog marks={marks} place={place} onGo={go} onClose={() => open(null)} reviewWords={reviewWords} />
       )}
       <Announcer view={view} counter={desk.surroundings.counter} />
     </div>
@@ -107,7 +110,8 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
             question={question}
             answer={view.answers.get(question.position)}
             notUsed={view.notUsed.get(question.position)}
-            number={place.index + 1}
+            number={question.position}
+            sectionMinutes={openSection(view.paper, view.clock)?.minutes}
             language={languageFor(question, chosen.get(question.position) ?? language)}
             onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}
             pointsDiffer={pointsDiffer}
@@ -132,9 +136,10 @@ type PaletteProps = {
   readonly onGo: (index: number) => void;
   readonly onReview: () => void;
   readonly disabled: boolean;
+  readonly reviewWords: TextKey;
 };
 
-function PaletteWithTitle({ marks, current, onGo, onReview, disabled }: PaletteProps) {
+function PaletteWithTitle({ marks, current, onGo, onReview, disabled, reviewWords }: PaletteProps) {
   const { t } = useTexts();
   return (
     <nav aria-label={t('palette.title')}>
@@ -143,7 +148,7 @@ function PaletteWithTitle({ marks, current, onGo, onReview, disabled }: PaletteP
         <Palette marks={marks} current={current} onGo={onGo} />
         <PaletteLegend />
         <button type="button" className="quiet wide" onClick={onReview}>
-          {t('review.title')}
+          {t(reviewWords)}
         </button>
       </fieldset>
     </nav>
@@ -155,11 +160,10 @@ function PaletteDialog({
   place,
   onGo,
   onClose,
-}: {
-  marks: readonly PaletteEntry[];
-  place: PaperPosition;
-  onGo: (index: number) => void;
-  onClose: () => void;
+  reviewWords,
+}: Pick<PaletteProps, 'marks' | 'onGo' | 'reviewWords'> & {
+  readonly place: PaperPosition;
+  readonly onClose: () => void;
 }) {
   const { t } = useTexts();
   return (
@@ -172,7 +176,7 @@ function PaletteDialog({
           {t('go.close')}
         </button>
         <button type="button" className="main" onClick={() => onGo(marks.length)}>
-          {t('review.title')}
+          {t(reviewWords)}
         </button>
       </p>
     </Dialog>

@@ -41,10 +41,10 @@ export function Palette({ marks, current, onGo }: Props) {
             data-state={mark.state}
             data-flagged={mark.flagged || undefined}
             aria-current={index === current ? 'step' : undefined}
-            aria-label={describe(mark, index, t)}
+            aria-label={describe(mark, t)}
             onClick={() => onGo(index)}
           >
-            {index + 1}
+            {mark.position}
           </button>
         </li>
       ))}
@@ -52,8 +52,8 @@ export function Palette({ marks, current, onGo }: Props) {
   );
 }
 
-const describe = ({ state, flagged }: PaletteEntry, index: number, t: Translate): string =>
-  [t('question.title', { n: index + 1 }), t(`palette.${state}`), ...(flagged ? [t('palette.flagged')] : [])].join(', ');
+const describe = ({ position, state, flagged }: PaletteEntry, t: Translate): string =>
+  [t('question.title', { n: position }), t(`palette.${state}`), ...(flagged ? [t('palette.flagged')] : [])].join(', ');
 
 /** What the cells mean; for the eye, as each cell says it in words. */
 export function PaletteLegend() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { submit } from '../desk/acts.ts';
+import { goOn, submit } from '../desk/acts.ts';
 import type { Desk, SittingView } from '../desk/desk.ts';
+import { sectionAfter } from '../desk/open-section.ts';
 import { writeTime } from '../desk/server-clock.ts';
 import { Dialog } from './frame/dialog.tsx';
 import type { PaletteEntry } from './palette.tsx';
@@ -22,23 +23,24 @@ export function Review({ desk, view, marks, onGo, onBack }: Props) {
   const [asking, setAsking] = useState(false);
   const heading = useFocusOnEntry();
   const open = marks.filter(({ state }) => state !== 'answered').length;
+  const goesOn = sectionAfter(view.paper, view.clock) !== undefined;
   return (
     <section className="question">
       <h1 ref={heading} tabIndex={-1} className="question-title">
-        {t('review.title')}
+        {t(goesOn ? 'review.sectionTitle' : 'review.title')}
       </h1>
       <p className="review-count">{t('review.answered', { answered: marks.length - open, total: marks.length })}</p>
       <Links title={t('review.unanswered')} marks={marks} which={({ state }) => state !== 'answered'} onGo={onGo} />
       <Links title={t('review.flagged')} marks={marks} which={({ flagged }) => flagged} onGo={onGo} />
       <p className="review-acts">
         <button type="button" className="main" onClick={() => setAsking(true)}>
-          {t('review.submit')}
+          {t(goesOn ? 'review.goOn' : 'review.submit')}
         </button>
         <button type="button" className="quiet" onClick={onBack}>
           {t('go.back')}
         </button>
       </p>
-      {asking && <AskOnce desk={desk} view={view} open={open} onClose={() => setAsking(false)} />}
+      {asking && <AskOnce desk={desk} view={view} open={open} goesOn={goesOn} onClose={() => setAsking(false)} />}
     </section>
   );
 }
@@ -68,10 +70,10 @@ function Links({
               className="cell"
               data-state={mark.state}
               data-flagged={mark.flagged || undefined}
-              aria-label={t('review.goTo', { n: index + 1 })}
+              aria-label={t('review.goTo', { n: mark.position })}
               onClick={() => onGo(index)}
             >
-              {index + 1}
+              {mark.position}
             </button>
           </li>
         ))}
@@ -80,19 +82,27 @@ function Links({
   );
 }
 
-function AskOnce({ desk, view, open, onClose }: { desk: Desk; view: SittingView; open: number; onClose: () => void }) {
+type AskProps = Pick<Props, 'desk' | 'view'> & {
+  readonly open: number;
+  readonly goesOn: boolean;
+  readonly onClose: () => void;
+};
+
+/** Neither handing in nor going on to the next section can be taken back. */
+function AskOnce({ desk, view, open, goesOn, onClose }: AskProps) {
   const { t } = useTexts();
   const left = useTimeLeft(view, desk.surroundings.counter);
+  const time = left === null ? '–' : writeTime(left);
   return (
-    <Dialog title={t('review.askTitle')} onClose={onClose}>
-      <p>{t('review.ask', { time: left === null ? '–' : writeTime(left) })}</p>
+    <Dialog title={t(goesOn ? 'review.goOn' : 'review.askTitle')} onClose={onClose}>
+      <p>{t(goesOn ? 'review.askGoOn' : 'review.ask', { time })}</p>
       {open > 0 && <p className="warned">{t.counted('review.askUnanswered', open)}</p>}
       <p className="dialog-foot">
         <button type="button" className="quiet" onClick={onClose}>
           {t('review.cancel')}
         </button>
-        <button type="button" className="main" onClick={() => submit(desk)}>
-          {t('review.confirm')}
+        <button type="button" className="main" onClick={() => (goesOn ? goOn(desk) : submit(desk))}>
+          {t(goesOn ? 'review.confirmGoOn' : 'review.confirm')}
         </button>
       </p>
     </Dialog>

@@ -4,10 +4,12 @@ import { StrictMode, useCallback, useEffect, useMemo, useSyncExternalStore } fro
 import { playVideos } from '../../../platform/client/page/play-videos.ts';
 import { call } from '../call.ts';
 import { browserNetwork } from '../desk/browser-network.ts';
-import { createDesk, type Desk } from '../desk/desk.ts';
+import { createDesk, type Desk, type SittingView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
+import { openPart, openSection } from '../desk/open-section.ts';
 import { browserLock } from '../desk/writer-lock.ts';
 import { openDeviceStore } from '../saving/device-store.ts';
+import { SectionAnnouncer } from './frame/section-announcer.tsx';
 import { Answering } from './answering.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { EndPage } from './end-page.tsx';
@@ -67,7 +69,7 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
     case 'loading':
       return <LoadingPage troubled={view.troubled} />;
     case 'sitting':
-      return <Answering key={view.paper.sittingId} desk={desk} view={view} choices={choices} />;
+      return <OpenPart desk={desk} view={view} choices={choices} />;
     case 'ended':
       return <EndPage view={view} call={desk.surroundings.call} />;
     case 'no_pass':
@@ -76,4 +78,22 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
     case 'other_tab':
       return <StatePage desk={desk} view={view} />;
   }
+}
+
+/** The questions that are open now. A new section is a new page, and is said aloud. */
+function OpenPart({ desk, view, choices }: { desk: Desk; view: SittingView; choices: PageChoices }) {
+  const { paper, clock } = view;
+  const { section } = clock;
+  const part = useMemo(() => openPart(paper, { section }), [paper, section]);
+  return (
+    <>
+      <Answering
+        key={`${paper.sittingId} ${openSection(paper, clock)?.at}`}
+        desk={desk}
+        view={{ ...view, paper: part }}
+        choices={choices}
+      />
+      <SectionAnnouncer paper={paper} section={section} />
+    </>
+  );
 }

@@ -25,8 +25,9 @@ export function usePlace(desk: Desk, paper: Paper): PaperPosition {
     setIndex(to);
     setSeen(withSeen(seen, positionAt(to)));
   };
+  const position = positionAt(index);
   const goToAddress = useEffectEvent(() => go(indexInAddress(paper)));
-  useEffect(() => history.replaceState(history.state, '', `#${index + 1}`), [index]);
+  useEffect(() => history.replaceState(history.state, '', `#${position}`), [position]);
   useEffect(() => rememberSeen(paper.sittingId, seen), [paper.sittingId, seen]);
   useEffect(() => {
     const onHash = () => goToAddress();
@@ -41,7 +42,10 @@ const withSeen = (seen: ReadonlySet<number>, position: number): ReadonlySet<numb
 
 function indexInAddress(paper: Paper): number {
   const number = Number(location.hash.slice(1));
-  return Number.isInteger(number) && number >= 1 && number <= paper.questions.length ? number - 1 : 0;
+  return Math.max(
+    0,
+    paper.questions.findIndex(({ position }) => position === number),
+  );
 }
 
 const seenName = (sittingId: string) => `sanam.seen ${sittingId}`;

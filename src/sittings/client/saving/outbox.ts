@@ -8,6 +8,7 @@ export type SendOutcome =
   | 'other_device'
   | 'ended'
   | 'does_not_fit'
+  | 'section_closed'
   | 'not_used'
   | 'signed_out'
   | 'unreachable'

@@ -45,6 +45,7 @@ function settle(outbox: Outbox, waiting: OutboxEntry, verdict: SendOutcome): voi
     case 'other_device':
       return outbox.halted ? undefined : halt(outbox, verdict);
     case 'does_not_fit':
+    case 'section_closed':
       return refused(outbox, waiting);
     case 'not_used':
       return notUsed(outbox, waiting);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { inLanguage, languagesOf, type ContentLanguage } from '../../../../platform/language.ts';
 import { choose, turnFlag } from '../../desk/acts.ts';
 import type { Desk, SittingQuestion } from '../../desk/desk.ts';
+import { writeTime } from '../../desk/server-clock.ts';
 import { isAnswered, type Answer } from '../../saving/unsent.ts';
 import { Icon } from '../frame/icons.tsx';
 import type { Response } from '../../../domain/response.ts';
@@ -17,6 +18,8 @@ type Props = {
   /** What was answered here and does not count; undefined where there is nothing of that. */
   readonly notUsed: Response | undefined;
   readonly number: number;
+  /** What its section may take, where that has its own time. */
+  readonly sectionMinutes: number | undefined;
   readonly language: ContentLanguage;
   readonly onLanguage: (language: ContentLanguage) => void;
   /** Whether the questions of this paper carry different points. */
@@ -27,12 +30,12 @@ type Props = {
 
 /** One question: what is asked, and where it is answered. */
 export function QuestionView(props: Props) {
-  const { desk, question, answer, notUsed, number, language, onLanguage, pointsDiffer, foot } = props;
+  const { desk, question, answer, notUsed, number, sectionMinutes, language, onLanguage, pointsDiffer, foot } = props;
   const { t } = useTexts();
   const response = answer?.response ?? null;
   return (
     <article className="question">
-      <SectionHead section={question.section} language={language} />
+      <SectionHead section={question.section} minutes={sectionMinutes} language={language} />
       <header className="question-head">
         <QuestionTitle key={question.position} title={t('question.title', { n: number })} />
         {pointsDiffer && <span className="points">{t.counted('question.points', question.points / 100)}</span>}
@@ -63,13 +66,22 @@ export function QuestionView(props: Props) {
 }
 
 /** Which part of the paper the question is in; at its beginning with what holds there. */
-function SectionHead({ section, language }: { section: SittingQuestion['section']; language: ContentLanguage }) {
+type HeadProps = Pick<SittingQuestion, 'section'> & {
+  readonly minutes: number | undefined;
+  readonly language: ContentLanguage;
+};
+
+function SectionHead({ section, minutes, language }: HeadProps) {
+  const { t } = useTexts();
   if (!section) return null;
   const { title, instructions, begins } = section;
   const words = inLanguage(instructions, language);
   return (
     <div className="section-head">
       <p className="section-title">{inLanguage(title, language)}</p>
+      {begins && minutes !== undefined && (
+        <p className="section-instructions">{t('question.sectionTime', { time: writeTime(minutes * 60_000) })}</p>
+      )}
       {begins && words && <p className="section-instructions">{words}</p>}
     </div>
   );

@@ -20,13 +20,12 @@ export function Notice({ view }: { view: SittingView }) {
     );
   }
   if (view.refused.length > 0) {
-    const numbers = view.paper.questions.flatMap(({ position }, index) =>
-      view.refused.includes(position) ? [index + 1] : [],
-    );
+    const here = view.refused.filter((each) => view.paper.questions.some(({ position }) => position === each));
+    const [words, numbers] = here.length > 0 ? (['refused', here] as const) : (['late', view.refused] as const);
     return (
       <p className="notice" role="alert">
         <Icon name="warning" />
-        <span>{t('notice.refused', { n: numbers.join(', ') })}</span>
+        <span>{t(`notice.${words}`, { n: numbers.join(', ') })}</span>
       </p>
     );
   }

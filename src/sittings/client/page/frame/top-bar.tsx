@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { inLanguage } from '../../../../platform/language.ts';
 import type { SittingView } from '../../desk/desk.ts';
+import { openSection } from '../../desk/open-section.ts';
 import { timeLeft, urgencyOf, writeTime } from '../../desk/server-clock.ts';
 import type { SaveState } from '../../saving/save-state.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -24,7 +25,7 @@ export function TopBar({ view, number, counter, onSettings, onKeys }: Props) {
         <div className="bar-title">{inLanguage(paper.title, language)}</div>
         <Who paper={paper} />
       </div>
-      <p className="bar-count">{t('bar.count', { n: number, total: paper.questions.length })}</p>
+      <p className="bar-count">{t('bar.count', { n: number, total: paper.questions.at(-1)?.position ?? 0 })}</p>
       <SaveMark state={view.save} />
       <TimeLeft view={view} counter={counter} />
       <span className="bar-tools">
@@ -94,12 +95,13 @@ function TimeLeft({ view, counter }: { view: SittingView; counter: () => number 
   const { t } = useTexts();
   const left = useTimeLeft(view, counter);
   const urgency = urgencyOf(left);
+  const section = openSection(view.paper, view.clock);
   return (
     <p className="time" data-urgency={urgency}>
       <Icon name={urgency === 'quiet' ? 'clock' : 'warning'} />
-      <span className="time-label">{t('bar.timeLeft')}</span>
+      <span className="time-label">{t(section ? 'bar.sectionTimeLeft' : 'bar.timeLeft')}</span>
       <span className="time-value" role="timer">
-        {left === null ? t('bar.notStarted', { minutes: view.paper.minutes }) : writeTime(left)}
+        {left === null ? t('bar.notStarted', { minutes: section?.minutes ?? view.paper.minutes }) : writeTime(left)}
       </span>
     </p>
   );

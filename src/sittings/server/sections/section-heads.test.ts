@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../platform/access.ts';
-import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
-import { sittingContract } from '../contract.ts';
-import { examOfThree } from './exam-of-three.fixture.ts';
-import { handlersInTest, type WorldInTest } from './save.fixture.ts';
+import type { Actor } from '../../../platform/access.ts';
+import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
+import { sittingContract } from '../../contract.ts';
+import { examOfThree } from '../exam-of-three.fixture.ts';
+import { handlersInTest, type WorldInTest } from '../save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(sittingContract, handlersInTest(worldInTest));

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { contract, instant } from '../platform/contract.ts';
+
+/** The clock of a sitting, as its page reads it. */
+export const clock = {
+  startedAt: instant.nullable(),
+  deadline: instant.nullable(),
+  serverNow: instant,
+  /** The section entered last, where sections have their own time. */
+  section: z.object({ at: z.int(), deadline: instant }).nullable(),
+};
+
+/** Sections with their own time. */
+export const sectionEndpoints = contract({
+  enterSection: {
+    method: 'POST',
+    path: '/sitting/sections/:section',
+    summary:
+      'Goes on to the next section with its own time: its clock starts, and the one before is closed. Asked again it answers the same.',
+    permission: 'sitting',
+    input: z.object({ section: z.codec(z.string(), z.int().min(0).max(100), { decode: Number, encode: String }) }),
+    reply: z.object(clock),
+    refusals: ['ended', 'not_started', 'not_next'],
+  },
+});
