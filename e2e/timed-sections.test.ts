@@ -4,7 +4,7 @@ import { languages } from '../src/platform/language.ts';
 import { runningAsOwner } from '../src/platform/server/embedded-database/embedded-database.ts';
 import { useBrowser } from './browser/browser.ts';
 import { look, reading, type Someone } from './browser/someone.ts';
-import { answerAnyhow, standAt } from './chapters/exam/answer-question.ts';
+import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { newExaminee } from './prepare/newcomers.ts';
 import { arrangeExam, office } from './prepare/office.ts';
@@ -24,7 +24,7 @@ const cells = ({ page, say }: Someone) =>
 test.each(languages)('sections with their own time are answered one after the other (%s)', async (language) => {
   const { email, number } = await newExaminee(language);
   const sections = [section('Basics', 'พื้นฐาน', 20), section('Practice', 'การปฏิบัติ', 10)];
-  const { examId } = await arrangeExam(mark(), [number], sections);
+  const { examId, file } = await arrangeExam(mark(), [number], sections);
   const someone = reading(await browser.person(), language);
   const { page, context, say } = someone;
   const { exams } = await office(demonstrationNames.companyAdmin);
@@ -34,7 +34,7 @@ test.each(languages)('sections with their own time are answered one after the ot
   await page.getByText(say('page:question.sectionTime', { time: '20:00' })).waitFor();
   await page.getByText(say('page:bar.sectionTimeLeft')).waitFor();
   expect(await cells(someone).count()).toBe(4);
-  await answerAnyhow(someone);
+  await answerRightly(someone, file, 'mouse');
   await page.getByText(say('page:save.saved'), { exact: true }).waitFor();
   await look(someone, 'sitting-section');
   await page.getByRole('button', { name: say('page:review.sectionTitle') }).click();
@@ -46,7 +46,7 @@ test.each(languages)('sections with their own time are answered one after the ot
   await cells(someone).nth(1).click();
   await standAt(someone, 2);
   await context.setOffline(true);
-  await answerAnyhow(someone);
+  await answerRightly(someone, file, 'mouse');
   await page.getByText(say('page:save.kept_offline'), { exact: true }).waitFor();
   await endFirstSection(examId);
   await context.setOffline(false);
@@ -56,7 +56,7 @@ test.each(languages)('sections with their own time are answered one after the ot
     .getByRole('alert')
     .filter({ hasText: say('page:notice.late', { n: 2 }) })
     .waitFor();
-  await answerAnyhow(someone);
+  await answerRightly(someone, file, 'mouse');
   await look(someone, 'sitting-next-section');
   await page.reload();
   await standAt(someone, 5);
