@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentLanguages, inLanguage, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { StoredRichText } from '../../../platform/ui/text/rich-text-view.tsx';
