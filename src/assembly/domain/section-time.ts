@@ -18,7 +18,10 @@ export const lacksMinutes = ({ minutes }: Timed, sections: readonly Timed[]): bo
 export const whyNotTimes = ['section_without_minutes', 'sections_take_too_long', 'timed_section_empty'] as const;
 
 /** The first reason why the sections of a blueprint cannot have the times they ask for, or null. */
-export function whyNotTimed({ rows, sections = [] }: Pick<Blueprint, 'rows' | 'sections'>): (typeof whyNotTimes)[number] | null {
+export function whyNotTimed({
+  rows,
+  sections = [],
+}: Pick<Blueprint, 'rows' | 'sections'>): (typeof whyNotTimes)[number] | null {
   if (sections.some((section) => lacksMinutes(section, sections))) return 'section_without_minutes';
   const sum = minutesOfSections(sections);
   if (sum === null) return null;

@@ -163,7 +163,9 @@ test('sections with their own time give the minutes of the exam, and are refused
   const refused = { code: 'section_without_minutes' };
   await expect(api.generateExam({ title, ...timed(30, null) })).rejects.toMatchObject(refused);
   await expect(api.optimiseExam({ title, ...timed(30, null) })).rejects.toMatchObject(refused);
-  await expect(api.generateExam({ title, ...timed(200, 200) })).rejects.toMatchObject({ code: 'sections_take_too_long' });
+  await expect(api.generateExam({ title, ...timed(200, 200) })).rejects.toMatchObject({
+    code: 'sections_take_too_long',
+  });
   const empty = { ...timed(30, 15), rows: timed(30, 15).rows.slice(0, 1) };
   await expect(api.generateExam({ title, ...empty })).rejects.toMatchObject({ code: 'timed_section_empty' });
 });

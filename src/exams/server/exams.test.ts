@@ -470,7 +470,8 @@ test('an exam takes as long as the sections of its papers together, where they h
       .where('id', '=', generatedExamId)
       .execute(),
   );
-  const asked = (minutes: number) => here.api.createExam({ ...schedule(generatedExamId, { minutes }), draft: true, examineeIds: here.ids });
+  const asked = (minutes: number) =>
+    here.api.createExam({ ...schedule(generatedExamId, { minutes }), draft: true, examineeIds: here.ids });
   await expect(asked(60)).rejects.toMatchObject({ code: 'sections_have_their_time', values: { minutes: 45 } });
   const { id } = await asked(45);
   expect((await here.api.readExam({ examId: id })).minutes).toBe(45);
