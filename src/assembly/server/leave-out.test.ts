@@ -34,7 +34,10 @@ test('nothing of another company is found, and who may not generate asks in vain
   const here = await school();
   const there = await school();
   const { moduleId } = there.bank;
-  expect(await here.api.findToLeaveOut({ moduleId, q: 'question', questionIds: there.ids })).toEqual({ found: [], named: [] });
+  expect(await here.api.findToLeaveOut({ moduleId, q: 'question', questionIds: there.ids })).toEqual({
+    found: [],
+    named: [],
+  });
   const nobody = world.as(await world.administrator(here.companyId, ['question.view']));
   await expect(nobody.findToLeaveOut({ moduleId, q: '', questionIds: [] })).rejects.toMatchObject({ status: 403 });
 });

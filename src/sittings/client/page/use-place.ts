@@ -26,7 +26,11 @@ export function usePlace(desk: Desk, paper: Paper): PaperPosition {
     setSeen(withSeen(seen, positionAt(to)));
   };
   const position = positionAt(index);
-  const goToAddress = useEffectEvent(() => go(indexInAddress(paper)));
+  // An address that says where one stands already changes nothing, the review neither.
+  const goToAddress = useEffectEvent(() => {
+    const there = indexInAddress(paper);
+    if (there !== index) go(there);
+  });
   useEffect(() => history.replaceState(history.state, '', `#${position}`), [position]);
   useEffect(() => rememberSeen(paper.sittingId, seen), [paper.sittingId, seen]);
   useEffect(() => {
