@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused } from '../../platform/client/api.ts';
 import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
@@ -49,7 +49,9 @@ const passage = (change: Partial<OpenPassage> = {}): OpenPassage => ({
 let read: (next: OpenPassage) => void;
 function Page() {
   const [shown, setShown] = useState(passage());
-  read = setShown;
+  useEffect(() => {
+    read = setShown;
+  }, []);
   return <PassageForm passage={shown} />;
 }
 const title = () => screen.getByLabelText<HTMLInputElement>(/Title.*English/);
