@@ -13,15 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'sanam-test-'));
 chmodSync(folder, 0o711);
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-/**
- * A run that broke before its report counts as one failure: nothing must pass by not running. What is not shown while it
- * runs (`pipe`) is shown when it has ended.
- */
-async function tests(name: string, config: readonly string[], output: 'inherit' | 'pipe'): Promise<void> {
+/** A run that broke before its report counts as one failure: nothing must pass by not running. */
+async function tests(name: string, config: readonly string[]): Promise<void> {
   const file = join(folder, `${name}.json`);
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { ok, said } = await run('vitest', ['run', ...config, ...reports], ['ignore', output, output]);
-  if (output === 'pipe') process.stdout.write(said);
+  const { ok } = await run('vitest', ['run', ...config, ...reports], ['ignore', 'inherit', 'inherit']);
   if (!existsSync(file)) {
     total.failed++;
     return;
@@ -32,11 +28,8 @@ async function tests(name: string, config: readonly string[], output: 'inherit' 
   total.skipped += (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0);
 }
 
-const first = join(folder, 'first');
 const steps = [
   ['browser', 'node', 'scripts/browser.ts'],
-  // The journeys' own first start: it waits for its database now and then, while the others compile.
-  ['first start', 'node', 'e2e/installation/first-start.ts', first],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   types('client'),
   types('server'),
@@ -45,15 +38,16 @@ const steps = [
   ['unused code', 'knip'],
   ['format', 'oxfmt', '--check', '.'],
 ] as const satisfies readonly Command[];
-const failed = await checks(steps);
-total.failed += failed.length;
-total.passed += steps.length - failed.length;
-// Where it failed, the journeys try it themselves. Without a browser the first check has failed.
-if (!failed.includes('first start')) process.env['FIRST_START'] = first;
-const runs = [tests('unit', [], 'pipe')];
-// Journeys wait for half of their time, for pages, mails and jobs: the unit tests take what they leave.
-if (findChromium()) runs.push(tests('journeys', ['--config', 'e2e/vitest.config.ts'], 'inherit'));
-await Promise.all(runs);
+total.failed += (await checks(steps)).length;
+total.passed += steps.length - total.failed;
+// The journeys' first start is made beside the unit tests, which wait for their database now and then. Where it fails, the
+// journeys try it themselves, and say why. Without a browser the first check has failed.
+const first = join(folder, 'first');
+const hasBrowser = findChromium() !== undefined;
+const making = hasBrowser ? run('node', ['e2e/installation/first-start.ts', first], ['ignore', 'pipe', 'pipe']) : null;
+await tests('unit', []);
+if ((await making)?.ok) process.env['FIRST_START'] = first;
+if (hasBrowser) await tests('journeys', ['--config', 'e2e/vitest.config.ts']);
 
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
