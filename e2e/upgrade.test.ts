@@ -92,8 +92,9 @@ async function takeExam(address: string): Promise<void> {
   const question = paper.questions.find(({ kind }) => kind === 'single');
   const path = `/sitting/answers/${question?.position}`;
   const response = question?.options[0]?.id;
-  await ask(sitting, 'PUT', path, { revision: 1, response, flagged: false, key: crypto.randomUUID() });
+  const key = crypto.randomUUID();
+  await ask(sitting, 'PUT', path, { revision: 1, response, flagged: false, key });
   const { answers } = await ask<{ answers: unknown[] }>(sitting, 'GET', '/sitting');
-  expect(answers).toMatchObject([{ position: question?.position, revision: 1, response, flagged: false }]);
+  expect(answers).toEqual([{ position: question?.position, revision: 1, response, flagged: false, key }]);
   await ask(sitting, 'POST', '/sitting/submission');
 }

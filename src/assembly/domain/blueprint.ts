@@ -97,7 +97,7 @@ export type Choice = {
 export const anchorKinds = ['common', 'earlier'] as const;
 export type AnchorKind = (typeof anchorKinds)[number];
 
-/** A question of the earlier exam that anchors come from: any place may take it, or only one of an anchor. */
+/** Which places take a question of the earlier exam: all (`also`), or those of anchors alone (`only`). */
 export type Anchoring = 'also' | 'only';
 
 /** What decides whether a paper takes a question. */

@@ -49,7 +49,7 @@ export const isOfEarlier = ({ earlier = null }: Choice) =>
     : sql<boolean>`(q.passage_id is null
         and q.id in (select u.question_id from question_use u where u.generated_exam_id = ${earlier.generatedExamId}::uuid))`;
 
-/** Some place of such papers can take it: any, or only that of an anchor, which need not have rested but for a rest by hand. */
+/** Such papers can take it: in any place, or as an anchor, where only a rest that somebody set by hand counts. */
 export const isChoosable = (asking: Asking, now: Date) =>
   asking.earlier
     ? sql<boolean>`(${whyNotUsableNow(asking, now)} is null or (${isOfEarlier(asking)} and ${whyNot(asking, asAnchor(asking, now))} is null))`

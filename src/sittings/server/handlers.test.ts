@@ -84,11 +84,12 @@ test('a repeated save counts once, and an older revision never replaces a newer 
   await world.as(pass).beginSitting({});
   const first = answer(1, 1, 'a1');
   await world.as(pass).saveAnswer(first);
-  await world.as(pass).saveAnswer(answer(1, 2, 'b1'));
+  const second = answer(1, 2, 'b1');
+  await world.as(pass).saveAnswer(second);
   await world.as(pass).saveAnswer(first);
 
   const { answers } = await world.as(pass).readSitting({});
-  expect(answers).toMatchObject([{ position: 1, revision: 2, response: 'b1', flagged: false }]);
+  expect(answers).toEqual([{ position: 1, revision: 2, response: 'b1', flagged: false, key: second.key }]);
   const earlier = await world.inCompany(companyId, (db) => db.selectFrom('answer_event').selectAll().execute());
   expect(earlier).toMatchObject([
     { revision: 1, response: 'a1', flagged: false, idempotency_key: first.key, pass_id: pass.passId },
@@ -112,9 +113,10 @@ test('what does not fit its question is not saved, and the answer that was stays
     await expect(world.as(pass).saveAnswer({ ...answer(1, 2, ''), response })).rejects.toMatchObject({
       code: 'does_not_fit',
     });
-  expect(await world.as(pass).saveAnswer(answer(1, 3, null))).toEqual({ saved: 3 });
+  const empty = answer(1, 3, null);
+  expect(await world.as(pass).saveAnswer(empty)).toEqual({ saved: 3 });
   const { answers } = await world.as(pass).readSitting({});
-  expect(answers).toMatchObject([{ position: 1, revision: 3, response: null, flagged: false }]);
+  expect(answers).toEqual([{ position: 1, revision: 3, response: null, flagged: false, key: empty.key }]);
 });
 
 test('what fits is known also where the page read its paper from another server', async () => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../../platform/client/api.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
@@ -55,11 +55,23 @@ type Asked = { readonly send: (reason: string) => Promise<void>; readonly onClos
 function Clashing({ clashes, send, onClose }: Asked & { readonly clashes: readonly ClashRow[] }) {
   const { t } = useTranslation('exams');
   return (
+    <ScheduleAnyway label={t('clash.reason')} hint={t('reason.hint')} send={send} onClose={onClose}>
+      <ClashList clashes={clashes} />
+    </ScheduleAnyway>
+  );
+}
+
+type Anyway = Asked & { readonly label: string; readonly hint: string; readonly children: ReactNode };
+
+/** What stands against scheduling, and the reason for doing it all the same. */
+function ScheduleAnyway({ label, hint, send, onClose, children }: Anyway) {
+  const { t } = useTranslation('exams');
+  return (
     <ReasonDialog
       feature="exams"
       title={t('step.schedule.header')}
-      label={t('clash.reason')}
-      hint={t('reason.hint')}
+      label={label}
+      hint={hint}
       submitLabel={t('step.schedule.anyway')}
       schema={earlyReason}
       most={longestReason}
@@ -67,9 +79,7 @@ function Clashing({ clashes, send, onClose }: Asked & { readonly clashes: readon
       done={async () => undefined}
       onClose={onClose}
     >
-      <div className="mb-4">
-        <ClashList clashes={clashes} />
-      </div>
+      <div className="mb-4">{children}</div>
     </ReasonDialog>
   );
 }
@@ -77,30 +87,16 @@ function Clashing({ clashes, send, onClose }: Asked & { readonly clashes: readon
 /** Only a company administrator sets the rules of re-sits aside; others see who waits until when. */
 function TooEarly({ people, send, onClose }: Asked & { readonly people: readonly EarlyPerson[] }) {
   const { t } = useTranslation('exams');
-  const title = t('step.schedule.header');
   if (!useMay()('company_admin'))
     return (
-      <Dialog opened title={title} onClose={onClose}>
+      <Dialog opened title={t('step.schedule.header')} onClose={onClose}>
         <EarlyPeople people={people} />
         <Text mt="md">{t('resit.onlyCompanyAdmin')}</Text>
       </Dialog>
     );
   return (
-    <ReasonDialog
-      feature="exams"
-      title={title}
-      label={t('resit.reasonLabel')}
-      hint={t('resit.reasonHint')}
-      submitLabel={t('step.schedule.anyway')}
-      schema={earlyReason}
-      most={longestReason}
-      send={send}
-      done={async () => undefined}
-      onClose={onClose}
-    >
-      <div className="mb-4">
-        <EarlyPeople people={people} />
-      </div>
-    </ReasonDialog>
+    <ScheduleAnyway label={t('resit.reasonLabel')} hint={t('resit.reasonHint')} send={send} onClose={onClose}>
+      <EarlyPeople people={people} />
+    </ScheduleAnyway>
   );
 }

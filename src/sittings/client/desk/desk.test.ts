@@ -3,7 +3,8 @@ import { choose, keepAnswering, painted, submit, turnFlag, type } from './acts.t
 import type { Desk, SittingView } from './desk.ts';
 import { enter } from './enter.ts';
 import { timeLeft } from './server-clock.ts';
-import { examRoom, line } from './exam-room.fixture.ts';
+import { examRoom } from './exam-room.fixture.ts';
+import { line } from './paper.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,11 +4,11 @@ import { fits } from '../../domain/fitting.ts';
 import { memoryStore } from '../saving/memory-store.ts';
 import type { Answer, Unsent } from '../saving/unsent.ts';
 import { createDesk, type Desk, type Ending, type Paper, type TurnedAwayView } from './desk.ts';
+import { minutes, paperOf, threeChoices } from './paper.fixture.ts';
 import type { WriterLock } from './writer-lock.ts';
 
 /** Milliseconds of the server's clock at the start of a test; the browser's own clock says something else. */
 export const serverStart = Date.parse('2026-11-21T02:00:00Z');
-const minutes = 60;
 
 /**
  * For tests: an exam room with one server that keeps the contract of the sitting, a network that can be cut, and
@@ -193,71 +193,10 @@ function wire(): Network & { cut: () => void; mend: () => void } {
   };
 }
 
-type PaperState = {
-  readonly answers: ReadonlyMap<number, Answer & { readonly key?: string }>;
-  readonly largerText: boolean;
-  /** Three single choices where a test asks for nothing else. */
-  readonly questions: Paper['questions'] | null;
-  readonly sections: readonly number[];
-};
-
 const sectionClock = (entered: readonly number[]) => {
   const deadline = entered.at(-1);
   return deadline === undefined ? null : { at: entered.length - 1, deadline: new Date(deadline).toISOString() };
 };
-
-function paperOf(
-  { answers, largerText, questions, sections }: PaperState,
-  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'ended'>,
-): Paper {
-  return {
-    sittingId: 's',
-    examId: 'e',
-    title: { en: 'Electrical fundamentals' },
-    moduleCode: '3',
-    practice: false,
-    version: 'A',
-    examineeNumber: '7',
-    examineeName: { en: 'Malee' },
-    languages: ['en', 'th'],
-    largerText,
-    minutes,
-    ...state,
-    ...(sections.length > 0 && { timedSections: sections.map((each, at) => ({ at, minutes: each })) }),
-    questions: state.ended ? [] : (questions ?? threeChoices),
-    answers: [...answers].map(([position, answer]) => ({ position, key: null, ...answer })),
-    notUsed: [],
-    comments: [],
-  };
-}
-
-/** The same in a section of the paper. */
-export const inSection = (at: number, begins: boolean, question: Paper['questions'][number]) => ({
-  ...question,
-  section: { at, begins, title: { en: `Part ${at + 1}`, th: `ภาค ${at + 1}` }, instructions: {} },
-});
-
-/** A question whose answer is typed. */
-export const line = (position: number): Paper['questions'][number] => ({
-  ...single(position),
-  kind: 'short_text',
-  options: [],
-});
-
-function single(position: number): Paper['questions'][number] {
-  return {
-    position,
-    kind: 'single',
-    stem: { en: `Question ${position}` },
-    unit: '',
-    points: 100,
-    matches: [],
-    gaps: [],
-    options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
-  };
-}
-
-const threeChoices = [1, 2, 3].map(single);
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

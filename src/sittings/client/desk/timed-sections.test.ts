@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, goOn, keepAnswering, painted } from './acts.ts';
 import type { Desk, SittingView } from './desk.ts';
 import { enter } from './enter.ts';
-import { examRoom, inSection, line } from './exam-room.fixture.ts';
+import { examRoom } from './exam-room.fixture.ts';
+import { inSection, line } from './paper.fixture.ts';
 import { openPart } from './open-section.ts';
 import { timeLeft } from './server-clock.ts';
 

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { examRoom, line } from '../desk/exam-room.fixture.ts';
+import { examRoom } from '../desk/exam-room.fixture.ts';
+import { line } from '../desk/paper.fixture.ts';
 import { atExamAddress, pass, seated } from './sitting.fixture.tsx';
 
 atExamAddress();

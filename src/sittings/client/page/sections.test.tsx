@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Paper } from '../desk/desk.ts';
-import { examRoom, inSection, line } from '../desk/exam-room.fixture.ts';
+import { examRoom } from '../desk/exam-room.fixture.ts';
+import { inSection, line } from '../desk/paper.fixture.ts';
 import { atExamAddress, pass, seated } from './sitting.fixture.tsx';
 
 atExamAddress();

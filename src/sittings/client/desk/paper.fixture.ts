@@ -1,0 +1,67 @@
+import type { Answer } from '../saving/unsent.ts';
+import type { Paper } from './desk.ts';
+
+/** How long the exams of tests take. */
+export const minutes = 60;
+
+type PaperState = {
+  readonly answers: ReadonlyMap<number, Answer & { readonly key?: string }>;
+  readonly largerText: boolean;
+  /** Three single choices where a test asks for nothing else. */
+  readonly questions: Paper['questions'] | null;
+  readonly sections: readonly number[];
+};
+
+/** The paper as the server sends it while it stands so. */
+export function paperOf(
+  { answers, largerText, questions, sections }: PaperState,
+  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'ended'>,
+): Paper {
+  return {
+    sittingId: 's',
+    examId: 'e',
+    title: { en: 'Electrical fundamentals' },
+    moduleCode: '3',
+    practice: false,
+    version: 'A',
+    examineeNumber: '7',
+    examineeName: { en: 'Malee' },
+    languages: ['en', 'th'],
+    largerText,
+    minutes,
+    ...state,
+    ...(sections.length > 0 && { timedSections: sections.map((each, at) => ({ at, minutes: each })) }),
+    questions: state.ended ? [] : (questions ?? threeChoices),
+    answers: [...answers].map(([position, answer]) => ({ position, key: null, ...answer })),
+    notUsed: [],
+    comments: [],
+  };
+}
+
+/** The same in a section of the paper. */
+export const inSection = (at: number, begins: boolean, question: Paper['questions'][number]) => ({
+  ...question,
+  section: { at, begins, title: { en: `Part ${at + 1}`, th: `ภาค ${at + 1}` }, instructions: {} },
+});
+
+/** A question whose answer is typed. */
+export const line = (position: number): Paper['questions'][number] => ({
+  ...single(position),
+  kind: 'short_text',
+  options: [],
+});
+
+function single(position: number): Paper['questions'][number] {
+  return {
+    position,
+    kind: 'single',
+    stem: { en: `Question ${position}` },
+    unit: '',
+    points: 100,
+    matches: [],
+    gaps: [],
+    options: ['a', 'b', 'c'].map((id) => ({ id, text: { en: id } })),
+  };
+}
+
+export const threeChoices = [1, 2, 3].map(single);
