@@ -88,19 +88,35 @@ test('a confirmation is maximised, and dragged no further than the edges of the 
 
 test('what must not be disturbed lies under an overlay with a spinner, on layer 9000', async () => {
   const { page, say } = await atParts();
-  await page.getByRole('button', { name: say('guidance:components.busy'), exact: true }).click();
   const overlay = page.getByRole('status', { name: say('platform:busy') });
-  // It goes after a moment by itself: all of it is read in one look.
-  const { box, loaders, layer, colour } = await overlay.evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect();
-    const style = getComputedStyle(node);
-    return {
-      box: { x, y, width, height },
-      loaders: node.querySelectorAll('.mantine-Loader-root').length,
-      layer: style.zIndex,
-      colour: style.backgroundColor,
+  // It goes after a second by itself: the page reads it the moment it comes.
+  const seen = await page.evaluateHandle((name) => {
+    const read = () => {
+      const node = document.querySelector(`[role=status][aria-label="${name}"]`);
+      if (!node) return undefined;
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const { zIndex: layer, backgroundColor: colour } = getComputedStyle(node);
+      return {
+        box: { x, y, width, height },
+        loaders: node.querySelectorAll('.mantine-Loader-root').length,
+        layer,
+        colour,
+      };
     };
-  });
+    type Seen = NonNullable<ReturnType<typeof read>>;
+    const coming = new Promise<Seen>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const found = read();
+        if (!found) return;
+        observer.disconnect();
+        resolve(found);
+      });
+      observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    return { coming };
+  }, say('platform:busy'));
+  await page.getByRole('button', { name: say('guidance:components.busy'), exact: true }).click();
+  const { box, loaders, layer, colour } = await seen.evaluate(({ coming }) => coming);
   expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
   expect(loaders).toBe(1);
   expect(layer).toBe('9000');
