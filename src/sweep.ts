@@ -1,24 +1,29 @@
-import { jobsOf } from './features.ts';
 import { sealRecord } from './record/server/seal-record.ts';
 import { sealKeyFrom } from './record/server/seal.ts';
 import type { Runtime } from './runtime.ts';
-import { doWhatIsDue } from './sittings/server/due.ts';
+import { markSittings } from './results/server/mark-sittings.ts';
+import { doWhatIsDue, sittingTopic } from './sittings/server/due.ts';
 
 const pauseMilliseconds = 1000;
 
 type Repeated = { readonly stop: () => Promise<void> };
 
-/** Ends sittings at their deadline and marks what has ended. */
+/** Ends sittings at their deadline and marks what has ended, at once where it hears of an end. */
 export function startSweeping(runtime: Runtime): Repeated {
-  const { inTransaction, now, log } = runtime;
-  const mark = jobsOf(runtime)['mark_sitting'];
-  if (!mark) throw new Error('there is a job that marks sittings');
+  const { log, live } = runtime;
   const report = (error: unknown, sitting: string | null) =>
     log.error('sitting not ended or marked', { sitting, error });
-  return repeat(
-    () => doWhatIsDue(inTransaction, mark, now, report),
+  const { stop, wake } = repeat(
+    () => doWhatIsDue(runtime, markSittings, report),
     (error) => report(error, null),
   );
+  const leave = live.whenever(sittingTopic, wake);
+  return {
+    stop() {
+      leave();
+      return stop();
+    },
+  };
 }
 
 /** Seals what came into the record, beside those who wrote it; what came in last is sealed before it stops. */
@@ -35,21 +40,33 @@ export function startSealing({ inTransaction, secret, log }: Runtime): Repeated 
   };
 }
 
-/** Works once a second, and without a pause while there is more. */
-function repeat(work: () => Promise<number>, report: (error: unknown) => void): Repeated {
+/** Works once a second, sooner when it is woken, and without a pause while there is more. */
+function repeat(
+  work: () => Promise<number>,
+  report: (error: unknown) => void,
+): Repeated & { readonly wake: () => void } {
   let stopped = false;
-  let wake = () => {};
+  let woken = false;
+  let resume = () => {};
+  const pause = () =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, pauseMilliseconds);
+      resume = () => (clearTimeout(timer), done());
+    });
+  const wake = () => {
+    woken = true;
+    resume();
+  };
   const done = (async () => {
     while (!stopped) {
+      woken = false;
       const count = await work().catch((error: unknown) => (report(error), 0));
-      if (count === 0 && !stopped)
-        await new Promise<void>((resume) => {
-          const timer = setTimeout(resume, pauseMilliseconds);
-          wake = () => (clearTimeout(timer), resume());
-        });
+      // `stopped` and `woken` may have changed while it worked.
+      if (count === 0 && !stopped && !woken) await pause();
     }
   })();
   return {
+    wake,
     stop() {
       stopped = true;
       wake();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await owner.connect();
   await migrateTo(ownerUrl, parting);
   const { staff, examinee, saver } = inject('database');
-  const pools = openPools({ staff: there(staff), examinee: there(examinee), saver: there(saver) });
+  const pools = openPools({ staff: there(staff), examinee: there(examinee), saver: there(saver), isPooled: false });
   inTransaction = inTransactionOn(pools, () => {});
   close = async () => {
     await closePools(pools);

@@ -8,6 +8,7 @@ import type { PaperPlace, SittingMark, SubsectionOfPaper } from '../domain/mark-
 import type { Response } from '../../sittings/domain/response.ts';
 
 export type SittingToMark = {
+  readonly sittingId: string;
   readonly examId: string;
   readonly examineeId: string;
   readonly paperId: string;
@@ -18,12 +19,13 @@ export type SittingToMark = {
   readonly endedAt: Date | null;
 };
 
-/** Holds the sitting, so that its end and its answers stay what they are until it is marked. */
-export const lockSittingToMark = (db: Db, sittingId: string): Promise<SittingToMark | undefined> =>
+/** Holds the sittings, so that their ends and their answers stay what they are until they are marked. */
+export const lockSittingsToMark = (db: Db, sittingIds: readonly string[]): Promise<SittingToMark[]> =>
   db
     .selectFrom('sitting as s')
     .innerJoin('exam as e', (join) => join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.exam_id'))
     .select([
+      's.id as sittingId',
       's.exam_id as examId',
       's.examinee_id as examineeId',
       's.paper_id as paperId',
@@ -32,9 +34,10 @@ export const lockSittingToMark = (db: Db, sittingId: string): Promise<SittingToM
       'e.practice',
       's.ended_at as endedAt',
     ])
-    .where('s.id', '=', sittingId)
+    .where('s.id', 'in', sittingIds)
+    .orderBy('s.id')
     .forShare('s')
-    .executeTakeFirst();
+    .execute();
 
 /** A place of a paper with its key and what is needed to read letters from print. */
 const markedPlace = z.object({
@@ -77,13 +80,19 @@ export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]
   }));
 }
 
-export async function listResponses(db: Db, sittingId: string): Promise<Map<number, Response>> {
+/** What was answered in each of these sittings, by position. */
+export async function listResponses(
+  db: Db,
+  sittingIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, Response>>> {
   const rows = await listRows(
     db,
-    z.object({ position: z.int(), response: z.custom<Response>() }),
-    sql`select position, response from answer where sitting_id = ${sittingId}`,
+    z.object({ sittingId: z.uuid(), answers: z.custom<[number, Response][]>() }),
+    sql`
+    select sitting_id as "sittingId", jsonb_agg(jsonb_build_array(position, response)) as answers from answer
+    where sitting_id = any(${sittingIds}::uuid[]) group by sitting_id`,
   );
-  return new Map(rows.map(({ position, response }) => [position, response]));
+  return new Map(rows.map(({ sittingId, answers }) => [sittingId, new Map(answers)]));
 }
 
 type Marked = {
@@ -98,34 +107,44 @@ type Marked = {
 };
 
 /** Saves a result or puts it in the place of an earlier one; a released one stays. Gives whether it was saved. */
-export async function saveResult(
-  db: Db,
-  { examId, examineeId, sittingId, attempt = 1, markedBy, mark, now }: Marked,
-): Promise<boolean> {
-  const marks = {
+export const saveResult = async (db: Db, marked: Marked): Promise<boolean> =>
+  (await saveResults(db, [marked])).length > 0;
+
+/** The same for many, in one statement. Gives the exams of those that were saved, each once. */
+export async function saveResults(db: Db, marked: readonly Marked[]): Promise<string[]> {
+  const rows = marked.map(({ examId, examineeId, sittingId, attempt = 1, markedBy = null, mark, now }) => ({
+    exam_id: examId,
+    examinee_id: examineeId,
+    attempt,
     sitting_id: sittingId,
     points: mark.points,
     max_points: mark.maxPoints,
     correct: mark.correct,
     total: mark.total,
     passed: mark.passed,
-    by_subsection: JSON.stringify(mark.bySubsection),
-    by_question: JSON.stringify(mark.byQuestion),
+    by_subsection: mark.bySubsection,
+    by_question: mark.byQuestion,
     marked_at: now,
-    marked_by: markedBy ?? null,
-  };
-  const saved = await db
-    .insertInto('result')
-    .values({ exam_id: examId, examinee_id: examineeId, attempt, snapshot: '{}', ...marks })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'exam_id', 'examinee_id', 'attempt'])
-        .doUpdateSet(marks)
-        .where('result.released_at', 'is', null),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return saved !== undefined;
+    marked_by: markedBy,
+  }));
+  const saved = await listRows(
+    db,
+    z.object({ examId: z.uuid() }),
+    sql`
+    insert into result (snapshot, exam_id, examinee_id, attempt, sitting_id, points, max_points, correct, total, passed,
+      by_subsection, by_question, marked_at, marked_by)
+    select '{}', r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (exam_id uuid, examinee_id uuid,
+      attempt smallint, sitting_id uuid, points integer, max_points integer, correct integer, total integer, passed boolean,
+      by_subsection jsonb, by_question jsonb, marked_at timestamptz, marked_by uuid)
+    on conflict (company_id, exam_id, examinee_id, attempt) do update
+      set sitting_id = excluded.sitting_id, points = excluded.points, max_points = excluded.max_points,
+        correct = excluded.correct, total = excluded.total, passed = excluded.passed,
+        by_subsection = excluded.by_subsection, by_question = excluded.by_question, marked_at = excluded.marked_at,
+        marked_by = excluded.marked_by
+      where result.released_at is null
+    returning exam_id as "examId"`,
+  );
+  return [...new Set(saved.map(({ examId }) => examId))];
 }
 
 /** What was marked before, with what was answered. */

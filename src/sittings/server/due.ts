@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
-import type { Jobs } from '../../platform/server/jobs/jobs.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { graceSeconds, type EndReason } from '../domain/clock.ts';
-import { lockSitting, saveEnd } from './queries.ts';
+import { lockSittings, saveEnd, saveTimeUp } from './queries.ts';
+
+/** What is said where a sitting has ended. */
+export const sittingTopic = 'sitting';
 
 /** Schedules the end of the sitting at its deadline. A second call, for example after more time was given, moves the moment. */
 export async function dueAtDeadline(db: Db, companyId: string, sittingId: string): Promise<void> {
@@ -26,39 +28,46 @@ export async function endSitting(
     on conflict (home_company_id, sitting_id) do update set step = 'mark', due_at = now(), first_due_at = null`.execute(
     db,
   );
-  await announce(db, 'sitting', sittingId);
+  await announce(db, sittingTopic, sittingId);
 }
 
 type Due = { readonly sitting: string; readonly company: string; readonly step: 'end' | 'mark' };
 
-const atOnce = 100;
-const sideBySide = 4;
+/** Marks sittings of one company; safe to repeat. */
+export type MarkSittings = (db: Db, sittingIds: readonly string[], now: Date) => Promise<void>;
+
+type Surroundings = { readonly inTransaction: InTransaction; readonly now: () => Date };
+
+const atOnce = 200;
+const sideBySide = 2;
 
 /**
- * Does what is due, for all companies; gives how much that was. Two workers take different rows. A sitting that fails
- * is tried again after a minute and holds up nobody else. `mark` is safe to repeat.
+ * Does what is due, for all companies; gives how much that was. What is alike of one company is done together, in one
+ * transaction. Two workers take different rows. A sitting that fails is tried again after a minute and holds up nobody else.
  */
 export async function doWhatIsDue(
-  inTransaction: InTransaction,
-  mark: Jobs[string],
-  now: () => Date,
+  { inTransaction, now }: Surroundings,
+  mark: MarkSittings,
   onFault: (error: unknown, sittingId: string) => void,
 ): Promise<number> {
-  const anyCompany = { companyId: null, role: 'staff' } as const;
-  const due = await inTransaction(anyCompany, claimDue);
-  const waiting = [...due];
-  const one = async ({ sitting, company, step }: Due) => {
-    if (step === 'end')
-      return inTransaction({ companyId: company, role: 'staff' }, (db) => endOverdue(db, company, sitting));
-    await mark({ company, sitting }, { inTransaction, now });
-    await inTransaction(anyCompany, (db) => removeDue(db, company, sitting));
+  const due = await inTransaction({ companyId: null, role: 'staff' }, claimDue);
+  const waiting = [...Map.groupBy(due, ({ company, step }) => `${step} ${company}`).values()];
+  const together = async (set: readonly Due[]): Promise<void> => {
+    const [{ company, step } = { company: '', step: 'mark' }] = set;
+    const ids = set.map(({ sitting }) => sitting);
+    const work = async (db: Db) => {
+      if (step === 'end') return endOverdue(db, company, ids);
+      await mark(db, ids, now());
+      await removeDue(db, company, ids);
+    };
+    await inTransaction({ companyId: company, role: 'staff' }, work).catch(async (error: unknown) => {
+      if (ids.length === 1) return onFault(error, ids[0] ?? '');
+      for (const one of set) await together([one]);
+    });
   };
   await Promise.all(
     Array.from({ length: sideBySide }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { sitting } = next;
-        await one(next).catch((error: unknown) => onFault(error, sitting));
-      }
+      for (let next = waiting.shift(); next; next = waiting.shift()) await together(next);
     }),
   );
   return due.length;
@@ -74,19 +83,24 @@ async function claimDue(db: Db): Promise<Due[]> {
   return rows;
 }
 
-const removeDue = async (db: Db, companyId: string, sittingId: string): Promise<void> =>
+const removeDue = async (db: Db, companyId: string, sittingIds: readonly string[]): Promise<void> =>
   void (await db
     .deleteFrom('sitting_due')
     .where('home_company_id', '=', companyId)
-    .where('sitting_id', '=', sittingId)
+    .where('sitting_id', 'in', sittingIds)
     .where('step', '=', 'mark')
     .execute());
 
-/** At its deadline, not at the moment of the look; one whose deadline moved is left alone until then. */
-async function endOverdue(db: Db, companyId: string, sittingId: string): Promise<void> {
-  const sitting = await lockSitting(db, sittingId);
-  if (!sitting?.deadline) return;
-  if (sitting.endedAt || sitting.databaseNow >= sitting.deadline)
-    await endSitting(db, { companyId, sittingId }, sitting.endedAt ?? sitting.deadline, sitting.endReason ?? 'time_up');
-  else await dueAtDeadline(db, companyId, sittingId);
+/** At their deadlines, not at the moment of the look; one whose deadline moved is left alone until then. */
+async function endOverdue(db: Db, companyId: string, sittingIds: readonly string[]): Promise<void> {
+  await lockSittings(db, sittingIds);
+  await saveTimeUp(db, sittingIds);
+  const { rows } = await sql<{ id: string; step: Due['step'] }>`
+    update sitting_due d set first_due_at = null,
+      step = case when s.ended_at is null then 'end' else 'mark' end,
+      due_at = case when s.ended_at is null then s.deadline + ${graceSeconds + 1} * interval '1 second' else now() end
+    from sitting s
+    where d.home_company_id = ${companyId} and d.sitting_id = any(${sittingIds}::uuid[]) and s.id = d.sitting_id
+    returning s.id, d.step`.execute(db);
+  for (const { id, step } of rows) if (step === 'mark') await announce(db, sittingTopic, id);
 }

@@ -15,6 +15,7 @@ import { dueAtDeadline, endSitting } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
 import { passCookie, handOver, startSitting, whyNotLetIn } from './let-in.ts';
 import { myExam } from './my-exam.ts';
+import { listMyExams } from './my-exam-queries.ts';
 import { clockShown, enterFirst, enterSection } from './sections/enter-section.ts';
 import { listEntered } from './sections/section-queries.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
@@ -23,7 +24,6 @@ import { paperReader } from './paper.ts';
 import { findQuestionAt } from './paper-queries.ts';
 import {
   findSitting,
-  listMyExams,
   findPlaceInExam,
   lockSitting,
   saveBeginning,

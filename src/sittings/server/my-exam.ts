@@ -1,6 +1,6 @@
 import { millisecondsFor } from '../domain/clock.ts';
 import { attemptAt, myExamState, type SittingSoFar } from '../domain/starting.ts';
-import type { listMyExams } from './queries.ts';
+import type { listMyExams } from './my-exam-queries.ts';
 
 type Last = Omit<SittingSoFar, 'attempt'> & { readonly attempt: number | null };
 

@@ -3,12 +3,11 @@ import type { EntryBy } from '../../entry/entry-schema.ts';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { selectionOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import { shownFacts } from '../contract.ts';
 import { entryColumns } from './entering.ts';
 import type { EndReason } from '../domain/clock.ts';
 
 /** Places in exams, with how far each one's last sitting is, if it was begun. */
-const places = (db: Db) =>
+export const places = (db: Db) =>
   db
     .selectFrom('exam_candidate as c')
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 'c.company_id').onRef('exam.id', '=', 'c.exam_id'))
@@ -170,8 +169,16 @@ export async function saveBeginning(
     where sitting.id = ${sittingId} and sitting.started_at is null and sitting.ended_at is null`.execute(db);
 }
 
-export const lockSitting = (db: Db, sittingId: string) =>
-  sittings(db).select(['s.id', 's.paper_id as paperId']).where('s.id', '=', sittingId).forUpdate().executeTakeFirst();
+/** In one order, so that two who lock some of the same wait for each other and not in a circle. */
+export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
+  sittings(db)
+    .select(['s.id', 's.paper_id as paperId'])
+    .where('s.id', 'in', sittingIds)
+    .orderBy('s.id')
+    .forUpdate()
+    .execute();
+
+export const lockSitting = async (db: Db, sittingId: string) => (await lockSittings(db, [sittingId]))[0];
 
 export async function saveEnd(db: Db, sittingId: string, endedAt: Date, reason: EndReason): Promise<void> {
   await db
@@ -181,59 +188,10 @@ export async function saveEnd(db: Db, sittingId: string, endedAt: Date, reason: 
     .execute();
 }
 
-type Attempt = {
-  readonly attempt: number;
-  readonly on: string;
-  /** With two decimals, cut and never rounded up. */
-  readonly percent: number;
-  readonly passed: boolean;
-};
-
-/** What came of the attempts at a practice, earliest first. */
-const attemptsSoFar = sql<readonly Attempt[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('attempt', a.attempt, 'on', coalesce(b.started_at, a.released_at),
-    'percent', trunc(a.points * 100::numeric / greatest(a.max_points, 1), 2), 'passed', a.passed) order by a.attempt)
-  from result a join sitting b on b.company_id = a.company_id and b.exam_id = a.exam_id and b.examinee_id = a.examinee_id
-    and b.attempt = a.attempt
-  where exam.practice and a.company_id = c.company_id and a.exam_id = c.exam_id and a.examinee_id = c.examinee_id
-    and a.released_at is not null), '[]')`;
-
-/** An examinee's exams with where they stand in each; results only when released (a policy guards it too). */
-export const listMyExams = (db: Db, examineeId: string) =>
-  places(db)
-    .innerJoin('module', (join) =>
-      join.onRef('module.company_id', '=', 'g.company_id').onRef('module.id', '=', 'g.module_id'),
-    )
-    .leftJoin('result as r', (join) =>
-      join
-        .onRef('r.company_id', '=', 'c.company_id')
-        .onRef('r.exam_id', '=', 'c.exam_id')
-        .onRef('r.examinee_id', '=', 'c.examinee_id')
-        .on('r.attempt', '=', (on) => on.fn.coalesce('s.attempt', sql<number>`1`))
-        .on('r.released_at', 'is not', null),
-    )
-    .leftJoin('certificate as t', (join) =>
-      join.onRef('t.company_id', '=', 'r.company_id').onRef('t.result_id', '=', 'r.id'),
-    )
-    .select((row) => [
-      'exam.id',
-      row.ref('exam.title').$castTo<LocalText>().as('title'),
-      'module.code as moduleCode',
-      row.ref('module.title').$castTo<LocalText>().as('moduleTitle'),
-      'exam.pass_mark as passMark',
-      ...selectionOf('exam', shownFacts.keyof().options),
-      row.ref('exam.aids').$castTo<LocalText>().as('aids'),
-      row.ref('exam.instructions').$castTo<LocalText>().as('instructions'),
-      'c.seat',
-      'exam.safe_exam_browser as safeExamBrowser',
-      row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
-      'r.passed',
-      'exam.practice as isPractice',
-      attemptsSoFar.as('results'),
-      't.id as certificateId',
-    ])
-    .where('c.examinee_id', '=', examineeId)
-    .where('exam.state', 'not in', ['draft', 'cancelled'])
-    .orderBy('exam.opens_at', 'desc')
-    .limit(200)
-    .execute();
+/** Those whose time is up end at their deadlines. */
+export async function saveTimeUp(db: Db, sittingIds: readonly string[]): Promise<void> {
+  const timeUp: EndReason = 'time_up';
+  await sql`
+    update sitting set ended_at = deadline, end_reason = ${timeUp}
+    where id = any(${sittingIds}::uuid[]) and ended_at is null and deadline <= now()`.execute(db);
+}

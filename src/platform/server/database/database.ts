@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../access.ts';
@@ -49,8 +50,11 @@ export type Fence = {
 
 export type InTransaction = <Result>(of: Fence, work: (db: Db) => Promise<Result>) => Promise<Result>;
 
+/** The pools whose connections keep the plans of what they are asked. */
+const keepPlans = new WeakSet<pg.Pool>();
+
 /** Opens the pools: connections are made when they are needed, and refused if they are not who they should be. */
-export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 'saver'>): Pools {
+export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 'saver' | 'isPooled'>): Pools {
   const pool = (connectionString: string, max: number) => {
     const opened = new pg.Pool({
       connectionString,
@@ -67,9 +71,12 @@ export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 
     opened.on('connect', (client) => client.on('error', () => {}));
     return opened;
   };
+  const examinee = pool(address.examinee, 4);
+  // Few statements, each about one examinee: one plan fits all. Staff's lists want one for their filters.
+  if (!address.isPooled) keepPlans.add(examinee);
   return {
     staff: pool(address.staff, 8),
-    examinee: pool(address.examinee, 4),
+    examinee,
     saver: pool(address.saver, 2),
     identify: pool(address.staff, 3),
     public: pool(address.staff, 3),
@@ -129,7 +136,7 @@ export const inTransactionOn =
     let broken = false;
     try {
       await client.query(`begin; ${limits[role]}; ${settingsOf(of)}`);
-      const db = databaseOn(client);
+      const db = databaseOn(client, keepPlans.has(pools[pool]));
       const events: LiveEvent[] = [];
       enclosed.set(db, { companyId: companyId ?? '', events });
       const result = await work(db);
@@ -156,7 +163,8 @@ const limits = {
     set local random_page_cost = 1.1; set local max_parallel_workers_per_gather = 0`,
   // Examinees' queries start at the one row they know and join from there. Looking for a better order among eight
   // tables took the planner 8 ms, seventy times what running them takes.
-  examinee: `set local search_path = ${searchPathOf.examinee}; ${patience}; set local join_collapse_limit = 1`,
+  examinee: `set local search_path = ${searchPathOf.examinee}; ${patience}; set local join_collapse_limit = 1;
+    set local plan_cache_mode = force_generic_plan`,
 } as const;
 
 /**
@@ -179,11 +187,33 @@ export async function enterCompany(db: Db, companyId: string): Promise<void> {
 export const actAs = async (db: Db, accountId: string): Promise<void> =>
   void (await sql`select set_config('app.actor_id', ${accountId}, true)`.execute(db));
 
+/** So many texts get a name, and no more: a text that is put together anew each time must not fill the connections. */
+const mostNames = 400;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Queries whose plan a connection keeps: parsing and planning was three fifths of what an examinee's start cost the database
+ * (docs/decisions/0062). Not behind a pooler, which may give each transaction another connection.
+ */
+const namedQueries = (client: pg.ClientBase) => (text: string, values: unknown[]) => {
+  const name = nameOf(text);
+  return client.query({ ...(name === undefined ? {} : { name }), text, values });
+};
+
 const clients = new WeakMap<Db, pg.ClientBase>();
 
-/** Queries on one connection, whose transaction somebody else began. */
-export function databaseOn(client: pg.ClientBase): Db {
-  const connection = { query: client.query.bind(client), release: () => {} };
+/** Queries on one connection, whose transaction somebody else began; with `keepsPlans` it plans each of them once. */
+export function databaseOn(client: pg.ClientBase, keepsPlans = false): Db {
+  const query = keepsPlans ? (namedQueries(client) as typeof client.query) : client.query.bind(client);
+  const connection = { query, release: () => {} };
   const pool = { connect: async () => connection, end: async () => {} };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   clients.set(db, client);

@@ -43,6 +43,8 @@ export function publisher(pool: pg.Pool): Publish {
 export type LiveUpdates = {
   /** The company's events from now on, until the signal ends it. */
   readonly of: (companyId: string, signal: AbortSignal) => AsyncIterable<LiveEvent>;
+  /** Calls for every event of this topic, of any company, while somebody listens; gives how to leave. What is lost is lost. */
+  readonly whenever: (topic: string, then: () => void) => () => void;
   /** Since when nothing is heard, in milliseconds of the clock; null while it listens. */
   readonly deafSince: () => number | null;
   readonly stop: () => Promise<void>;
@@ -56,7 +58,11 @@ export type LiveUpdates = {
 export async function listenForUpdates(connectionString: string): Promise<LiveUpdates> {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
-  const hear = (event: LiveEvent) => void emitter.emit(event.companyId, event);
+  const topics = new EventEmitter();
+  const hear = (event: LiveEvent) => {
+    emitter.emit(event.companyId, event);
+    topics.emit(event.topic);
+  };
   let deafSince: number | null = null;
   let listening = await openListener(connectionString, hear, stopping.signal);
 
@@ -80,6 +86,10 @@ export async function listenForUpdates(connectionString: string): Promise<LiveUp
       } catch (error) {
         if (!signal.aborted) throw error;
       }
+    },
+    whenever(topic, then) {
+      topics.on(topic, then);
+      return () => void topics.off(topic, then);
     },
     deafSince: () => deafSince,
     async stop() {

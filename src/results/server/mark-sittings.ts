@@ -1,0 +1,44 @@
+import { moveToMarking } from '../../exams/server/exam-writing.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import { markSitting, type SittingMark } from '../domain/mark-sitting.ts';
+import { listPlaces, listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
+import { saveRelease } from './result-queries.ts';
+
+/**
+ * Marks sittings that have ended by the keys of their papers, all in a few statements; done again it gives the same results.
+ * One that has not ended is left alone.
+ */
+export async function markSittings(db: Db, sittingIds: readonly string[], now: Date): Promise<void> {
+  const ended = (await lockSittingsToMark(db, sittingIds)).filter(({ endedAt }) => endedAt);
+  if (ended.length === 0) return;
+  const marks = await marksOf(db, ended);
+  const saved = await saveResults(
+    db,
+    ended.flatMap((sitting) => {
+      const mark = marks.get(sitting.sittingId);
+      return mark ? [{ ...sitting, mark, now }] : [];
+    }),
+  );
+  for (const examId of saved) {
+    if (ended.some((one) => one.examId === examId && one.practice)) await saveRelease(db, examId, now);
+    await moveToMarking(db, examId, now);
+    await announce(db, 'result', examId);
+  }
+}
+
+/** By sitting. Each paper and its key are read once. */
+async function marksOf(db: Db, ended: readonly SittingToMark[]): Promise<ReadonlyMap<string, SittingMark>> {
+  const answered = await listResponses(
+    db,
+    ended.map(({ sittingId }) => sittingId),
+  );
+  const marks = new Map<string, SittingMark>();
+  for (const [paperId, sittings] of Map.groupBy(ended, (one) => one.paperId)) {
+    const places = await listPlaces(db, paperId);
+    const key = new Map(places.map((place) => [place.position, place.key]));
+    for (const { sittingId, passMark } of sittings)
+      marks.set(sittingId, markSitting(places, key, answered.get(sittingId) ?? new Map(), passMark));
+  }
+  return marks;
+}
