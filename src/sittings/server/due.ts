@@ -1,18 +1,36 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
-import { graceSeconds, type EndReason } from '../domain/clock.ts';
-import { lockSittings, saveEnd, saveTimeUp } from './queries.ts';
+import { graceSeconds, latestStartSeconds, type EndReason } from '../domain/clock.ts';
+import { lockSittings, saveTimeUp } from './queries.ts';
 
 /** What is said where a sitting has ended. */
 export const sittingTopic = 'sitting';
 
-/** Schedules the end of the sitting at its deadline. A second call, for example after more time was given, moves the moment. */
-export async function dueAtDeadline(db: Db, companyId: string, sittingId: string): Promise<void> {
-  await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at)
-    select id, ${companyId}, 'end', deadline + ${graceSeconds + 1} * interval '1 second' from sitting where id = ${sittingId}
-    on conflict (home_company_id, sitting_id) do update set due_at = excluded.due_at, first_due_at = null
-      where sitting_due.step = 'end'`.execute(db);
+type Beginning = { readonly startedAt: Date; readonly deadline: Date; readonly databaseNow: Date };
+
+/** Starts the clock, by the database's, and schedules the end. Null where it runs already. */
+export async function saveBeginning(
+  db: Db,
+  companyId: string,
+  sittingId: string,
+  milliseconds: number,
+): Promise<Beginning | null> {
+  const { rows } = await sql<Beginning>`
+    with begun as (
+      update sitting set started_at = start.at, deadline = start.at + ${milliseconds} * interval '1 millisecond'
+      from (select least(now(), coalesce(paper_sent_at, now()) + ${latestStartSeconds} * interval '1 second') as at
+            from sitting where id = ${sittingId}) start
+      where sitting.id = ${sittingId} and sitting.started_at is null and sitting.ended_at is null
+      returning sitting.id, sitting.started_at, sitting.deadline
+    ), due as (
+      insert into sitting_due (sitting_id, home_company_id, step, due_at)
+      select id, ${companyId}, 'end', deadline + ${graceSeconds + 1} * interval '1 second' from begun
+      on conflict (home_company_id, sitting_id) do update set due_at = excluded.due_at, first_due_at = null
+        where sitting_due.step = 'end'
+    )
+    select started_at as "startedAt", deadline, now() as "databaseNow" from begun`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Ends a sitting and has it marked; in the caller's transaction, which holds the sitting's lock. */
@@ -22,9 +40,12 @@ export async function endSitting(
   endedAt: Date,
   reason: EndReason,
 ): Promise<void> {
-  await saveEnd(db, sittingId, endedAt, reason);
-  await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at)
-    values (${sittingId}, ${companyId}, 'mark', now())
+  const submittedAt = reason === 'submitted' ? endedAt : null;
+  await sql`
+    with ended as (
+      update sitting set ended_at = ${endedAt}, end_reason = ${reason}, submitted_at = ${submittedAt} where id = ${sittingId}
+    )
+    insert into sitting_due (sitting_id, home_company_id, step, due_at) values (${sittingId}, ${companyId}, 'mark', now())
     on conflict (home_company_id, sitting_id) do update set step = 'mark', due_at = now(), first_due_at = null`.execute(
     db,
   );

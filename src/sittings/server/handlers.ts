@@ -5,13 +5,13 @@ import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { listSittingReports, saveSittingReport } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
-import { endOf, isOver, latestStartSeconds, millisecondsFor, type EndReason } from '../domain/clock.ts';
+import { endOf, isOver, millisecondsFor, type EndReason } from '../domain/clock.ts';
 import { lastMoment, type TimedSection } from '../domain/timed-sections.ts';
 import { answerRules } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
 import { browserHandlers, turnAway } from './entering.ts';
-import { dueAtDeadline, endSitting } from './due.ts';
+import { endSitting, saveBeginning } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
 import { passCookie, handOver, startSitting, whyNotLetIn } from './let-in.ts';
 import { myExam } from './my-exam.ts';
@@ -22,14 +22,7 @@ import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { paperReader } from './paper.ts';
 import { findQuestionAt } from './paper-queries.ts';
-import {
-  findSitting,
-  findPlaceInExam,
-  lockSitting,
-  saveBeginning,
-  savePaperSent,
-  saveSessionGivenUp,
-} from './queries.ts';
+import { findSitting, findPlaceInExam, lockSitting, savePaperSent } from './queries.ts';
 
 type Surroundings = CodeSurroundings & {
   readonly saveAnswer: SaveAnswer;
@@ -64,8 +57,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       if (place.entryBy === 'code') return refuse('code_needed');
       const refusal = await whyNotLetIn(db, { ...place, id: examId }, { now, wire, ...shown }, surroundings);
       if (refusal) return refusal;
-      const started = await startSitting(db, { ...place, id: examId }, { examineeId, now });
-      await saveSessionGivenUp(db, sessionId);
+      const started = await startSitting(db, { ...place, id: examId }, { examineeId, sessionId, now });
       const pass = await handOver(started, { companyId, examineeId }, { signPass: surroundings.signPass, wire });
       return { sittingId: started.sittingId, pass };
     },
@@ -76,7 +68,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const exam = { ...sitting, id: sitting.examId };
       const turnedAway = sitting.endedAt ? null : await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
       if (turnedAway) return turnedAway;
-      await savePaperSent(db, sittingId);
+      if (!sitting.paperSentAt) await savePaperSent(db, sittingId);
       const { timed } = await rules.prepare(db, companyId, sittingId, sitting.paperId);
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
       return {
@@ -87,8 +79,9 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ...(timed.length > 0 && { timedSections: withExtraTime(timed, sitting.extraTimePercent) }),
         ended: endedAs(sitting),
         questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
-        answers: await listAnswers(db, sittingId),
-        notUsed: await listNotUsed(db, sittingId),
+        // Nothing is saved before the clock runs.
+        answers: sitting.startedAt ? await listAnswers(db, sittingId) : [],
+        notUsed: sitting.startedAt ? await listNotUsed(db, sittingId) : [],
         comments: await listSittingReports(db, sittingId),
       };
     },
@@ -97,19 +90,12 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const { sittingId, companyId } = actor;
       const before = found(await findSitting(db, sittingId));
       if (before.endedAt) return refuse('ended');
-      if (!before.startedAt) {
-        await saveBeginning(
-          db,
-          sittingId,
-          millisecondsFor(before.minutes, before.extraTimePercent),
-          latestStartSeconds,
-        );
-        await dueAtDeadline(db, companyId, sittingId);
-        await announce(db, 'exam', before.examId);
-      }
-      const begun = found(await lockSitting(db, sittingId));
-      const { timed } = await rules.prepare(db, companyId, sittingId, before.paperId);
-      const { extraTimePercent } = before;
+      const { extraTimePercent, minutes, examId, paperId } = before;
+      const milliseconds = millisecondsFor(minutes, extraTimePercent);
+      const beginning = before.startedAt ? null : await saveBeginning(db, companyId, sittingId, milliseconds);
+      if (beginning) await announce(db, 'exam', examId);
+      const begun = beginning ?? found(await lockSitting(db, sittingId));
+      const { timed } = await rules.prepare(db, companyId, sittingId, paperId);
       return clockShown(begun, await enterFirst(db, sittingId, { ...begun, extraTimePercent }, timed));
     },
 

@@ -37,14 +37,19 @@ export async function whyNotLetIn(
   return setting ? refuse('database_not_durable', { setting }) : null;
 }
 
-type Starting = { readonly examineeId: string; readonly now: Date };
+type Starting = {
+  readonly examineeId: string;
+  /** The sign-in that is given up for the pass, where there is one. */
+  readonly sessionId?: string;
+  readonly now: Date;
+};
 export type Started = { readonly sittingId: string; readonly passId: string; readonly seconds: number };
 
 /** Begins somebody's sitting, or goes on with it under a new pass. */
-export async function startSitting(db: Db, exam: Place, { examineeId, now }: Starting): Promise<Started> {
+export async function startSitting(db: Db, exam: Place, { examineeId, sessionId, now }: Starting): Promise<Started> {
   const passId = crypto.randomUUID();
   const attempt = attemptAt(exam, sittingSoFar(exam), now);
-  const sittingId = await saveSitting(db, { ...exam, attempt, examId: exam.id, examineeId, passId, now });
+  const sittingId = await saveSitting(db, { ...exam, attempt, examId: exam.id, examineeId, sessionId, passId, now });
   await recordAudit(db, {
     action: exam.attempt === attempt ? 'sitting.continued' : 'sitting.started',
     subjectId: sittingId,

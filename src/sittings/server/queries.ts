@@ -60,6 +60,7 @@ export const findPlaceInExam = (db: Db, examId: string, examineeId: string) =>
 type NewSitting = {
   examId: string;
   examineeId: string;
+  sessionId?: string | undefined;
   paperId: string;
   attempt: number;
   questionCount: number;
@@ -67,30 +68,16 @@ type NewSitting = {
   now: Date;
 };
 
-/** Two starts in the same moment make one sitting: the later one takes it over. */
-export async function saveSitting(db: Db, sitting: NewSitting): Promise<string> {
-  const { id } = await db
-    .insertInto('sitting')
-    .values({
-      exam_id: sitting.examId,
-      examinee_id: sitting.examineeId,
-      paper_id: sitting.paperId,
-      attempt: sitting.attempt,
-      question_count: sitting.questionCount,
-      pass_id: sitting.passId,
-      created_at: sitting.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'exam_id', 'examinee_id', 'attempt']).doUpdateSet({ pass_id: sitting.passId }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** The sign-in is given up for the pass. */
-export async function saveSessionGivenUp(db: Db, sessionId: string): Promise<void> {
-  await sql`update session set ended_at = now() where id = ${sessionId} and ended_at is null`.execute(db);
+/** Two starts in the same moment make one sitting: the later one takes it over. The sign-in is given up for the pass. */
+export async function saveSitting(db: Db, { sessionId, ...sitting }: NewSitting): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with given_up as (update session set ended_at = now() where id = ${sessionId ?? null} and ended_at is null)
+    insert into sitting (exam_id, examinee_id, paper_id, attempt, question_count, pass_id, created_at)
+    values (${sitting.examId}, ${sitting.examineeId}, ${sitting.paperId}, ${sitting.attempt}, ${sitting.questionCount},
+      ${sitting.passId}, ${sitting.now})
+    on conflict (company_id, exam_id, examinee_id, attempt) do update set pass_id = excluded.pass_id
+    returning id`.execute(db);
+  return rows[0]?.id ?? '';
 }
 
 /** Sittings as they stand by the database's clock. */
@@ -155,20 +142,6 @@ export async function savePaperSent(db: Db, sittingId: string): Promise<void> {
     .execute();
 }
 
-/** Starts the clock once, by the database's clock; later calls change nothing. */
-export async function saveBeginning(
-  db: Db,
-  sittingId: string,
-  milliseconds: number,
-  latestStartSeconds: number,
-): Promise<void> {
-  await sql`
-    update sitting set started_at = start.at, deadline = start.at + ${milliseconds} * interval '1 millisecond'
-    from (select least(now(), coalesce(paper_sent_at, now()) + ${latestStartSeconds} * interval '1 second') as at
-          from sitting where id = ${sittingId}) start
-    where sitting.id = ${sittingId} and sitting.started_at is null and sitting.ended_at is null`.execute(db);
-}
-
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */
 export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
   sittings(db)
@@ -179,14 +152,6 @@ export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
     .execute();
 
 export const lockSitting = async (db: Db, sittingId: string) => (await lockSittings(db, [sittingId]))[0];
-
-export async function saveEnd(db: Db, sittingId: string, endedAt: Date, reason: EndReason): Promise<void> {
-  await db
-    .updateTable('sitting')
-    .set({ ended_at: endedAt, end_reason: reason, submitted_at: reason === 'submitted' ? endedAt : null })
-    .where('id', '=', sittingId)
-    .execute();
-}
 
 /** Those whose time is up end at their deadlines. */
 export async function saveTimeUp(db: Db, sittingIds: readonly string[]): Promise<void> {

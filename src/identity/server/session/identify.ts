@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { askAlone } from '../../../platform/server/database/database.ts';
 import type { Actor, DatasetRole, Permission, Role } from '../../../platform/access.ts';
 import { isSecondFactorDue } from '../../domain/second-factor-due.ts';
 import { partsOf, type TokenClaims, type Tokens } from './tokens.ts';
@@ -57,7 +58,7 @@ export const identifyWith =
       return actor;
     }
     if (!('session' in claims)) return anonymous;
-    const { rows } = await pool.query<Row>(whoIs, [claims.session]);
+    const { rows } = await askAlone<Row>(pool, whoIs, [claims.session]);
     return rows[0] ? actorOf(rows[0], where) : anonymous;
   };
 
@@ -97,11 +98,8 @@ async function sittingActor(
     passId: claims.pass,
   };
   if (trustSignature) return actor;
-  const { rows } = await pool.query('select holds_pass($1, $2, $3) as holds', [
-    claims.company,
-    claims.sitting,
-    claims.pass,
-  ]);
+  const { company, sitting, pass } = claims;
+  const { rows } = await askAlone(pool, 'select holds_pass($1, $2, $3) as holds', [company, sitting, pass]);
   return rows[0]?.holds ? actor : anonymous;
 }
 

@@ -72,13 +72,14 @@ export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 
     return opened;
   };
   const examinee = pool(address.examinee, 4);
-  // Few statements, each about one examinee: one plan fits all. Staff's lists want one for their filters.
-  if (!address.isPooled) keepPlans.add(examinee);
+  const identify = pool(address.staff, 3);
+  // Few statements, each about one person: one plan fits all. Staff's lists want one for their filters.
+  if (!address.isPooled) [examinee, identify].forEach((each) => keepPlans.add(each));
   return {
     staff: pool(address.staff, 8),
     examinee,
     saver: pool(address.saver, 2),
-    identify: pool(address.staff, 3),
+    identify,
     public: pool(address.staff, 3),
     strangers: pool(address.staff, 2),
     watch: pool(address.staff, 2),
@@ -199,14 +200,20 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Asks by itself, outside of a transaction; the plan is kept where the pool's connections keep plans. */
+export const askAlone = <Row extends pg.QueryResultRow>(pool: pg.Pool, text: string, values: unknown[]) =>
+  pool.query<Row>(keepPlans.has(pool) ? named(text, values) : { text, values });
+
+function named(text: string, values: unknown[]): pg.QueryConfig {
+  const name = nameOf(text);
+  return { ...(name === undefined ? {} : { name }), text, values };
+}
+
 /**
  * Queries whose plan a connection keeps: parsing and planning was three fifths of what an examinee's start cost the database
  * (docs/decisions/0062). Not behind a pooler, which may give each transaction another connection.
  */
-const namedQueries = (client: pg.ClientBase) => (text: string, values: unknown[]) => {
-  const name = nameOf(text);
-  return client.query({ ...(name === undefined ? {} : { name }), text, values });
-};
+const namedQueries = (client: pg.ClientBase) => (text: string, values: unknown[]) => client.query(named(text, values));
 
 const clients = new WeakMap<Db, pg.ClientBase>();
 
