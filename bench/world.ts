@@ -71,8 +71,8 @@ async function makeExam(db: Db, author: string): Promise<{ examId: string; paper
     await sql`insert into question_version (question_id, version, content, author_id, created_at, approval)
       values (${question}, 1, ${JSON.stringify(contentOf(position))}, ${author}, now(), 'draft')`.execute(db);
     await sql`insert into paper_question (paper_id, position, question_id, version, subsection_id, subsection_code,
-        subsection_title, option_order, match_order, points)
-      values (${paperId}, ${position}, ${question}, 1, ${subsection}, '1', '{"en":"Part"}', '{b,c,a}', '{}', 100)`.execute(
+        subsection_title, option_order, option_ids, match_order, points)
+      values (${paperId}, ${position}, ${question}, 1, ${subsection}, '1', '{"en":"Part"}', '{b,c,a}', '{b,c,a}', '{}', 100)`.execute(
       db,
     );
     await sql`insert into paper_key (paper_id, position, key) values (${paperId}, ${position}, '{"kind":"option","option":"a"}')`.execute(

@@ -1,5 +1,6 @@
 import type { GapKey, NumberRange, QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { Response } from '../../sittings/domain/response.ts';
+import { translated, type Ids } from '../../sittings/domain/translate-ids.ts';
 import type { Play } from './play.ts';
 
 export type Sitter = { readonly examineeId: string; readonly ability: number };
@@ -34,7 +35,7 @@ export async function sit(
       },
       play.at,
     ).sittings;
-  const { version } = await holder().readSitting({});
+  const { version, questions: shown } = await holder().readSitting({});
   await holder().beginSitting({});
   const questions = papers.get(version) ?? [];
   const answered = handsIn ? questions : questions.slice(0, Math.ceil(questions.length / 3));
@@ -43,7 +44,7 @@ export async function sit(
       holder().saveAnswer({
         position: question.position,
         revision: 1,
-        response: answerTo(question, sitter.ability, random),
+        response: onPaper(question, shown, answerTo(question, sitter.ability, random)),
         flagged: random() < 0.08,
         key: crypto.randomUUID(),
       }),
@@ -52,6 +53,20 @@ export async function sit(
   if (handsIn) await holder().submitSitting({});
   return sittingId;
 }
+
+type Shown = { readonly position: number; readonly options: Named; readonly matches: Named };
+type Named = readonly { readonly id: string }[];
+
+/** The answer as somebody gives it who sees the paper. */
+function onPaper({ position, content }: Asked, shown: readonly Shown[], answer: Response): Response {
+  const question = shown.find((one) => one.position === position);
+  return question ? translated(content, answer, idsIn(content), idsIn(question)) : answer;
+}
+
+const idsIn = ({ options, matches }: Pick<Shown, 'options' | 'matches'>): Ids => ({
+  options: options.map(({ id }) => id),
+  matches: matches.map(({ id }) => id),
+});
 
 /** The pass is a signed token; its payload names the pass it stands for. */
 const passIdIn = (token: string): string =>

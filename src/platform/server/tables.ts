@@ -578,6 +578,8 @@ export type Tables = {
     anchor: 'common' | 'earlier' | null;
     passage_id: string | null;
     passage_version: number | null;
+    option_ids: Generated<string[]>;
+    match_ids: Generated<string[]>;
   };
   passage: {
     company_id: Generated<string>;

@@ -4,11 +4,18 @@ import { fits, type AskedQuestion } from '../domain/fitting.ts';
 import { historyRules, type HistoryRule } from '../domain/history.ts';
 import type { Response } from '../domain/response.ts';
 import { takesAnswers, timedSections, type TimedSection } from '../domain/timed-sections.ts';
-import { findPaperOf, listAsked } from './paper-queries.ts';
+import { translated, type Ids } from '../domain/translate-ids.ts';
+import { choicesOf, findPaperOf, listAsked } from './paper-queries.ts';
 import { listEntered } from './sections/section-queries.ts';
 
 /** What a question takes for an answer, what is kept of its earlier ones, and in which timed section it stands, if any. */
-type AnswerRule = { readonly asked: AskedQuestion; readonly history: HistoryRule; readonly section: number | null };
+type AnswerRule = {
+  /** With the paper's ids. */
+  readonly asked: AskedQuestion;
+  readonly inBank: Ids;
+  readonly history: HistoryRule;
+  readonly section: number | null;
+};
 
 type PaperRules = {
   /** By position. */
@@ -57,7 +64,7 @@ export function answerRules(inTransaction: InTransaction) {
     prepare: (db: Db, companyId: string, sittingId: string, paperId: string) =>
       ofSitting(`${companyId} ${sittingId}`, () => read(db, paperId)),
 
-    /** What is kept of the history of this answer, or why it is not taken. */
+    /** The response as it is kept, and what of its history; or why it is not taken. */
     async judge(holder: Holder, position: number, response: Response) {
       const { companyId, sittingId } = holder;
       const { answers } = await ofSitting(`${companyId} ${sittingId}`, () =>
@@ -67,14 +74,25 @@ export function answerRules(inTransaction: InTransaction) {
         }),
       );
       const rule = answers.get(position);
-      if (!rule) return nothingKept;
+      if (!rule) return { response, history: nothingKept };
       if (!fits(rule.asked, response)) return 'does_not_fit' as const;
-      return rule.section === null || (await isOpen(holder, rule.section)) ? rule.history : ('section_closed' as const);
+      if (rule.section !== null && !(await isOpen(holder, rule.section))) return 'section_closed' as const;
+      return { response: translated(rule.asked, response, rule.asked, rule.inBank), history: rule.history };
     },
   };
 }
 
+/** What was answered as the page names it; a place that the paper does not have stays as it is. */
+export const onPaper =
+  ({ answers }: PaperRules) =>
+  <Answer extends { readonly position: number; readonly response: Response }>(answer: Answer): Answer => {
+    const rule = answers.get(answer.position);
+    return rule ? { ...answer, response: translated(rule.asked, answer.response, rule.inBank, rule.asked) } : answer;
+  };
+
 type Asked = AskedQuestion & {
+  readonly optionOrder: readonly string[];
+  readonly matchOrder: readonly string[];
   readonly position: number;
   readonly section: number | null;
   readonly minutes: number | null;
@@ -82,9 +100,14 @@ type Asked = AskedQuestion & {
 
 function rulesOf(questions: readonly Asked[]): PaperRules {
   const histories = historyRules(questions);
-  const answers = questions.map(({ position, section, minutes, ...asked }, index) => {
+  const answers = questions.map(({ position, section, minutes, optionOrder, matchOrder, ...question }, index) => {
     const history = histories[index] ?? nothingKept;
-    return [position, { asked, history, section: minutes === null ? null : section }] as const;
+    const gaps = question.gaps.map((gap) => ({ ...gap, choices: choicesOf(gap, optionOrder, question.options) }));
+    const inBank = { options: optionOrder, matches: matchOrder };
+    return [
+      position,
+      { asked: { ...question, gaps }, inBank, history, section: minutes === null ? null : section },
+    ] as const;
   });
   return { answers: new Map(answers), timed: timedSections(questions) };
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Administrator, Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 
+/** As the paper shows them, under the ids of the bank: those who answer in tests need not look them up. */
+const order = (position: number) => ['c', 'a', 'b'].map((option) => `${option}${position}`);
+
 export type TestExam = { readonly examId: string; readonly paperId: string; readonly keys: readonly string[] };
 
 type Wanted = {
@@ -51,8 +54,8 @@ export async function examOfThree(
     await sql`insert into question_version (question_id, version, content, author_id, created_at, approval)
       values (${question}, 1, ${JSON.stringify(content)}, ${by.accountId}, ${now}, 'draft')`.execute(db);
     await sql`insert into paper_question (paper_id, position, question_id, version, subsection_id, subsection_code,
-        subsection_title, option_order, match_order, points)
-      values (${paperId}, ${position}, ${question}, 1, ${subsection}, '1.1', '{"en":"First"}', ${['c', 'a', 'b'].map((o) => `${o}${position}`)}, '{}', 100)`.execute(
+        subsection_title, option_order, option_ids, match_order, points)
+      values (${paperId}, ${position}, ${question}, 1, ${subsection}, '1.1', '{"en":"First"}', ${order(position)}, ${order(position)}, '{}', 100)`.execute(
       db,
     );
     await sql`insert into paper_key (paper_id, position, key)

@@ -7,7 +7,7 @@ import { listSittingReports, saveSittingReport } from '../../questions/server/re
 import type { sittingContract } from '../contract.ts';
 import { endOf, isOver, millisecondsFor, type EndReason } from '../domain/clock.ts';
 import { lastMoment, type TimedSection } from '../domain/timed-sections.ts';
-import { answerRules } from './answer-rules.ts';
+import { answerRules, onPaper } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
 import { browserHandlers, turnAway } from './entering.ts';
@@ -69,7 +69,8 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const turnedAway = sitting.endedAt ? null : await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
       if (turnedAway) return turnedAway;
       if (!sitting.paperSentAt) await savePaperSent(db, sittingId);
-      const { timed } = await rules.prepare(db, companyId, sittingId, sitting.paperId);
+      const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
+      const { timed } = paper;
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
       return {
         ...sitting,
@@ -80,8 +81,8 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ended: endedAs(sitting),
         questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
         // Nothing is saved before the clock runs.
-        answers: sitting.startedAt ? await listAnswers(db, sittingId) : [],
-        notUsed: sitting.startedAt ? await listNotUsed(db, sittingId) : [],
+        answers: sitting.startedAt ? (await listAnswers(db, sittingId)).map(onPaper(paper)) : [],
+        notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],
         comments: await listSittingReports(db, sittingId),
       };
     },
@@ -101,10 +102,11 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
 
     enterSection: (asked, context) => enterSection(asked, context, rules),
 
-    async saveAnswer({ position, revision, base = revision - 1, response, flagged, key }, { actor }) {
+    async saveAnswer({ position, revision, base = revision - 1, response: given, flagged, key }, { actor }) {
       const { companyId, sittingId, passId } = actor;
-      const history = await rules.judge(actor, position, response);
-      if (typeof history === 'string') return refuse(history);
+      const judged = await rules.judge(actor, position, given);
+      if (typeof judged === 'string') return refuse(judged);
+      const { response, history } = judged;
       const verdict = await surroundings.saveAnswer({
         companyId,
         sittingId,

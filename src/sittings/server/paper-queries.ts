@@ -32,6 +32,8 @@ export const listPaperQuestions = (db: Db, paperId: string) =>
       row.ref('t.text').$castTo<LocalText | null>().as('passageText'),
       'p.option_order as optionOrder',
       'p.match_order as matchOrder',
+      'p.option_ids as optionIds',
+      'p.match_ids as matchIds',
       'p.points',
       'p.section',
       sql<Section | null>`g.blueprint->'sections'->p.section::int`.as('heading'),
@@ -54,7 +56,7 @@ export const findQuestionAt = (db: Db, paperId: string, position: number) =>
     .where('position', '=', position)
     .executeTakeFirst();
 
-/** What each question of a paper asks for, without its words. */
+/** What each question of a paper asks for, without its words: options and matches as the paper names them, and as the bank does. */
 export const listAsked = (db: Db, paperId: string) =>
   db
     .selectFrom('paper_question as p')
@@ -74,11 +76,20 @@ export const listAsked = (db: Db, paperId: string) =>
       'p.position',
       'p.section',
       sql<number | null>`(g.blueprint->'sections'->p.section::int->>'minutes')::int`.as('minutes'),
-      'p.option_order as options',
-      'p.match_order as matches',
+      'p.option_order as optionOrder',
+      'p.match_order as matchOrder',
+      'p.option_ids as options',
+      'p.match_ids as matches',
       sql<QuestionKind>`v.content ->> 'kind'`.as('kind'),
       sql<Gap[]>`v.content -> 'gaps'`.as('gaps'),
     ])
     .where('p.paper_id', '=', paperId)
     .orderBy('p.position')
     .execute();
+
+/** What may be chosen for a gap, under the ids of the paper and in its order. */
+export const choicesOf = (
+  { choices }: Pick<Gap, 'choices'>,
+  order: readonly string[],
+  ids: readonly string[],
+): string[] => order.flatMap((inBank, at) => (choices.includes(inBank) ? [ids[at] ?? inBank] : []));

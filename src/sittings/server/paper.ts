@@ -5,7 +5,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { remembering } from '../../platform/server/remembering.ts';
 import type { Option } from '../../questions/domain/question.ts';
-import { listPaperQuestions } from './paper-queries.ts';
+import { choicesOf, listPaperQuestions } from './paper-queries.ts';
 
 type ShownPaper = Awaited<ReturnType<typeof show>>;
 
@@ -27,15 +27,15 @@ async function show(db: Db, paperId: string, url: (hash: string) => string) {
     passage: passageId && passageText ? { id: passageId, text: passageText } : null,
   }));
   const passages = passageRuns(questions);
-  return questions.map(({ position, optionOrder, matchOrder, points, content, section, heading }, at) => ({
+  return questions.map(({ position, points, content, section, heading, ...ids }, at) => ({
     position,
     ...(heading && { section: { ...heading, at: section ?? 0, begins: section !== questions[at - 1]?.section } }),
     ...passageAt(passages, position, url),
     kind: content.kind,
     stem: shownText(content.stem, url),
-    options: inOrder(content.options, optionOrder, url),
-    matches: inOrder(content.matches, matchOrder, url),
-    gaps: content.gaps.map((gap) => ({ ...gap, choices: optionOrder.filter((id) => gap.choices.includes(id)) })),
+    options: inOrder(content.options, { order: ids.optionOrder, ids: ids.optionIds }, url),
+    matches: inOrder(content.matches, { order: ids.matchOrder, ids: ids.matchIds }, url),
+    gaps: content.gaps.map((gap) => ({ ...gap, choices: choicesOf(gap, ids.optionOrder, ids.optionIds) })),
     unit: content.unit,
     points,
   }));
@@ -51,10 +51,13 @@ function passageAt(passages: Runs, position: number, url: (hash: string) => stri
   return { passage: { from, to, ...(position === from && { text: shownText(passage.text, url) }) } };
 }
 
-function inOrder(options: readonly Option[], order: readonly string[], url: (hash: string) => string) {
-  return order.flatMap((id) => {
-    const option = options.find((candidate) => candidate.id === id);
-    return option ? [{ id, text: shownText(option.text, url) }] : [];
+type Order = { readonly order: readonly string[]; readonly ids: readonly string[] };
+
+/** In the order of the paper, under its own ids. */
+function inOrder(options: readonly Option[], { order, ids }: Order, url: (hash: string) => string) {
+  return order.flatMap((inBank, at) => {
+    const option = options.find((candidate) => candidate.id === inBank);
+    return option ? [{ id: ids[at] ?? inBank, text: shownText(option.text, url) }] : [];
   });
 }
 
