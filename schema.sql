@@ -577,6 +577,25 @@ create table item_statistic (
   constraint item_statistic_pkey PRIMARY KEY (company_id, question_id)
 );
 
+create table late_answer (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  position integer not null,
+  idempotency_key uuid not null,
+  revision integer not null,
+  base_revision integer not null,
+  response jsonb,
+  flagged boolean not null,
+  given_at timestamp with time zone,
+  received_at timestamp with time zone not null default now(),
+  accepted boolean,
+  decided_at timestamp with time zone,
+  constraint decided_at_a_moment CHECK (((accepted IS NULL) = (decided_at IS NULL))),
+  constraint late_answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint late_answer_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint late_answer_pkey PRIMARY KEY (company_id, sitting_id, "position", idempotency_key)
+);
+
 create table media (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   hash text not null,
@@ -1884,6 +1903,10 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on import_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on import_media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on item_statistic: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_answers_only on late_answer: RESTRICTIVE for ALL using (EXISTS ( SELECT
+   FROM sitting s
+  WHERE ((s.company_id = late_answer.company_id) AND (s.id = late_answer.sitting_id))))
+-- policy own_company_only on late_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module_subscription: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -7,7 +7,7 @@ import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { arrangeExam, type Arranged } from './prepare/office.ts';
 import { confidential } from './prepare/question-file.ts';
-import { reading, signIn, type Someone } from './browser/someone.ts';
+import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { askedBefore, everythingKept, everythingTold, scriptBytes } from './browser/what-a-browser-holds.ts';
 
 const browser = useBrowser();
@@ -55,10 +55,30 @@ test('when the time is over the page says so, and what came too late is named', 
   expect(await late.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(say.like('page:end.lateLine', { n: 2 })),
   ]);
+  await late.getByText(say('page:end.lateHint.kept')).waitFor();
+  await look(someone, 'exam-late');
   await page.reload();
   await page.getByRole('heading', { name: say('page:end.title.time_up') }).waitFor();
+  await letCount();
   expect(someone.problems).toEqual([]);
 });
+
+/** Somebody of the staff finds what came late beside the results, and lets it count. */
+async function letCount(): Promise<void> {
+  const someone = reading(await browser.person(), 'th');
+  const { page, say } = someone;
+  await signIn(someone, demonstrationNames.companyAdmin, '/admin/login');
+  await page.goto(someone.at(`/admin/exams/${exam.examId}?tab=results`));
+  const late = page.getByRole('region', { name: say('results:late.title') });
+  await late.getByRole('button', { name: say('results:late.accept.button') }).click();
+  const dialog = page.getByRole('dialog', { name: say('results:late.accept.title') });
+  await look(someone, 'late-answers-decide');
+  await dialog.getByLabel(say('results:late.reason')).fill('เครือข่ายขัดข้อง');
+  await dialog.getByRole('button', { name: say('results:late.accept.button') }).click();
+  await late.getByText(say('results:late.accepted'), { exact: true }).waitFor();
+  await look(someone, 'late-answers');
+  expect(someone.problems).toEqual([]);
+}
 
 /** The examinee's clock started two hours earlier than it did, as the database's owner alone can arrange it. */
 async function endLongAgo(examId: string, email: string): Promise<void> {

@@ -197,6 +197,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "followUpdates",
       "invalidateToken",
       "keepCodesByEmail",
+      "keepLateAnswers",
       "leaveCompany",
       "leaveSitting",
       "printMyCertificate",

@@ -15,6 +15,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'questions.approveQuestions',
     'passages.approvePassage',
     'assembly.approveGeneratedExam',
+    'results.decideLateAnswers',
     'results.recordPaperAnswers',
     'results.releaseResults',
     'results.issueCertificates',

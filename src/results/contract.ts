@@ -10,7 +10,8 @@ import {
   numberInQuery,
   pageInput,
 } from '../platform/contract.ts';
-import { response } from '../sittings/contract.ts';
+import { lateEndpoints } from './late-contract.ts';
+import { response } from '../sittings/response-schema.ts';
 
 export const bySubsection = z.object({
   subsectionId: z.uuid(),
@@ -57,6 +58,7 @@ const anyResult = resultRow.omit({ bySubsection: true, notUsed: true }).extend({
 export type AnyResult = z.output<typeof anyResult>;
 
 export const resultContract = contract({
+  ...lateEndpoints,
   listAllResults: {
     method: 'GET',
     path: '/results',
@@ -132,6 +134,7 @@ export const resultContract = contract({
       'nothing_marked',
       'already_released',
       'still_marking',
+      'late_answers_waiting',
       'essays_not_marked',
       'access_reset',
     ],

@@ -8,26 +8,13 @@ import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { endReasons } from './domain/clock.ts';
-import { fieldLengths } from './domain/fitting.ts';
-import type { Response } from './domain/response.ts';
+import { lateEndpoints } from './late-contract.ts';
+import { response, typed } from './response-schema.ts';
 import { clock, sectionEndpoints } from './section-contract.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
 const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
 const shownOption = z.object({ id: z.string(), text: shownText });
-
-/** A text the database can keep: no NUL, no half of a character. */
-const typed = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'text_malformed' });
-const optionId = typed(40);
-
-/** A response within the bounds of every kind; what its question asks for is looked at by `domain/fitting.ts`. */
-export const response: z.ZodType<Response, Response> = z
-  .union([typed(fieldLengths.essay), z.array(optionId).max(26), z.record(optionId, typed(500))])
-  .nullable();
 
 export const myExamStates = ['coming', 'ready', 'under_way', 'missed', 'waiting_for_results', 'released'] as const;
 
@@ -38,6 +25,7 @@ export const sittingContract = contract({
   ...browserEndpoints,
   ...codeEndpoints,
   ...sectionEndpoints,
+  ...lateEndpoints,
   listMyExams: {
     method: 'GET',
     path: '/my/exams',

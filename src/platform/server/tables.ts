@@ -462,6 +462,20 @@ export type Tables = {
     discrimination: number | null;
     counted_at: Timestamp;
   };
+  late_answer: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    position: number;
+    idempotency_key: string;
+    revision: number;
+    base_revision: number;
+    response: Json | null;
+    flagged: boolean;
+    given_at: Timestamp | null;
+    received_at: GeneratedTimestamp;
+    accepted: boolean | null;
+    decided_at: Timestamp | null;
+  };
   media: {
     company_id: Generated<string>;
     hash: string;

@@ -3,6 +3,7 @@ import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import { signingFrom } from '../../platform/server/secrets/signing.ts';
 import type { resultContract } from '../contract.ts';
 import { certificateHandlers } from './certificate-handlers.ts';
+import { lateHandlers } from './late-handlers.ts';
 import { markingHandlers } from './marking-handlers.ts';
 import { resultReaders } from './result-readers.ts';
 
@@ -11,6 +12,7 @@ type Surroundings = { readonly secret: Secrets; readonly publicUrl: string };
 
 export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<typeof resultContract> => ({
   ...resultReaders,
+  ...lateHandlers,
   ...markingHandlers(publicUrl),
   ...certificateHandlers(signingFrom(secret)),
 });

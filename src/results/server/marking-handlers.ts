@@ -15,6 +15,7 @@ import type { Response } from '../../sittings/domain/response.ts';
 import { whyNotRelease } from '../domain/release.ts';
 import { writtenAnswers } from '../domain/written-answers.ts';
 import { findCandidate, findResult, listPlaces, saveResult, type MarkedPlace } from './marking-queries.ts';
+import { countLate } from './late-queries.ts';
 import { mailRelease } from './release-mail.ts';
 import { countMarked, saveRelease } from './result-queries.ts';
 
@@ -54,8 +55,10 @@ export const markingHandlers = (
     const exam = found(await lockExam(db, examId, now));
     const counts = await countMarked(db, examId);
     const until = barredUntil(await findBarred(db, actor.accountId, now), counts.markers);
-    const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, barredUntil: until, ...counts });
-    const count = refusal === 'still_marking' ? counts.unmarked : exam.underWay;
+    const late = await countLate(db, examId);
+    const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, barredUntil: until, late, ...counts });
+    const waiting = { still_marking: counts.unmarked, late_answers_waiting: late };
+    const count = refusal === 'still_marking' || refusal === 'late_answers_waiting' ? waiting[refusal] : exam.underWay;
     if (refusal) return refuse(refusal, refusal === 'access_reset' ? { from: dateOf(until) } : { count });
     if (await hasEssays(db, exam.generatedExamId)) return refuse('essays_not_marked');
     const released = await saveRelease(db, examId, now);

@@ -10,6 +10,7 @@ const routes = {
   beginSitting: ['POST', '/sitting/beginning'],
   enterSection: ['POST', '/sitting/sections/:section'],
   saveAnswer: ['PUT', '/sitting/answers/:position'],
+  keepLateAnswers: ['POST', '/sitting/late-answers'],
   saveComment: ['PUT', '/sitting/comments/:position'],
   submitSitting: ['POST', '/sitting/submission'],
   leaveSitting: ['POST', '/sitting/leaving'],

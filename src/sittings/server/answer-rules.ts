@@ -90,6 +90,15 @@ export const onPaper =
     return rule ? { ...answer, response: translated(rule.asked, answer.response, rule.inBank, rule.asked) } : answer;
   };
 
+/** An answer with what the bank calls its response; none where the paper does not ask for such a thing. */
+export const inBank =
+  ({ answers }: PaperRules) =>
+  <Answer extends { readonly position: number; readonly response: Response }>(answer: Answer): Answer[] => {
+    const rule = answers.get(answer.position);
+    if (!rule || !fits(rule.asked, answer.response)) return [];
+    return [{ ...answer, response: translated(rule.asked, answer.response, rule.asked, rule.inBank) }];
+  };
+
 type Asked = AskedQuestion & {
   readonly optionOrder: readonly string[];
   readonly matchOrder: readonly string[];

@@ -14,6 +14,7 @@ import { browserHandlers, turnAway } from './entering.ts';
 import { endSitting, saveBeginning } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
 import { passCookie, handOver, startSitting, whyNotLetIn } from './let-in.ts';
+import { lateHandlers } from './late/late-handlers.ts';
 import { myExam } from './my-exam.ts';
 import { listMyExams } from './my-exam-queries.ts';
 import { clockShown, enterFirst, enterSection } from './sections/enter-section.ts';
@@ -36,6 +37,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
   return {
     ...browserHandlers(publicUrl),
     ...codeHandlers(surroundings),
+    ...lateHandlers(rules),
 
     async listMyExams(_, { db, actor, now }) {
       const exams = await listMyExams(db, actor.examineeId);
@@ -68,7 +70,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const exam = { ...sitting, id: sitting.examId };
       const turnedAway = sitting.endedAt ? null : await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
       if (turnedAway) return turnedAway;
-      if (!sitting.paperSentAt) await savePaperSent(db, sittingId);
+      if (!sitting.paperSentAt && !sitting.endedAt) await savePaperSent(db, sittingId);
       const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
       const { timed } = paper;
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];

@@ -34,6 +34,8 @@ async function twoSittings() {
       await sql`insert into unused_answer
         (sitting_id, position, idempotency_key, revision, base_revision, standing_revision, flagged, pass_id)
         values (${sittingId}, 1, uuidv7(), 2, 0, 1, false, uuidv7())`.execute(db);
+      await sql`insert into late_answer (sitting_id, position, idempotency_key, revision, base_revision, flagged)
+        values (${sittingId}, 1, uuidv7(), 2, 1, false)`.execute(db);
       await sql`insert into result (exam_id, examinee_id, sitting_id, points, max_points, correct, total, passed, by_subsection, by_question, snapshot, marked_at, released_at)
         values (${examId}, ${examinee.examineeId}, ${sittingId}, 1, 1, 1, 1, true, '[]', '[]', '{}', now(), now())`.execute(
         db,
@@ -79,6 +81,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     exam_network: 1,
     examinee: 1,
     generated_exam: 1,
+    late_answer: 1,
     network: 1,
     paper: 1,
     paper_question: 3,

@@ -13,5 +13,14 @@ export type SubsectionResult = Results['bySubsection'][number];
 export const resultsQuery = (examId: string) =>
   queryOptions({ queryKey: ['results', examId], queryFn: () => resultApi.listResults({ examId }) });
 
+export type LateAnswers = Reply<(typeof resultContract)['listLateAnswers']>['hydra:member'][number];
+
+/** It is read again with the results: an announcement of these names both. */
+export const lateQuery = (examId: string) =>
+  queryOptions({
+    queryKey: ['results', examId, 'late'],
+    queryFn: async () => (await resultApi.listLateAnswers({ examId }))['hydra:member'],
+  });
+
 /** What shows when results or certificates change. */
 export const changedBy = (examId: string) => [['results', examId], ['exams'], ['dashboard']];

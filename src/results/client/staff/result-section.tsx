@@ -8,6 +8,7 @@ import { resultsQuery } from './api.ts';
 import { HeadlineNumbers } from './headline-numbers.tsx';
 import { Histogram } from './histogram.tsx';
 import { countOf, resultLines } from './result-lines.ts';
+import { LateAnswerList } from './late-answers.tsx';
 import { ResultList } from './result-list.tsx';
 import { SubsectionBars } from './subsection-bars.tsx';
 import { useMeaning } from './use-meaning.ts';
@@ -32,6 +33,7 @@ export function ResultSection({ exam }: { exam: Exam }) {
     );
   return (
     <Stack gap="lg">
+      <LateAnswerList examId={exam.id} />
       <div>
         <HeadlineNumbers results={data} lines={lines} />
         <Text mt="sm" className="prose">

@@ -190,7 +190,7 @@ test('time that staff add is found at the latest when the old deadline comes', a
   expect(room.server.answers.get(1)?.response).toBe('a');
 });
 
-test('answers that come too late are listed as not accepted, and only those', async () => {
+test('answers that come too late are kept at the server for a decision, and only those', async () => {
   const { room, desk } = await seated();
   choose(desk, 1, 'a');
   await pass(500);
@@ -204,9 +204,31 @@ test('answers that come too late are listed as not accepted, and only those', as
     phase: 'ended',
     how: 'time_up',
     saved: 1,
-    notAccepted: [{ position: 2, response: 'b' }],
+    late: [{ position: 2, response: 'b' }],
+    lateState: 'kept',
+    notAccepted: [],
   });
+  expect([...room.server.late]).toEqual([[2, 'b']]);
+  expect(await room.store.count()).toBe(0);
+});
+
+test('what came too late says when it was given, and stays on the device until the server has it', async () => {
+  const { room, desk } = await seated();
+  await pass(minute);
+  room.network.cut();
+  choose(desk, 2, 'b');
+  const [unsent] = await room.store.list('s');
+  expect(Date.parse(unsent?.givenAt ?? '')).toBeCloseTo(room.server.now(), -2);
+  await pass(61 * minute);
+  room.server.pass = 'gone';
+  room.network.mend();
+  await pass(minute);
+  // The pass has run out: nobody can hand in any more, the answer is still here.
   expect(await room.store.count()).toBe(1);
+  room.server.pass = 'held';
+  await pass(minute);
+  expect(desk.view).toMatchObject({ phase: 'ended', lateState: 'kept' });
+  expect(await room.store.count()).toBe(0);
 });
 
 test('an answer that was saved although its reply was lost is not called too late', async () => {
@@ -234,6 +256,7 @@ test('an answer the server does not take is never called saved, and holds up nei
     phase: 'ended',
     how: 'submitted',
     saved: 1,
+    late: [],
     notAccepted: [{ position: 1, response: 'no option of this paper' }],
   });
 });

@@ -64,7 +64,11 @@ export type EndView = {
   readonly how: Ending;
   /** How many questions have an answer on the server. */
   readonly saved: number;
-  /** Answers that came too late; the newest of each question. */
+  /** Answers that came too late, the newest of each question: kept at the server for somebody's decision, or on the way there. */
+  readonly late: readonly Unsent[];
+  /** `at_home`: the pass has run out; they are sent from the examinee's home. */
+  readonly lateState: 'sending' | 'kept' | 'at_home';
+  /** Answers to nothing that the paper asks. They stay on the device. */
   readonly notAccepted: readonly Unsent[];
 };
 

@@ -9,7 +9,7 @@ import { browserKey } from '../browser-key.ts';
 import { patience, show, showSitting, type Desk, type Paper, type Sitting, type TurnedAwayView } from './desk.ts';
 import { proceed, showEnd } from './finish.ts';
 import { begin, goOnWhenSaved, keepTime } from './keep-time.ts';
-import { readClock, type ServerClock } from './server-clock.ts';
+import { readClock, serverTime, type ServerClock } from './server-clock.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Reads the paper and goes on where the sitting stood; asks patiently while the server cannot be reached. */
@@ -123,6 +123,7 @@ function outboxSurroundings(desk: Desk, sittingId: string, store: UnsentStore): 
     store,
     random,
     newKey,
+    now: () => (desk.sitting ? serverTime(desk.sitting.clock, desk.surroundings.counter()) : null),
     send: async ({ position, revision, base, response, flagged, key }) => {
       const verdict = verdictOf(await call('saveAnswer', { position, revision, base, response, flagged, key }));
       if (verdict === 'saved') withSitting((sitting) => void (sitting.passLost = false));

@@ -20,6 +20,8 @@ export function examRoom() {
   const server = {
     answers: new Map<number, Answer & { readonly key?: string }>(),
     comments: new Map<number, string>(),
+    /** What came after the end; by position. */
+    late: new Map<number, unknown>(),
     startedAt: null as number | null,
     deadline: null as number | null,
     ended: null as Ending | null,
@@ -64,6 +66,7 @@ export function examRoom() {
     if (name === 'beginSitting') return begin();
     if (name === 'enterSection') return enterSection((input as { section: number }).section);
     if (name === 'submitSitting') return submit();
+    if (name === 'keepLateAnswers') return keepLate(input as { answers: readonly Unsent[] });
     if (name === 'saveComment') return comment(input as { position: number; words: string });
     return save(input as Unsent);
   }
@@ -98,6 +101,13 @@ export function examRoom() {
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
     server.comments.set(position, words);
     return { kind: 'reply', reply: {} };
+  }
+
+  function keepLate({ answers }: { answers: readonly Unsent[] }): CallOutcome<'keepLateAnswers'> {
+    if (!server.ended) return { kind: 'refused', refusal: 'not_ended' };
+    const kept = answers.filter(({ position, response }) => fitsQuestion(position, response));
+    for (const { position, response } of kept) server.late.set(position, response);
+    return { kind: 'reply', reply: { kept: kept.map(({ key }) => key) } };
   }
 
   function save(change: Unsent): CallOutcome<'saveAnswer'> {

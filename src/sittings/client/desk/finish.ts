@@ -3,6 +3,7 @@ import { patiently } from '../retrying.ts';
 import type { Outbox } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
 import { isAnswered, type Unsent } from '../saving/unsent.ts';
+import { keepLate } from './keep-late.ts';
 import {
   patience,
   show,
@@ -95,11 +96,15 @@ export function showEnd(desk: Desk, paper: EndedPaper, how: Ending, outbox: Outb
   const newest = [...outbox.queues.values()].flatMap((queue) => queue.findLast(({ outrun }) => !outrun)?.unsent ?? []);
   desk.sitting = null;
   desk.life.abort();
+  desk.life = new AbortController();
   show(desk, {
     phase: 'ended',
     paper,
     how,
     saved: paper.answers.filter(({ response }) => isAnswered(response)).length,
-    notAccepted: newest.filter(tooLate),
+    late: newest.filter(tooLate),
+    lateState: 'sending',
+    notAccepted: [],
   });
+  void keepLate(desk, paper.sittingId, outbox.surroundings.store);
 }

@@ -51,6 +51,10 @@ export function timeLeft({ deadline, offset }: ServerClock, counter: number): nu
   return deadline === null ? null : Math.max(0, deadline - offset - counter);
 }
 
+/** The server's time at this moment of the counter, as ISO text. */
+export const serverTime = ({ offset }: ServerClock, counter: number): string =>
+  new Date(offset + counter).toISOString();
+
 /** How urgent the time left is: the same points at which it is announced. */
 export function urgencyOf(left: number | null): 'quiet' | 'ten_minutes' | 'five_minutes' | 'over' {
   if (left === null || left > 10 * 60_000) return 'quiet';

@@ -105,7 +105,7 @@ test('without network the next section opens when it is back, and what came too 
   expect(sittingOf(desk).refused).toEqual([2]);
   choose(desk, 3, 'c');
   await pass(10 * minute + 5000);
-  expect(desk.view).toMatchObject({ phase: 'ended', saved: 1, notAccepted: [{ position: 2, response: 'too late' }] });
+  expect(desk.view).toMatchObject({ phase: 'ended', saved: 1, late: [{ position: 2, response: 'too late' }] });
 });
 
 test('a reload goes on in the section that is open, and keeps what came too late', async () => {

@@ -1,13 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import i18next from 'i18next';
+import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useMe } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { HomeLines, HomeSection } from '../../../platform/ui/frame/home-section.tsx';
 import { HomeSlot } from '../../../platform/ui/frame/home-slot.ts';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { myExamsQuery, type MyExams } from './api.ts';
 import { arrangeExams } from './arrange-exams.ts';
@@ -16,6 +18,7 @@ import { CertificateLine } from './certificate-line.tsx';
 import { CurrentExam } from './current-exam.tsx';
 import { ComingExam, PastExam } from './exam-line.tsx';
 import { MySubscriptions } from './my-subscriptions.tsx';
+import { sendKept } from './send-kept.ts';
 
 /** The home of the person who signs in here: an examinee's exams, or the word that nothing is assigned to them yet. */
 export function HomePage() {
@@ -25,6 +28,7 @@ export function HomePage() {
 /** What is now, what comes, what has been, and what was earned. */
 function ExamineeHome() {
   const exams = useQuery(myExamsQuery);
+  useSendingKept();
   return (
     <>
       <HomeHeader />
@@ -44,6 +48,15 @@ function ExamineeHome() {
       </Stack>
     </>
   );
+}
+
+/** Whatever this device holds of exams that are over goes out, once per visit. */
+function useSendingKept(): void {
+  useEffect(() => {
+    void sendKept().then((count) => {
+      if (count > 0) toast('done', { message: i18next.t('home.keptSent', { ns: 'sittings', count }) });
+    });
+  }, []);
 }
 
 export function HomeHeader() {

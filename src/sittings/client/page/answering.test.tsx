@@ -170,7 +170,15 @@ test('an answer that another device has outrun is shown beside the newer one, an
   room.server.startedAt = room.server.now();
   room.server.deadline = room.server.startedAt + 3_600_000;
   room.server.answers.set(1, { revision: 2, response: 'b', flagged: false, key: 'other' });
-  await room.store.keep('s', { position: 1, revision: 6, base: 1, response: 'c', flagged: false, key: 'mine' });
+  await room.store.keep('s', {
+    position: 1,
+    revision: 6,
+    base: 1,
+    response: 'c',
+    flagged: false,
+    key: 'mine',
+    givenAt: null,
+  });
   await seated(room);
   expect(screen.getByLabelText<HTMLInputElement>(/B/).checked).toBe(true);
   expect(screen.getByRole('note').textContent).toContain('“C c”');

@@ -10,8 +10,7 @@ import { useTexts, type Translate } from './texts.ts';
 /** After the end: what is saved, what is not, and the way to the results. */
 export function EndPage({ view, call }: { view: EndView; call: Call }) {
   const { t, language } = useTexts();
-  const { paper, notAccepted, how } = view;
-  const questions = new Map(paper.questions.map((question, index) => [question.position, { question, n: index + 1 }]));
+  const { paper, late, lateState, notAccepted, how } = view;
   return (
     <main className="page">
       <section className="card">
@@ -19,26 +18,45 @@ export function EndPage({ view, call }: { view: EndView; call: Call }) {
         <h1>{t(`end.title.${how}`)}</h1>
         <p>{t('end.thanks', { name: inLanguage(paper.examineeName, language) })}</p>
         <p className="count">{savedWords(view, t)}</p>
-        {notAccepted.length > 0 && (
-          <div className="late" role="alert">
-            <h2>{t('end.late')}</h2>
-            <ul>
-              {notAccepted.map(({ position, response }) => {
-                const asked = questions.get(position);
-                if (!asked) return <li key={position}>{t('end.lateQuestion', { n: position })}</li>;
-                const answer = isAnswered(response)
-                  ? describeResponse(response, asked.question, language)
-                  : t('end.noAnswer');
-                return <li key={position}>{t('end.lateLine', { n: asked.n, answer })}</li>;
-              })}
-            </ul>
-            <p>{t('end.lateHint')}</p>
-          </div>
-        )}
+        <Late title={t('end.late')} hint={t(`end.lateHint.${lateState}`)} answers={late} questions={paper.questions} />
+        <Late
+          title={t('end.notAccepted')}
+          hint={t('end.notAcceptedHint')}
+          answers={notAccepted}
+          questions={paper.questions}
+        />
         <p>{t(paper.practice ? 'end.practice' : 'end.results')}</p>
         <LeaveButton call={call} />
       </section>
     </main>
+  );
+}
+
+type LateProps = {
+  readonly title: string;
+  readonly hint: string;
+  readonly answers: EndView['late'];
+  readonly questions: EndView['paper']['questions'];
+};
+
+/** Answers that do not count, or not yet; nothing where there are none. */
+function Late({ title, hint, answers, questions }: LateProps) {
+  const { t, language } = useTexts();
+  if (answers.length === 0) return null;
+  return (
+    <div className="late" role="alert">
+      <h2>{title}</h2>
+      <ul>
+        {answers.map(({ position, response }) => {
+          const at = questions.findIndex((question) => question.position === position);
+          const question = questions[at];
+          if (!question) return <li key={position}>{t('end.lateQuestion', { n: position })}</li>;
+          const answer = isAnswered(response) ? describeResponse(response, question, language) : t('end.noAnswer');
+          return <li key={position}>{t('end.lateLine', { n: at + 1, answer })}</li>;
+        })}
+      </ul>
+      <p>{hint}</p>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function change(
   const growing = typed ? unsentTyping(outbox, position) : null;
   const waiting = growing ?? queueUp(outbox, position, typed);
   const { revision } = waiting.unsent;
-  waiting.unsent = { ...waiting.unsent, response, flagged };
+  waiting.unsent = { ...waiting.unsent, response, flagged, givenAt: outbox.surroundings.now() };
   if (outbox.notUsed.has(position)) tellNotUsed(outbox, position, undefined);
   outbox.answers = new Map(outbox.answers).set(position, { revision, response, flagged });
   if (typed) restForMore(outbox, waiting);
@@ -44,7 +44,8 @@ function queueUp(outbox: Outbox, position: number, typed: boolean): OutboxEntry 
   const before = outbox.queues.get(position)?.at(-1);
   const base = answerAt(outbox, position).revision;
   const revision = Math.max(base, before?.unsent.revision ?? 0) + 1;
-  const unsent = { position, key: outbox.surroundings.newKey(), revision, base, response: null, flagged: false };
+  const empty = { response: null, flagged: false, givenAt: null };
+  const unsent = { position, key: outbox.surroundings.newKey(), revision, base, ...empty };
   const waiting: OutboxEntry = { ...fresh, unsent, typed, typedSince: Date.now() };
   if (before?.refused) takeOut(outbox, before);
   outbox.queues.set(position, [...(outbox.queues.get(position) ?? []), waiting]);

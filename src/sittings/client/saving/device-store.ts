@@ -1,10 +1,9 @@
 import { memoryStore } from './memory-store.ts';
-import type { Unsent, UnsentStore } from './unsent.ts';
+import type { Kept, Unsent, UnsentStore } from './unsent.ts';
 
 const table = 'unsent';
 /** The key of a record: sitting, position, revision. */
-type Row = Unsent & { readonly sittingId: string };
-type Kept = Omit<Row, 'base'> & Partial<Pick<Row, 'base'>>;
+type Earlier = Omit<Kept, 'base' | 'givenAt'> & Partial<Pick<Kept, 'base' | 'givenAt'>>;
 
 /** The longest the browser's database may take; then the page goes on without it. In milliseconds. */
 const patience = 1500;
@@ -34,25 +33,38 @@ function storeIn(database: IDBDatabase): UnsentStore {
   return {
     outlivesPage: true,
     list: (sittingId) =>
-      read(database, (rows): IDBRequest<Kept[]> => rows.getAll(IDBKeyRange.bound([sittingId], [sittingId, []])))
+      read(database, (rows): IDBRequest<Earlier[]> => rows.getAll(IDBKeyRange.bound([sittingId], [sittingId, []])))
         .then((rows) => rows.map(unsentOf))
         .catch(() => []),
-    keep: (sittingId, unsent) => wrote(database, (rows) => rows.put({ ...unsent, sittingId } satisfies Row)),
+    keep: (sittingId, unsent) => wrote(database, (rows) => rows.put({ ...unsent, sittingId } satisfies Kept)),
     forget: async (sittingId, { position, revision }) => {
       await wrote(database, (rows) => rows.delete([sittingId, position, revision]));
     },
+    all: () =>
+      read(database, (rows): IDBRequest<Earlier[]> => rows.getAll())
+        .then((rows) => rows.map((row) => ({ ...unsentOf(row), sittingId: row.sittingId })))
+        .catch(() => []),
     count: () => read(database, (rows) => rows.count()).catch(() => 0),
   };
 }
 
-/** What an earlier release kept has no base. */
-const unsentOf = ({ position, revision, base = revision - 1, response, flagged, key }: Kept): Unsent => ({
+/** What an earlier release kept has no base, and no time. */
+const unsentOf = ({
+  position,
+  revision,
+  base = revision - 1,
+  response,
+  flagged,
+  key,
+  givenAt = null,
+}: Earlier): Unsent => ({
   position,
   revision,
   base,
   response,
   flagged,
   key,
+  givenAt,
 });
 
 const read = <Found>(database: IDBDatabase, ask: (rows: IDBObjectStore) => IDBRequest<Found>): Promise<Found> =>

@@ -12,6 +12,7 @@ export function memoryStore(outlivesPage = false): UnsentStore {
       return outlivesPage;
     },
     forget: async (sittingId, unsent) => void held.delete(name(sittingId, unsent)),
+    all: async () => [...held].map(([key, unsent]) => ({ ...unsent, sittingId: key.split(' ')[0] ?? '' })),
     count: async () => held.size,
   };
 }

@@ -25,6 +25,8 @@ export type OutboxSurroundings = {
   readonly send: (unsent: Unsent) => Promise<SendOutcome>;
   readonly random: () => number;
   readonly newKey: () => string;
+  /** Now, by the server's clock as far as it is known, as ISO text; else null. */
+  readonly now: () => string | null;
   /** Called after every change of the outbox. */
   readonly changed: () => void;
   /** The server says that the clock has not started. */

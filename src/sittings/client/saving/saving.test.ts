@@ -45,6 +45,7 @@ function sittingWith(plan: readonly Mishap[]) {
         send: network.send,
         random: () => 0.5,
         newKey: () => `key ${++keys}`,
+        now: () => null,
         changed: () => check(opened),
         notStarted: () => undefined,
       },
@@ -333,6 +334,7 @@ async function opened(saved: Parameters<typeof restoreOutbox>[1], kept: readonly
     },
     random: () => 0,
     newKey: () => 'new',
+    now: () => null,
     changed: () => undefined,
     notStarted: () => undefined,
   };
@@ -343,6 +345,7 @@ const unsent = (position: number, revision: number): Unsent => ({
   position,
   revision,
   base: revision - 1,
+  givenAt: null,
   response: `mine ${revision}`,
   flagged: false,
   key: `${position} ${revision}`,

@@ -7,7 +7,16 @@ export type Answer = { readonly revision: number; readonly response: Response; r
  * A change the server has not acknowledged. Its key makes a repeated delivery count once; `base` is the revision it changed, so
  * that it never takes the place of an answer from another device that it did not know.
  */
-export type Unsent = Answer & { readonly position: number; readonly key: string; readonly base: number };
+export type Unsent = Answer & {
+  readonly position: number;
+  readonly key: string;
+  readonly base: number;
+  /** When it was given, by the server's clock as this device reckons it, as ISO text; null where it cannot say. */
+  readonly givenAt: string | null;
+};
+
+/** A change of any sitting that this device holds. */
+export type Kept = Unsent & { readonly sittingId: string };
 
 /** Where unsent changes survive a reload, a crash and a power cut. */
 export type UnsentStore = {
@@ -17,6 +26,7 @@ export type UnsentStore = {
   /** True when it is on disk; false when it lives in this page alone. Never rejects. */
   readonly keep: (sittingId: string, unsent: Unsent) => Promise<boolean>;
   readonly forget: (sittingId: string, unsent: Unsent) => Promise<void>;
+  readonly all: () => Promise<Kept[]>;
   /** How many changes of any sitting this device holds. */
   readonly count: () => Promise<number>;
 };

@@ -1,0 +1,113 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useMay } from '../../../platform/client/session/me.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { ReasonDialog } from '../../../platform/ui/dialog/reason-dialog.tsx';
+import { decisionReason, longestDecision } from '../../late-contract.ts';
+import { resultContract } from '../../contract.ts';
+import { changedBy, lateQuery, resultApi, type LateAnswers } from './api.ts';
+
+type Decision = { readonly late: LateAnswers; readonly accept: boolean };
+
+/** Answers that came after the end, each sitting with what was or will be decided; nothing where there are none. */
+export function LateAnswerList({ examId }: { examId: string }) {
+  const { t } = useTranslation('results');
+  const late = useQuery(lateQuery(examId)).data ?? [];
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const titleId = 'late-answers';
+  if (late.length === 0) return null;
+  return (
+    <Paper component="section" aria-labelledby={titleId}>
+      <Title order={2} size="h4" id={titleId}>
+        {t('late.title')}
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        {t('late.hint')}
+      </Text>
+      <Stack component="ul" gap="md" className="m-0 list-none p-0">
+        {late.map((each) => (
+          <LateSitting key={`${each.sittingId} ${each.accepted}`} late={each} decide={setDeciding} />
+        ))}
+      </Stack>
+      {deciding && <DecisionDialog {...deciding} examId={examId} onClose={() => setDeciding(null)} />}
+    </Paper>
+  );
+}
+
+type RowProps = { readonly late: LateAnswers; readonly decide: (decision: Decision) => void };
+
+function LateSitting({ late, decide }: RowProps) {
+  const { t } = useTranslation('results');
+  const { list, dateTime, personName } = useFormat();
+  const mayDecide = useMay()(resultContract.decideLateAnswers.permission);
+  const { number, positions, givenAt, receivedAt, inTime, accepted } = late;
+  return (
+    <Group component="li" justify="space-between" gap="sm" align="flex-start">
+      <div>
+        <Text fw={600}>{[number, personName(late)].join(' · ')}</Text>
+        <Text size="sm">
+          {t('late.questions', { count: positions.length, questions: list(positions.map(String)) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {givenAt
+            ? t('late.given', { given: dateTime(givenAt), received: dateTime(receivedAt) })
+            : t('late.received', { received: dateTime(receivedAt) })}
+        </Text>
+        {!inTime && (
+          <Group gap={6} wrap="nowrap" align="flex-start">
+            <IconAlertTriangle size={18} className="shrink-0" color="var(--mantine-color-yellow-7)" aria-hidden />
+            <Text size="sm">{t(givenAt ? 'late.afterTheEnd' : 'late.unknownTime')}</Text>
+          </Group>
+        )}
+      </div>
+      {accepted === null ? (
+        mayDecide && (
+          <Group gap="xs">
+            <Button variant="default" size="sm" onClick={() => decide({ late, accept: false })}>
+              {t('late.refuse.button')}
+            </Button>
+            <Button size="sm" onClick={() => decide({ late, accept: true })}>
+              {t('late.accept.button')}
+            </Button>
+          </Group>
+        )
+      ) : (
+        <StatusBadge tone={accepted ? 'ready' : 'neutral'}>
+          {t(accepted ? 'late.accepted' : 'late.refused')}
+        </StatusBadge>
+      )}
+    </Group>
+  );
+}
+
+function DecisionDialog({ late, accept, examId, onClose }: Decision & { examId: string; onClose: () => void }) {
+  const { t } = useTranslation('results');
+  const { personName } = useFormat();
+  const queries = useQueryClient();
+  const act = accept ? 'accept' : 'refuse';
+  return (
+    <ReasonDialog
+      feature="results"
+      title={t(`late.${act}.title`)}
+      label={t('late.reason')}
+      hint={t('late.reasonHint')}
+      submitLabel={t(`late.${act}.button`)}
+      danger={!accept}
+      schema={z.object({ reason: decisionReason })}
+      most={longestDecision}
+      send={(reason) => resultApi.decideLateAnswers({ sittingId: late.sittingId, accept, reason })}
+      done={async () => {
+        await Promise.all(changedBy(examId).map((queryKey) => queries.invalidateQueries({ queryKey })));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Text mb="md">{t(`late.${act}.message`, { count: late.positions.length, name: personName(late) })}</Text>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { readsResults } from '../platform/access.ts';
+import { contract, instant, localText } from '../platform/contract.ts';
+
+/** The reason is put on record. */
+export const longestDecision = 500;
+export const decisionReason = z.string().trim().min(1).max(longestDecision);
+
+export const lateEndpoints = contract({
+  listLateAnswers: {
+    method: 'GET',
+    path: '/exams/:examId/late-answers',
+    summary:
+      'Answers that reached the server after the end, by sitting: what waits for a decision, and what was decided.',
+    permission: readsResults,
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({
+      'hydra:member': z.array(
+        z.object({
+          sittingId: z.uuid(),
+          number: z.string(),
+          givenName: localText(),
+          familyName: localText(),
+          attempt: z.int(),
+          /** The questions, by their number on the paper. */
+          positions: z.array(z.int()),
+          endedAt: instant,
+          /** The last was given then, by the device; null where it could not say. */
+          givenAt: instant.nullable(),
+          receivedAt: instant,
+          /** None was given after the end, as far as the device says. */
+          inTime: z.boolean(),
+          /** Null until somebody has decided. */
+          accepted: z.boolean().nullable(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  decideLateAnswers: {
+    method: 'POST',
+    path: '/sittings/:sittingId/late-answers/decision',
+    summary: 'Lets the late answers of a sitting count, and marks it again; or not. Once, with a reason.',
+    asksAgain: true,
+    permission: 'report.generateReportExams',
+    input: z.object({ sittingId: z.uuid(), accept: z.boolean(), reason: decisionReason }),
+    reply: z.object({
+      /** The questions whose answer has changed. */
+      changed: z.array(z.int()),
+    }),
+    refusals: ['nothing_late', 'already_released'],
+  },
+});

@@ -1,0 +1,25 @@
+import { found, refuse } from '../../platform/refusal.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import type { lateEndpoints } from '../late-contract.ts';
+import { decideLate } from '../../sittings/server/late/late-queries.ts';
+import { listLate, lockLate } from './late-queries.ts';
+import { markSittings } from './mark-sittings.ts';
+
+/** What is done with answers that reached the server after the end (docs/decisions/0061). */
+export const lateHandlers: Handlers<typeof lateEndpoints> = {
+  listLateAnswers: async ({ examId }, { db }) => ({ 'hydra:member': await listLate(db, examId) }),
+
+  async decideLateAnswers({ sittingId, accept, reason }, { db, actor, now }) {
+    const { examId, number, waiting, isReleased } = found(await lockLate(db, sittingId));
+    if (waiting === 0) return refuse('nothing_late');
+    if (isReleased) return refuse('already_released');
+    const changed = await decideLate(db, { companyId: actor.companyId, sittingId }, accept, now);
+    if (changed.length > 0) await markSittings(db, [sittingId], now);
+    const details = { exam: examId, examinee: number, accepted: accept, answers: waiting, questions: changed, reason };
+    await recordAudit(db, { action: 'sitting.late_decided', subjectId: sittingId, details });
+    await announce(db, 'result', examId);
+    return { changed };
+  },
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
+
+const lateSitting = z.object({
+  sittingId: z.uuid(),
+  number: z.string(),
+  givenName: json<LocalText>(),
+  familyName: json<LocalText>(),
+  attempt: z.int(),
+  positions: z.array(z.int()),
+  endedAt: z.date(),
+  givenAt: z.date().nullable(),
+  receivedAt: z.date(),
+  inTime: z.boolean(),
+  accepted: z.boolean().nullable(),
+});
+
+/** The late answers of an exam by sitting and decision; those that wait come first. */
+export const listLate = (db: Db, examId: string) =>
+  listRows(
+    db,
+    lateSitting,
+    sql`
+    select s.id as "sittingId", x.number, x.given_name as "givenName", x.family_name as "familyName", s.attempt,
+      array_agg(distinct l.position order by l.position) as positions, coalesce(s.ended_at, s.deadline) as "endedAt",
+      max(l.given_at) as "givenAt", max(l.received_at) as "receivedAt",
+      coalesce(bool_and(l.given_at <= coalesce(s.ended_at, s.deadline)), false) as "inTime", l.accepted
+    from late_answer l
+    join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
+    join examinee x on x.company_id = s.company_id and x.id = s.examinee_id
+    where s.exam_id = ${examId}
+    group by s.id, s.attempt, s.ended_at, s.deadline, x.id, x.number, x.given_name, x.family_name, l.accepted, l.decided_at
+    order by l.accepted is not null, x.number collate "th-x-icu", s.id, l.decided_at`,
+  );
+
+/** A sitting whose late answers are decided on, and whether its result is out; its lock is held. */
+export const lockLate = (db: Db, sittingId: string) =>
+  findRow(
+    db,
+    z.object({ examId: z.uuid(), number: z.string(), waiting: z.int(), isReleased: z.boolean() }),
+    sql`
+    select s.exam_id as "examId", x.number,
+      (select count(*)::int from late_answer l where l.company_id = s.company_id and l.sitting_id = s.id
+        and l.accepted is null) as waiting,
+      exists (select from result r where r.company_id = s.company_id and r.sitting_id = s.id
+        and r.released_at is not null) as "isReleased"
+    from sitting s join examinee x on x.company_id = s.company_id and x.id = s.examinee_id
+    where s.id = ${sittingId} for update of s`,
+  );
+
+/** How many sittings of an exam have late answers that nobody has decided on. */
+export async function countLate(db: Db, examId: string): Promise<number> {
+  const found = await findRow(
+    db,
+    z.object({ count: z.int() }),
+    sql`
+    select count(distinct l.sitting_id)::int as count from late_answer l
+    join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
+    where s.exam_id = ${examId} and l.accepted is null`,
+  );
+  return found?.count ?? 0;
+}

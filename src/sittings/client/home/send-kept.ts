@@ -1,0 +1,30 @@
+import { openDeviceStore } from '../saving/device-store.ts';
+import type { Kept, UnsentStore } from '../saving/unsent.ts';
+import { sittingApi } from './api.ts';
+
+/**
+ * Sends what this device still holds of one's own sittings that are over, such as after a day without a network, for somebody's
+ * decision. Gives how many questions that were. What belongs to somebody else stays until they sign in here, and what still
+ * counts is sent by the page of the exam.
+ */
+export async function sendKept(opening: Promise<UnsentStore> = openDeviceStore()): Promise<number> {
+  const store = await opening;
+  let sent = 0;
+  for (const [sittingId, changes] of Map.groupBy(await store.all(), (each) => each.sittingId)) {
+    const newest = [...Map.groupBy(changes, ({ position }) => position).values()].map(lastOf);
+    const answers = newest.map(({ sittingId: _, givenAt, ...answer }) => ({
+      ...answer,
+      givenAt: givenAt ? new Date(givenAt) : null,
+    }));
+    const reply = await sittingApi.keepMyLateAnswers({ sittingId, answers }).catch(() => null);
+    if (!reply) continue;
+    const kept = newest.filter(({ key }) => reply.kept.includes(key)).map(({ position }) => position);
+    for (const change of changes.filter(({ position }) => kept.includes(position)))
+      await store.forget(sittingId, change);
+    sent += kept.length;
+  }
+  return sent;
+}
+
+const lastOf = (changes: readonly Kept[]): Kept =>
+  changes.reduce((one, other) => (other.revision > one.revision ? other : one));

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { contract, instant } from '../platform/contract.ts';
+import { response } from './response-schema.ts';
+
+/** So many at a time; what one sitting has is far less. */
+export const mostLateAtOnce = 100;
+
+const lateAnswers = z
+  .array(
+    z.object({
+      position: z.int().min(1).max(1000),
+      revision: z.int().min(1).max(1_000_000_000),
+      /** The revision that the change knew to stand there. */
+      base: z.int().min(0).max(1_000_000_000),
+      response,
+      flagged: z.boolean(),
+      key: z.uuid(),
+      /** When it was given, by the device's reckoning of the server's clock; null where it cannot say. */
+      givenAt: instant.nullable(),
+    }),
+  )
+  .min(1)
+  .max(mostLateAtOnce);
+
+/** `not_ended`: the sitting still takes answers, in the usual way. */
+const kept = {
+  reply: z.object({
+    /** The keys of those that are kept, for somebody's decision; the others answer nothing that its paper asks. */
+    kept: z.array(z.uuid()),
+  }),
+  refusals: ['not_ended'],
+  bodyLimit: 2 * 1024 * 1024,
+} as const;
+
+export const lateEndpoints = contract({
+  keepLateAnswers: {
+    method: 'POST',
+    path: '/sitting/late-answers',
+    summary:
+      'Keeps answers that reach the server after the end, for somebody’s decision. Repeated, it changes nothing.',
+    permission: 'sitting',
+    input: z.object({ answers: lateAnswers }),
+    ...kept,
+  },
+  keepMyLateAnswers: {
+    method: 'POST',
+    path: '/my/sittings/:sittingId/late-answers',
+    summary: 'The same from an examinee’s home, where the pass has run out.',
+    permission: 'examinee',
+    input: z.object({ sittingId: z.uuid(), answers: lateAnswers }),
+    ...kept,
+  },
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database/database.ts';
+import type { Response } from '../../domain/response.ts';
+
+/** Nobody has so many by accident; a sitting cannot fill the disk with them. */
+const mostKept = 500;
+
+export type LateAnswer = {
+  readonly position: number;
+  readonly revision: number;
+  readonly base: number;
+  /** As the bank names what is chosen. */
+  readonly response: Response;
+  readonly flagged: boolean;
+  readonly key: string;
+  readonly givenAt: Date | null;
+};
+
+/** Which paper a sitting has, and whether it takes no answers any more; by the database's clock. */
+export async function findEnd(db: Db, sittingId: string, graceSeconds: number) {
+  const { rows } = await sql<{ paperId: string; examId: string; hasEnded: boolean }>`
+    select paper_id as "paperId", exam_id as "examId",
+      ended_at is not null or coalesce(now() > deadline + ${graceSeconds} * interval '1 second', false) as "hasEnded"
+    from sitting where id = ${sittingId}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps them beside what is there; gives the keys of all that are kept now. */
+export async function saveLate(db: Db, sittingId: string, answers: readonly LateAnswer[]): Promise<string[]> {
+  const rows = JSON.stringify(answers);
+  await sql`
+    insert into late_answer
+      (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at)
+    select ${sittingId}, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, a."givenAt"
+    from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, response jsonb,
+      flagged boolean, "givenAt" timestamptz)
+    where (select count(*) from late_answer l where l.sitting_id = ${sittingId}) < ${mostKept}
+    on conflict do nothing`.execute(db);
+  const { rows: kept } = await sql<{ key: string }>`
+    select idempotency_key as key from late_answer
+    where sitting_id = ${sittingId} and idempotency_key = any(${answers.map(({ key }) => key)}::uuid[])`.execute(db);
+  return kept.map(({ key }) => key);
+}
+
+/**
+ * Ends the wait of a sitting's late answers. Where they are accepted they count, but where a newer answer stands than they knew.
+ * Gives the questions whose answer has changed.
+ */
+export async function decideLate(
+  db: Db,
+  { companyId, sittingId }: { readonly companyId: string; readonly sittingId: string },
+  accepted: boolean,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = accepted
+    ? await sql<{ position: number }>`
+        select position from accept_late_answers(${companyId}, ${sittingId}) as position order by position`.execute(db)
+    : { rows: [] };
+  await db
+    .updateTable('late_answer')
+    .set({ accepted, decided_at: now })
+    .where('sitting_id', '=', sittingId)
+    .where('accepted', 'is', null)
+    .execute();
+  return rows.map(({ position }) => position);
+}

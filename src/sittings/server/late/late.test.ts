@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Actor } from '../../../platform/access.ts';
+import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
+import { sittingContract } from '../../contract.ts';
+import { examOfThree } from '../exam-of-three.fixture.ts';
+import { handlersInTest, type WorldInTest } from '../save.fixture.ts';
+
+const worldInTest: WorldInTest = () => world;
+const world = testWorld(sittingContract, handlersInTest(worldInTest));
+
+async function sitting() {
+  const companyId = await world.company(`late-${crypto.randomUUID().slice(0, 8)}`);
+  const [staff, examinee] = [await world.administrator(companyId), await world.examinee(companyId)];
+  const { examId } = await world.inCompany(companyId, (db) => examOfThree(db, staff, [examinee], { now: world.now }));
+  const { pass } = await world.as(examinee).startSitting({ examId });
+  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
+  const holder: Actor = {
+    kind: 'sitting',
+    companyId,
+    sittingId: claims.sitting,
+    examineeId: claims.examinee,
+    passId: claims.pass,
+  };
+  const api = world.as(holder);
+  await api.beginSitting({});
+  const rows = () =>
+    world.inCompany(companyId, (db) => db.selectFrom('late_answer').selectAll().orderBy('position').execute());
+  return { companyId, sittingId: claims.sitting, examinee, api, rows };
+}
+
+const answer = (position: number, response: string) => ({
+  position,
+  revision: 2,
+  base: 1,
+  response,
+  flagged: false,
+  key: crypto.randomUUID(),
+  givenAt: new Date('2026-11-26T02:00:00Z'),
+});
+
+test('as long as a sitting takes answers, none of them is late', async () => {
+  const { api, rows } = await sitting();
+  await expect(api.keepLateAnswers({ answers: [answer(1, 'a1')] })).rejects.toMatchObject({ code: 'not_ended' });
+  expect(await rows()).toEqual([]);
+});
+
+test('after the end what fits is kept once, beside the answers, with the moment it was given', async () => {
+  const { api, rows } = await sitting();
+  await api.submitSitting({});
+  const answers = [answer(1, 'a1'), answer(2, 'no option'), answer(4, 'a1')];
+  const kept = answers.slice(0, 1).map(({ key }) => key);
+  expect(await api.keepLateAnswers({ answers })).toEqual({ kept });
+  expect(await api.keepLateAnswers({ answers })).toEqual({ kept });
+  expect(await rows()).toMatchObject([
+    { position: 1, response: 'a1', given_at: answers[0]?.givenAt, accepted: null, decided_at: null },
+  ]);
+  expect((await api.readSitting({})).answers).toEqual([]);
+});
+
+test('one sitting cannot fill the disk with late answers', async () => {
+  const { api, rows } = await sitting();
+  await api.submitSitting({});
+  for (let n = 0; n < 6; n++)
+    await api.keepLateAnswers({ answers: Array.from({ length: 100 }, () => answer(1, 'a1')) });
+  expect(await rows()).toHaveLength(500);
+});
+
+test('an examinee’s home sends those of their own sittings, and of nobody else’s', async () => {
+  const { api, sittingId, examinee, companyId, rows } = await sitting();
+  await api.submitSitting({});
+  const answers = [answer(3, 'b3')];
+  const other = await world.examinee(companyId);
+  await expect(world.as(other).keepMyLateAnswers({ sittingId, answers })).rejects.toMatchObject({ status: 404 });
+  const elsewhere = await world.examinee(await world.company('OTHR'));
+  await expect(world.as(elsewhere).keepMyLateAnswers({ sittingId, answers })).rejects.toMatchObject({ status: 404 });
+  expect(await rows()).toEqual([]);
+  expect(await world.as(examinee).keepMyLateAnswers({ sittingId, answers })).toEqual({
+    kept: answers.map(({ key }) => key),
+  });
+});
+
+test('a deadline that passed is an end, also before the clock has written it down', async () => {
+  const { api, companyId } = await sitting();
+  const answers = [answer(1, 'a1')];
+  await world.asOwner(companyId, (db) =>
+    sql`update sitting set started_at = started_at - interval '1 hour', deadline = now() - interval '4 seconds'`.execute(
+      db,
+    ),
+  );
+  expect((await api.keepLateAnswers({ answers })).kept).toHaveLength(1);
+});
