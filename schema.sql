@@ -1328,6 +1328,7 @@ create table sitting (
   end_reason text,
   created_at timestamp with time zone not null,
   attempt integer not null default 1,
+  paused_at timestamp with time zone,
   constraint an_end_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint sitting_attempt_check CHECK ((attempt > 0)),
   constraint the_clock_has_a_start_and_a_deadline CHECK (((started_at IS NULL) = (deadline IS NULL))),
@@ -1339,6 +1340,25 @@ create table sitting (
   constraint one_sitting_per_attempt UNIQUE (company_id, exam_id, examinee_id, attempt)
 );
 
+create table sitting_act (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  sitting_id uuid not null,
+  act text not null,
+  words text not null,
+  minutes integer,
+  cause text,
+  account_id uuid not null,
+  acted_at timestamp with time zone not null,
+  constraint acts_are_known CHECK ((act = ANY (ARRAY['message'::text, 'pause'::text, 'resume'::text, 'extend'::text, 'end'::text]))),
+  constraint an_extension_has_minutes_and_a_cause CHECK ((((act = 'extend'::text) = (minutes IS NOT NULL)) AND ((act = 'extend'::text) = (cause IS NOT NULL)))),
+  constraint causes_are_known CHECK ((cause = ANY (ARRAY['planned'::text, 'incident'::text]))),
+  constraint sitting_act_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint sitting_act_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint sitting_act_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint sitting_act_pkey PRIMARY KEY (company_id, id)
+);
+
 create table sitting_due (
   sitting_id uuid not null,
   home_company_id uuid not null,
@@ -1347,6 +1367,19 @@ create table sitting_due (
   first_due_at timestamp with time zone,
   constraint a_sitting_is_ended_or_marked CHECK ((step = ANY (ARRAY['end'::text, 'mark'::text]))),
   constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
+);
+
+create table sitting_presence (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  pass_id uuid not null,
+  seen_at timestamp with time zone not null,
+  unsent integer not null,
+  focus_lost integer not null,
+  devices integer not null default 1,
+  constraint sitting_presence_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint sitting_presence_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint sitting_presence_pkey PRIMARY KEY (company_id, sitting_id)
 );
 
 create table sitting_section (
@@ -1745,6 +1778,15 @@ create view given_answer as
    FROM answer
   WHERE ((response IS NOT NULL) AND (response <> ALL (ARRAY['null'::jsonb, '""'::jsonb, '[]'::jsonb, '{}'::jsonb])));
 
+create view invigilation as
+ SELECT i.company_id,
+    i.exam_id,
+    w.account_id
+   FROM ((exam_invigilator i
+     JOIN administrator w ON (((w.company_id = i.company_id) AND (w.id = i.administrator_id))))
+     JOIN exam e ON (((e.company_id = i.company_id) AND (e.id = i.exam_id))))
+  WHERE ((e.kind = 'e_exam'::text) AND (e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text])));
+
 create view item_facts as
  SELECT company_id,
     question_id,
@@ -1843,6 +1885,7 @@ CREATE INDEX session_by_previous_token ON public.session USING btree (previous_t
 CREATE UNIQUE INDEX one_open_set_up_link ON public.set_up_link USING btree ((true)) WHERE (used_at IS NULL);
 CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (network, kind, last_failed_at);
 CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
+CREATE INDEX sitting_act_by_sitting ON public.sitting_act USING btree (company_id, sitting_id, id);
 CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);
 CREATE UNIQUE INDEX sitting_due_by_sitting ON public.sitting_due USING btree (sitting_id);
 CREATE UNIQUE INDEX one_default_standard ON public.standard USING btree (company_id) WHERE is_default;
@@ -1953,9 +1996,13 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy staff_see_all on session: PERMISSIVE for ALL using true
 -- policy own_company_only on sitting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_sittings_only on sitting: RESTRICTIVE for ALL using ((examinee_id = ( SELECT own_examinee() AS own_examinee)) AND ((( SELECT own_sitting() AS own_sitting) IS NULL) OR (id = ( SELECT own_sitting() AS own_sitting))))
+-- policy own_company_only on sitting_act: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_news_only on sitting_act: RESTRICTIVE for ALL using ((sitting_id = ( SELECT own_sitting() AS own_sitting)) AND (act = ANY (ARRAY['message'::text, 'extend'::text])))
 -- policy own_sittings_only on sitting_due: PERMISSIVE for ALL using ((home_company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (sitting_id IN ( SELECT sitting.id
    FROM sitting)))
 -- policy staff_see_all on sitting_due: PERMISSIVE for ALL using true
+-- policy own_company_only on sitting_presence: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_presence_only on sitting_presence: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on sitting_section: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_sections_only on sitting_section: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on standard: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -30,6 +30,8 @@ import { identityContract } from './identity/contract.ts';
 import { identityHandlers } from './identity/server/handlers.ts';
 import { identityJobs } from './identity/server/jobs.ts';
 import { sealingFrom } from './identity/server/encrypted-secrets.ts';
+import { invigilationContract } from './invigilation/contract.ts';
+import { invigilationHandlers } from './invigilation/server/handlers.ts';
 import { overviewContract } from './overview/contract.ts';
 import { overviewHandlers } from './overview/server/handlers.ts';
 import { peopleContract } from './people/contract.ts';
@@ -93,6 +95,7 @@ export const contracts = {
   entry: entryContract,
   exams: examContract,
   sittings: sittingContract,
+  invigilation: invigilationContract,
   results: resultContract,
   documents: documentContract,
   overview: overviewContract,
@@ -106,11 +109,10 @@ type Feature = keyof Contracts;
 type AllHandlers = { readonly [Name in Feature]: Handlers<Contracts[Name]> };
 
 function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
-  const { tokens, networks, release, settings, media, secret, live, inTransaction } = runtime;
+  const { tokens, networks, release, settings, media, secret, live, inTransaction, durability } = runtime;
   const { publicUrl, maintenance } = settings;
   const mailBySmtp = settings.smtpUrl !== null;
-  const { whyNot: whyNotDurable } = runtime.durability;
-  const examRoom = { mediaUrl: media.addressOf, whyNotDurable, publicUrl, secret, networks };
+  const examRoom = { mediaUrl: media.addressOf, whyNotDurable: durability.whyNot, publicUrl, secret, networks };
   return {
     platform: platformHandlers(live),
     identity: identityHandlers({
@@ -135,8 +137,9 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     exchange: exchangeHandlers({ media }),
     assembly: assemblyHandlers({ mediaUrl: media.addressOf }),
     entry: entryHandlers,
-    exams: examHandlers({ whyNotDurable }),
-    sittings: sittingHandlers({ ...examRoom, signPass: tokens.sign, saveAnswer, inTransaction }),
+    exams: examHandlers({ whyNotDurable: durability.whyNot }),
+    sittings: sittingHandlers({ ...examRoom, signPass: tokens.sign, saveAnswer, inTransaction, live }),
+    invigilation: invigilationHandlers,
     results: resultHandlers({ secret, publicUrl }),
     documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,

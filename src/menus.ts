@@ -5,6 +5,7 @@ export type MenuIcon =
   | 'home'
   | 'questions'
   | 'exams'
+  | 'invigilation'
   | 'people'
   | 'settings'
   | 'help'
@@ -62,6 +63,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
         { key: 'rooms', route: 'admin-rooms' },
       ],
     },
+    { key: 'invigilation', icon: 'invigilation', route: 'admin-invigilation', requirement: 'invigilator' },
     {
       key: 'people',
       icon: 'people',

@@ -44,6 +44,7 @@ test('a company administrator sees the whole menu', () => {
     'home',
     'questions',
     'exams',
+    'invigilation',
     'people',
     'record',
     'settings',
@@ -53,6 +54,15 @@ test('a company administrator sees the whole menu', () => {
 
 test('an administrator without permissions keeps home, colleagues and help; parents without children go', () => {
   expect(keys(admin('ROLE_ADMIN'))).toEqual(['home', 'people', 'help']);
+});
+
+test('who is assigned to an exam has the line of invigilation, without any flag', () => {
+  expect(keys({ ...admin('ROLE_ADMIN'), invigilates: true } as Actor)).toEqual([
+    'home',
+    'invigilation',
+    'people',
+    'help',
+  ]);
 });
 
 test('any one permission of a group opens its part of the menu', () => {
@@ -112,6 +122,7 @@ test('each menu has the lines of the specification, in their order', () => {
     'home',
     'questions questionBank passages questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
     'exams examList examCalendar generatedExams allResults rooms',
+    'invigilation',
     'people examinees classrooms administrators adminLevels',
     'record',
     'settings',
@@ -126,6 +137,7 @@ test('the lines of the menu read so', () => {
     'Home',
     'Questions, Question bank, Passages, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
     'Exams, Exams, Calendar, Generated exams, Results and documents, Rooms',
+    'Invigilation',
     'People, Examinees, Classrooms, Administrators, Admin levels',
     'Record',
     'Settings',

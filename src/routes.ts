@@ -49,6 +49,8 @@ export const routes = {
   'admin-rooms': { path: '/admin/exams/rooms', ...admin, requirement: anyExam },
   'admin-exams-results': { path: '/admin/exams/results', ...admin, requirement: readsResults },
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
+  'admin-invigilation': { path: '/admin/invigilation', ...admin, requirement: 'staff' },
+  'admin-invigilation-id': { path: '/admin/invigilation/$id', ...admin, requirement: 'staff' },
   ...documentRoutes,
   'admin-exams-personal-papers': {
     path: '/admin/exams/document/personal-papers',

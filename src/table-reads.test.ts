@@ -18,6 +18,7 @@ const published: Record<string, string> = {
   bank_question: 'passages',
   question_use: 'assembly',
   given_answer: 'sittings',
+  invigilation: 'exams',
   exam_progress: 'results',
   item_facts: 'analysis',
   released_attempt: 'results',

@@ -97,6 +97,8 @@ export async function staffVisits(): Promise<Visits> {
       day: '/admin/exams/calendar?view=day',
     },
     'admin-rooms': one('/admin/exams/rooms'),
+    'admin-invigilation': one('/admin/invigilation'),
+    'admin-invigilation-id': one(`/admin/invigilation/${examIn('open')}`),
     'admin-exams-results': one('/admin/exams/results'),
     'admin-exams-id': {
       draft: `/admin/exams/${examIn('draft')}`,

@@ -81,6 +81,8 @@ export const identityContract = contract({
       access,
       permissions: z.array(z.enum(permissions as [(typeof permissions)[number]])),
       datasetRole: z.enum(datasetRoles).nullable(),
+      /** Assigned to an exam on screen that is not over. */
+      invigilates: z.boolean(),
       type: z.enum(['platform', 'administrator', 'examinee', 'user']),
       title: name,
       givenName: name,

@@ -61,6 +61,8 @@ export type Actor =
       readonly datasetRole: DatasetRole | null;
       /** A platform administrator who looks into the company by its consent until then; may read and change nothing. */
       readonly supportUntil?: Date;
+      /** Assigned to an exam that is not over. Only the menu asks: endpoints look at the exam itself. */
+      readonly invigilates?: boolean;
     } & SignedIn)
   | ({ readonly kind: 'examinee'; readonly companyId: string; readonly examineeId: string } & SignedIn)
   | ({ readonly kind: 'user'; readonly companyId: string } & SignedIn)
@@ -104,6 +106,7 @@ export type Requirement =
   | 'sitting'
   | 'platform'
   | 'company_admin'
+  | 'invigilator'
   | Permission
   | readonly Permission[]
   | ExceptQuestionAdmins
@@ -139,6 +142,7 @@ const belongsTo: Readonly<Record<Exclude<Requirement, FlagRequirement>, (actor: 
   examinee: ({ kind }) => kind === 'examinee',
   sitting: ({ kind }) => kind === 'sitting',
   platform: ({ kind }) => kind === 'platform',
+  invigilator: (actor) => actor.kind === 'administrator' && (actor.invigilates === true || may(actor, 'exam.generate')),
   company_admin: (actor) => actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN',
 };
 

@@ -10,6 +10,7 @@ import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { lateEndpoints } from './late-contract.ts';
 import { response, typed } from './response-schema.ts';
+import { roomEndpoints } from './room-contract.ts';
 import { clock, sectionEndpoints } from './section-contract.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
@@ -26,6 +27,7 @@ export const sittingContract = contract({
   ...codeEndpoints,
   ...sectionEndpoints,
   ...lateEndpoints,
+  ...roomEndpoints,
   listMyExams: {
     method: 'GET',
     path: '/my/exams',

@@ -8,6 +8,8 @@ export const clock = {
   serverNow: instant,
   /** The section entered last, where sections have their own time. */
   section: z.object({ at: z.int(), deadline: instant }).nullable(),
+  /** Milliseconds that are left while the sitting is paused; null while the time runs. */
+  pausedLeft: z.number().nullable(),
 };
 
 /** Sections with their own time. */

@@ -91,6 +91,11 @@ export const writtenActions = {
   'sitting.commented': 'did',
   'sitting.late_decided': 'did',
   'sitting.continued': 'did',
+  'sitting.ended_by_staff': 'did',
+  'sitting.extended': 'did',
+  'sitting.message_sent': 'did',
+  'sitting.paused': 'did',
+  'sitting.resumed': 'did',
   'sitting.started': 'did',
   'sitting.submitted': 'did',
 

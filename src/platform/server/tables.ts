@@ -447,6 +447,11 @@ export type Tables = {
     media: string | null;
     release: string;
   };
+  invigilation: {
+    company_id: string | null;
+    exam_id: string | null;
+    account_id: string | null;
+  };
   item_facts: {
     company_id: string | null;
     question_id: string | null;
@@ -992,6 +997,18 @@ export type Tables = {
     end_reason: 'submitted' | 'time_up' | 'ended_by_staff' | null;
     created_at: Timestamp;
     attempt: Generated<number>;
+    paused_at: Timestamp | null;
+  };
+  sitting_act: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    sitting_id: string;
+    act: 'message' | 'pause' | 'resume' | 'extend' | 'end';
+    words: string;
+    minutes: number | null;
+    cause: 'planned' | 'incident' | null;
+    account_id: string;
+    acted_at: Timestamp;
   };
   sitting_due: {
     sitting_id: string;
@@ -999,6 +1016,15 @@ export type Tables = {
     step: 'end' | 'mark';
     due_at: Timestamp;
     first_due_at: Timestamp | null;
+  };
+  sitting_presence: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    pass_id: string;
+    seen_at: Timestamp;
+    unsent: number;
+    focus_lost: number;
+    devices: Generated<number>;
   };
   sitting_section: {
     company_id: Generated<string>;

@@ -9,6 +9,7 @@ const routes = {
   readSitting: ['GET', '/sitting'],
   beginSitting: ['POST', '/sitting/beginning'],
   enterSection: ['POST', '/sitting/sections/:section'],
+  checkIn: ['POST', '/sitting/presence'],
   saveAnswer: ['PUT', '/sitting/answers/:position'],
   keepLateAnswers: ['POST', '/sitting/late-answers'],
   saveComment: ['PUT', '/sitting/comments/:position'],

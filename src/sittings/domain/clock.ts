@@ -18,3 +18,10 @@ export const endOf = (deadline: Date, now: Date): { endedAt: Date; reason: EndRe
 
 /** Whether no answer counts any more: the deadline and its grace have passed. */
 export const isOver = (deadline: Date, now: Date): boolean => now.getTime() > deadline.getTime() + graceSeconds * 1000;
+
+/** How long a pause may last: the deadline stands so much later until somebody ends the pause. */
+export const longestPauseHours = 12;
+
+/** What is left of the time while a sitting is paused, in milliseconds; null while the time runs. */
+export const leftWhilePaused = (deadline: Date | null, pausedAt: Date | null): number | null =>
+  deadline && pausedAt ? deadline.getTime() - longestPauseHours * 3_600_000 - pausedAt.getTime() : null;

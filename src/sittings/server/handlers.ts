@@ -22,13 +22,15 @@ import { listEntered } from './sections/section-queries.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { paperReader } from './paper.ts';
+import { roomHandlers, type RoomSurroundings } from './room/room-handlers.ts';
 import { findQuestionAt } from './paper-queries.ts';
 import { findSitting, findPlaceInExam, lockSitting, savePaperSent } from './queries.ts';
 
-type Surroundings = CodeSurroundings & {
-  readonly saveAnswer: SaveAnswer;
-  readonly mediaUrl: MediaUrl;
-};
+type Surroundings = CodeSurroundings &
+  RoomSurroundings & {
+    readonly saveAnswer: SaveAnswer;
+    readonly mediaUrl: MediaUrl;
+  };
 
 export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sittingContract> => {
   const readPaper = paperReader(surroundings.mediaUrl);
@@ -38,6 +40,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     ...browserHandlers(publicUrl),
     ...codeHandlers(surroundings),
     ...lateHandlers(rules),
+    ...roomHandlers(surroundings),
 
     async listMyExams(_, { db, actor, now }) {
       const exams = await listMyExams(db, actor.examineeId);

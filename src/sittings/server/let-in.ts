@@ -8,6 +8,7 @@ import { millisecondsFor } from '../domain/clock.ts';
 import { attemptAt, whyNotStart } from '../domain/starting.ts';
 import { turnAway } from './entering.ts';
 import { sittingSoFar } from './my-exam.ts';
+import { roomTopic } from './room/room-queries.ts';
 import { saveSitting, type findPlaceInExam } from './queries.ts';
 
 /** Like the refresh cookie: no script can read it, no other site can send it. */
@@ -56,6 +57,8 @@ export async function startSitting(db: Db, exam: Place, { examineeId, sessionId,
     details: { exam: exam.id, pass: passId, ...(attempt > 1 ? { attempt } : {}) },
   });
   await announce(db, 'exam', exam.id);
+  // The device before learns within moments that this one has taken over.
+  if (exam.attempt === attempt) await announce(db, roomTopic, sittingId);
   return { sittingId, passId, seconds: passSeconds(millisecondsFor(exam.minutes, exam.extraTimePercent)) };
 }
 

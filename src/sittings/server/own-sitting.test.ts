@@ -36,6 +36,13 @@ async function twoSittings() {
         values (${sittingId}, 1, uuidv7(), 2, 0, 1, false, uuidv7())`.execute(db);
       await sql`insert into late_answer (sitting_id, position, idempotency_key, revision, base_revision, flagged)
         values (${sittingId}, 1, uuidv7(), 2, 1, false)`.execute(db);
+      await sql`insert into sitting_presence (sitting_id, pass_id, seen_at, unsent, focus_lost)
+        values (${sittingId}, uuidv7(), now(), 0, 0)`.execute(db);
+      // Why it was paused stays with the staff.
+      await sql`insert into sitting_act (sitting_id, act, words, account_id, acted_at)
+        select ${sittingId}, act, 'words', ${administrator.accountId}, now() from unnest('{message,pause}'::text[]) act`.execute(
+        db,
+      );
       await sql`insert into result (exam_id, examinee_id, sitting_id, points, max_points, correct, total, passed, by_subsection, by_question, snapshot, marked_at, released_at)
         values (${examId}, ${examinee.examineeId}, ${sittingId}, 1, 1, 1, 1, true, '[]', '[]', '{}', now(), now())`.execute(
         db,
@@ -102,6 +109,8 @@ test('an examinee’s connection sees what is its own of every table', async () 
     print_setting: 0,
     question_report: 0,
     session: 0,
+    sitting_act: 0,
+    sitting_presence: 0,
     sitting_section: 0,
     unused_answer: 0,
   };
@@ -110,6 +119,8 @@ test('an examinee’s connection sees what is its own of every table', async () 
     ...own,
     ...nothing,
     answer: 1,
+    sitting_act: 1,
+    sitting_presence: 1,
     sitting_section: 1,
     unused_answer: 1,
   });

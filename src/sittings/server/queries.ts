@@ -89,6 +89,7 @@ const sittings = (db: Db) =>
       's.deadline',
       's.ended_at as endedAt',
       's.end_reason as endReason',
+      's.paused_at as pausedAt',
       sql<Date>`now()`.as('databaseNow'),
     ]);
 

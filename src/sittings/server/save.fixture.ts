@@ -35,6 +35,7 @@ export const handlersInTest = (
     signPass: async (claims) => JSON.stringify(claims),
     saveAnswer: (answer) => saveInTest(world().inCompany)(answer),
     inTransaction: (fence, work) => world().inTransaction(fence, work),
+    live: { of: async function* () {} },
     mediaUrl,
     whyNotDurable,
     publicUrl: 'https://exams.test',

@@ -78,5 +78,6 @@ function actorOf(profile: Profile, role: Role): Actor {
     role,
     permissions: profile.permissions,
     datasetRole: profile.datasetRole,
+    invigilates: profile.invigilates,
   };
 }

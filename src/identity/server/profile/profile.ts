@@ -29,6 +29,7 @@ export async function readProfile(db: Db, actor: Actor) {
     access: { ...accessGroups(held), dataset: company ? { model: company.model } : null },
     permissions: [...held],
     datasetRole: actor.kind === 'administrator' ? actor.datasetRole : null,
+    invigilates: account.invigilates,
     type: actor.kind,
     ...name,
     signInName: account.signInName,
@@ -68,6 +69,7 @@ const findAccount = (db: Db, id: string) =>
       'one_time_password as oneTimePassword',
       sql<boolean>`exists (select from account other where other.person_id = account.person_id and other.id <> account.id
         and other.enabled)`.as('hasOtherCompanies'),
+      sql<boolean>`exists (select from invigilation i where i.account_id = account.id)`.as('invigilates'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

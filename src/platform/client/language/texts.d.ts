@@ -9,6 +9,7 @@ import type { SyllabusTexts } from '../../../syllabus/texts/index.ts';
 import type { AssemblyTexts } from '../../../assembly/texts/index.ts';
 import type { EntryTexts } from '../../../entry/texts/index.ts';
 import type { ExamTexts } from '../../../exams/texts/index.ts';
+import type { InvigilationTexts } from '../../../invigilation/texts/index.ts';
 import type { ResultTexts } from '../../../results/texts/index.ts';
 import type { DocumentTexts } from '../../../documents/texts/index.ts';
 import type { OverviewTexts } from '../../../overview/texts/index.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       assembly: AssemblyTexts;
       entry: EntryTexts;
       exams: ExamTexts;
+      invigilation: InvigilationTexts;
       results: ResultTexts;
       documents: DocumentTexts;
       overview: OverviewTexts;

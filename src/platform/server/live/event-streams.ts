@@ -73,16 +73,22 @@ export function openEventStreams(whoHolds: WhoHolds, pace = usualPace): EventStr
   };
 }
 
-const personOf = (actor: Actor): string => ('accountId' in actor ? actor.accountId : '');
+const personOf = (actor: Actor): string =>
+  'accountId' in actor ? actor.accountId : actor.kind === 'sitting' ? actor.sittingId : '';
 const sessionOf = (actor: Actor): string => ('sessionId' in actor ? actor.sessionId : '');
 const companyOf = (actor: Actor): string | null => ('companyId' in actor ? actor.companyId : null);
 
-/** Where the database does not answer nobody is sent away; it is asked again a second later. */
+/**
+ * Where the database does not answer nobody is sent away; it is asked again a second later. A sitting has no session: what it
+ * follows says nothing but that there is news, which its page asks for with its pass.
+ */
 async function whoMayNoLonger(streams: readonly Stream[], whoHolds: WhoHolds): Promise<readonly Stream[]> {
-  const sessions = new Set(streams.map(({ actor }) => sessionOf(actor)));
+  const held = streams.filter(({ actor }) => sessionOf(actor) !== '');
+  if (held.length === 0) return [];
+  const sessions = new Set(held.map(({ actor }) => sessionOf(actor)));
   const holders = await whoHolds([...sessions]).catch(() => null);
   if (!holders) return [];
-  return streams.filter(({ actor, permission }) => {
+  return held.filter(({ actor, permission }) => {
     const now = holders.get(sessionOf(actor));
     return !now || companyOf(now) !== companyOf(actor) || !may(now, permission);
   });

@@ -13,13 +13,14 @@ export type SittingQuestion = Paper['questions'][number];
 export type EndedPaper = Omit<Paper, 'answers'> & {
   readonly answers: readonly (Answer & { readonly position: number })[];
 };
+export type News = WireReply<'checkIn'>['news'][number];
 export type Ending = NonNullable<Paper['ended']>;
 
 /**
- * Where the examinee stands: answering; waiting to hand in; handing in; stopped by the clock; on the way to the next section,
+ * Where the examinee stands: answering; in a pause; waiting to hand in; handing in; stopped by the clock; on the way to the next section,
  * because they asked for it, or because the time of this one is over.
  */
-type DeskStep = 'answering' | 'submitting' | 'handing_in' | 'time_up' | 'going_on' | 'section_over';
+type DeskStep = 'answering' | 'paused' | 'submitting' | 'handing_in' | 'time_up' | 'going_on' | 'section_over';
 
 /** What the page shows. */
 export type DeskView =
@@ -44,6 +45,7 @@ export type SittingView = {
   readonly paper: Paper;
   readonly answers: ReadonlyMap<number, Answer>;
   readonly clock: ServerClock;
+  readonly news: readonly News[];
   readonly step: DeskStep;
   readonly save: SaveState;
   /** How many questions have a change that is still on its way to the server. */
@@ -83,6 +85,10 @@ type DeskContext = {
   readonly wallClock: () => number;
   readonly random: () => number;
   readonly newKey: () => string;
+  /** Calls back when the server has news of the sitting; gives the way to stop. Left out, the page asks now and then. */
+  readonly follow?: (changed: () => void) => () => void;
+  /** How often the page has lost the focus since it was loaded. */
+  readonly focusLost?: () => number;
 };
 
 /** A sitting under way in this tab. */
@@ -90,6 +96,8 @@ export type Sitting = {
   readonly paper: Paper;
   readonly outbox: Outbox;
   readonly store: UnsentStore;
+  /** What staff said to this examinee, and the minutes they added. */
+  news: readonly News[];
   clock: ServerClock;
   step: DeskStep;
   passLost: boolean;
@@ -130,12 +138,13 @@ export function show(desk: Desk, view: DeskView): void {
 /** Shows the sitting as it is now. */
 export function showSitting(desk: Desk, sitting: Sitting): void {
   if (desk.sitting !== sitting) return;
-  const { paper, outbox, clock, step, store } = sitting;
+  const { paper, outbox, clock, news, step, store } = sitting;
   show(desk, {
     phase: 'sitting',
     paper,
     answers: outbox.answers,
     clock,
+    news,
     step,
     save: saveState(outbox, desk.surroundings.network.isThere()),
     unsent: unsentCount(outbox),

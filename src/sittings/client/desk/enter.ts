@@ -8,6 +8,7 @@ import type { UnsentStore } from '../saving/unsent.ts';
 import { browserKey } from '../browser-key.ts';
 import { patience, show, showSitting, type Desk, type Paper, type Sitting, type TurnedAwayView } from './desk.ts';
 import { proceed, showEnd } from './finish.ts';
+import { followRoom } from './follow-room.ts';
 import { begin, goOnWhenSaved, keepTime } from './keep-time.ts';
 import { readClock, serverTime, type ServerClock } from './server-clock.ts';
 import { verdictOf } from './verdict.ts';
@@ -100,8 +101,9 @@ async function sit(desk: Desk, paper: Paper, clock: ServerClock, store: UnsentSt
     paper,
     outbox,
     store,
+    news: [],
     clock,
-    step: 'answering',
+    step: clock.pausedLeft === null ? 'answering' : 'paused',
     passLost: false,
     beginning: false,
     finishing: false,
@@ -143,6 +145,7 @@ function watch(desk: Desk, sitting: Sitting): void {
   const { network } = desk.surroundings;
   const stops = [
     keepTime(desk, sitting),
+    followRoom(desk, sitting),
     network.onReturn(() => sendNow(sitting.outbox)),
     network.onReturn(() => showSitting(desk, sitting)),
     network.onLoss(() => showSitting(desk, sitting)),

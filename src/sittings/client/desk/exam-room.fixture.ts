@@ -3,7 +3,7 @@ import type { Network } from '../retrying.ts';
 import { fits } from '../../domain/fitting.ts';
 import { memoryStore } from '../saving/memory-store.ts';
 import type { Answer, Unsent } from '../saving/unsent.ts';
-import { createDesk, type Desk, type Ending, type Paper, type TurnedAwayView } from './desk.ts';
+import { createDesk, type Desk, type Ending, type News, type Paper, type TurnedAwayView } from './desk.ts';
 import { minutes, paperOf, threeChoices } from './paper.fixture.ts';
 import type { WriterLock } from './writer-lock.ts';
 
@@ -34,9 +34,16 @@ export function examRoom() {
     sections: [] as readonly number[],
     /** When the sections that were entered are over. */
     entered: [] as number[],
+    /** Since when the sitting is paused, on the server's clock. */
+    pausedAt: null as number | null,
+    news: [] as News[],
+    /** Tells the open pages that there is news. */
+    tell: () => told.forEach((changed) => changed()),
+    presence: { unsent: 0, focusLost: 0 },
     calls: [] as CallName[],
     now: () => serverStart + performance.now(),
   };
+  const told = new Set<() => void>();
   const queue: (() => void)[] = [];
   let writer: { lost: () => void } | null = null;
 
@@ -54,21 +61,29 @@ export function examRoom() {
     deadline: iso(server.deadline),
     serverNow: new Date(server.now()).toISOString(),
     section: sectionClock(server.entered),
+    pausedLeft: server.pausedAt === null ? null : (server.deadline ?? 0) - server.pausedAt,
   });
 
   function answer(name: CallName, input: unknown): CallOutcome<CallName> {
     if (server.deadline !== null && server.now() > server.deadline + 5000) server.ended ??= 'time_up';
     if (name === 'leaveSitting') return { kind: 'reply', reply: {} };
-    if (server.pass === 'gone' || (server.pass === 'elsewhere' && name !== 'saveAnswer'))
+    if (server.pass === 'gone' || (server.pass === 'elsewhere' && name !== 'saveAnswer' && name !== 'checkIn'))
       return { kind: 'failed', status: 401 };
     if (name === 'readSitting' && server.shut) return { kind: 'refused', refusal: server.shut, sitting: 's' };
     if (name === 'readSitting') return { kind: 'reply', reply: paperOf(server, { ...clock(), ended: server.ended }) };
+    if (name === 'checkIn') return checkIn(input as typeof server.presence);
     if (name === 'beginSitting') return begin();
     if (name === 'enterSection') return enterSection((input as { section: number }).section);
     if (name === 'submitSitting') return submit();
     if (name === 'keepLateAnswers') return keepLate(input as { answers: readonly Unsent[] });
     if (name === 'saveComment') return comment(input as { position: number; words: string });
     return save(input as Unsent);
+  }
+
+  function checkIn(presence: typeof server.presence): CallOutcome<'checkIn'> {
+    if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
+    server.presence = presence;
+    return { kind: 'reply', reply: { ...clock(), ended: server.ended, news: server.news } };
   }
 
   function begin(): CallOutcome<'beginSitting'> {
@@ -169,6 +184,10 @@ export function examRoom() {
       wallClock: () => Date.now(),
       random: () => 0.5,
       newKey: () => `key ${++keys}`,
+      follow: (changed) => {
+        told.add(changed);
+        return () => void told.delete(changed);
+      },
     });
 
   const closeTab = (desk: Desk) => {

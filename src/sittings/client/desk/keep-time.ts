@@ -7,6 +7,7 @@ import { sectionAfter } from './open-section.ts';
 import { patience, showSitting, type Desk, type Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { readClock, timeLeft } from './server-clock.ts';
+import { coverWhilePaused } from './pausing.ts';
 import { troubleOf } from './verdict.ts';
 
 /** The paper is on screen: tells the server, which starts the clock, until it knows. */
@@ -37,6 +38,7 @@ export async function askForClock(desk: Desk, sitting: Sitting, section?: number
     sitting.clock = readClock(sitting.clock, outcome.reply, askedAt, counter());
     if (!sitting.outbox.accepting) sitting.outbox.trouble = null;
     accept(sitting.outbox);
+    coverWhilePaused(sitting);
   }
   proceed(desk, sitting);
   return outcome;

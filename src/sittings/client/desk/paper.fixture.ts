@@ -15,7 +15,7 @@ type PaperState = {
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
   { answers, largerText, questions, sections }: PaperState,
-  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'ended'>,
+  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'ended'>,
 ): Paper {
   return {
     sittingId: 's',

@@ -12,6 +12,8 @@ export type ServerClock = {
   readonly deadline: number | null;
   /** Which section that is; null where there is one time for all, and before the beginning. */
   readonly section: number | null;
+  /** What is left while the sitting is paused; null while the time runs. */
+  readonly pausedLeft: number | null;
 };
 
 type ClockReading = {
@@ -19,6 +21,7 @@ type ClockReading = {
   readonly startedAt: string | null;
   readonly deadline: string | null;
   readonly section?: { readonly at: number; readonly deadline: string } | null;
+  readonly pausedLeft?: number | null;
 };
 
 /**
@@ -43,11 +46,13 @@ export function readClock(
     startedAt: reading.startedAt === null ? null : Date.parse(reading.startedAt),
     deadline: deadline === null ? null : Date.parse(deadline),
     section: reading.section?.at ?? null,
+    pausedLeft: reading.pausedLeft ?? null,
   };
 }
 
 /** Time left at this moment of the counter, never below zero; null before the clock has started. */
-export function timeLeft({ deadline, offset }: ServerClock, counter: number): number | null {
+export function timeLeft({ deadline, offset, pausedLeft }: ServerClock, counter: number): number | null {
+  if (pausedLeft !== null) return Math.max(0, pausedLeft);
   return deadline === null ? null : Math.max(0, deadline - offset - counter);
 }
 

@@ -23,6 +23,7 @@ export function Closing({ desk, view }: { desk: Desk; view: SittingView }) {
 
 const titles = {
   answering: 'closing.submitting',
+  paused: 'closing.paused',
   submitting: 'closing.submitting',
   handing_in: 'closing.submitting',
   time_up: 'closing.timeUp',
@@ -33,6 +34,7 @@ const titles = {
 function explain({ step, unsent, save }: SittingView, t: Translate): string {
   const stuck = save === 'kept_offline' || save === 'only_here';
   const allSaved = unsent === 0 && save !== 'refused';
+  if (step === 'paused') return t('closing.pausedHint');
   if (step === 'going_on' || step === 'section_over')
     return stuck || !navigator.onLine ? t('closing.sectionOffline') : t('closing.sectionNext');
   if (step === 'time_up') return stuck ? t('closing.timeUpOffline') : allSaved ? t('closing.timeUpSaved') : '';

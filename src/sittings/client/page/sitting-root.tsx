@@ -4,6 +4,7 @@ import { StrictMode, useCallback, useEffect, useMemo, useSyncExternalStore } fro
 import { playVideos } from '../../../platform/client/page/play-videos.ts';
 import { call } from '../call.ts';
 import { browserNetwork } from '../desk/browser-network.ts';
+import { focusLost, followNews } from '../desk/browser-room.ts';
 import { createDesk, type Desk, type SittingView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { openPart, openSection } from '../desk/open-section.ts';
@@ -28,6 +29,8 @@ export function openDesk(): Desk {
     wallClock: () => Date.now(),
     random: Math.random,
     newKey: () => crypto.randomUUID(),
+    follow: followNews,
+    focusLost: focusLost(),
   });
   void enter(desk);
   return desk;

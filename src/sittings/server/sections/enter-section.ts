@@ -1,7 +1,7 @@
 import { found, refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { isOver } from '../../domain/clock.ts';
+import { isOver, leftWhilePaused } from '../../domain/clock.ts';
 import {
   clockOfSection,
   deadlineOfLeft,
@@ -20,11 +20,13 @@ type Running = {
   readonly deadline: Date | null;
   readonly databaseNow: Date;
   readonly extraTimePercent: number;
+  /** Left out where the clock has just started. */
+  readonly pausedAt?: Date | null;
 };
 
 /** The clock as the page reads it: of the sitting, and of the section that was entered last. */
 export const clockShown = (
-  { startedAt, deadline, databaseNow }: Omit<Running, 'extraTimePercent'>,
+  { startedAt, deadline, databaseNow, pausedAt = null }: Omit<Running, 'extraTimePercent'>,
   entered: readonly EnteredSection[],
 ) => {
   const open = entered.at(-1);
@@ -33,6 +35,7 @@ export const clockShown = (
     deadline,
     serverNow: databaseNow,
     section: open ? { at: open.at, deadline: open.deadline } : null,
+    pausedLeft: leftWhilePaused(open?.deadline ?? deadline, pausedAt),
   };
 };
 
@@ -76,6 +79,7 @@ export async function enterSection(
   const { timed } = await rules.prepare(db, companyId, sittingId, paperId);
   const entered = await listEntered(db, sittingId);
   if (entered.some(({ at }) => at === section)) return clockShown(sitting, entered);
-  if (nextSection(timed, entered)?.at !== section) return refuse('not_next');
+  // In a pause no section begins.
+  if (sitting.pausedAt || nextSection(timed, entered)?.at !== section) return refuse('not_next');
   return clockShown(sitting, await enterNext(db, sittingId, { ...sitting, extraTimePercent }, { timed, entered }));
 }

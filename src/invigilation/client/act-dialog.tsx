@@ -1,0 +1,82 @@
+import { NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx';
+import { toast } from '../../platform/ui/feedback/toast.tsx';
+import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { invigilationContract } from '../contract.ts';
+import { invigilationApi, invigilationKey } from './api.ts';
+
+export const acts = ['message', 'pause', 'resume', 'extend', 'end'] as const;
+export type RoomAct = (typeof acts)[number];
+
+const sending = {
+  message: invigilationApi.messageSittings,
+  pause: invigilationApi.pauseSittings,
+  resume: invigilationApi.resumeSittings,
+  extend: invigilationApi.extendSittings,
+  end: invigilationApi.endSittings,
+} as const;
+
+type Props = {
+  readonly act: RoomAct;
+  readonly examId: string;
+  readonly sittingIds: string[];
+  readonly onClose: () => void;
+};
+
+/** Asks for the words of a message, or why something is done; what was typed stays until it is. */
+export function ActDialog({ act, examId, sittingIds, onClose }: Props) {
+  const { t } = useTranslation('invigilation');
+  const form = useActForm({ act, examId, sittingIds, onClose });
+  const isMessage = act === 'message';
+  return (
+    <Dialog opened title={`${t(`act.${act}`)} · ${t('chosen', { count: sittingIds.length })}`} onClose={onClose}>
+      <FormFrame form={form} submitLabel={t(`act.${act}`)} danger={act === 'end'} onCancel={onClose}>
+        <Stack gap="md">
+          {act === 'end' && <Text>{t('endWarning')}</Text>}
+          {act === 'extend' && (
+            <>
+              <NumberInput label={t('minutes')} required min={1} max={240} {...form.getInputProps('minutes')} />
+              <SegmentedControl
+                aria-label={t('cause')}
+                data={(['planned', 'incident'] as const).map((value) => ({ value, label: t(value) }))}
+                {...form.getInputProps('cause')}
+              />
+            </>
+          )}
+          <Textarea
+            data-autofocus
+            label={isMessage ? t('message') : t('words')}
+            description={isMessage ? t('messageHint') : t('wordsHint')}
+            required
+            rows={3}
+            maxLength={1000}
+            {...form.getInputProps('words')}
+          />
+        </Stack>
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function useActForm({ act, examId, sittingIds, onClose }: Props) {
+  const { t } = useTranslation('invigilation');
+  const queries = useQueryClient();
+  return useAppForm({
+    feature: 'invigilation',
+    initial: { words: '', minutes: 5, cause: 'incident' },
+    // What the other acts ask for is a part of it.
+    schema: invigilationContract.extendSittings.input,
+    asInput: (values) => ({ examId, sittingIds, ...values }),
+    send: async (input) => {
+      const { done } = await sending[act](input);
+      toast('done', { message: t('done', { count: done }) });
+    },
+    done: async () => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: invigilationKey });
+    },
+  });
+}

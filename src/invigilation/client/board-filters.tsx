@@ -1,0 +1,43 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { placeStates, type PlaceState } from '../domain/place-state.ts';
+import type { Place } from './api.ts';
+
+export type Order = 'seat' | 'name';
+
+type Props = {
+  readonly places: readonly Place[];
+  readonly shown: PlaceState | null;
+  readonly onShow: (state: PlaceState | null) => void;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+};
+
+/** How many stand where; pressed, the board shows these alone. */
+export function BoardFilters({ places, shown, onShow, order, onOrder }: Props) {
+  const { t } = useTranslation('invigilation');
+  const count = (state: PlaceState | null) => places.filter((place) => state === null || place.state === state).length;
+  return (
+    <Group gap="xs" mb="md" className="no-print">
+      {[null, ...placeStates].map((state) => (
+        <Button
+          key={state ?? 'all'}
+          variant={shown === state ? 'filled' : 'default'}
+          aria-pressed={shown === state}
+          onClick={() => onShow(state)}
+        >
+          {state === null ? t('all') : t(`place.${state}`)} {count(state)}
+        </Button>
+      ))}
+      <SegmentedControl
+        aria-label={t('order')}
+        value={order}
+        onChange={(value) => onOrder(value === 'name' ? 'name' : 'seat')}
+        data={[
+          { value: 'seat', label: t('bySeat') },
+          { value: 'name', label: t('byName') },
+        ]}
+      />
+    </Group>
+  );
+}

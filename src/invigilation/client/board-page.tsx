@@ -1,0 +1,81 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { useUpdates } from '../../platform/client/live/use-updates.ts';
+import { to, useRouteParams } from '../../platform/client/routing/target.tsx';
+import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../platform/ui/page/page-header.tsx';
+import type { PlaceState } from '../domain/place-state.ts';
+import { ActBar } from './act-bar.tsx';
+import { boardQuery, invigilationKey, type Place } from './api.ts';
+import { BoardFilters, type Order } from './board-filters.tsx';
+import { PlaceCard } from './place-card.tsx';
+
+/** The board of one exam: everybody, and what is done for those who are chosen. */
+export function BoardPage() {
+  const { id } = useRouteParams('admin-invigilation-id');
+  const { t } = useTranslation('invigilation');
+  const { text, dateTime } = useFormat();
+  const board = useQuery(boardQuery(id));
+  useUpdates('sitting', [invigilationKey]);
+  const parent = { label: t('title'), target: to('admin-invigilation') };
+  if (board.isPending)
+    return (
+      <>
+        <PageHeader title="" loading parent={parent} />
+        <Skeleton height={320} className="late" />
+      </>
+    );
+  if (!board.data) return <ErrorState alone error={board.error} retry={() => void board.refetch()} />;
+  const { exam, places } = board.data;
+  return (
+    <>
+      <PageHeader title={text(exam.title)} state={`${t('opens')}: ${dateTime(exam.opensAt)}`} parent={parent} />
+      <Board key={id} examId={id} places={places} />
+    </>
+  );
+}
+
+function Board({ examId, places }: { examId: string; places: readonly Place[] }) {
+  const [shown, show] = useState<PlaceState | null>(null);
+  const [order, setOrder] = useState<Order>('seat');
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const visible = sorted(places, order).filter(({ state }) => shown === null || state === shown);
+  const ids = visible.flatMap(({ sittingId }) => sittingId ?? []);
+  const turn = useCallback(
+    (sittingId: string) =>
+      choose(
+        (before) =>
+          new Set([...before].filter((id) => id !== sittingId).concat(before.has(sittingId) ? [] : sittingId)),
+      ),
+    [],
+  );
+  return (
+    <>
+      <BoardFilters places={places} shown={shown} onShow={show} order={order} onOrder={setOrder} />
+      <ActBar examId={examId} ids={ids} chosen={chosen} onChoose={choose} />
+      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 p-0">
+        {visible.map((place) => (
+          <PlaceCard
+            key={place.examineeId}
+            place={place}
+            chosen={place.sittingId !== null && chosen.has(place.sittingId)}
+            onTurn={turn}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** By seat as people count them, who has none behind the others; the list comes by number. */
+const sorted = (places: readonly Place[], order: Order): readonly Place[] =>
+  order === 'name'
+    ? places.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'th'))
+    : places.toSorted((one, other) => seatOf(one).localeCompare(seatOf(other), 'th', { numeric: true }));
+
+const nameOf = ({ givenName, familyName }: Place) =>
+  `${givenName.th ?? givenName.en ?? ''} ${familyName.th ?? familyName.en ?? ''}`;
+const seatOf = ({ seat }: Place) => seat ?? '\uffff';

@@ -1,0 +1,67 @@
+import { Checkbox, Paper, Text } from '@mantine/core';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import type { Place } from './api.ts';
+
+type Props = { readonly place: Place; readonly chosen: boolean; readonly onTurn: (sittingId: string) => void };
+
+/** One place of the exam room. Drawn again only where something of it has changed. */
+export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn }: Props) {
+  const { t } = useTranslation('invigilation');
+  const { personName } = useFormat();
+  const { sittingId, state, endReason } = place;
+  const name = `${place.number} · ${personName(place)}`;
+  return (
+    <Paper
+      component="li"
+      p="sm"
+      withBorder
+      className={state === 'offline' ? 'border-[var(--mantine-color-error)]' : ''}
+    >
+      {sittingId ? (
+        <Checkbox
+          size="md"
+          checked={chosen}
+          onChange={() => onTurn(sittingId)}
+          label={name}
+          aria-label={t('choose', { name })}
+        />
+      ) : (
+        <Text>{name}</Text>
+      )}
+      <Text fw={600}>
+        {t(`place.${state}`)}
+        {endReason && ` · ${t(`end.${endReason}`)}`}
+      </Text>
+      <Facts place={place} />
+    </Paper>
+  );
+});
+
+function Facts({ place }: { place: Place }) {
+  const { t } = useTranslation('invigilation');
+  const { time } = useFormat();
+  const { seat, left, answered, questionCount, lastSaveAt, seenAt, state, unsent, focusLost, devices } = place;
+  const facts = [
+    seat && t('seat', { seat }),
+    questionCount > 0 && t('answered', { n: answered, total: questionCount }),
+    left !== null && t('left', { time: writeMinutes(left) }),
+    lastSaveAt && t('saved', { time: time(lastSaveAt) }),
+    state === 'offline' && seenAt && t('seen', { time: time(seenAt) }),
+    unsent > 0 && t('unsent', { count: unsent }),
+    focusLost > 0 && t('focusLost', { count: focusLost }),
+    devices > 1 && t('devices', { count: devices }),
+  ];
+  return (
+    <Text size="sm" c="dimmed" className="tabular">
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
+  );
+}
+
+/** Hours and minutes: a board is no stopwatch. */
+function writeMinutes(left: number): string {
+  const minutes = Math.max(0, Math.ceil(left / 60_000));
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,12 @@
+import { loadTexts } from '../../platform/client/language/texts.ts';
+import { defineScreens } from '../../platform/client/routing/screen.ts';
+
+const withTexts = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => {
+  const [loaded] = await Promise.all([loading, loadTexts('invigilation'), loadTexts('exams')]);
+  return loaded;
+};
+
+export const screens = defineScreens([
+  { route: 'admin-invigilation', load: async () => (await withTexts(import('./exam-list.tsx'))).InvigilatedExams },
+  { route: 'admin-invigilation-id', load: async () => (await withTexts(import('./board-page.tsx'))).BoardPage },
+]);

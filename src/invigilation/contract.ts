@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { examStates } from '../exams/domain/exam-state.ts';
+import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { endReasons } from '../sittings/domain/clock.ts';
+import { placeStates } from './domain/place-state.ts';
+
+const exam = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  title: localText(),
+  state: z.enum(examStates),
+  opensAt: instant,
+  closesAt: instant,
+  candidateCount: z.int(),
+});
+
+const place = z.object({
+  examineeId: z.uuid(),
+  number: z.string(),
+  givenName: localText(),
+  familyName: localText(),
+  seat: z.string().nullable(),
+  state: z.enum(placeStates),
+  /** The last attempt; null for somebody who has not come. */
+  sittingId: z.uuid().nullable(),
+  questionCount: z.int(),
+  answered: z.int(),
+  lastSaveAt: instant.nullable(),
+  /** Milliseconds that are left; null before the clock runs and after the end. */
+  left: z.number().nullable(),
+  endReason: z.enum(endReasons).nullable(),
+  /** When the page last said that it is there, and how many answers it still held. */
+  seenAt: instant.nullable(),
+  unsent: z.int(),
+  focusLost: z.int(),
+  devices: z.int(),
+});
+
+/** Why something is done to a sitting; of a message, its words. */
+export const actWords = z.string().trim().min(3).max(1000);
+const someSittings = { examId: z.uuid(), sittingIds: z.array(z.uuid()).min(1).max(1000), words: actWords };
+/** How many it was done to; to the others it could not be done. */
+const done = z.object({ done: z.int() });
+const whyNot = ['nobody_to_do_it_to'] as const;
+
+/** Everything here is of exams that the caller is assigned to, or of all for those who schedule exams; else there is nothing. */
+export const invigilationContract = contract({
+  listInvigilatedExams: {
+    method: 'GET',
+    path: '/invigilation',
+    summary: 'The exams on screen that the caller invigilates and that are not over; all for those who schedule exams.',
+    permission: 'staff',
+    input: nothing,
+    reply: z.object({ 'hydra:member': z.array(exam) }),
+    refusals: [],
+  },
+  readBoard: {
+    method: 'GET',
+    path: '/invigilation/:examId',
+    summary: 'Everybody of an exam, and how each of them stands.',
+    permission: 'staff',
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({ exam, places: z.array(place) }),
+    refusals: [],
+  },
+  messageSittings: {
+    method: 'POST',
+    path: '/invigilation/:examId/message',
+    summary: 'Shows a message to some or all who sit the exam.',
+    permission: 'staff',
+    input: z.object(someSittings),
+    reply: done,
+    refusals: whyNot,
+  },
+  pauseSittings: {
+    method: 'POST',
+    path: '/invigilation/:examId/pause',
+    summary: 'Covers the questions and stops the time; answers on their way are still taken.',
+    permission: 'staff',
+    input: z.object(someSittings),
+    reply: done,
+    refusals: whyNot,
+  },
+  resumeSittings: {
+    method: 'POST',
+    path: '/invigilation/:examId/resume',
+    summary: 'Ends a pause: the deadline moves by its length.',
+    permission: 'staff',
+    input: z.object(someSittings),
+    reply: done,
+    refusals: whyNot,
+  },
+  extendSittings: {
+    method: 'POST',
+    path: '/invigilation/:examId/extension',
+    summary: 'Gives more minutes.',
+    permission: 'staff',
+    input: z.object({
+      ...someSittings,
+      minutes: z.int().min(1).max(240),
+      cause: z.enum(['planned', 'incident']),
+    }),
+    reply: done,
+    refusals: whyNot,
+  },
+  endSittings: {
+    method: 'POST',
+    path: '/invigilation/:examId/ending',
+    summary: 'Ends sittings now, with the answers that are saved.',
+    permission: 'staff',
+    input: z.object(someSittings),
+    reply: done,
+    refusals: whyNot,
+  },
+});

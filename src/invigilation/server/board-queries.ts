@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { may, type StaffActor } from '../../platform/access.ts';
+import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { stateNow, underWay } from '../../exams/server/exam-sql.ts';
+import type { ExamState } from '../../exams/domain/exam-state.ts';
+import type { EndReason } from '../../sittings/domain/clock.ts';
+
+export type InvigilatedExam = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: LocalText;
+  readonly state: ExamState;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly candidateCount: number;
+};
+
+/** The exams on this caller's boards: those they are assigned to, and all for who schedules exams. The only check of rows. */
+export async function listInvigilated(db: Db, actor: StaffActor, now: Date, examId: string | null = null) {
+  const { rows } = await sql<InvigilatedExam>`
+    select e.id, e.number, e.title, ${stateNow(now)} as state, e.opens_at as "opensAt", e.closes_at as "closesAt",
+      (select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id) as "candidateCount"
+    from exam e cross join ${underWay(now)}
+    where e.kind = 'e_exam' and e.state in ('scheduled', 'open', 'closed', 'marking')
+      and (${examId}::uuid is null or e.id = ${examId}::uuid)
+      and (${may(actor, 'exam.generate')} or exists (select from invigilation i
+        where i.company_id = e.company_id and i.exam_id = e.id and i.account_id = ${actor.accountId}))
+    order by e.opens_at, e.id limit 200`.execute(db);
+  return rows;
+}
+
+type Place = {
+  readonly examineeId: string;
+  readonly number: string;
+  readonly givenName: LocalText;
+  readonly familyName: LocalText;
+  readonly seat: string | null;
+  readonly sittingId: string | null;
+  readonly questionCount: number;
+  readonly startedAt: Date | null;
+  readonly deadline: Date | null;
+  readonly pausedAt: Date | null;
+  readonly endReason: EndReason | null;
+  readonly answered: number;
+  readonly lastSaveAt: Date | null;
+  readonly seenAt: Date | null;
+  readonly unsent: number;
+  readonly focusLost: number;
+  readonly devices: number;
+  readonly databaseNow: Date;
+};
+
+/** Everybody of an exam with their last attempt, by number. */
+export async function listPlaces(db: Db, examId: string): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName", c.seat,
+      s.id as "sittingId", coalesce(s.question_count, 0) as "questionCount", s.started_at as "startedAt", s.deadline,
+      s.paused_at as "pausedAt", s.end_reason as "endReason", a.answered, a.last as "lastSaveAt", p.seen_at as "seenAt",
+      coalesce(p.unsent, 0) as unsent, coalesce(p.focus_lost, 0) as "focusLost", coalesce(p.devices, 0) as devices,
+      now() as "databaseNow"
+    from exam_candidate c
+    join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+    left join lateral (select * from sitting t where t.company_id = c.company_id and t.exam_id = c.exam_id
+      and t.examinee_id = c.examinee_id order by t.attempt desc limit 1) s on true
+    left join sitting_presence p on p.company_id = s.company_id and p.sitting_id = s.id
+    cross join lateral (select count(g.position)::int as answered, max(w.saved_at) as last
+      from answer w left join given_answer g on g.company_id = w.company_id and g.sitting_id = w.sitting_id
+        and g.position = w.position
+      where w.company_id = s.company_id and w.sitting_id = s.id) a
+    where c.exam_id = ${examId}
+    order by x.number collate "th-x-icu", x.id`.execute(db);
+  return rows;
+}
+
+/** Of these sittings, those of this exam. */
+export async function listSittingsOf(db: Db, examId: string, sittingIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sitting where exam_id = ${examId} and id = any(${sittingIds}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}

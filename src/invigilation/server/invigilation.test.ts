@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../platform/access.ts';
+import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
+import { sittingContract } from '../../sittings/contract.ts';
+import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
+import { handlersInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
+import { invigilationContract } from '../contract.ts';
+import { invigilationHandlers } from './handlers.ts';
+
+const worldInTest: WorldInTest = () => world;
+const world = testWorld(
+  { ...sittingContract, ...invigilationContract },
+  { ...handlersInTest(worldInTest), ...invigilationHandlers },
+);
+
+let companyId: string;
+let assigned: Administrator;
+let colleague: Administrator;
+let examId: string;
+let examinees: [Examinee, Examinee];
+
+beforeEach(async () => {
+  companyId = await world.company(`room-${crypto.randomUUID().slice(0, 8)}`);
+  const administrator = await world.administrator(companyId);
+  [assigned, colleague] = [await world.administrator(companyId, []), await world.administrator(companyId, [])];
+  examinees = [await world.examinee(companyId), await world.examinee(companyId)];
+  ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, world)));
+  await world.inCompany(companyId, (db) =>
+    db
+      .insertInto('exam_invigilator')
+      .columns(['exam_id', 'administrator_id'])
+      .expression(
+        db
+          .selectFrom('administrator')
+          .select((row) => [row.val(examId).as('exam'), 'id'])
+          .where('account_id', '=', assigned.accountId),
+      )
+      .execute(),
+  );
+});
+
+type Pass = Extract<Actor, { kind: 'sitting' }>;
+
+async function sit(examinee: Examinee): Promise<Pass> {
+  const { pass, sittingId } = await world.as(examinee).startSitting({ examId });
+  const passId = (JSON.parse(pass ?? '') as { pass: string }).pass;
+  const actor: Pass = { kind: 'sitting', companyId, sittingId, examineeId: examinee.examineeId, passId };
+  await world.as(actor).readSitting({});
+  await world.as(actor).beginSitting({});
+  return actor;
+}
+
+const here = { unsent: 0, focusLost: 0 };
+const reason = { words: 'Fire alarm in the building' };
+const on = (...sittings: Pass[]) => ({ examId, sittingIds: sittings.map(({ sittingId }) => sittingId), ...reason });
+
+test('who is assigned sees their exam without any flag; a colleague sees none, whatever they ask', async () => {
+  const sitting = await sit(examinees[0]);
+  expect((await world.as(assigned).listInvigilatedExams({}))['hydra:member']).toMatchObject([{ id: examId }]);
+  expect((await world.as(colleague).listInvigilatedExams({}))['hydra:member']).toEqual([]);
+  const gone = { status: 404 };
+  await expect(world.as(colleague).readBoard({ examId })).rejects.toMatchObject(gone);
+  await expect(world.as(colleague).endSittings(on(sitting))).rejects.toMatchObject(gone);
+  const scheduler = await world.administrator(companyId, ['exam.generate']);
+  expect((await world.as(scheduler).listInvigilatedExams({}))['hydra:member']).toHaveLength(1);
+});
+
+test('the board tells who is expected and who works, how far, and what their page said last', async () => {
+  const sitting = await sit(examinees[0]);
+  const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
+  await world.as(sitting).saveAnswer(answer);
+  await world.as(sitting).checkIn({ unsent: 2, focusLost: 3 });
+  const { places } = await world.as(assigned).readBoard({ examId });
+  expect(places.map(({ state }) => state).toSorted()).toEqual(['expected', 'working']);
+  const working = places.find(({ sittingId }) => sittingId === sitting.sittingId);
+  expect(working).toMatchObject({ answered: 1, questionCount: 3, unsent: 2, focusLost: 3, devices: 1 });
+});
+
+test('a message and minutes reach that examinee alone', async () => {
+  const [one, other] = [await sit(examinees[0]), await sit(examinees[1])];
+  const before = await world.as(one).checkIn(here);
+  expect(await world.as(assigned).messageSittings(on(one))).toEqual({ done: 1 });
+  await world.as(assigned).extendSittings({ ...on(one), minutes: 5, cause: 'incident' });
+  const after = await world.as(one).checkIn(here);
+  expect(after.news).toMatchObject([
+    { words: reason.words, minutes: null },
+    { words: '', minutes: 5 },
+  ]);
+  expect((after.deadline?.getTime() ?? 0) - (before.deadline?.getTime() ?? 0)).toBe(5 * 60_000);
+  expect((await world.as(other).checkIn(here)).news).toEqual([]);
+  const acts = await world.inCompany(companyId, (db) => db.selectFrom('sitting_act').selectAll().execute());
+  expect(acts).toMatchObject([
+    { act: 'message', account_id: assigned.accountId },
+    { act: 'extend', words: reason.words, minutes: 5, cause: 'incident' },
+  ]);
+});
+
+test('a pause stops the time and takes answers on their way; its end moves the deadline by its length', async () => {
+  const sitting = await sit(examinees[0]);
+  const { deadline } = await world.as(sitting).checkIn(here);
+  await world.as(assigned).pauseSittings(on(sitting));
+  expect((await world.as(sitting).checkIn(here)).pausedLeft).toBe(30 * 60_000);
+  const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
+  expect(await world.as(sitting).saveAnswer(answer)).toEqual({ saved: 1 });
+  await expect(world.as(assigned).pauseSittings(on(sitting))).rejects.toMatchObject({ code: 'nobody_to_do_it_to' });
+  // It began seven minutes ago.
+  await world.asOwner(companyId, (db) =>
+    sql`update sitting set paused_at = paused_at - interval '7 minutes' where id = ${sitting.sittingId}`.execute(db),
+  );
+  await world.as(assigned).resumeSittings(on(sitting));
+  const after = await world.as(sitting).checkIn(here);
+  expect(after.pausedLeft).toBeNull();
+  expect((after.deadline?.getTime() ?? 0) - (deadline?.getTime() ?? 0)).toBe(7 * 60_000);
+  const due = await world.inCompany(companyId, (db) => db.selectFrom('sitting_due').select('due_at').execute());
+  expect(due[0]?.due_at.getTime()).toBe((after.deadline?.getTime() ?? 0) + 4000);
+});
+
+test('staff end a sitting: no answer is taken any more, and the page learns why', async () => {
+  const sitting = await sit(examinees[0]);
+  await world.as(assigned).endSittings(on(sitting));
+  expect((await world.as(sitting).checkIn(here)).ended).toBe('ended_by_staff');
+  const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
+  await expect(world.as(sitting).saveAnswer(answer)).rejects.toMatchObject({ code: 'ended' });
+  const due = await world.inCompany(companyId, (db) => db.selectFrom('sitting_due').select('step').execute());
+  expect(due).toEqual([{ step: 'mark' }]);
+});
+
+test('a device that was taken over learns why; the board counts the change', async () => {
+  const first = await sit(examinees[0]);
+  await world.as(first).checkIn(here);
+  const second = await sit(examinees[0]);
+  await expect(world.as(first).checkIn(here)).rejects.toMatchObject({ code: 'other_device' });
+  await world.as(second).checkIn(here);
+  const { places } = await world.as(assigned).readBoard({ examId });
+  expect(places.find(({ sittingId }) => sittingId === first.sittingId)?.devices).toBe(2);
+});
+
+test('sittings of another exam are nobody of this one', async () => {
+  const foreign = await sit(examinees[0]);
+  const other = await world.administrator(companyId);
+  const elsewhere = await world.inCompany(companyId, (db) =>
+    examOfThree(db, other, examinees, { now: world.now, number: 2 }),
+  );
+  await expect(world.as(other).endSittings({ ...on(foreign), examId: elsewhere.examId })).rejects.toMatchObject({
+    code: 'nobody_to_do_it_to',
+  });
+});

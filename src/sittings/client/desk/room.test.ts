@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose, painted, type } from './acts.ts';
+import type { Desk, SittingView } from './desk.ts';
+import { enter } from './enter.ts';
+import { examRoom } from './exam-room.fixture.ts';
+import { line } from './paper.fixture.ts';
+import { timeLeft } from './server-clock.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const minute = 60_000;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+async function seated(room = examRoom()) {
+  const desk = room.openTab();
+  void enter(desk);
+  await pass(100);
+  painted(desk);
+  await pass(500);
+  return { room, desk };
+}
+
+const view = (desk: Desk) => desk.view as SittingView;
+
+test('a message is on screen at once, and without the line at the next beat', async () => {
+  const { room, desk } = await seated();
+  const message = { id: 'one', at: '2026-11-21T02:00:00Z', words: 'Please speak up.', minutes: null };
+  room.server.news = [message];
+  room.server.tell();
+  await pass(100);
+  expect(view(desk).news).toEqual([message]);
+  room.server.news = [message, { ...message, id: 'two' }];
+  await pass(16_000);
+  expect(view(desk).news).toHaveLength(2);
+});
+
+test('in a pause the time stands, nothing can be answered, and what was typed before is saved', async () => {
+  const room = examRoom();
+  room.server.questions = [line(1)];
+  const { desk } = await seated(room);
+  type(desk, 1, 'half a wor');
+  room.server.pausedAt = room.server.now();
+  room.server.tell();
+  await pass(1000);
+  expect(view(desk).step).toBe('paused');
+  expect(room.server.answers.get(1)?.response).toBe('half a wor');
+  const left = timeLeft(view(desk).clock, performance.now());
+  type(desk, 1, 'not now');
+  await pass(5 * minute);
+  expect(timeLeft(view(desk).clock, performance.now())).toBe(left);
+  expect(room.server.answers.get(1)?.response).toBe('half a wor');
+  room.server.deadline = (room.server.deadline ?? 0) + room.server.now() - room.server.pausedAt;
+  room.server.pausedAt = null;
+  room.server.tell();
+  await pass(100);
+  expect(view(desk).step).toBe('answering');
+  type(desk, 1, 'half a word');
+  await pass(3000);
+  expect(room.server.answers.get(1)?.response).toBe('half a word');
+});
+
+test('a page that is opened in a pause is covered from the start', async () => {
+  const { room, desk } = await seated();
+  room.server.pausedAt = room.server.now();
+  room.closeTab(desk);
+  const again = room.openTab();
+  void enter(again);
+  await pass(100);
+  expect(view(again).step).toBe('paused');
+});
+
+test('the page ends as soon as staff end the sitting, and says so', async () => {
+  const { room, desk } = await seated();
+  room.server.ended = 'ended_by_staff';
+  room.server.tell();
+  await pass(500);
+  expect(desk.view).toMatchObject({ phase: 'ended', how: 'ended_by_staff' });
+});
+
+test('another device that took over is the cause that the first one shows', async () => {
+  const { room, desk } = await seated();
+  room.server.pass = 'elsewhere';
+  room.server.tell();
+  await pass(500);
+  expect(desk.view.phase).toBe('other_device');
+});
+
+test('the room learns how many answers have not come through', async () => {
+  const { room, desk } = await seated();
+  room.server.pass = 'gone';
+  choose(desk, 1, 'a');
+  await pass(1000);
+  room.server.pass = 'held';
+  room.server.tell();
+  await pass(35);
+  expect(room.server.presence.unsent).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { contract, instant, nothing } from '../platform/contract.ts';
+import { endReasons } from './domain/clock.ts';
+import { clock } from './section-contract.ts';
+
+/** What an examinee's page and its exam room tell each other. Nothing of other people, no count, no key. */
+export const roomEndpoints = contract({
+  followRoom: {
+    kind: 'stream',
+    method: 'GET',
+    path: '/sitting/news',
+    summary: 'Server-sent events: something about this sitting has changed. What it is, `checkIn` answers.',
+    permission: 'sitting',
+    ownTransactions: true,
+    input: nothing,
+    reply: z.object({ changed: z.literal(true) }),
+    refusals: [],
+  },
+  checkIn: {
+    kind: 'hot',
+    method: 'POST',
+    path: '/sitting/presence',
+    summary:
+      'The page is here, and what it holds that is not saved. Answers with the clock, and what staff said and did.',
+    permission: 'sitting',
+    input: z.object({ unsent: z.int().min(0).max(1000), focusLost: z.int().min(0).max(100_000) }),
+    reply: z.object({
+      ...clock,
+      ended: z.enum(endReasons).nullable(),
+      /** Messages, and minutes that were added, latest last. */
+      news: z.array(z.object({ id: z.uuid(), at: instant, words: z.string(), minutes: z.int().nullable() })),
+    }),
+    refusals: ['other_device'],
+    bodyLimit: 1024,
+  },
+});

@@ -1,0 +1,45 @@
+import { found, refuse } from '../../../platform/refusal.ts';
+import { everyTopic } from '../../../platform/tasks-contract.ts';
+import type { InTransaction } from '../../../platform/server/database/database.ts';
+import type { LiveEvent, LiveUpdates } from '../../../platform/server/live/live.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import { isOver } from '../../domain/clock.ts';
+import type { roomEndpoints } from '../../room-contract.ts';
+import { clockShown } from '../sections/enter-section.ts';
+import { listEntered } from '../sections/section-queries.ts';
+import { findStanding, listNews, roomTopic, savePresence } from './room-queries.ts';
+
+export type RoomSurroundings = {
+  readonly inTransaction: InTransaction;
+  readonly live: Pick<LiveUpdates, 'of'>;
+};
+
+/** The line between an examinee's page and its exam room. */
+export const roomHandlers = ({ inTransaction, live }: RoomSurroundings): Handlers<typeof roomEndpoints> => ({
+  async followRoom(_, { actor }, signal) {
+    return newsOf(live.of(actor.companyId, signal), actor.sittingId);
+  },
+
+  // Hot, so that a device whose pass was taken over learns that, and not that it is a stranger.
+  async checkIn({ unsent, focusLost }, { actor }) {
+    const { companyId, examineeId, sittingId, passId } = actor;
+    return inTransaction({ companyId, role: 'examinee', examineeId, sittingId }, async (db) => {
+      const sitting = found(await findStanding(db, sittingId));
+      if (sitting.passId !== passId) return refuse('other_device');
+      await savePresence(db, { sittingId, passId, unsent, focusLost });
+      const { deadline, endReason, pausedAt, databaseNow } = sitting;
+      const isTimeUp = deadline !== null && isOver(deadline, databaseNow);
+      return {
+        ...clockShown({ ...sitting, pausedAt }, await listEntered(db, sittingId)),
+        ended: endReason ?? (isTimeUp ? ('time_up' as const) : null),
+        news: await listNews(db, sittingId),
+      };
+    });
+  },
+});
+
+/** Of all that happens in the company, that something happened to this sitting. */
+async function* newsOf(events: AsyncIterable<LiveEvent>, sittingId: string) {
+  for await (const { topic, id } of events)
+    if (topic === everyTopic || (topic === roomTopic && id === sittingId)) yield { changed: true as const };
+}
