@@ -112,7 +112,9 @@ test('a pause stops the time and takes answers on their way; its end moves the d
   const after = await world.as(sitting).checkIn(here);
   expect(after.pausedLeft).toBeNull();
   expect((after.deadline?.getTime() ?? 0) - (deadline?.getTime() ?? 0)).toBe(7 * 60_000);
-  const due = await world.inCompany(companyId, (db) => db.selectFrom('sitting_due').select('due_at').execute());
+  const due = await world.inCompany(companyId, (db) =>
+    db.selectFrom('sitting_due').select('due_at').where('sitting_id', '=', sitting.sittingId).execute(),
+  );
   expect(due[0]?.due_at.getTime()).toBe((after.deadline?.getTime() ?? 0) + 4000);
 });
 
@@ -122,7 +124,9 @@ test('staff end a sitting: no answer is taken any more, and the page learns why'
   expect((await world.as(sitting).checkIn(here)).ended).toBe('ended_by_staff');
   const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
   await expect(world.as(sitting).saveAnswer(answer)).rejects.toMatchObject({ code: 'ended' });
-  const due = await world.inCompany(companyId, (db) => db.selectFrom('sitting_due').select('step').execute());
+  const due = await world.inCompany(companyId, (db) =>
+    db.selectFrom('sitting_due').select('step').where('sitting_id', '=', sitting.sittingId).execute(),
+  );
   expect(due).toEqual([{ step: 'mark' }]);
 });
 
