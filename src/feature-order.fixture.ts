@@ -1,6 +1,6 @@
 /**
- * Earlier features know nothing of later ones. Reading the list downwards is reading the product. Of invigilation,
- * marking, certificates and archive only the names are there, and of analysis only what it keeps of questions: the rooms that
+ * Earlier features know nothing of later ones. Reading the list downwards is reading the product. Of marking,
+ * certificates and archive only the names are there, and of analysis only what it keeps of questions: the rooms that
  * the next features come into. Marking and certificates are in results until then.
  */
 export const features = [

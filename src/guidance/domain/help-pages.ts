@@ -19,6 +19,7 @@ export const helpPages = [
   },
   { key: 'generating-exams', group: 'exams', paths: ['/admin/exams/generate-exam'] },
   { key: 'scheduling-exams', group: 'exams', paths: ['/admin/exams/generate-exam/eexam', '/admin/exams'] },
+  { key: 'invigilation', group: 'exams', paths: ['/admin/invigilation'] },
   { key: 'exams-on-paper', group: 'exams', paths: ['/admin/exams/document'] },
   { key: 'releasing-results', group: 'exams', paths: [] },
   { key: 'certificates', group: 'exams', paths: ['/certificates', '/admin/exams/print-printcertificate'] },
