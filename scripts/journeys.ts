@@ -19,6 +19,7 @@ const journeysOf: Readonly<Record<string, readonly string[]>> = {
   assembly: ['journey', 'hand-picked', 'passages'],
   exams: ['journey', 'sitting', 'exam-again', 'paper-exam', 'practice'],
   sittings: ['journey', 'sitting', 'practice', 'keyboard', 'lost-session', 'acknowledged-answers', 'full-disk'],
+  invigilation: ['invigilation'],
   results: ['journey', 'sitting'],
   documents: ['journey', 'harmless-text', 'paper-exam'],
   record: ['start', 'secrets-in-logs'],

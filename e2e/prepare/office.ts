@@ -78,6 +78,7 @@ export async function arrangeExam(
   mark: string,
   numbers: readonly string[],
   sections: NonNullable<Asked['sections']> = [],
+  invigilatorIds: readonly string[] = [],
 ): Promise<Arranged> {
   const [admin, approver] = await Promise.all([
     office(demonstrationNames.companyAdmin),
@@ -95,6 +96,7 @@ export async function arrangeExam(
     sections,
     shuffleOptions: true,
     numbers,
+    invigilatorIds,
   });
   return { examId, title, file };
 }
@@ -105,10 +107,11 @@ type Asked = Pick<
 > & {
   /** Of those who sit it. */
   readonly numbers: readonly string[];
+  readonly invigilatorIds?: readonly string[];
 };
 
 /** A paper of these questions, and an exam of it that has been open for an hour. */
-export async function openExam(admin: Office, { numbers, ...asked }: Asked) {
+export async function openExam(admin: Office, { numbers, invigilatorIds = [], ...asked }: Asked) {
   const { id: generatedExamId } = await admin.assembly.generateExam({
     ...asked,
     versions: 1,
@@ -120,6 +123,7 @@ export async function openExam(admin: Office, { numbers, ...asked }: Asked) {
   const { id: examId } = await admin.exams.createExam({
     ...aSchedule(generatedExamId, new Date(), {
       title: asked.title,
+      invigilatorIds: [...invigilatorIds],
       opensAt: new Date(Date.now() - hour),
       closesAt: new Date(Date.now() + 2 * hour),
       minutes: 30,

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { languages } from '../src/platform/language.ts';
+import { useBrowser } from './browser/browser.ts';
+import { look, reading, signIn, type Someone } from './browser/someone.ts';
+import { answerRightly } from './chapters/exam/answer-question.ts';
+import { startExam } from './chapters/exam/take-exam.ts';
+import { newAdministrator, newExaminee } from './prepare/newcomers.ts';
+import { arrangeExam } from './prepare/office.ts';
+
+/** Somebody without a flag watches over an exam; what they do stands on the examinee's page within two seconds. */
+const browser = useBrowser();
+const mark = () => `I${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 9)}`.toUpperCase();
+const atOnce = { timeout: 2000 };
+
+/** Does it to everybody who is shown. */
+async function act({ page, say }: Someone, name: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: say(`invigilation:act.${name}`), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const label = name === 'message' ? 'message' : 'words';
+  await dialog.getByRole('textbox', { name: say(`invigilation:${label}`) }).fill(words);
+  await dialog.getByRole('button', { name: say(`invigilation:act.${name}`), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test.each(languages)('an invigilator without flags sends, pauses, adds time and ends (%s)', async (language) => {
+  const examinee = await newExaminee(language);
+  const invigilator = await newAdministrator(language, []);
+  const { examId, title, file } = await arrangeExam(mark(), [examinee.number], [], [invigilator.id]);
+  const sitter = reading(await browser.person(), language);
+  const watcher = reading(await browser.person(), language);
+  await startExam(sitter, {
+    title: language === 'th' ? title.replace('Direct current', 'ไฟฟ้ากระแสตรง') : title,
+    email: examinee.email,
+  });
+  await answerRightly(sitter, file, 'mouse');
+  await sitter.page.getByText(sitter.say('page:save.saved'), { exact: true }).waitFor();
+
+  await signIn(watcher, invigilator.email, '/admin/login');
+  const { page, say } = watcher;
+  await page.getByRole('link', { name: say('platform:menu.invigilation'), exact: true }).click();
+  await look(watcher, 'invigilation');
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByText(say('invigilation:answered', { n: 1, total: 8 })).waitFor();
+  expect(new URL(page.url()).pathname).toContain(examId);
+  await look(watcher, 'invigilation-board');
+  await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
+
+  await act(watcher, 'message', 'Please speak up.');
+  const news = sitter.page.getByRole('dialog', { name: sitter.say('page:room.from') });
+  await news.getByText('Please speak up.').waitFor(atOnce);
+  await look(sitter, 'sitting-message');
+  await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
+
+  await act(watcher, 'pause', 'Fire alarm');
+  await sitter.page.getByRole('heading', { name: sitter.say('page:closing.paused') }).waitFor(atOnce);
+  await look(sitter, 'sitting-paused');
+  await act(watcher, 'resume', 'It was a drill');
+  await sitter.page
+    .getByRole('heading', { name: sitter.say('page:closing.paused') })
+    .waitFor({ state: 'hidden', ...atOnce });
+
+  await act(watcher, 'extend', 'The drill took time');
+  await news.getByText(sitter.say('page:room.extended', { minutes: 5 })).waitFor(atOnce);
+  await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
+
+  await act(watcher, 'end', 'The building is cleared');
+  await sitter.page.getByRole('heading', { name: sitter.say('page:end.title.ended_by_staff') }).waitFor(atOnce);
+  expect([...sitter.problems, ...watcher.problems]).toEqual([]);
+});
