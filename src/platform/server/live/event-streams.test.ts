@@ -16,6 +16,15 @@ const ada = (session: string): Actor => ({
   datasetRole: null,
 });
 
+/** Who holds a pass; they have no session. */
+const sitting = (sittingId: string): Actor => ({
+  kind: 'sitting',
+  companyId: 'school',
+  sittingId,
+  examineeId: 'e',
+  passId: 'p',
+});
+
 let app: ReturnType<typeof webServer>;
 let streams: EventStreams;
 let holders: Map<string, Actor> | null;
@@ -34,7 +43,8 @@ async function serveStreams(pace: { beat: number; look: number }): Promise<void>
   app.get<{ Params: { session: string } }>('/:session', (request, response) => {
     const left = new AbortController();
     sources.add(left.signal);
-    const actor = ada(request.params.session);
+    const { session } = request.params;
+    const actor = session.startsWith('sitting') ? sitting(session) : ada(session);
     return streams.send(response, { actor, permission: 'staff', left }, linesUntil(left.signal));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -137,6 +147,17 @@ test('the sixth stream of a person takes the place of the oldest', async () => {
   expect(await all[0]?.ended).toContain(': another one of yours was opened\nretry: 30000\n\n');
   events.emit('line', 'data: all\n\n');
   for (const stream of all.slice(1)) await hears(stream, 'all');
+});
+
+test('sittings follow without a session, and however many they are, none takes the place of another', async () => {
+  hold('one');
+  const one = await follow('one');
+  const sittings = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) sittings.push(await follow(`sitting-${number}`));
+  holders?.delete('one');
+  expect(await one.ended).toContain('signed out');
+  events.emit('line', 'data: still\n\n');
+  for (const each of sittings) await hears(each, 'still');
 });
 
 test('a server that stops ends them with a word', async () => {
