@@ -55,7 +55,7 @@ export async function reloadAndFindEverything(someone: Someone): Promise<void> {
     await cell(someone, number, 'answered', ...(number === 2 ? ['flagged'] : [])).waitFor();
 }
 
-/** Signs in elsewhere and goes on; the browser left behind says so, and takes nothing any more. */
+/** Signs in elsewhere and goes on; the browser left behind says so by itself, and takes nothing any more. */
 export async function moveToAnotherDevice(left: Someone, taken: Someone, exam: Exam): Promise<void> {
   const { page, say } = taken;
   await signIn(taken, exam.email, '/login');
@@ -63,7 +63,6 @@ export async function moveToAnotherDevice(left: Someone, taken: Someone, exam: E
   await mine.getByRole('button', { name: say('sittings:exam.continue') }).click();
   await standAt(taken, 1);
   await progress(taken, 4).waitFor();
-  await left.page.getByRole('button', { name: say('page:question.flag'), exact: true }).click();
   await left.page.getByRole('heading', { name: say('page:state.otherDeviceTitle') }).waitFor();
   await look(left, 'sitting-other-device');
 }

@@ -400,3 +400,27 @@ test('what a page that is not let in still holds is counted until the server has
   expect(again.view).toMatchObject({ phase: 'turned_away', kept: 0 });
   expect(room.server.answers.size).toBe(2);
 });
+
+test('where the address names another exam, the one of this browser is named and not shown; what is unsent goes out', async () => {
+  const { room } = await seated();
+  await room.store.keep('s', {
+    position: 2,
+    revision: 1,
+    base: 0,
+    response: 'b',
+    flagged: false,
+    key: 'before',
+    givenAt: null,
+  });
+  room.server.asked = 'another';
+  const desk = room.openTab();
+  void enter(desk);
+  await pass(1000);
+  expect(desk.view).toMatchObject({
+    phase: 'other_exam',
+    kept: 0,
+    paper: { examId: 'e', examineeName: { en: 'Malee' } },
+  });
+  expect(desk.sitting).toBeNull();
+  expect(room.server.answers.get(2)?.response).toBe('b');
+});

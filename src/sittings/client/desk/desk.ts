@@ -28,6 +28,7 @@ export type DeskView =
   | { readonly phase: 'no_pass'; readonly kept: number }
   | TurnedAwayView
   | { readonly phase: 'other_tab' }
+  | OtherExamView
   | { readonly phase: 'other_device'; readonly kept: number }
   | SittingView
   | EndView;
@@ -36,6 +37,14 @@ export type DeskView =
 export type TurnedAwayView = {
   readonly phase: 'turned_away';
   readonly why: 'network_not_allowed' | 'safe_exam_browser_needed';
+  /** How many questions have an answer here that the server has not. */
+  readonly kept: number;
+};
+
+/** The address is that of one exam, and the pass in this browser that of another. */
+export type OtherExamView = {
+  readonly phase: 'other_exam';
+  readonly paper: Pick<Paper, 'examId' | 'title' | 'examineeName' | 'ended'>;
   /** How many questions have an answer here that the server has not. */
   readonly kept: number;
 };
@@ -85,6 +94,8 @@ type DeskContext = {
   readonly wallClock: () => number;
   readonly random: () => number;
   readonly newKey: () => string;
+  /** The exam that the address names. */
+  readonly examOfPage: () => string;
   /** Calls back when the server has news of the sitting; gives the way to stop. Left out, the page asks now and then. */
   readonly follow?: (changed: () => void) => () => void;
   /** How often the page has lost the focus since it was loaded. */

@@ -6,7 +6,16 @@ import { accept } from '../saving/change-answer.ts';
 import { sendNow } from '../saving/send-unsent.ts';
 import type { UnsentStore } from '../saving/unsent.ts';
 import { browserKey } from '../browser-key.ts';
-import { patience, show, showSitting, type Desk, type Paper, type Sitting, type TurnedAwayView } from './desk.ts';
+import {
+  patience,
+  show,
+  showSitting,
+  type Desk,
+  type DeskView,
+  type Paper,
+  type Sitting,
+  type TurnedAwayView,
+} from './desk.ts';
 import { proceed, showEnd } from './finish.ts';
 import { followRoom } from './follow-room.ts';
 import { begin, goOnWhenSaved, keepTime } from './keep-time.ts';
@@ -25,6 +34,7 @@ export async function enter(desk: Desk): Promise<void> {
   const store = await opening;
   if ('why' in read) return turnAway(desk, read, store);
   if (!('paper' in read)) return show(desk, { phase: 'no_pass', kept: await store.count() });
+  if (read.paper.examId !== desk.surroundings.examOfPage().toLowerCase()) return showOther(desk, read.paper, store);
   if (await takeTurn(desk, read.paper.sittingId)) return enter(desk);
   await sit(desk, read.paper, read.clock, store);
 }
@@ -54,11 +64,24 @@ const isAnswer = (outcome: CallOutcome<'readSitting'>) =>
   outcome.kind === 'refused' ||
   (outcome.kind === 'reply' ? Array.isArray(outcome.reply.questions) : [401, 403, 404].includes(outcome.status));
 
-/** The paper stays shut. What was answered before and is still on this device is sent from here as well. */
-async function turnAway(desk: Desk, { why, sittingId }: TurnedAway, store: UnsentStore): Promise<void> {
+/** The paper stays shut. */
+const turnAway = (desk: Desk, { why, sittingId }: TurnedAway, store: UnsentStore): Promise<void> =>
+  sendFromOutside(desk, sittingId, store, (kept) => ({ phase: 'turned_away', why, kept }));
+
+/** Another exam is open in this browser than the address says: which, and the ways on. */
+const showOther = (desk: Desk, paper: Paper, store: UnsentStore): Promise<void> =>
+  sendFromOutside(desk, paper.sittingId, store, (kept) => ({ phase: 'other_exam', paper, kept }));
+
+/** What was answered before and is still on this device is sent, although the sitting is not shown here. */
+async function sendFromOutside(
+  desk: Desk,
+  sittingId: string,
+  store: UnsentStore,
+  view: (kept: number) => DeskView,
+): Promise<void> {
   const { network } = desk.surroundings;
   const { signal } = desk.life;
-  const tell = () => void (signal.aborted || show(desk, { phase: 'turned_away', why, kept: outbox.queues.size }));
+  const tell = () => void (signal.aborted || show(desk, view(outbox.queues.size)));
   const surroundings = { ...outboxSurroundings(desk, sittingId, store), changed: tell };
   const outbox = restoreOutbox(surroundings, [], await store.list(sittingId));
   const forget = network.onReturn(() => sendNow(outbox));

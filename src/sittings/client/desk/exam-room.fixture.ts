@@ -29,6 +29,8 @@ export function examRoom() {
     /** Why the paper is not given here. */
     shut: null as TurnedAwayView['why'] | null,
     largerText: false,
+    /** The exam that the address names. */
+    asked: 'e',
     questions: null as Paper['questions'] | null,
     /** Minutes of each section, where sections have their own time. */
     sections: [] as readonly number[],
@@ -66,7 +68,10 @@ export function examRoom() {
 
   function answer(name: CallName, input: unknown): CallOutcome<CallName> {
     if (server.deadline !== null && server.now() > server.deadline + 5000) server.ended ??= 'time_up';
-    if (name === 'leaveSitting') return { kind: 'reply', reply: {} };
+    if (name === 'leaveSitting') {
+      server.pass = 'gone';
+      return { kind: 'reply', reply: {} };
+    }
     if (server.pass === 'gone' || (server.pass === 'elsewhere' && name !== 'saveAnswer' && name !== 'checkIn'))
       return { kind: 'failed', status: 401 };
     if (name === 'readSitting' && server.shut) return { kind: 'refused', refusal: server.shut, sitting: 's' };
@@ -184,6 +189,7 @@ export function examRoom() {
       wallClock: () => Date.now(),
       random: () => 0.5,
       newKey: () => `key ${++keys}`,
+      examOfPage: () => server.asked,
       follow: (changed) => {
         told.add(changed);
         return () => void told.delete(changed);

@@ -9,6 +9,7 @@ import { createDesk, type Desk, type SittingView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { openPart, openSection } from '../desk/open-section.ts';
 import { browserLock } from '../desk/writer-lock.ts';
+import { notePass } from '../old-pass.ts';
 import { openDeviceStore } from '../saving/device-store.ts';
 import { SectionAnnouncer } from './frame/section-announcer.tsx';
 import { Answering } from './answering.tsx';
@@ -16,6 +17,7 @@ import { BrokenPage } from './broken-page.tsx';
 import { EndPage } from './end-page.tsx';
 import { useBeginning, usePageChoices, type PageChoices } from './settings/page-choices.ts';
 import { LoadingPage, StatePage } from './state-page.tsx';
+import { examOfPage } from './use-entry.ts';
 import { PageLanguage, translateInto } from './texts.ts';
 
 /** The desk in a real browser; made once per page, outside React, so that nothing React does can restart it. */
@@ -29,6 +31,7 @@ export function openDesk(): Desk {
     wallClock: () => Date.now(),
     random: Math.random,
     newKey: () => crypto.randomUUID(),
+    examOfPage,
     follow: followNews,
     focusLost: focusLost(),
   });
@@ -62,7 +65,9 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
     [desk],
   );
   const view = useSyncExternalStore(subscribe, () => desk.view);
-  useBeginning('paper' in view ? view.paper : null, choices);
+  const paper = view.phase === 'sitting' || view.phase === 'ended' ? view.paper : null;
+  useBeginning(paper, choices);
+  useEffect(() => void (paper && notePass(paper.examineeName)), [paper]);
   const title = 'paper' in view ? view.paper.title : null;
   useEffect(() => {
     const text = title?.[choices.language] ?? title?.en ?? title?.th;
@@ -77,6 +82,7 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
       return <EndPage view={view} call={desk.surroundings.call} />;
     case 'no_pass':
     case 'turned_away':
+    case 'other_exam':
     case 'other_device':
     case 'other_tab':
       return <StatePage desk={desk} view={view} />;

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { tokensGiven } from '../../../platform/client/session/sign-in-hint.ts';
-import type { Desk, DeskView, TurnedAwayView } from '../desk/desk.ts';
+import { inLanguage } from '../../../platform/language.ts';
+import type { Desk, DeskView, OtherExamView, TurnedAwayView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { useTexts } from './texts.ts';
@@ -32,7 +33,7 @@ export function StatePage({
   view,
 }: {
   desk: Desk;
-  view: Extract<DeskView, { phase: 'no_pass' | 'turned_away' | 'other_tab' | 'other_device' }>;
+  view: Extract<DeskView, { phase: 'no_pass' | 'turned_away' | 'other_tab' | 'other_device' | 'other_exam' }>;
 }) {
   const { t } = useTexts();
   if (view.phase === 'other_tab') {
@@ -57,6 +58,7 @@ export function StatePage({
       </Card>
     );
   }
+  if (view.phase === 'other_exam') return <OtherExamPage desk={desk} view={view} />;
   if (view.phase === 'turned_away') return <TurnedAwayPage desk={desk} view={view} />;
   return <NoPassPage desk={desk} kept={view.kept} />;
 }
@@ -78,6 +80,30 @@ function TurnedAwayPage({ desk, view: { why, kept } }: { desk: Desk; view: Turne
           {t('state.signIn')}
         </a>
       )}
+    </Card>
+  );
+}
+
+/** Whose exam is open here instead, and the way there; or that browser lets go of it. */
+function OtherExamPage({ desk, view: { paper, kept } }: { desk: Desk; view: OtherExamView }) {
+  const { t, language } = useTexts();
+  const leave = async () => {
+    await desk.surroundings.call('leaveSitting', {});
+    await enter(desk);
+  };
+  const names = { title: inLanguage(paper.title, language), name: inLanguage(paper.examineeName, language) };
+  return (
+    <Card
+      title={t('state.otherExamTitle')}
+      text={t(paper.ended ? 'state.otherExamEnded' : 'state.otherExam', names)}
+      kept={kept > 0 ? t.counted('state.turnedAwayKept', kept) : ''}
+    >
+      <a className="main" href={inLanguagePath(`/exams/${paper.examId}`, language)}>
+        {t('state.otherExamOpen')}
+      </a>
+      <button type="button" className="quiet" disabled={kept > 0} onClick={() => void leave()}>
+        {t('state.otherExamLeave')}
+      </button>
     </Card>
   );
 }
