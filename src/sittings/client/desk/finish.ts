@@ -14,10 +14,12 @@ import {
   type Paper,
   type Sitting,
 } from './desk.ts';
+import { coverWhilePaused } from './pausing.ts';
 
 /** Shows the sitting after a change, and goes on to its end when that is due. */
 export function proceed(desk: Desk, sitting: Sitting): void {
   if (desk.sitting !== sitting) return;
+  coverWhilePaused(sitting);
   showSitting(desk, sitting);
   const { outbox, finishing } = sitting;
   if (finishing) return;

@@ -2,7 +2,6 @@ import { halt } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
 import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
-import { coverWhilePaused } from './pausing.ts';
 import { readClock } from './server-clock.ts';
 
 /** How often the page says that it is here, in milliseconds. */
@@ -45,7 +44,6 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
     const { ended, news, ...clock } = outcome.reply;
     sitting.clock = readClock(sitting.clock, clock, askedAt, counter());
     sitting.news = news;
-    coverWhilePaused(sitting);
     if (ended === 'ended_by_staff') halt(sitting.outbox, 'ended');
   }
   proceed(desk, sitting);

@@ -7,7 +7,6 @@ import { sectionAfter } from './open-section.ts';
 import { patience, showSitting, type Desk, type Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { readClock, timeLeft } from './server-clock.ts';
-import { coverWhilePaused } from './pausing.ts';
 import { troubleOf } from './verdict.ts';
 
 /** The paper is on screen: tells the server, which starts the clock, until it knows. */
@@ -38,7 +37,6 @@ export async function askForClock(desk: Desk, sitting: Sitting, section?: number
     sitting.clock = readClock(sitting.clock, outcome.reply, askedAt, counter());
     if (!sitting.outbox.accepting) sitting.outbox.trouble = null;
     accept(sitting.outbox);
-    coverWhilePaused(sitting);
   }
   proceed(desk, sitting);
   return outcome;
@@ -59,7 +57,7 @@ export function keepTime(desk: Desk, sitting: Sitting): () => void {
     const slept = Math.abs(driftNow - drift) > 2000;
     drift = driftNow;
     if (slept || counter() >= checkAt) check();
-    if (timeLeft(sitting.clock, counter()) === 0) void timeIsUp(desk, sitting);
+    if (sitting.clock.pausedLeft === null && timeLeft(sitting.clock, counter()) === 0) void timeIsUp(desk, sitting);
   }, 1000);
   const forget = network.onReturn(check);
   return () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { choose, painted, type } from './acts.ts';
+import { choose, goOn, keepAnswering, painted, submit, type } from './acts.ts';
 import type { Desk, SittingView } from './desk.ts';
 import { enter } from './enter.ts';
 import { examRoom } from './exam-room.fixture.ts';
-import { line } from './paper.fixture.ts';
+import { inSection, line } from './paper.fixture.ts';
 import { timeLeft } from './server-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -69,6 +69,43 @@ test('a page that is opened in a pause is covered from the start', async () => {
   void enter(again);
   await pass(100);
   expect(view(again).step).toBe('paused');
+});
+
+test('whatever was asked for in a pause, the questions stay covered', async () => {
+  const { room, desk } = await seated();
+  room.server.pass = 'gone';
+  choose(desk, 1, 'a');
+  submit(desk);
+  await pass(200);
+  expect(view(desk).step).toBe('submitting');
+  room.server.pass = 'held';
+  room.server.pausedAt = room.server.now();
+  room.server.tell();
+  await pass(100);
+  keepAnswering(desk);
+  expect(view(desk).step).toBe('paused');
+});
+
+test('a section that is entered as a pause begins is covered', async () => {
+  const room = examRoom();
+  room.server.questions = [inSection(0, true, line(1)), inSection(1, true, line(2))];
+  room.server.sections = [20, 10];
+  const { desk } = await seated(room);
+  goOn(desk);
+  room.server.pausedAt = room.server.now();
+  await pass(500);
+  expect(view(desk).step).toBe('paused');
+});
+
+test('in a pause the page does not ask whether a time is over that had run out before', async () => {
+  const { room, desk } = await seated();
+  room.server.pausedAt = room.server.deadline;
+  room.server.tell();
+  await pass(100);
+  const { length } = room.server.calls;
+  await pass(10_000);
+  expect(room.server.calls.length).toBe(length);
+  expect(view(desk).step).toBe('paused');
 });
 
 test('the page ends as soon as staff end the sitting, and says so', async () => {

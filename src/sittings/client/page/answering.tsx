@@ -10,7 +10,6 @@ import { Dialog } from './frame/dialog.tsx';
 import { FootBar } from './frame/foot-bar.tsx';
 import { KeysDialog } from './frame/keys-dialog.tsx';
 import { Notice } from './frame/notice.tsx';
-import { RoomNews } from './frame/room-news.tsx';
 import type { PageChoices } from './settings/page-choices.ts';
 import { marksOf, Palette, PaletteLegend, Progress, type PaletteEntry } from './palette.tsx';
 import { Passage, passageOf } from './answer/passage.tsx';
@@ -75,7 +74,6 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
       {opened === 'palette' && answering && (
         <PaletteDialog marks={marks} place={place} onGo={go} onClose={() => open(null)} reviewWords={reviewWords} />
       )}
-      <RoomNews news={view.news} />
       <Announcer view={view} counter={desk.surroundings.counter} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Paper } from '../desk/desk.ts';
 import { examRoom } from '../desk/exam-room.fixture.ts';
@@ -68,4 +68,20 @@ test('when its time is up the next section comes by itself', async () => {
   await seated(roomOfSections());
   await pass(20 * 60_000 + 2000);
   expect(cells()).toEqual(['3']);
+});
+
+test('a message that was read stays read in the next section', async () => {
+  const room = await seated(roomOfSections());
+  room.server.news = [{ id: 'one', at: '2026-11-21T02:00:00Z', words: 'Please speak up.', minutes: null }];
+  act(() => room.server.tell());
+  await pass(100);
+  await act(() => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button')));
+  expect(screen.queryByText('Please speak up.')).toBeNull();
+  await press('ArrowRight');
+  await press('ArrowRight');
+  await click('Go on to the next section');
+  await click('Go on now');
+  await pass(1000);
+  expect(screen.getByRole('heading', { name: 'Question 3' })).toBeDefined();
+  expect(screen.queryByText('Please speak up.')).toBeNull();
 });

@@ -11,6 +11,7 @@ import { openPart, openSection } from '../desk/open-section.ts';
 import { browserLock } from '../desk/writer-lock.ts';
 import { notePass } from '../old-pass.ts';
 import { openDeviceStore } from '../saving/device-store.ts';
+import { RoomNews } from './frame/room-news.tsx';
 import { SectionAnnouncer } from './frame/section-announcer.tsx';
 import { Answering } from './answering.tsx';
 import { BrokenPage } from './broken-page.tsx';
@@ -102,6 +103,7 @@ function OpenPart({ desk, view, choices }: { desk: Desk; view: SittingView; choi
         view={{ ...view, paper: part }}
         choices={choices}
       />
+      <RoomNews news={view.news} />
       <SectionAnnouncer paper={paper} section={section} />
     </>
   );
