@@ -4,7 +4,7 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts, serveFeatures } from './features.ts';
 import { firstVisitPath } from './first-visit.ts';
-import { refreshCookie } from './identity/server/session/cookies.ts';
+import { passCookie, refreshCookie } from './identity/server/session/cookies.ts';
 import { holdersOf, holderWith, identifyWith, type Suspicion } from './identity/server/session/identify.ts';
 import { languageCookie } from './platform/language.ts';
 import { readPublicSettings } from './hosting/server/settings/public-settings.ts';
@@ -28,7 +28,6 @@ import type { Runtime } from './runtime.ts';
 import { giveWith } from './shells/given.ts';
 import { readPages, shellToFill } from './shells/pages.ts';
 import type { SaveAnswer } from './sittings/server/answer-to-save.ts';
-import { passCookie } from './sittings/server/let-in.ts';
 
 const clientFolder = join(projectRoot, 'dist/client');
 

@@ -1,3 +1,4 @@
+import { passCookie } from '../../identity/server/session/cookies.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
@@ -13,7 +14,7 @@ import type { SaveAnswer } from './answer-to-save.ts';
 import { browserHandlers, turnAway } from './entering.ts';
 import { endSitting, saveBeginning } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
-import { passCookie, handOver, startSitting, whyNotLetIn } from './let-in.ts';
+import { handOver, startSitting, whyNotLetIn } from './let-in.ts';
 import { lateHandlers } from './late/late-handlers.ts';
 import { myExam } from './my-exam.ts';
 import { listMyExams } from './my-exam-queries.ts';

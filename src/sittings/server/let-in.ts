@@ -1,3 +1,4 @@
+import { passCookie } from '../../identity/server/session/cookies.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -10,9 +11,6 @@ import { turnAway } from './entering.ts';
 import { sittingSoFar } from './my-exam.ts';
 import { roomTopic } from './room/room-queries.ts';
 import { saveSitting, type findPlaceInExam } from './queries.ts';
-
-/** Like the refresh cookie: no script can read it, no other site can send it. */
-export const passCookie = '__Host-sanam-pass';
 
 type Place = NonNullable<Awaited<ReturnType<typeof findPlaceInExam>>> & { readonly id: string };
 

@@ -2,6 +2,8 @@ import type { Wire } from '../../../platform/server/serve.ts';
 
 /** The `__Host-` prefix makes browsers refuse the cookie from a subdomain or without a secure connection. */
 export const refreshCookie = '__Host-sanam-refresh';
+/** The pass of a sitting. Like the refresh cookie: no script can read it, no other site can send it. */
+export const passCookie = '__Host-sanam-pass';
 /** A sign-in that waits for its second check. */
 export const pendingCookie = '__Host-sanam-pending';
 

@@ -115,6 +115,23 @@ test('a browser that signs in again ends the session it held', async () => {
   expect((await world.profile(before.body.token)).status).toBe(401);
 });
 
+test('a browser gives up the pass that somebody else left in it, and keeps one’s own', async () => {
+  const [left, next] = [await world.person('ROLE_EXAMINEE'), await world.person('ROLE_EXAMINEE')];
+  const { rows } = await world.owner.query<{ id: string; company: string }>(
+    'select id, company_id as company from examinee where account_id = $1',
+    [left.accountId],
+  );
+  const { id: examinee = '', company = '' } = rows[0] ?? {};
+  const claims = { company, examinee, sitting: crypto.randomUUID(), pass: crypto.randomUUID() };
+  const pass = await world.runtime.tokens.sign(claims, 60);
+  const passAfter = async (who: typeof left, held = pass) =>
+    (await world.login(who, { headers: browser, cookies: { '__Host-sanam-pass': held } })).cookies['__Host-sanam-pass'];
+  expect(await passAfter(left)).toBeUndefined();
+  expect(await passAfter(next)).toMatchObject({ value: '', maxAge: 0 });
+  expect(await passAfter(await world.person('ROLE_COMPANY_ADMIN'))).toMatchObject({ value: '', maxAge: 0 });
+  expect(await passAfter(left, 'no pass at all')).toMatchObject({ value: '', maxAge: 0 });
+});
+
 test('54 a forged, an altered and an unsigned access token open nothing', async () => {
   const { token } = await session();
   const [head = '', body = '', signature = ''] = token.split('.');

@@ -9,6 +9,7 @@ import { notify } from '../notices/notices.ts';
 import { findPasswordDue, saveEndOfHeld, saveSession, type Proof } from '../session/session-queries.ts';
 import type { IdentitySurroundings } from '../surroundings.ts';
 import { partsOf } from '../session/tokens.ts';
+import { takePassOff, type SignedIn } from './take-pass-off.ts';
 
 type Entry = {
   readonly rememberMe: boolean;
@@ -48,8 +49,8 @@ export async function signIn(
     isNew: since === undefined,
   });
   if (saved === null) return null;
-  await endHeld(db, tokens, { now, wire });
   const { id: session, isNewDevice } = saved;
+  await endHeld(db, tokens, since ? null : { companyId: account.companyId, sessionId: session }, { now, wire });
   networks.noteSignIn(wire.network);
   if (isNewDevice) await notify(db, { actor: { kind: 'anonymous' }, now, wire }, [account.id], { kind: 'new_device' });
   return {
@@ -63,12 +64,17 @@ export async function signIn(
   };
 }
 
-/** The new token takes the place of the one this browser held: nobody could sign that session out any more. */
+/**
+ * The new token takes the place of the one this browser held: nobody could sign that session out any more. Of somebody who has
+ * just signed in (and not only changed the company) the pass of others goes too.
+ */
 async function endHeld(
   db: Db,
   tokens: IdentitySurroundings['tokens'],
+  signedIn: SignedIn | null,
   { now, wire }: Pick<Context, 'now' | 'wire'>,
 ): Promise<void> {
   const held = partsOf(wire.cookie(refreshCookie) ?? '');
   if (held?.sessionId) await saveEndOfHeld(db, held.sessionId, tokens.hashOf(held.secret), now);
+  if (signedIn) await takePassOff(db, tokens, signedIn, wire);
 }

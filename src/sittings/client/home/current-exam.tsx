@@ -17,7 +17,6 @@ import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { browserKey, isInSafeExamBrowser } from '../browser-key.ts';
-import { oldPassIsOff } from '../old-pass.ts';
 import { sittingApi, type MyExam } from './api.ts';
 import { Attempts } from './attempts.tsx';
 import { BrowserNote } from './browser-note.tsx';
@@ -96,10 +95,7 @@ function startWords({ state, practice }: MyExam) {
 function useStart(examId: string) {
   const language = useLanguage();
   return useAct({
-    act: async (exam: { examId: string }) => {
-      await oldPassIsOff();
-      return sittingApi.startSitting({ ...exam, ...(await browserKey()) });
-    },
+    act: async (exam: { examId: string }) => sittingApi.startSitting({ ...exam, ...(await browserKey()) }),
     feature: 'sittings',
     changes: [['my-exams']],
     showsRefusal: true,

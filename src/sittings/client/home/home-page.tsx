@@ -18,7 +18,6 @@ import { CertificateLine } from './certificate-line.tsx';
 import { CurrentExam } from './current-exam.tsx';
 import { ComingExam, PastExam } from './exam-line.tsx';
 import { MySubscriptions } from './my-subscriptions.tsx';
-import { leavePassOfOthers } from '../old-pass.ts';
 import { sendKept } from './send-kept.ts';
 
 /** The home of the person who signs in here: an examinee's exams, or the word that nothing is assigned to them yet. */
@@ -30,8 +29,6 @@ export function HomePage() {
 function ExamineeHome() {
   const exams = useQuery(myExamsQuery);
   useSendingKept();
-  const me = useMe();
-  useEffect(() => leavePassOfOthers(me), [me]);
   return (
     <>
       <HomeHeader />

@@ -9,7 +9,6 @@ import { createDesk, type Desk, type SittingView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { openPart, openSection } from '../desk/open-section.ts';
 import { browserLock } from '../desk/writer-lock.ts';
-import { notePass } from '../old-pass.ts';
 import { openDeviceStore } from '../saving/device-store.ts';
 import { RoomNews } from './frame/room-news.tsx';
 import { SectionAnnouncer } from './frame/section-announcer.tsx';
@@ -68,7 +67,6 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
   const view = useSyncExternalStore(subscribe, () => desk.view);
   const paper = view.phase === 'sitting' || view.phase === 'ended' ? view.paper : null;
   useBeginning(paper, choices);
-  useEffect(() => void (paper && notePass(paper.examineeName)), [paper]);
   const title = 'paper' in view ? view.paper.title : null;
   useEffect(() => {
     const text = title?.[choices.language] ?? title?.en ?? title?.th;
