@@ -25,21 +25,21 @@ export async function findEnd(db: Db, sittingId: string, graceSeconds: number) {
   return rows[0];
 }
 
-/** Keeps them beside what is there; gives the keys of all that are kept now. */
-export async function saveLate(db: Db, sittingId: string, answers: readonly LateAnswer[]): Promise<string[]> {
+/** Keeps them beside what is there; gives the keys of all that are kept now, and how many of these came just now. */
+export async function saveLate(db: Db, sittingId: string, answers: readonly LateAnswer[]) {
   const rows = JSON.stringify(answers);
-  await sql`
+  const { rows: fresh } = await sql`
     insert into late_answer
       (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at)
     select ${sittingId}, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, a."givenAt"
     from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, response jsonb,
       flagged boolean, "givenAt" timestamptz)
-    where (select count(*) from late_answer l where l.sitting_id = ${sittingId}) < ${mostKept}
-    on conflict do nothing`.execute(db);
+    limit greatest(0, ${mostKept} - (select count(*) from late_answer l where l.sitting_id = ${sittingId}))
+    on conflict do nothing returning idempotency_key`.execute(db);
   const { rows: kept } = await sql<{ key: string }>`
     select idempotency_key as key from late_answer
     where sitting_id = ${sittingId} and idempotency_key = any(${answers.map(({ key }) => key)}::uuid[])`.execute(db);
-  return kept.map(({ key }) => key);
+  return { kept: kept.map(({ key }) => key), fresh: fresh.length };
 }
 
 /**

@@ -46,7 +46,7 @@ test('as long as a sitting takes answers, none of them is late', async () => {
 });
 
 test('after the end what fits is kept once, beside the answers, with the moment it was given', async () => {
-  const { api, rows } = await sitting();
+  const { companyId, api, rows } = await sitting();
   await api.submitSitting({});
   const answers = [answer(1, 'a1'), answer(2, 'no option'), answer(4, 'a1')];
   const kept = answers.slice(0, 1).map(({ key }) => key);
@@ -56,6 +56,10 @@ test('after the end what fits is kept once, beside the answers, with the moment 
     { position: 1, response: 'a1', given_at: answers[0]?.givenAt, accepted: null, decided_at: null },
   ]);
   expect((await api.readSitting({})).answers).toEqual([]);
+  const lines = await world.inCompany(companyId, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'sitting.answered_late').execute(),
+  );
+  expect(lines).toMatchObject([{ details: { positions: [1] } }]);
 });
 
 test('one sitting cannot fill the disk with late answers', async () => {
