@@ -55,3 +55,23 @@ test('a sitting that cannot be marked waits a minute and holds up nobody; those 
   );
   expect(ends).toEqual([{ n: 3 }]);
 });
+
+test('while the database is away a set is given up at once, and all of it waits its minute', async () => {
+  await database.owner.query("update sitting_due set due_at = now() - interval '1 second', step = 'mark'");
+  const { rows } = await database.owner.query('select sitting_id from sitting_due');
+  await database.owner.query(
+    `insert into sitting_due (sitting_id, home_company_id, step, due_at)
+     select id, company_id, 'mark', now() - interval '1 second' from sitting on conflict do nothing`,
+  );
+  const sets: number[] = [];
+  const faults: string[] = [];
+  const mark = async (_: unknown, ids: readonly string[]) => {
+    sets.push(ids.length);
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+  };
+  const inTransaction = inTransactionOn(pools, () => {});
+  await doWhatIsDue({ inTransaction, now: () => new Date() }, mark, (_, id) => faults.push(id));
+  expect(rows).toHaveLength(1);
+  expect(sets).toEqual([4]);
+  expect(faults).toHaveLength(1);
+});

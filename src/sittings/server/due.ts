@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import { isTemporary } from '../../platform/server/outage.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { graceSeconds, latestStartSeconds, type EndReason } from '../domain/clock.ts';
 import { lockSittings, saveTimeUp } from './queries.ts';
@@ -82,7 +83,8 @@ export async function doWhatIsDue(
       await removeDue(db, company, ids);
     };
     await inTransaction({ companyId: company, role: 'staff' }, work).catch(async (error: unknown) => {
-      if (ids.length === 1) return onFault(error, ids[0] ?? '');
+      // While the database is away each alone would wait as long as all together.
+      if (ids.length === 1 || isTemporary(error)) return onFault(error, ids[0] ?? '');
       for (const one of set) await together([one]);
     });
   };
