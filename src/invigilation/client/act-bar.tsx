@@ -29,7 +29,7 @@ export function ActBar({ examId, ids, chosen, onChoose }: Props) {
         <Button
           key={name}
           variant="default"
-          {...(name === 'end' ? { c: 'red' } : {})}
+          {...(name === 'end' && chosen.size > 0 ? { c: 'red' } : {})}
           disabled={chosen.size === 0}
           onClick={() => setAct(name)}
         >

@@ -101,6 +101,8 @@ test('a pause stops the time and takes answers on their way; its end moves the d
   const { deadline } = await world.as(sitting).checkIn(here);
   await world.as(assigned).pauseSittings(on(sitting));
   expect((await world.as(sitting).checkIn(here)).pausedLeft).toBe(30 * 60_000);
+  // At home no end is promised that is the longest pause away.
+  expect((await world.as(examinees[0]).listMyExams({})).exams).toMatchObject([{ state: 'under_way', deadline: null }]);
   const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
   expect(await world.as(sitting).saveAnswer(answer)).toEqual({ saved: 1 });
   await expect(world.as(assigned).pauseSittings(on(sitting))).rejects.toMatchObject({ code: 'nobody_to_do_it_to' });

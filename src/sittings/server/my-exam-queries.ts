@@ -51,6 +51,7 @@ export const listMyExams = (db: Db, examineeId: string) =>
       'c.seat',
       'exam.safe_exam_browser as safeExamBrowser',
       row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
+      's.paused_at as pausedAt',
       'r.passed',
       'exam.practice as isPractice',
       attemptsSoFar.as('results'),

@@ -11,11 +11,13 @@ export const sittingSoFar = ({ attempt, startedAt, deadline, endedAt }: Last): S
 type Read = Awaited<ReturnType<typeof listMyExams>>[number];
 
 /** One of an examinee's exams as their home page reads it. */
-export function myExam({ isPractice, results, ...exam }: Read, now: Date) {
+export function myExam({ isPractice, results, pausedAt, ...exam }: Read, now: Date) {
   const sitting = sittingSoFar(exam);
   const releasedBefore = results.length > 0;
   return {
     ...exam,
+    // In a pause nobody knows when it ends.
+    deadline: pausedAt ? null : exam.deadline,
     passed: exam.passed ?? results.at(-1)?.passed ?? null,
     minutes: millisecondsFor(exam.minutes, exam.extraTimePercent) / 60_000,
     state: myExamState({ ...exam, sitting, released: exam.passed !== null, releasedBefore }, now),
