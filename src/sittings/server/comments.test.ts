@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../platform/access.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { questionContract } from '../../questions/contract.ts';
 import { questionHandlers } from '../../questions/server/handlers.ts';
@@ -7,7 +6,7 @@ import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts'
 import { sittingContract } from '../contract.ts';
 import { findPaperOf } from './paper-queries.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
-import { handlersInTest, type WorldInTest } from './save.fixture.ts';
+import { handlersInTest, holderOf, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
@@ -23,14 +22,7 @@ async function sitting() {
   const [staff, examinee] = [await world.administrator(company), await world.examinee(company)];
   const { examId } = await world.inCompany(company, (db) => examOfThree(db, staff, [examinee], { now: world.now }));
   const { pass } = await world.as(examinee).startSitting({ examId });
-  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
-  const holder: Actor = {
-    kind: 'sitting',
-    companyId: claims.company,
-    sittingId: claims.sitting,
-    examineeId: claims.examinee,
-    passId: claims.pass,
-  };
+  const holder = holderOf(pass);
   return { staff, examId, api: world.as(holder) };
 }
 

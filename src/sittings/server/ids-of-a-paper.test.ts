@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../platform/access.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../contract.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
-import { handlersInTest, type WorldInTest } from './save.fixture.ts';
+import { handlersInTest, holderOf, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(sittingContract, handlersInTest(worldInTest));
@@ -39,15 +38,8 @@ async function sittingOfOwnPaper() {
     return made;
   });
   const { pass } = await world.as(examinee).startSitting({ examId });
-  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
-  const holder: Actor = {
-    kind: 'sitting',
-    companyId,
-    sittingId: claims.sitting,
-    examineeId: claims.examinee,
-    passId: claims.pass,
-  };
-  return { companyId, holder, ids, sittingId: claims.sitting };
+  const holder = holderOf(pass);
+  return { companyId, holder, ids, sittingId: holder.sittingId };
 }
 
 test('two papers with the same questions share no id of an option, and none is of the bank', async () => {

@@ -4,23 +4,14 @@ import type { Actor } from '../../platform/access.ts';
 import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../contract.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
-import { handlersInTest, type WorldInTest } from './save.fixture.ts';
+import { handlersInTest, holderOf, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(sittingContract, handlersInTest(worldInTest));
 
-type Claims = { company: string; sitting: string; examinee: string; pass: string };
-
 async function startedBy(examinee: Examinee, examId: string): Promise<Actor> {
   const { pass } = await world.as(examinee).startSitting({ examId });
-  const claims = JSON.parse(pass ?? '') as Claims;
-  return {
-    kind: 'sitting',
-    companyId: claims.company,
-    sittingId: claims.sitting,
-    examineeId: claims.examinee,
-    passId: claims.pass,
-  };
+  return holderOf(pass);
 }
 
 /** Everything an examinee can ask for before the release, and every reply to the byte. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../platform/access.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../contract.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
-import { handlersInTest, type WorldInTest } from './save.fixture.ts';
+import { handlersInTest, holderOf, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(sittingContract, handlersInTest(worldInTest));
@@ -35,14 +34,7 @@ test('a passage comes with its first question, in the version of the paper, and 
       .execute();
   });
   const { pass } = await world.as(examinee).startSitting({ examId });
-  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
-  const holder: Actor = {
-    kind: 'sitting',
-    companyId: claims.company,
-    sittingId: claims.sitting,
-    examineeId: claims.examinee,
-    passId: claims.pass,
-  };
+  const holder = holderOf(pass);
   const read = await world.as(holder).readSitting({});
   expect(read.questions.map(({ passage }) => passage)).toEqual([
     undefined,

@@ -9,7 +9,7 @@ import { questionHandlers } from '../../questions/server/handlers.ts';
 import { sittingContract } from '../contract.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
 import { findPaperOf } from './paper-queries.ts';
-import { handlersInTest, type WorldInTest } from './save.fixture.ts';
+import { handlersInTest, holderOf, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const media = forgetfulMedia();
@@ -34,14 +34,7 @@ async function sittingWith(staff: Administrator, hash: string, number: number): 
     return exam;
   });
   const { pass } = await world.as(examinee).startSitting({ examId });
-  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
-  return {
-    kind: 'sitting',
-    companyId: claims.company,
-    sittingId: claims.sitting,
-    examineeId: claims.examinee,
-    passId: claims.pass,
-  };
+  return holderOf(pass);
 }
 
 const shownTo = async (sitting: Actor) => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/access.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { graceSeconds } from '../domain/clock.ts';
 import type { AnswerToSave, SaveVerdict } from './answer-to-save.ts';
 import { sittingHandlers } from './handlers.ts';
+import type { PassClaims } from './let-in.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 
 type InCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -42,3 +44,11 @@ export const handlersInTest = (
     secret: 'a secret that only tests know',
     networks: { noteSignIn: () => undefined },
   });
+
+type Holder = Extract<Actor, { kind: 'sitting' }>;
+
+/** Who holds a pass that such handlers gave. */
+export function holderOf(pass: string | null): Holder {
+  const { company, sitting, examinee, pass: passId } = JSON.parse(pass ?? '') as PassClaims;
+  return { kind: 'sitting', companyId: company, sittingId: sitting, examineeId: examinee, passId };
+}

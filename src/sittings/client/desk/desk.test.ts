@@ -1,30 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, keepAnswering, painted, submit, turnFlag, type } from './acts.ts';
-import type { Desk, SittingView } from './desk.ts';
 import { enter } from './enter.ts';
 import { timeLeft } from './server-clock.ts';
 import { examRoom } from './exam-room.fixture.ts';
 import { line } from './paper.fixture.ts';
+import { minute, pass, seated, sittingOf } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const minute = 60_000;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-async function seated(room = examRoom()) {
-  const desk = room.openTab();
-  void enter(desk);
-  await pass(100);
-  painted(desk);
-  await pass(100);
-  return { room, desk };
-}
-
-function sittingOf(desk: Desk): SittingView {
-  if (desk.view.phase !== 'sitting') throw new Error(`the page shows ${desk.view.phase}`);
-  return desk.view;
-}
 
 test('the clock starts when the paper is on screen, and the time left is the server’s', async () => {
   const room = examRoom();

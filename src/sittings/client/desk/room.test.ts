@@ -1,25 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { choose, goOn, keepAnswering, painted, submit, type } from './acts.ts';
+import { choose, goOn, keepAnswering, submit, type } from './acts.ts';
 import type { Desk, SittingView } from './desk.ts';
 import { enter } from './enter.ts';
 import { examRoom } from './exam-room.fixture.ts';
 import { inSection, line } from './paper.fixture.ts';
 import { timeLeft } from './server-clock.ts';
+import { minute, pass, seated } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const minute = 60_000;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-async function seated(room = examRoom()) {
-  const desk = room.openTab();
-  void enter(desk);
-  await pass(100);
-  painted(desk);
-  await pass(500);
-  return { room, desk };
-}
 
 const view = (desk: Desk) => desk.view as SittingView;
 

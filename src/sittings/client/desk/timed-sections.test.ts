@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { choose, goOn, keepAnswering, painted } from './acts.ts';
-import type { Desk, SittingView } from './desk.ts';
+import { choose, goOn, keepAnswering } from './acts.ts';
+import type { Desk } from './desk.ts';
 import { enter } from './enter.ts';
 import { examRoom } from './exam-room.fixture.ts';
 import { inSection, line } from './paper.fixture.ts';
 import { openPart } from './open-section.ts';
 import { timeLeft } from './server-clock.ts';
+import { minute, pass, seated, sittingOf } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const minute = 60_000;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Twenty minutes for two questions, ten for the third. */
 function roomOfSections() {
@@ -19,20 +17,6 @@ function roomOfSections() {
   room.server.questions = [inSection(0, true, line(1)), inSection(0, false, line(2)), inSection(1, true, line(3))];
   room.server.sections = [20, 10];
   return room;
-}
-
-async function seated(room = roomOfSections()) {
-  const desk = room.openTab();
-  void enter(desk);
-  await pass(100);
-  painted(desk);
-  await pass(100);
-  return { room, desk };
-}
-
-function sittingOf(desk: Desk): SittingView {
-  if (desk.view.phase !== 'sitting') throw new Error(`the page shows ${desk.view.phase}`);
-  return desk.view;
 }
 
 /** The open questions, and the whole minutes left for them. */
@@ -43,7 +27,7 @@ const standing = (desk: Desk) => {
 };
 
 test('the first section begins with the exam, with its own questions and its own time', async () => {
-  const { desk } = await seated();
+  const { desk } = await seated(roomOfSections());
   expect(standing(desk)).toEqual([[1, 2], 20]);
 });
 
@@ -56,7 +40,7 @@ test('before the clock runs the first section is on screen', async () => {
 });
 
 test('going on early waits until all is saved, opens the next section and carries no time over', async () => {
-  const { room, desk } = await seated();
+  const { room, desk } = await seated(roomOfSections());
   room.network.cut();
   choose(desk, 1, 'a');
   goOn(desk);
@@ -73,7 +57,7 @@ test('going on early waits until all is saved, opens the next section and carrie
 });
 
 test('clicked twice, it goes on once', async () => {
-  const { room, desk } = await seated();
+  const { room, desk } = await seated(roomOfSections());
   goOn(desk);
   goOn(desk);
   await pass(1000);
@@ -84,7 +68,7 @@ test('clicked twice, it goes on once', async () => {
 });
 
 test('when the time of a section is up the page goes on by itself; after the last the exam is handed in', async () => {
-  const { room, desk } = await seated();
+  const { room, desk } = await seated(roomOfSections());
   await pass(20 * minute + 2000);
   expect(standing(desk)).toEqual([[3], 10]);
   choose(desk, 3, 'c');
@@ -94,7 +78,7 @@ test('when the time of a section is up the page goes on by itself; after the las
 });
 
 test('without network the next section opens when it is back, and what came too late is shown in the end', async () => {
-  const { room, desk } = await seated();
+  const { room, desk } = await seated(roomOfSections());
   room.network.cut();
   choose(desk, 2, 'too late');
   await pass(25 * minute);
@@ -109,7 +93,7 @@ test('without network the next section opens when it is back, and what came too 
 });
 
 test('a reload goes on in the section that is open, and keeps what came too late', async () => {
-  const { room, desk } = await seated();
+  const { room, desk } = await seated(roomOfSections());
   room.network.cut();
   choose(desk, 1, 'too late');
   await pass(21 * minute);
@@ -123,7 +107,7 @@ test('a reload goes on in the section that is open, and keeps what came too late
 });
 
 test('where another device has gone on, this one follows', async () => {
-  const { room, desk } = await seated();
+  const { room, desk } = await seated(roomOfSections());
   room.server.entered = [room.server.now(), room.server.now() + 10 * minute];
   goOn(desk);
   await pass(1000);

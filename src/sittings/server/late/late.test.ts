@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../platform/access.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../../contract.ts';
 import { examOfThree } from '../exam-of-three.fixture.ts';
-import { handlersInTest, type WorldInTest } from '../save.fixture.ts';
+import { handlersInTest, holderOf, type WorldInTest } from '../save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(sittingContract, handlersInTest(worldInTest));
@@ -14,19 +13,12 @@ async function sitting() {
   const [staff, examinee] = [await world.administrator(companyId), await world.examinee(companyId)];
   const { examId } = await world.inCompany(companyId, (db) => examOfThree(db, staff, [examinee], { now: world.now }));
   const { pass } = await world.as(examinee).startSitting({ examId });
-  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
-  const holder: Actor = {
-    kind: 'sitting',
-    companyId,
-    sittingId: claims.sitting,
-    examineeId: claims.examinee,
-    passId: claims.pass,
-  };
+  const holder = holderOf(pass);
   const api = world.as(holder);
   await api.beginSitting({});
   const rows = () =>
     world.inCompany(companyId, (db) => db.selectFrom('late_answer').selectAll().orderBy('position').execute());
-  return { companyId, sittingId: claims.sitting, examinee, api, rows };
+  return { companyId, sittingId: holder.sittingId, examinee, api, rows };
 }
 
 const answer = (position: number, response: string) => ({

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../platform/access.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../../contract.ts';
 import { examOfThree } from '../exam-of-three.fixture.ts';
-import { handlersInTest, type WorldInTest } from '../save.fixture.ts';
+import { handlersInTest, holderOf, type WorldInTest } from '../save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(sittingContract, handlersInTest(worldInTest));
@@ -22,14 +21,7 @@ test('a question says in which section of the paper it stands, and which one beg
     await db.updateTable('paper_question').set({ section: 1 }).where('position', '=', 3).execute();
   });
   const { pass } = await world.as(examinee).startSitting({ examId });
-  const claims = JSON.parse(pass ?? '') as Record<'company' | 'sitting' | 'examinee' | 'pass', string>;
-  const holder: Actor = {
-    kind: 'sitting',
-    companyId: claims.company,
-    sittingId: claims.sitting,
-    examineeId: claims.examinee,
-    passId: claims.pass,
-  };
+  const holder = holderOf(pass);
   const read = await world.as(holder).readSitting({});
   expect(read.questions.map(({ section }) => [section?.title.en, section?.instructions.en, section?.begins])).toEqual([
     ['Theory', 'About Theory', true],

@@ -1,0 +1,25 @@
+import { vi } from 'vitest';
+import { painted } from './acts.ts';
+import type { Desk, SittingView } from './desk.ts';
+import { enter } from './enter.ts';
+import { examRoom } from './exam-room.fixture.ts';
+
+export const minute = 60_000;
+
+/** Time goes on, as it does for tests with fake timers. */
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** An examinee before the first question, whose clock runs. */
+export async function seated(room = examRoom()) {
+  const desk = room.openTab();
+  void enter(desk);
+  await pass(100);
+  painted(desk);
+  await pass(100);
+  return { room, desk };
+}
+
+export function sittingOf(desk: Desk): SittingView {
+  if (desk.view.phase !== 'sitting') throw new Error(`the page shows ${desk.view.phase}`);
+  return desk.view;
+}
