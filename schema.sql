@@ -1618,6 +1618,27 @@ create table worker (
   constraint worker_pkey PRIMARY KEY (id)
 );
 
+create view answer_set_aside as
+ SELECT unused_answer.company_id,
+    unused_answer.sitting_id,
+    unused_answer."position",
+    unused_answer.response,
+    unused_answer.received_at,
+    'other_device'::text AS why
+   FROM unused_answer
+UNION ALL
+ SELECT late_answer.company_id,
+    late_answer.sitting_id,
+    late_answer."position",
+    late_answer.response,
+    late_answer.received_at,
+        CASE
+            WHEN (late_answer.accepted IS NULL) THEN 'late'::text
+            ELSE 'left_out'::text
+        END AS why
+   FROM late_answer
+  WHERE (late_answer.accepted IS NOT TRUE);
+
 create view bank_passage as
  SELECT company_id,
     id,

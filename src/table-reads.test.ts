@@ -17,6 +17,7 @@ const published: Record<string, string> = {
   bank_passage: 'passages',
   bank_question: 'passages',
   question_use: 'assembly',
+  answer_set_aside: 'sittings',
   given_answer: 'sittings',
   invigilation: 'exams',
   exam_progress: 'results',
@@ -49,7 +50,6 @@ const agreed = [
   'people → exams.exam_candidate',
   'people → sittings.answer',
   'people → sittings.sitting',
-  'people → sittings.unused_answer',
   'people → results.certificate',
   'people → results.result',
 

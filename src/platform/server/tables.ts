@@ -83,6 +83,14 @@ export type Tables = {
     pass_id: string;
     saved_at: Timestamp;
   };
+  answer_set_aside: {
+    company_id: string | null;
+    sitting_id: string | null;
+    position: number | null;
+    response: Json | null;
+    received_at: Timestamp | null;
+    why: string | null;
+  };
   audit_event: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -246,8 +246,20 @@ test('the export holds everything about one person and nobody else', async () =>
       (sitting_id, position, idempotency_key, revision, base_revision, standing_revision, response, flagged, pass_id)
       select id, 4, uuidv7(), 2, 0, 1, '"too late"', false, uuidv7() from sitting`.execute(db),
   );
+  await world.asOwner(company, (db) =>
+    sql`insert into late_answer (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, accepted, decided_at)
+      select id, n, uuidv7(), 3, 2, '"after the end"', false, accepted, decided
+      from sitting, (values (5, null::boolean, null::timestamptz), (6, false, now()), (7, true, now())) late (n, accepted, decided)`.execute(
+      db,
+    ),
+  );
   const text = new TextDecoder().decode(await api.exportPersonalData({ examineeId: id }));
-  const answersNotUsed = [{ position: 4, response: 'too late', receivedAt: expect.any(String) }];
+  const receivedAt = expect.any(String);
+  const answersNotUsed = [
+    { position: 4, response: 'too late', why: 'other_device', receivedAt },
+    { position: 5, response: 'after the end', why: 'late', receivedAt },
+    { position: 6, response: 'after the end', why: 'left_out', receivedAt },
+  ];
   expect(JSON.parse(text)).toMatchObject({
     examinee: { number: 'A-07', email: 'malee@example.org', birth_date: '1997-05-04' },
     account: { signInName: 'malee@example.org' },

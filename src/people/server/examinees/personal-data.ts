@@ -99,7 +99,8 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
       'answers', (select jsonb_agg(jsonb_build_object('position', w.position, 'response', w.response,
         'savedAt', w.saved_at) order by w.position) from answer w where w.sitting_id = s.id),
       'answersNotUsed', (select jsonb_agg(jsonb_build_object('position', u.position, 'response', u.response,
-        'receivedAt', u.received_at) order by u.position, u.received_at) from unused_answer u where u.sitting_id = s.id))
+        'why', u.why, 'receivedAt', u.received_at) order by u.position, u.received_at) from answer_set_aside u
+        where u.sitting_id = s.id))
       order by s.attempt)
       from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id),
     'results', (select jsonb_agg(jsonb_build_object('attempt', r.attempt, 'points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
