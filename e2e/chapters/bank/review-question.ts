@@ -3,22 +3,29 @@ import { press } from '../../browser/forms.ts';
 import { look, type Someone } from '../../browser/someone.ts';
 import { goByMenu } from '../../browser/menu.ts';
 
-/** Comes to the queue and goes on, key by key, until the question with this mark is there. */
+/** Comes to the queue and goes, key by key, to the question with this mark. */
 async function findInQueue(approver: Someone, mark: string): Promise<void> {
   const { page, say } = approver;
   await goByMenu(approver, 'questions', 'questionQueue');
   const list = page.getByRole('navigation', { name: say('questions:review.queue.list') });
-  const line = list.getByRole('button', { name: new RegExp(mark) });
+  const lines = list.locator('li button');
+  const line = lines.filter({ hasText: mark });
   await line.waitFor();
-  const all = await list.getByRole('button').count();
-  const current = list.locator('[aria-current="true"]');
-  for (let step = 0; step < all; step += 1) {
+  const steps = await lines.count();
+  for (let step = 0; step < steps; step += 1) {
     // One look for both: the page may come to a question by itself.
-    const before = await current.innerText();
-    if (before.includes(mark)) break;
-    await page.keyboard.press('j');
+    const { current, wanted } = await lines.evaluateAll(
+      (all, text) => ({
+        current: all.findIndex((one) => one.getAttribute('aria-current') === 'true'),
+        wanted: all.findIndex((one) => one.textContent.includes(text)),
+      }),
+      mark,
+    );
+    if (current === wanted) break;
+    // What came back keeps its place in the list, so it may be above.
+    await page.keyboard.press(current < wanted ? 'j' : 'k');
     // A second key before the page has followed the first would go past it.
-    await expect.poll(() => current.innerText(), { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(() => lines.nth(current).getAttribute('aria-current'), { timeout: 60_000 }).toBeNull();
   }
   expect(await line.getAttribute('aria-current')).toBe('true');
   await page.getByRole('article').getByText(mark).first().waitFor();

@@ -49,7 +49,7 @@ type LineProps = {
 function Line({ row, queue, selected, onSelect }: LineProps) {
   const { t } = useTranslation('questions');
   const current = row.id === queue.currentId;
-  const fate = queue.fate(row.id);
+  const fate = queue.fate(row);
   const button = useRef<HTMLButtonElement>(null);
   // Only when it becomes the current one: the page of a reader never moves by itself.
   useEffect(() => {

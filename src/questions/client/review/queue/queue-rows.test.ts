@@ -20,22 +20,20 @@ test('known rows keep their places and get newer facts, new ones come last', () 
 });
 
 test('what waits no more was decided here or by somebody else', () => {
-  const waiting = new Set(['a', 'd']);
+  const waiting = new Set(['a', 'd', 'e']);
   const decided = new Map([
-    ['b', 'approved'],
-    ['d', 'rejected'],
+    ['b', { as: 'approved', version: 1 }],
+    ['d', { as: 'rejected', version: 1 }],
+    // The list from before the decision still has it.
+    ['e', { as: 'rejected', version: 2 }],
   ] as const);
+  const fate = (id: string) => fateOf({ id, version: 2 }, waiting, decided);
   // Sent in again after a rejection, it waits again.
-  expect(['a', 'b', 'c', 'd'].map((id) => fateOf(id, waiting, decided))).toEqual([
-    'waiting',
-    'approved',
-    'gone',
-    'waiting',
-  ]);
+  expect(['a', 'b', 'c', 'd', 'e'].map(fate)).toEqual(['waiting', 'approved', 'gone', 'waiting', 'rejected']);
 });
 
 test('the next that waits, round to the beginning', () => {
-  const waits = (id: string) => id === 'a' || id === 'c';
+  const waits = ({ id }: { id: string }) => id === 'a' || id === 'c';
   expect(nextWaiting(rows('a', 'b', 'c', 'd'), 'a', waits)).toBe('c');
   expect(nextWaiting(rows('a', 'b', 'c', 'd'), 'c', waits)).toBe('a');
   expect(nextWaiting(rows('a', 'b', 'c', 'd'), null, waits)).toBe('a');

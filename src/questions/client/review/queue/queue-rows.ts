@@ -2,7 +2,10 @@
 type QueueStatus = 'waiting' | 'approved' | 'rejected' | 'gone';
 
 type Row = { readonly id: string };
-export type Decided = ReadonlyMap<string, 'approved' | 'rejected'>;
+type Version = Row & { readonly version: number };
+
+/** What the reader decided since they came, and on which version. */
+export type Decided = ReadonlyMap<string, { readonly as: 'approved' | 'rejected'; readonly version: number }>;
 
 /** Nothing moves under the reader: known rows keep their places, new ones come at the end. */
 export function mergedRows<Each extends Row>(before: readonly Each[], now: readonly Each[]): Each[] {
@@ -11,15 +14,20 @@ export function mergedRows<Each extends Row>(before: readonly Each[], now: reado
   return [...before.map((row) => fresh.get(row.id) ?? row), ...now.filter(({ id }) => !known.has(id))];
 }
 
-/** Decided here, else gone where it waits no more. */
-export function fateOf(id: string, waiting: ReadonlySet<string>, decided: Decided): QueueStatus {
-  if (waiting.has(id)) return 'waiting';
-  return decided.get(id) ?? 'gone';
+/** Decided here, else gone where it waits no more. A version that came after the decision waits again. */
+export function fateOf({ id, version }: Version, waiting: ReadonlySet<string>, decided: Decided): QueueStatus {
+  const decision = decided.get(id);
+  if (waiting.has(id) && decision?.version !== version) return 'waiting';
+  return decision?.as ?? 'gone';
 }
 
 /** The next one that waits after this one, else the first that waits; null where none is left. */
-export function nextWaiting(rows: readonly Row[], after: string | null, waits: (id: string) => boolean): string | null {
+export function nextWaiting<Each extends Row>(
+  rows: readonly Each[],
+  after: string | null,
+  waits: (row: Each) => boolean,
+): string | null {
   const at = rows.findIndex(({ id }) => id === after);
   const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
-  return inTurn.find(({ id }) => waits(id))?.id ?? null;
+  return inTurn.find((row) => waits(row))?.id ?? null;
 }

@@ -18,8 +18,8 @@ export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: strin
   if (questions && questions !== merged) setRows({ rows: mergedRows(rows, questions), merged: questions });
   const shown = data && rows.length === 0 ? data.questions : rows;
   const waiting = new Set(data?.questions.map(({ id }) => id));
-  const fate = (id: string) => fateOf(id, waiting, decided);
-  const waits = (id: string) => waiting.has(id) && !decided.has(id);
+  const fate = (row: QueuedQuestion) => fateOf(row, waiting, decided);
+  const waits = (row: QueuedQuestion) => fate(row) === 'waiting';
   const known = shown.some(({ id }) => id === chosen) ? chosen : null;
   const currentId = known ?? nextWaiting(shown, null, waits);
   const at = shown.findIndex(({ id }) => id === currentId);
@@ -33,7 +33,7 @@ export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: strin
     apart: data?.apart ?? 0,
     decidedCount: decided.size,
     /** Nothing is left to decide here. */
-    isDone: shown.length > 0 && !shown.some(({ id }) => waits(id)),
+    isDone: shown.length > 0 && !shown.some(waits),
     currentId,
     at,
     choose: setChosen,
@@ -43,8 +43,9 @@ export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: strin
     },
     /** On record for the reader; then comes the next that waits. */
     settle: (ids: readonly string[], as: 'approved' | 'rejected') => {
-      setDecided((before) => new Map([...before, ...ids.map((id) => [id, as] as const)]));
-      const isLeft = (id: string) => waits(id) && !ids.includes(id);
+      const settled = shown.filter(({ id }) => ids.includes(id));
+      setDecided((before) => new Map([...before, ...settled.map(({ id, version }) => [id, { as, version }] as const)]));
+      const isLeft = (row: QueuedQuestion) => waits(row) && !ids.includes(row.id);
       if (currentId !== null && ids.includes(currentId)) setChosen(nextWaiting(shown, currentId, isLeft) ?? currentId);
     },
   };
