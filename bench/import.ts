@@ -27,7 +27,7 @@ const api = apiClient(peopleContract, async (url, { method, headers, body }) => 
   });
   return {
     status: answer.status,
-    json: () => answer.json() as Promise<unknown>,
+    json: (): Promise<unknown> => answer.json(),
     bytes: async () => new Uint8Array(await answer.arrayBuffer()),
   };
 });
