@@ -45,7 +45,9 @@ total.passed += steps.length - total.failed;
 const first = join(folder, 'first');
 const hasBrowser = findChromium() !== undefined;
 const making = hasBrowser ? run('node', ['e2e/installation/first-start.ts', first], ['ignore', 'pipe', 'pipe']) : null;
+process.env['POOLED'] = '1';
 await tests('unit', []);
+delete process.env['POOLED'];
 if ((await making)?.ok) process.env['FIRST_START'] = first;
 if (hasBrowser) await tests('journeys', ['--config', 'e2e/vitest.config.ts']);
 
