@@ -12,7 +12,7 @@ import { Examinee, noFigures, type Figures } from './proof/examinee.ts';
 import { query } from './proof/stage.ts';
 
 /** What `e2e/proof/strangers.ts` shows with 500 connections and 200 examinees for a minute, small enough for every run. */
-const [known, connections, seconds] = [16, 40, 8];
+const [known, connections, answers] = [16, 40, 20];
 const password = 'Correct-horse1!';
 
 let folder: string;
@@ -40,12 +40,12 @@ afterAll(async () => {
 const examinee = (n: number, figures: Figures) =>
   new Examinee(world.port, { name: `e${n + 1}@${world.companyId}`, password, network: `203.0.${n % 4}.1` }, figures);
 
-/** In at once, started, and an answer four times a second until the end. */
-async function sit(n: number, figures: Figures, until: number): Promise<void> {
+/** In at once, started, and an answer four times a second at most, until all are given. */
+async function sit(n: number, figures: Figures): Promise<void> {
   const one = examinee(n, figures);
   await one.signIn();
   await one.start(world.examId);
-  for (let revision = 1; performance.now() < until; revision++) {
+  for (let revision = 1; revision <= answers; revision++) {
     await one.save((revision % 60) + 1, revision);
     await wait(250);
   }
@@ -74,8 +74,7 @@ test('beside strangers who ask all that is open and leave bodies half sent, thos
   const before = await bytesOfStrangers();
   const hostile = started('e2e/proof/hostile.ts', world.port, connections);
   const met = lineOf(hostile);
-  const until = performance.now() + seconds * 1000;
-  await Promise.all(Array.from({ length: known }, (_, n) => sit(n, figures, until)));
+  await Promise.all(Array.from({ length: known }, (_, n) => sit(n, figures)));
   hostile.kill('SIGTERM');
   const statuses = JSON.parse(await met) as Readonly<Record<string, number>>;
   const grown = (await bytesOfStrangers()) - before;
@@ -85,9 +84,8 @@ test('beside strangers who ask all that is open and leave bodies half sent, thos
 
   expect(figures.errors).toEqual([]);
   expect(starts).toHaveLength(known);
-  // The figures of a machine of its own stand in the proof; here other tests run beside it.
-  expect(middle(starts)).toBeLessThan(10_000);
-  expect(middle(saves)).toBeLessThan(1000);
+  // How long that takes is measured by the proof, on a machine of its own; here other tests run beside it.
+  expect(saves).toHaveLength(known * answers);
   expect(grown).toBeLessThan(10_000_000);
   expect(statuses['500'] ?? 0).toBe(0);
   const rows = await query<{ place: string; revision: number }>(
