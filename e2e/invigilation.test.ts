@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
-import { answerRightly } from './chapters/exam/answer-question.ts';
+import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { newAdministrator, newExaminee } from './prepare/newcomers.ts';
 import { arrangeExam } from './prepare/office.ts';
@@ -63,7 +63,22 @@ test.each(languages)('an invigilator without flags sends, pauses, adds time and 
   await news.getByText(sitter.say('page:room.extended', { minutes: 5 })).waitFor(atOnce);
   await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
 
+  const other = reading(await browser.person({ width: 390, height: 844 }), language);
+  await signIn(other, examinee.email, '/login');
+  await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
+  await other.page.getByRole('heading', { name: other.say('page:state.waitingTitle') }).waitFor();
+  await look(other, 'sitting-waiting');
+  await page.getByText(say('invigilation:place.waiting'), { exact: true }).waitFor();
+  await look(watcher, 'invigilation-waiting');
+  await act(watcher, 'let_in', 'The keyboard is broken');
+  await sitter.page.getByRole('heading', { name: sitter.say('page:state.otherDeviceTitle') }).waitFor(atOnce);
+  await standAt(other, 1);
+
   await act(watcher, 'end', 'The building is cleared');
-  await sitter.page.getByRole('heading', { name: sitter.say('page:end.title.ended_by_staff') }).waitFor(atOnce);
-  expect([...sitter.problems, ...watcher.problems]).toEqual([]);
+  await other.page.getByRole('heading', { name: other.say('page:end.title.ended_by_staff') }).waitFor(atOnce);
+  await act(watcher, 'reopen', 'It was the wrong person');
+  await signIn(other, examinee.email, '/login');
+  await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
+  await standAt(other, 1);
+  expect([...sitter.problems, ...watcher.problems, ...other.problems]).toEqual([]);
 });

@@ -210,6 +210,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "readSitting",
       "readTask",
       "readTutorialPicture",
+      "readWaiting",
       "readWaitingSound",
       "refreshToken",
       "saveAnswer",

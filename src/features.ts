@@ -138,7 +138,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     assembly: assemblyHandlers({ mediaUrl: media.addressOf }),
     entry: entryHandlers,
     exams: examHandlers({ whyNotDurable: durability.whyNot }),
-    sittings: sittingHandlers({ ...examRoom, signPass: tokens.sign, saveAnswer, inTransaction, live }),
+    sittings: sittingHandlers({ ...examRoom, passes: tokens, saveAnswer, inTransaction, live }),
     invigilation: invigilationHandlers,
     results: resultHandlers({ secret, publicUrl }),
     documents: documentHandlers({ media, publicUrl, secret }),

@@ -34,6 +34,8 @@ const place = z.object({
   unsent: z.int(),
   focusLost: z.int(),
   devices: z.int(),
+  /** Since when another device waits to be let in. */
+  waitingSince: instant.nullable(),
 });
 
 /** Why something is done to a sitting; of a message, its words. */
@@ -103,12 +105,31 @@ export const invigilationContract = contract({
     reply: done,
     refusals: whyNot,
   },
+  letInSittings: {
+    method: 'POST',
+    path: '/invigilation/:examId/letting-in',
+    summary:
+      'Lets the device that waits go on in place of the one before; where none waits, the next one comes in by itself.',
+    permission: 'staff',
+    input: z.object(someSittings),
+    reply: done,
+    refusals: whyNot,
+  },
   endSittings: {
     method: 'POST',
     path: '/invigilation/:examId/ending',
     summary: 'Ends sittings now, with the answers that are saved.',
     permission: 'staff',
     input: z.object(someSittings),
+    reply: done,
+    refusals: whyNot,
+  },
+  reopenSittings: {
+    method: 'POST',
+    path: '/invigilation/:examId/reopening',
+    summary: 'Lets sittings that have ended go on for so many minutes, and be marked anew; none whose result is out.',
+    permission: 'staff',
+    input: z.object({ ...someSittings, minutes: z.int().min(1).max(240) }),
     reply: done,
     refusals: whyNot,
   },

@@ -33,4 +33,14 @@ export const roomEndpoints = contract({
     refusals: ['other_device'],
     bodyLimit: 1024,
   },
+  readWaiting: {
+    kind: 'hot',
+    method: 'GET',
+    path: '/sitting/waiting',
+    summary: 'Whether this device still waits to be let in to its sitting.',
+    permission: 'sitting',
+    input: nothing,
+    reply: z.object({ waits: z.boolean() }),
+    refusals: ['other_device', 'ended'],
+  },
 });

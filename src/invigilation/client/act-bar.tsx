@@ -1,20 +1,26 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog, acts, type RoomAct } from './act-dialog.tsx';
+import { canBeDone, roomActs, type RoomAct } from '../domain/place-state.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { Place } from './api.ts';
 
 type Props = {
   readonly examId: string;
-  /** The sittings that are shown. */
-  readonly ids: readonly string[];
+  readonly places: readonly Place[];
+  /** Those of them that are shown. */
+  readonly shown: readonly Place[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 };
 
 /** What can be done for those who are chosen; it stays in reach while the list scrolls. */
-export function ActBar({ examId, ids, chosen, onChoose }: Props) {
+export function ActBar({ examId, places, shown, chosen, onChoose }: Props) {
   const { t } = useTranslation('invigilation');
   const [act, setAct] = useState<RoomAct | null>(null);
+  const ids = shown.flatMap(({ sittingId }) => sittingId ?? []);
+  const isPossible = (name: RoomAct) =>
+    places.some(({ sittingId, state }) => sittingId !== null && chosen.has(sittingId) && canBeDone(name, state));
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
     <Group gap="xs" py="xs" mb="sm" className="no-print sticky bottom-0 top-0 z-10 bg-[var(--mantine-color-body)]">
@@ -25,12 +31,12 @@ export function ActBar({ examId, ids, chosen, onChoose }: Props) {
         onChange={() => onChoose(new Set(all ? [] : ids))}
       />
       <Text>{t('chosen', { count: chosen.size })}</Text>
-      {acts.map((name) => (
+      {roomActs.map((name) => (
         <Button
           key={name}
           variant="default"
-          {...(name === 'end' && chosen.size > 0 ? { c: 'red' } : {})}
-          disabled={chosen.size === 0}
+          {...(name === 'end' && isPossible(name) ? { c: 'red' } : {})}
+          disabled={!isPossible(name)}
           onClick={() => setAct(name)}
         >
           {t(`act.${name}`)}

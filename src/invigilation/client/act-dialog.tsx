@@ -6,18 +6,21 @@ import { toast } from '../../platform/ui/feedback/toast.tsx';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { invigilationContract } from '../contract.ts';
+import type { RoomAct } from '../domain/place-state.ts';
 import { invigilationApi, invigilationKey } from './api.ts';
-
-export const acts = ['message', 'pause', 'resume', 'extend', 'end'] as const;
-export type RoomAct = (typeof acts)[number];
 
 const sending = {
   message: invigilationApi.messageSittings,
   pause: invigilationApi.pauseSittings,
   resume: invigilationApi.resumeSittings,
   extend: invigilationApi.extendSittings,
+  let_in: invigilationApi.letInSittings,
   end: invigilationApi.endSittings,
-} as const;
+  reopen: invigilationApi.reopenSittings,
+} as const satisfies Record<RoomAct, unknown>;
+
+/** What will happen, where the name of the act does not say it. */
+const hints = { let_in: 'letInHint', end: 'endWarning', reopen: 'reopenHint' } as const;
 
 type Props = {
   readonly act: RoomAct;
@@ -35,16 +38,16 @@ export function ActDialog({ act, examId, sittingIds, onClose }: Props) {
     <Dialog opened title={`${t(`act.${act}`)} · ${t('chosen', { count: sittingIds.length })}`} onClose={onClose}>
       <FormFrame form={form} submitLabel={t(`act.${act}`)} danger={act === 'end'} onCancel={onClose}>
         <Stack gap="md">
-          {act === 'end' && <Text>{t('endWarning')}</Text>}
+          {act in hints && <Text>{t(hints[act as keyof typeof hints])}</Text>}
+          {(act === 'extend' || act === 'reopen') && (
+            <NumberInput label={t('minutes')} required min={1} max={240} {...form.getInputProps('minutes')} />
+          )}
           {act === 'extend' && (
-            <>
-              <NumberInput label={t('minutes')} required min={1} max={240} {...form.getInputProps('minutes')} />
-              <SegmentedControl
-                aria-label={t('cause')}
-                data={(['planned', 'incident'] as const).map((value) => ({ value, label: t(value) }))}
-                {...form.getInputProps('cause')}
-              />
-            </>
+            <SegmentedControl
+              aria-label={t('cause')}
+              data={(['planned', 'incident'] as const).map((value) => ({ value, label: t(value) }))}
+              {...form.getInputProps('cause')}
+            />
           )}
           <Textarea
             data-autofocus
@@ -66,13 +69,14 @@ function useActForm({ act, examId, sittingIds, onClose }: Props) {
   const queries = useQueryClient();
   return useAppForm({
     feature: 'invigilation',
-    initial: { words: '', minutes: 5, cause: 'incident' },
+    initial: { words: act === 'let_in' ? t('letInWords') : '', minutes: 5, cause: 'incident' },
     // What the other acts ask for is a part of it.
     schema: invigilationContract.extendSittings.input,
     asInput: (values) => ({ examId, sittingIds, ...values }),
     send: async (input) => {
       const { done } = await sending[act](input);
-      toast('done', { message: t('done', { count: done }) });
+      // One for all acts: more of them would cover the buttons.
+      toast('done', { id: 'room', message: `${t(`act.${act}`)}: ${t('done', { count: done })}` });
     },
     done: async () => {
       onClose();

@@ -43,7 +43,6 @@ function Board({ examId, places }: { examId: string; places: readonly Place[] })
   const [order, setOrder] = useState<Order>('seat');
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const visible = sorted(places, order).filter(({ state }) => shown === null || state === shown);
-  const ids = visible.flatMap(({ sittingId }) => sittingId ?? []);
   const turn = useCallback(
     (sittingId: string) =>
       choose(
@@ -55,7 +54,7 @@ function Board({ examId, places }: { examId: string; places: readonly Place[] })
   return (
     <>
       <BoardFilters places={places} shown={shown} onShow={show} order={order} onOrder={setOrder} />
-      <ActBar examId={examId} ids={ids} chosen={chosen} onChoose={choose} />
+      <ActBar examId={examId} places={places} shown={visible} chosen={chosen} onChoose={choose} />
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 p-0">
         {visible.map((place) => (
           <PlaceCard

@@ -17,7 +17,7 @@ export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn }: Prop
       component="li"
       p="sm"
       withBorder
-      className={state === 'offline' ? 'border-[var(--mantine-color-error)]' : ''}
+      className={state === 'offline' || state === 'waiting' ? 'border-[var(--mantine-color-error)]' : ''}
     >
       {sittingId ? (
         <Checkbox
@@ -42,7 +42,8 @@ export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn }: Prop
 function Facts({ place }: { place: Place }) {
   const { t } = useTranslation('invigilation');
   const { time } = useFormat();
-  const { seat, left, answered, questionCount, lastSaveAt, seenAt, state, unsent, focusLost, devices } = place;
+  const { seat, left, answered, questionCount, lastSaveAt, seenAt, state, unsent, focusLost, devices, waitingSince } =
+    place;
   const facts = [
     seat && t('seat', { seat }),
     questionCount > 0 && t('answered', { n: answered, total: questionCount }),
@@ -52,6 +53,7 @@ function Facts({ place }: { place: Place }) {
     unsent > 0 && t('unsent', { count: unsent }),
     focusLost > 0 && t('focusLost', { count: focusLost }),
     devices > 1 && t('devices', { count: devices }),
+    state === 'waiting' && waitingSince && t('waitingSince', { time: time(waitingSince) }),
   ];
   return (
     <Text size="sm" c="dimmed" className="tabular">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeState } from './place-state.ts';
+import { canBeDone, placeState, placeStates, roomActs } from './place-state.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -10,6 +10,7 @@ const working = {
   pausedAt: null,
   endReason: null,
   seenAt: at(-10),
+  waitingSince: null,
 };
 
 test.each([
@@ -21,8 +22,17 @@ test.each([
   ['offline', { seenAt: at(-41) }],
   ['offline', { seenAt: at(-41), pausedAt: at(-60) }],
   ['paused', { pausedAt: at(-60) }],
+  ['waiting', { waitingSince: at(-5), seenAt: at(-500), pausedAt: at(-60) }],
   ['finished', { endReason: 'submitted' as const, seenAt: at(-500) }],
-  ['finished', { deadline: at(0) }],
+  ['finished', { deadline: at(0), waitingSince: at(-5) }],
 ])('%s where %o', (state, change) => {
   expect(placeState({ ...working, ...change }, now)).toBe(state);
+});
+
+test('who has finished can be reopened and nothing else, and nobody who has not come has anything done', () => {
+  const actsOf = (state: (typeof placeStates)[number]) => roomActs.filter((act) => canBeDone(act, state));
+  expect(actsOf('finished')).toEqual(['reopen']);
+  expect(actsOf('expected')).toEqual([]);
+  expect(actsOf('working')).not.toContain('resume');
+  expect(placeStates.filter((state) => canBeDone('end', state))).toEqual(['working', 'waiting', 'paused', 'offline']);
 });

@@ -1,7 +1,7 @@
 import type { EndReason } from '../../sittings/domain/clock.ts';
 
 /** Where somebody of an exam stands, as the board tells it. */
-export const placeStates = ['expected', 'arrived', 'working', 'paused', 'offline', 'finished'] as const;
+export const placeStates = ['expected', 'arrived', 'working', 'waiting', 'paused', 'offline', 'finished'] as const;
 export type PlaceState = (typeof placeStates)[number];
 
 /** A page says every 15 seconds that it is there; after this many it counts as gone. */
@@ -14,16 +14,36 @@ type Place = {
   readonly pausedAt: Date | null;
   readonly endReason: EndReason | null;
   readonly seenAt: Date | null;
+  readonly waitingSince: Date | null;
 };
 
-/** The state of one place: over comes before away, and away before what goes on. */
+/** The state of one place: over comes before who waits to be let in on another device, then away, then what goes on. */
 export function placeState(
-  { sittingId, startedAt, deadline, pausedAt, endReason, seenAt }: Place,
+  { sittingId, startedAt, deadline, pausedAt, endReason, seenAt, waitingSince }: Place,
   now: Date,
 ): PlaceState {
   if (sittingId === null) return 'expected';
   if (endReason !== null || (deadline !== null && deadline <= now)) return 'finished';
+  if (waitingSince !== null) return 'waiting';
   if (seenAt !== null && now.getTime() - seenAt.getTime() > offlineAfterSeconds * 1000) return 'offline';
   if (pausedAt !== null) return 'paused';
   return startedAt === null ? 'arrived' : 'working';
 }
+
+export const roomActs = ['message', 'pause', 'resume', 'extend', 'let_in', 'end', 'reopen'] as const;
+export type RoomAct = (typeof roomActs)[number];
+
+const whileItRuns: readonly RoomAct[] = ['message', 'extend', 'let_in', 'end'];
+const actsAt: Readonly<Record<PlaceState, readonly RoomAct[]>> = {
+  expected: [],
+  arrived: ['message'],
+  working: [...whileItRuns, 'pause'],
+  paused: [...whileItRuns, 'resume'],
+  // Who waits or is away may be paused or not.
+  waiting: [...whileItRuns, 'pause', 'resume'],
+  offline: [...whileItRuns, 'pause', 'resume'],
+  finished: ['reopen'],
+};
+
+/** Whether an act can be done to somebody who stands so; the server decides in the end. */
+export const canBeDone = (act: RoomAct, state: PlaceState): boolean => actsAt[state].includes(act);

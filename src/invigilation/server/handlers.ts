@@ -39,7 +39,9 @@ export const invigilationHandlers: Handlers<typeof invigilationContract> = {
   pauseSittings: (asked, context) => act(asked, context, { act: 'pause' }),
   resumeSittings: (asked, context) => act(asked, context, { act: 'resume' }),
   extendSittings: ({ minutes, cause, ...asked }, context) => act(asked, context, { act: 'extend', minutes, cause }),
+  letInSittings: (asked, context) => act(asked, context, { act: 'let_in' }),
   endSittings: (asked, context) => act(asked, context, { act: 'end' }),
+  reopenSittings: ({ minutes, ...asked }, context) => act(asked, context, { act: 'reopen', minutes }),
 };
 
 type Place = Awaited<ReturnType<typeof listPlaces>>[number];

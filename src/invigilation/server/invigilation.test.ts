@@ -132,14 +132,81 @@ test('staff end a sitting: no answer is taken any more, and the page learns why'
   expect(due).toEqual([{ step: 'mark' }]);
 });
 
-test('a device that was taken over learns why; the board counts the change', async () => {
+/** Comes to the exam once more: on another device, or with what the browser holds. */
+async function comeAgain(examinee: Examinee, sitting: Pass, held?: Pass): Promise<Pass> {
+  const wire = held && { isBrowser: true, cookie: () => JSON.stringify({ pass: held.passId }) };
+  const given: string[] = [];
+  const setCookie = (_: string, value: string | null) => void given.push(value ?? '');
+  const { pass } = await world.as(examinee, wire && { ...wire, setCookie }).startSitting({ examId });
+  return { ...sitting, passId: (JSON.parse(pass ?? given[0] ?? '') as { pass: string }).pass };
+}
+const placeOf = async (sitting: Pass) => {
+  const { places } = await world.as(assigned).readBoard({ examId });
+  return places.find(({ sittingId }) => sittingId === sitting.sittingId);
+};
+
+test('another device waits until somebody lets it in; the first one goes on meanwhile, and then learns why not', async () => {
   const first = await sit(examinees[0]);
   await world.as(first).checkIn(here);
-  const second = await sit(examinees[0]);
+  const second = await comeAgain(examinees[0], first);
+  expect(await placeOf(first)).toMatchObject({ state: 'waiting', waitingSince: expect.any(Date) });
+  expect(await world.as(second).readWaiting({})).toEqual({ waits: true });
+  expect((await world.as(first).checkIn(here)).ended).toBeNull();
+  await expect(world.as(second).checkIn(here)).rejects.toMatchObject({ code: 'other_device' });
+  expect(await world.as(assigned).letInSittings(on(first))).toEqual({ done: 1 });
+  expect(await world.as(second).readWaiting({})).toEqual({ waits: false });
   await expect(world.as(first).checkIn(here)).rejects.toMatchObject({ code: 'other_device' });
+  await expect(world.as(first).readWaiting({})).rejects.toMatchObject({ code: 'other_device' });
   await world.as(second).checkIn(here);
-  const { places } = await world.as(assigned).readBoard({ examId });
-  expect(places.find(({ sittingId }) => sittingId === first.sittingId)?.devices).toBe(2);
+  expect(await placeOf(first)).toMatchObject({ state: 'working', devices: 2, waitingSince: null });
+});
+
+test('the browser that holds the pass goes on by itself, as does the next device after somebody has said so', async () => {
+  const first = await sit(examinees[0]);
+  const same = await comeAgain(examinees[0], first, first);
+  expect(await world.as(same).readWaiting({})).toEqual({ waits: false });
+  const stranger = await sit(examinees[1]);
+  expect(await world.as(await comeAgain(examinees[0], first, stranger)).readWaiting({})).toEqual({ waits: true });
+  // Nobody waits for the other one.
+  await world.as(assigned).letInSittings(on(stranger));
+  const next = await comeAgain(examinees[1], stranger);
+  expect(await world.as(next).readWaiting({})).toEqual({ waits: false });
+  expect(await world.as(await comeAgain(examinees[1], stranger)).readWaiting({})).toEqual({ waits: true });
+});
+
+test('where nobody invigilates, another device takes over at once', async () => {
+  await world.inCompany(companyId, (db) => db.deleteFrom('exam_invigilator').execute());
+  const first = await sit(examinees[0]);
+  await comeAgain(examinees[0], first);
+  await expect(world.as(first).checkIn(here)).rejects.toMatchObject({ code: 'other_device' });
+});
+
+test('a sitting is reopened for so many minutes on whatever device; not once its result is out', async () => {
+  const sitting = await sit(examinees[0]);
+  await expect(world.as(assigned).reopenSittings({ ...on(sitting), minutes: 10 })).rejects.toMatchObject({
+    code: 'nobody_to_do_it_to',
+  });
+  await world.as(sitting).submitSitting({});
+  await world.as(assigned).reopenSittings({ ...on(sitting), minutes: 10 });
+  const next = await comeAgain(examinees[0], sitting);
+  const { deadline, serverNow, ended } = await world.as(next).readSitting({});
+  expect(ended).toBeNull();
+  expect((deadline?.getTime() ?? 0) - serverNow.getTime()).toBeCloseTo(10 * 60_000, -3);
+  const due = await world.inCompany(companyId, (db) =>
+    db.selectFrom('sitting_due').select('step').where('sitting_id', '=', sitting.sittingId).execute(),
+  );
+  expect(due).toEqual([{ step: 'end' }]);
+  await world.as(next).submitSitting({});
+  await world.asOwner(companyId, (db) =>
+    sql`insert into result (exam_id, examinee_id, attempt, sitting_id, points, max_points, correct, total, passed,
+        by_subsection, by_question, marked_at, released_at, snapshot)
+      select exam_id, examinee_id, attempt, id, 0, 300, 0, 3, false, '[]', '[]', now(), now(), '{}' from sitting`.execute(
+      db,
+    ),
+  );
+  await expect(world.as(assigned).reopenSittings({ ...on(sitting), minutes: 10 })).rejects.toMatchObject({
+    code: 'nobody_to_do_it_to',
+  });
 });
 
 test('sittings of another exam are nobody of this one', async () => {

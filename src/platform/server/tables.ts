@@ -315,6 +315,7 @@ export type Tables = {
     attempts: number | null;
     questions_rest: Generated<boolean>;
     entry_by: Generated<'sign_in' | 'code' | 'both'>;
+    invigilated: Generated<boolean>;
   };
   exam_candidate: {
     company_id: Generated<string>;
@@ -1006,12 +1007,15 @@ export type Tables = {
     created_at: Timestamp;
     attempt: Generated<number>;
     paused_at: Timestamp | null;
+    waiting_pass_id: string | null;
+    waiting_since: Timestamp | null;
+    next_device_free: Generated<boolean>;
   };
   sitting_act: {
     company_id: Generated<string>;
     id: Generated<string>;
     sitting_id: string;
-    act: 'message' | 'pause' | 'resume' | 'extend' | 'end';
+    act: 'message' | 'pause' | 'resume' | 'extend' | 'end' | 'let_in' | 'reopen';
     words: string;
     minutes: number | null;
     cause: 'planned' | 'incident' | null;

@@ -10,6 +10,7 @@ const routes = {
   beginSitting: ['POST', '/sitting/beginning'],
   enterSection: ['POST', '/sitting/sections/:section'],
   checkIn: ['POST', '/sitting/presence'],
+  readWaiting: ['GET', '/sitting/waiting'],
   saveAnswer: ['PUT', '/sitting/answers/:position'],
   keepLateAnswers: ['POST', '/sitting/late-answers'],
   saveComment: ['PUT', '/sitting/comments/:position'],

@@ -19,6 +19,16 @@ export const endOf = (deadline: Date, now: Date): { endedAt: Date; reason: EndRe
 /** Whether no answer counts any more: the deadline and its grace have passed. */
 export const isOver = (deadline: Date, now: Date): boolean => now.getTime() > deadline.getTime() + graceSeconds * 1000;
 
+type Ending = {
+  readonly endReason: EndReason | null;
+  readonly deadline: Date | null;
+  readonly databaseNow: Date;
+};
+
+/** How a sitting has ended, or null. Past its deadline it has, also in the seconds before its record says so. */
+export const endedAs = ({ endReason, deadline, databaseNow }: Ending): EndReason | null =>
+  endReason ?? (deadline && isOver(deadline, databaseNow) ? 'time_up' : null);
+
 /** How long a pause may last: the deadline stands so much later until somebody ends the pause. */
 export const longestPauseHours = 12;
 

@@ -53,6 +53,25 @@ type MyExam = ExamToStart & {
   readonly releasedBefore: boolean;
 };
 
+/** What is known of the sitting's devices when another one comes. */
+export type Devices = {
+  /** Somebody invigilates the exam, and can look who it is. */
+  readonly invigilated: boolean;
+  readonly startedAt: Date | null;
+  /** Staff have said that the next device may come in by itself. */
+  readonly nextDeviceFree: boolean | null;
+  /** The pass that the sitting knows, and the one that this browser brings. */
+  readonly standingPass: string | null;
+  readonly broughtPass: string | null;
+};
+
+/** Whether somebody who goes on with a sitting has to be let in first: on another device, in a room that is watched over. */
+export const waitsToBeLetIn = (devices: Devices): boolean =>
+  devices.invigilated &&
+  devices.startedAt !== null &&
+  devices.nextDeviceFree !== true &&
+  devices.standingPass !== devices.broughtPass;
+
 /** Where an exam stands for one examinee, as their home page tells it. */
 export function myExamState(exam: MyExam, now: Date): MyExamState {
   const { sitting } = exam;

@@ -6,7 +6,7 @@ import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { listSittingReports, saveSittingReport } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
-import { endOf, isOver, millisecondsFor, type EndReason } from '../domain/clock.ts';
+import { endedAs, endOf, millisecondsFor } from '../domain/clock.ts';
 import { lastMoment, type TimedSection } from '../domain/timed-sections.ts';
 import { answerRules, onPaper } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
@@ -14,7 +14,7 @@ import type { SaveAnswer } from './answer-to-save.ts';
 import { browserHandlers, turnAway } from './entering.ts';
 import { endSitting, saveBeginning } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
-import { handOver, startSitting, whyNotLetIn } from './let-in.ts';
+import { broughtPass, handOver, startSitting, whyNotLetIn } from './let-in.ts';
 import { lateHandlers } from './late/late-handlers.ts';
 import { myExam } from './my-exam.ts';
 import { listMyExams } from './my-exam-queries.ts';
@@ -63,8 +63,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       if (place.entryBy === 'code') return refuse('code_needed');
       const refusal = await whyNotLetIn(db, { ...place, id: examId }, { now, wire, ...shown }, surroundings);
       if (refusal) return refusal;
-      const started = await startSitting(db, { ...place, id: examId }, { examineeId, sessionId, now });
-      const pass = await handOver(started, { companyId, examineeId }, { signPass: surroundings.signPass, wire });
+      const brought = await broughtPass(surroundings.passes, wire);
+      const starting = { examineeId, sessionId, broughtPass: brought, now };
+      const started = await startSitting(db, { ...place, id: examId }, starting);
+      const pass = await handOver(started, { companyId, examineeId }, { passes: surroundings.passes, wire });
       return { sittingId: started.sittingId, pass };
     },
 
@@ -164,17 +166,6 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
 /** The minutes that this examinee has for each section. */
 const withExtraTime = (timed: readonly TimedSection[], extraTimePercent: number) =>
   timed.map(({ at, minutes }) => ({ at, minutes: millisecondsFor(minutes, extraTimePercent) / 60_000 }));
-
-type Ending = {
-  endedAt: Date | null;
-  endReason: EndReason | null;
-  deadline: Date | null;
-  databaseNow: Date;
-};
-
-/** A sitting past its deadline has ended, also in the seconds before its record says so. */
-const endedAs = ({ endReason, deadline, databaseNow }: Ending) =>
-  endReason ?? (deadline && isOver(deadline, databaseNow) ? ('time_up' as const) : null);
 
 const fullName = (
   given: { en?: string | undefined; th?: string | undefined },

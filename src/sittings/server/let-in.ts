@@ -1,4 +1,5 @@
 import { passCookie } from '../../identity/server/session/cookies.ts';
+import type { Tokens } from '../../identity/server/session/tokens.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -6,11 +7,12 @@ import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Wire } from '../../platform/server/serve.ts';
 import type { WayIn } from '../../entry/server/why-not-enter.ts';
 import { millisecondsFor } from '../domain/clock.ts';
-import { attemptAt, whyNotStart } from '../domain/starting.ts';
+import { attemptAt, waitsToBeLetIn, whyNotStart } from '../domain/starting.ts';
+import { sittingTopic } from './due.ts';
 import { turnAway } from './entering.ts';
 import { sittingSoFar } from './my-exam.ts';
 import { roomTopic } from './room/room-queries.ts';
-import { saveSitting, type findPlaceInExam } from './queries.ts';
+import { saveSitting, saveWaiting, type findPlaceInExam } from './queries.ts';
 
 type Place = NonNullable<Awaited<ReturnType<typeof findPlaceInExam>>> & { readonly id: string };
 
@@ -40,14 +42,25 @@ type Starting = {
   readonly examineeId: string;
   /** The sign-in that is given up for the pass, where there is one. */
   readonly sessionId?: string;
+  /** The pass that this browser holds already, of whatever sitting. */
+  readonly broughtPass: string | null;
   readonly now: Date;
 };
 export type Started = { readonly sittingId: string; readonly passId: string; readonly seconds: number };
 
-/** Begins somebody's sitting, or goes on with it under a new pass. */
-export async function startSitting(db: Db, exam: Place, { examineeId, sessionId, now }: Starting): Promise<Started> {
+/** Begins somebody's sitting, or goes on with it under a new pass: at once, or as soon as this device is let in. */
+export async function startSitting(db: Db, exam: Place, starting: Starting): Promise<Started> {
+  const { examineeId, sessionId, broughtPass, now } = starting;
   const passId = crypto.randomUUID();
   const attempt = attemptAt(exam, sittingSoFar(exam), now);
+  const { sittingId: standing } = exam;
+  if (standing && exam.attempt === attempt && waitsToBeLetIn({ ...exam, broughtPass })) {
+    await saveWaiting(db, { sittingId: standing, sessionId, passId });
+    const details = { exam: exam.id, pass: passId };
+    await recordAudit(db, { action: 'sitting.device_asked', subjectId: standing, details });
+    await announce(db, sittingTopic, standing);
+    return { sittingId: standing, passId, seconds: secondsOf(exam) };
+  }
   const sittingId = await saveSitting(db, { ...exam, attempt, examId: exam.id, examineeId, sessionId, passId, now });
   await recordAudit(db, {
     action: exam.attempt === attempt ? 'sitting.continued' : 'sitting.started',
@@ -57,14 +70,27 @@ export async function startSitting(db: Db, exam: Place, { examineeId, sessionId,
   await announce(db, 'exam', exam.id);
   // The device before learns within moments that this one has taken over.
   if (exam.attempt === attempt) await announce(db, roomTopic, sittingId);
-  return { sittingId, passId, seconds: passSeconds(millisecondsFor(exam.minutes, exam.extraTimePercent)) };
+  return { sittingId, passId, seconds: secondsOf(exam) };
 }
+
+const secondsOf = ({ minutes, extraTimePercent }: Place) => passSeconds(millisecondsFor(minutes, extraTimePercent));
 
 /** Six hours as the specification says, and longer where the exam itself is. */
 const passSeconds = (milliseconds: number) => Math.max(6 * 3600, Math.ceil(milliseconds / 1000) + 3600);
 
 export type PassClaims = { company: string; sitting: string; examinee: string; pass: string };
-export type SignPass = (claims: PassClaims, seconds: number) => Promise<string>;
+
+/** The pass in this browser's cookie, by its id; null where there is none. */
+export async function broughtPass({ read }: Pick<Passes, 'read'>, wire: Wire): Promise<string | null> {
+  const cookie = wire.isBrowser ? wire.cookie(passCookie) : null;
+  const claims = cookie && (await read(cookie));
+  return claims && 'pass' in claims ? claims.pass : null;
+}
+
+export type Passes = {
+  readonly sign: (claims: PassClaims, seconds: number) => Promise<string>;
+  readonly read: Tokens['read'];
+};
 
 type Holder = { readonly companyId: string; readonly examineeId: string };
 
@@ -72,10 +98,10 @@ type Holder = { readonly companyId: string; readonly examineeId: string };
 export async function handOver(
   { sittingId, passId, seconds }: Started,
   { companyId, examineeId }: Holder,
-  { signPass, wire }: { readonly signPass: SignPass; readonly wire: Wire },
+  { passes, wire }: { readonly passes: Passes; readonly wire: Wire },
 ): Promise<string | null> {
   const claims = { company: companyId, sitting: sittingId, examinee: examineeId, pass: passId };
-  const pass = await signPass(claims, seconds);
+  const pass = await passes.sign(claims, seconds);
   if (!wire.isBrowser) return pass;
   wire.setCookie(passCookie, pass, seconds);
   return null;

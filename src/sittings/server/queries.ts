@@ -50,7 +50,13 @@ export const places = (db: Db) =>
  */
 export const findPlaceInExam = (db: Db, examId: string, examineeId: string) =>
   places(db)
-    .select(['c.paper_id as paperId', ...entryColumns])
+    .select([
+      'c.paper_id as paperId',
+      's.pass_id as standingPass',
+      's.next_device_free as nextDeviceFree',
+      'exam.invigilated',
+      ...entryColumns,
+    ])
     .where('c.exam_id', '=', examId)
     .where('c.examinee_id', '=', examineeId)
     // Nobody learns of an exam before it is scheduled.
@@ -75,9 +81,20 @@ export async function saveSitting(db: Db, { sessionId, ...sitting }: NewSitting)
     insert into sitting (exam_id, examinee_id, paper_id, attempt, question_count, pass_id, created_at)
     values (${sitting.examId}, ${sitting.examineeId}, ${sitting.paperId}, ${sitting.attempt}, ${sitting.questionCount},
       ${sitting.passId}, ${sitting.now})
-    on conflict (company_id, exam_id, examinee_id, attempt) do update set pass_id = excluded.pass_id
+    on conflict (company_id, exam_id, examinee_id, attempt) do update
+      set pass_id = excluded.pass_id, next_device_free = false, waiting_pass_id = null, waiting_since = null
     returning id`.execute(db);
   return rows[0]?.id ?? '';
+}
+
+/** Another device asks to go on; of two that ask the later one stands. The sign-in is given up for the pass. */
+export async function saveWaiting(
+  db: Db,
+  { sittingId, sessionId, passId }: { sittingId: string; sessionId?: string | undefined; passId: string },
+): Promise<void> {
+  await sql`
+    with given_up as (update session set ended_at = now() where id = ${sessionId ?? null} and ended_at is null)
+    update sitting set waiting_pass_id = ${passId}, waiting_since = now() where id = ${sittingId}`.execute(db);
 }
 
 /** Sittings as they stand by the database's clock. */
@@ -146,7 +163,7 @@ export async function savePaperSent(db: Db, sittingId: string): Promise<void> {
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */
 export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
   sittings(db)
-    .select(['s.id', 's.paper_id as paperId'])
+    .select(['s.id', 's.paper_id as paperId', 's.waiting_pass_id as waitingPass'])
     .where('s.id', 'in', sittingIds)
     .orderBy('s.id')
     .forUpdate()

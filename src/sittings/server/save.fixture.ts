@@ -34,7 +34,10 @@ export const handlersInTest = (
   mediaUrl: MediaUrl = (_, hash) => `/api/media/${hash}`,
 ) =>
   sittingHandlers({
-    signPass: async (claims) => JSON.stringify(claims),
+    passes: {
+      sign: async (claims) => JSON.stringify(claims),
+      read: async (pass) => JSON.parse(pass) as PassClaims,
+    },
     saveAnswer: (answer) => saveInTest(world().inCompany)(answer),
     inTransaction: (fence, work) => world().inTransaction(fence, work),
     live: { of: async function* () {} },

@@ -95,7 +95,7 @@ test('without a pass there is no paper, and what the device holds stays', async 
   room.server.pass = 'gone';
   const next = room.openTab();
   void enter(next);
-  await pass(100);
+  await pass(200);
   expect(next.view).toEqual({ phase: 'no_pass', kept: 1 });
   expect(await room.store.count()).toBe(1);
 });

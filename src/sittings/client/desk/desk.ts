@@ -29,7 +29,7 @@ export type DeskView =
   | TurnedAwayView
   | { readonly phase: 'other_tab' }
   | OtherExamView
-  | { readonly phase: 'other_device'; readonly kept: number }
+  | { readonly phase: 'other_device' | 'waiting'; readonly kept: number }
   | SittingView
   | EndView;
 

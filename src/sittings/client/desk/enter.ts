@@ -21,6 +21,7 @@ import { followRoom } from './follow-room.ts';
 import { begin, goOnWhenSaved, keepTime } from './keep-time.ts';
 import { readClock, serverTime, type ServerClock } from './server-clock.ts';
 import { verdictOf } from './verdict.ts';
+import { waitOutside } from './wait-outside.ts';
 
 /** Reads the paper and goes on where the sitting stood; asks patiently while the server cannot be reached. */
 export async function enter(desk: Desk): Promise<void> {
@@ -33,10 +34,17 @@ export async function enter(desk: Desk): Promise<void> {
   if (!read) return;
   const store = await opening;
   if ('why' in read) return turnAway(desk, read, store);
-  if (!('paper' in read)) return show(desk, { phase: 'no_pass', kept: await store.count() });
+  if (!('paper' in read)) return stayOutside(desk, await store.count());
   if (read.paper.examId !== desk.surroundings.examOfPage().toLowerCase()) return showOther(desk, read.paper, store);
   if (await takeTurn(desk, read.paper.sittingId)) return enter(desk);
   await sit(desk, read.paper, read.clock, store);
+}
+
+/** This browser holds no pass that the sitting knows: it may be let in yet. */
+async function stayOutside(desk: Desk, kept: number): Promise<void> {
+  const waited = await waitOutside(desk, kept);
+  if (waited === 'let_in') return enter(desk);
+  if (waited) show(desk, { phase: waited, kept });
 }
 
 type TurnedAway = Pick<TurnedAwayView, 'why'> & { readonly sittingId: string };

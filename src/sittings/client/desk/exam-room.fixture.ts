@@ -25,7 +25,7 @@ export function examRoom() {
     startedAt: null as number | null,
     deadline: null as number | null,
     ended: null as Ending | null,
-    pass: 'held' as 'held' | 'gone' | 'elsewhere',
+    pass: 'held' as 'held' | 'gone' | 'elsewhere' | 'waiting',
     /** Why the paper is not given here. */
     shut: null as TurnedAwayView['why'] | null,
     largerText: false,
@@ -72,7 +72,12 @@ export function examRoom() {
       server.pass = 'gone';
       return { kind: 'reply', reply: {} };
     }
-    if (server.pass === 'gone' || (server.pass === 'elsewhere' && name !== 'saveAnswer' && name !== 'checkIn'))
+    if (name === 'readWaiting') return readWaiting();
+    if (
+      server.pass === 'gone' ||
+      server.pass === 'waiting' ||
+      (server.pass === 'elsewhere' && name !== 'saveAnswer' && name !== 'checkIn')
+    )
       return { kind: 'failed', status: 401 };
     if (name === 'readSitting' && server.shut) return { kind: 'refused', refusal: server.shut, sitting: 's' };
     if (name === 'readSitting') return { kind: 'reply', reply: paperOf(server, { ...clock(), ended: server.ended }) };
@@ -83,6 +88,12 @@ export function examRoom() {
     if (name === 'keepLateAnswers') return keepLate(input as { answers: readonly Unsent[] });
     if (name === 'saveComment') return comment(input as { position: number; words: string });
     return save(input as Unsent);
+  }
+
+  function readWaiting(): CallOutcome<'readWaiting'> {
+    if (server.pass === 'gone') return { kind: 'failed', status: 401 };
+    if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
+    return { kind: 'reply', reply: { waits: server.pass === 'waiting' } };
   }
 
   function checkIn(presence: typeof server.presence): CallOutcome<'checkIn'> {

@@ -123,3 +123,30 @@ test('the room learns how many answers have not come through', async () => {
   await pass(35);
   expect(room.server.presence.unsent).toBe(1);
 });
+
+test('another device shows that it waits, is let in by itself, and stands for nobody else meanwhile', async () => {
+  const room = examRoom();
+  room.server.pass = 'waiting';
+  const desk = room.openTab();
+  void enter(desk);
+  await pass(200);
+  expect(desk.view).toEqual({ phase: 'waiting', kept: 0 });
+  room.server.pass = 'held';
+  await pass(2200);
+  expect(desk.view.phase).toBe('sitting');
+});
+
+test('a device that waits learns that another one has asked after it', async () => {
+  const room = examRoom();
+  room.server.pass = 'waiting';
+  const desk = room.openTab();
+  void enter(desk);
+  await pass(200);
+  room.network.cut();
+  await pass(6000);
+  expect(desk.view.phase).toBe('waiting');
+  room.network.mend();
+  room.server.pass = 'elsewhere';
+  await pass(2200);
+  expect(desk.view.phase).toBe('other_device');
+});

@@ -83,6 +83,7 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
     case 'turned_away':
     case 'other_exam':
     case 'other_device':
+    case 'waiting':
     case 'other_tab':
       return <StatePage desk={desk} view={view} />;
   }

@@ -33,7 +33,10 @@ export function StatePage({
   view,
 }: {
   desk: Desk;
-  view: Extract<DeskView, { phase: 'no_pass' | 'turned_away' | 'other_tab' | 'other_device' | 'other_exam' }>;
+  view: Extract<
+    DeskView,
+    { phase: 'no_pass' | 'turned_away' | 'other_tab' | 'other_device' | 'waiting' | 'other_exam' }
+  >;
 }) {
   const { t } = useTexts();
   if (view.phase === 'other_tab') {
@@ -55,6 +58,17 @@ export function StatePage({
         <button type="button" className="quiet" onClick={() => void enter(desk)}>
           {t('go.tryAgain')}
         </button>
+      </Card>
+    );
+  }
+  if (view.phase === 'waiting') {
+    return (
+      <Card
+        title={t('state.waitingTitle')}
+        text={t('state.waiting')}
+        kept={view.kept > 0 ? t.counted('state.turnedAwayKept', view.kept) : ''}
+      >
+        <output>{t('state.waitingNow')}</output>
       </Card>
     );
   }

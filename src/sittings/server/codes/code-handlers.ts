@@ -5,13 +5,13 @@ import type { Db, InTransaction } from '../../../platform/server/database/databa
 import type { Secrets } from '../../../platform/server/secrets/key-ring.ts';
 import type { Handlers, Transacting } from '../../../platform/server/serve.ts';
 import type { codeEndpoints } from '../../code-contract.ts';
-import { handOver, startSitting, whyNotLetIn, type Doorkeeping, type SignPass } from '../let-in.ts';
+import { broughtPass, handOver, startSitting, whyNotLetIn, type Doorkeeping, type Passes } from '../let-in.ts';
 import { findPlaceInExam } from '../queries.ts';
 import { enterByDoor, findCodedPlace, removeTries, saveTry } from './code-queries.ts';
 import { renewEntryCode } from './renew-code.ts';
 
 export type CodeSurroundings = Doorkeeping & {
-  readonly signPass: SignPass;
+  readonly passes: Passes;
   readonly inTransaction: InTransaction;
   readonly secret: Secrets;
   /** Somebody got in from this network: others who come from there go before strangers. */
@@ -34,6 +34,7 @@ export function codeHandlers(surroundings: CodeSurroundings): Handlers<typeof co
       const judged = await transact((db) => judge(db, codes, { examId, number, code }, context));
       if (judged instanceof Refusal) return judged;
       const { companyId, examineeId, hash } = judged;
+      const brought = await broughtPass(surroundings.passes, wire);
       const by = { actorId: examineeId, sessionId: null, network: wire.network };
       const started = await surroundings.inTransaction({ companyId, role: 'examinee', examineeId, by }, async (db) => {
         const place = { ...found(await findPlaceInExam(db, examId, examineeId)), id: examId };
@@ -41,11 +42,11 @@ export function codeHandlers(surroundings: CodeSurroundings): Handlers<typeof co
         if (refusal) return refusal;
         // Two who hold the same code: the one that comes first.
         if (!(await useUp(db, { examId, examineeId, hash }))) return refuse('code_used');
-        return startSitting(db, place, { examineeId, now });
+        return startSitting(db, place, { examineeId, broughtPass: brought, now });
       });
       if (started instanceof Refusal) return started;
       surroundings.networks.noteSignIn(wire.network);
-      const pass = await handOver(started, { companyId, examineeId }, { signPass: surroundings.signPass, wire });
+      const pass = await handOver(started, { companyId, examineeId }, { passes: surroundings.passes, wire });
       return { sittingId: started.sittingId, pass };
     },
   };

@@ -1,6 +1,7 @@
 import { printedCode } from '../../../entry/domain/entry-code.ts';
 import type { EntryCodes } from '../../../entry/server/entry-codes.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
@@ -8,6 +9,16 @@ import { mayChangeEntry } from '../../../exams/domain/exam-state.ts';
 import { listCandidates } from '../../../exams/server/exam-queries.ts';
 import { lockExam } from '../../../exams/server/exam-writing.ts';
 import type { codeEndpoints } from '../../code-contract.ts';
+
+/** Who gives out a code in the room has looked who it is for: the device that it is typed on waits for nobody. */
+const freeNextDevice = (db: Db, examId: string, examineeId: string) =>
+  db
+    .updateTable('sitting')
+    .set({ next_device_free: true })
+    .where('exam_id', '=', examId)
+    .where('examinee_id', '=', examineeId)
+    .where('ended_at', 'is', null)
+    .execute();
 
 /** Gives somebody a new code who lost theirs, or whose device failed: also while they sit. */
 export const renewEntryCode =
@@ -19,6 +30,7 @@ export const renewEntryCode =
     if (!mayChangeEntry(exam)) return refuse('exam_over');
     if (place.endedAt !== null) return refuse('candidate_has_finished');
     const code = found((await codes.make(db, examId, [examineeId], now)).get(examineeId));
+    await freeNextDevice(db, examId, examineeId);
     const details = { number: exam.number, examinee: place.number };
     await recordAudit(db, { action: 'exam.entry_code_given', subjectId: examId, details });
     await announce(db, 'exam', examId);

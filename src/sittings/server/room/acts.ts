@@ -9,24 +9,28 @@ import { roomTopic } from './room-queries.ts';
 
 /** What staff do to sittings, each for a reason; a message is its own words. */
 export type SittingAct =
-  | { readonly act: 'message' | 'pause' | 'resume' | 'end' }
+  | { readonly act: 'message' | 'pause' | 'resume' | 'let_in' | 'end' }
+  | { readonly act: 'reopen'; readonly minutes: number }
   | { readonly act: 'extend'; readonly minutes: number; readonly cause: 'planned' | 'incident' };
 
 type Acting = { readonly companyId: string; readonly accountId: string; readonly words: string; readonly now: Date };
 
 type Locked = Awaited<ReturnType<typeof lockSittings>>[number];
 
-/** To which sittings it can be done: none that is over, and nothing but a message before the clock runs. */
-const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> = {
-  message: () => true,
-  extend: ({ startedAt }) => startedAt !== null,
-  end: ({ startedAt }) => startedAt !== null,
-  pause: ({ startedAt, pausedAt }) => startedAt !== null && pausedAt === null,
-  resume: ({ pausedAt }) => pausedAt !== null,
-};
-
 const goesOn = ({ endedAt, deadline, databaseNow }: Locked) =>
   endedAt === null && (deadline === null || deadline > databaseNow);
+const runs = (sitting: Locked) => goesOn(sitting) && sitting.startedAt !== null;
+
+/** To which sittings it can be done: to none that is over but a reopening, and before the clock runs a message alone. */
+const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> = {
+  message: goesOn,
+  extend: runs,
+  end: runs,
+  let_in: runs,
+  pause: (sitting) => runs(sitting) && sitting.pausedAt === null,
+  resume: (sitting) => runs(sitting) && sitting.pausedAt !== null,
+  reopen: ({ endedAt }) => endedAt !== null,
+};
 
 /** Does it to those sittings of an exam to which it can be done, on record; gives how many they were. */
 export async function actOnSittings(
@@ -37,15 +41,16 @@ export async function actOnSittings(
 ): Promise<number> {
   if (sittingIds.length === 0) return 0;
   const locked = await lockSittings(db, sittingIds);
-  const ids = locked.filter((sitting) => goesOn(sitting) && isFor[act.act](sitting)).map(({ id }) => id);
+  const open = locked.filter((sitting) => isFor[act.act](sitting)).map(({ id }) => id);
+  const ids = open.length === 0 ? [] : await doTo(db, open, act, by);
   if (ids.length === 0) return 0;
-  await doTo(db, ids, act, by);
-  const { minutes, cause } = act.act === 'extend' ? act : { minutes: null, cause: null };
+  const minutes = 'minutes' in act ? act.minutes : null;
+  const cause = 'cause' in act ? act.cause : null;
   await sql`insert into sitting_act (sitting_id, act, words, minutes, cause, account_id, acted_at)
     select id, ${act.act}, ${by.words}, ${minutes}, ${cause}, ${by.accountId}, ${by.now}
     from unnest(${ids}::uuid[]) id`.execute(db);
   for (const subjectId of ids) {
-    const details = { reason: by.words, ...(act.act === 'extend' ? { minutes: act.minutes, cause: act.cause } : {}) };
+    const details = { reason: by.words, ...(minutes && { minutes }), ...(cause && { cause }) };
     await recordAudit(db, { action: actions[act.act], subjectId, details });
     await announce(db, roomTopic, subjectId);
   }
@@ -57,10 +62,19 @@ const actions = {
   pause: 'sitting.paused',
   resume: 'sitting.resumed',
   extend: 'sitting.extended',
+  let_in: 'sitting.let_in',
   end: 'sitting.ended_by_staff',
+  reopen: 'sitting.reopened',
 } as const;
 
-async function doTo(db: Db, ids: readonly string[], act: SittingAct, { companyId }: Acting): Promise<void> {
+/** Gives those to which it was done. */
+async function doTo(
+  db: Db,
+  ids: readonly string[],
+  act: SittingAct,
+  { companyId }: Acting,
+): Promise<readonly string[]> {
+  if (act.act === 'reopen') return reopen(db, companyId, ids, act.minutes);
   if (act.act === 'pause') {
     await sql`update sitting set paused_at = now() where id = any(${ids}::uuid[])`.execute(db);
     await moveDeadlines(db, ids, sql`${longestPauseHours} * interval '1 hour'`);
@@ -70,11 +84,26 @@ async function doTo(db: Db, ids: readonly string[], act: SittingAct, { companyId
     await sql`update sitting set paused_at = null where id = any(${ids}::uuid[])`.execute(db);
   }
   if (act.act === 'extend') await moveDeadlines(db, ids, sql`${act.minutes} * interval '1 minute'`);
+  if (act.act === 'let_in') await letIn(db, ids);
   if (act.act === 'end') {
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
     const [{ now } = { now: new Date() }] = rows;
     for (const sittingId of ids) await endSitting(db, { companyId, sittingId }, now, 'ended_by_staff');
   }
+  return ids;
+}
+
+/** The device that waits goes on in place of the one before; where none waits, the next one comes in by itself. */
+const letIn = (db: Db, ids: readonly string[]) =>
+  sql`update sitting set pass_id = coalesce(waiting_pass_id, pass_id), next_device_free = waiting_pass_id is null,
+      waiting_pass_id = null, waiting_since = null
+    where id = any(${ids}::uuid[])`.execute(db);
+
+/** Gives those that go on for so many minutes from now: not those whose result is out. */
+async function reopen(db: Db, companyId: string, ids: readonly string[], minutes: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) id where reopen_sitting(${companyId}, id, ${minutes})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The deadlines of these sittings by so much, of the section that is open too, and when their ends are due. */

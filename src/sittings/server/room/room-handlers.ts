@@ -3,7 +3,7 @@ import { everyTopic } from '../../../platform/tasks-contract.ts';
 import type { InTransaction } from '../../../platform/server/database/database.ts';
 import type { LiveEvent, LiveUpdates } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import { isOver } from '../../domain/clock.ts';
+import { endedAs } from '../../domain/clock.ts';
 import type { roomEndpoints } from '../../room-contract.ts';
 import { clockShown } from '../sections/enter-section.ts';
 import { listEntered } from '../sections/section-queries.ts';
@@ -27,13 +27,22 @@ export const roomHandlers = ({ inTransaction, live }: RoomSurroundings): Handler
       const sitting = found(await findStanding(db, sittingId));
       if (sitting.passId !== passId) return refuse('other_device');
       await savePresence(db, { sittingId, passId, unsent, focusLost });
-      const { deadline, endReason, pausedAt, databaseNow } = sitting;
-      const isTimeUp = deadline !== null && isOver(deadline, databaseNow);
       return {
-        ...clockShown({ ...sitting, pausedAt }, await listEntered(db, sittingId)),
-        ended: endReason ?? (isTimeUp ? ('time_up' as const) : null),
+        ...clockShown(sitting, await listEntered(db, sittingId)),
+        ended: endedAs(sitting),
         news: await listNews(db, sittingId),
       };
+    });
+  },
+
+  // Hot, since the sitting does not know the pass of a device that waits.
+  async readWaiting(_, { actor: { companyId, examineeId, sittingId, passId } }) {
+    return inTransaction({ companyId, role: 'examinee', examineeId, sittingId }, async (db) => {
+      const sitting = found(await findStanding(db, sittingId));
+      const { passId: standing, waitingPass } = sitting;
+      if (passId !== standing && passId !== waitingPass) return refuse('other_device');
+      if (endedAs(sitting)) return refuse('ended');
+      return { waits: passId !== standing };
     });
   },
 });

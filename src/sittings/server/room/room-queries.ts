@@ -25,6 +25,7 @@ export async function savePresence(db: Db, { sittingId, passId, unsent, focusLos
 
 type Standing = {
   readonly passId: string;
+  readonly waitingPass: string | null;
   readonly startedAt: Date | null;
   readonly deadline: Date | null;
   readonly endedAt: Date | null;
@@ -35,7 +36,7 @@ type Standing = {
 
 export async function findStanding(db: Db, sittingId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select pass_id as "passId", started_at as "startedAt", deadline, ended_at as "endedAt", end_reason as "endReason",
+    select pass_id as "passId", waiting_pass_id as "waitingPass", started_at as "startedAt", deadline, ended_at as "endedAt", end_reason as "endReason",
       paused_at as "pausedAt", now() as "databaseNow"
     from sitting where id = ${sittingId}`.execute(db);
   return rows[0];
